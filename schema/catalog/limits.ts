@@ -1,0 +1,32 @@
+/** Numbers that the product promises. Sizes in bytes, times in milliseconds unless the name says otherwise. */
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 200;
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 30;
+export const NAME_MAX = 80;
+
+export const TITLE_MAX = 120;
+export const DESCRIPTION_MAX = 5_000;
+export const LOCATION_MAX = 120;
+export const PRICE_MAX = 999_999_999_999;
+export const DETAIL_TEXT_MAX = 60;
+
+export const LISTING_IMAGES_MAX = 10;
+export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
+export const IMAGE_PIXELS_MAX = 40_000_000;
+export const IMAGE_FRAMES_MAX = 100;
+export const THUMB_SIDE_MAX = 400;
+export const THUMB_BYTES_MAX = 25 * 1024;
+/** What the browser shrinks a photo to before it leaves the phone. */
+export const PHOTO_BYTES_TARGET = 250 * 1024;
+
+export const PAGE_SIZE = 30;
+export const PAGE_SIZE_MAX = 100;
+export const SEARCH_LENGTH_MAX = 100;
+export const SEARCH_WORDS_MAX = 8;
+/** Matches that one page may look at when no index answers the whole question (a price range, price order under words). */
+export const SEARCH_CANDIDATES_MAX = 1_000;
+/** Price order under words sorts this many of the newest matches. */
+export const SEARCH_SORT_WINDOW = 500;
+
+export const ADMIN_USER_ID = 1;

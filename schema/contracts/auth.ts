@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../catalog/limits.ts';
+
+/** Messages are error codes; the order of the checks is the order in which the spec reports them. */
+export const email = z
+  .string('email_required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'email_required'),
+    z.regex(/^[^\s@]+@[^\s@]+$/, 'email_invalid'),
+    z.maxLength(254, 'email_invalid'),
+  );
+
+export const newPassword = z
+  .string('password_required')
+  .check(
+    z.minLength(1, 'password_required'),
+    z.minLength(PASSWORD_MIN, 'password_too_short'),
+    z.maxLength(PASSWORD_MAX, 'password_too_long'),
+  );
+
+/** Letters of any script: members write their names in Dari too. */
+export const username = z
+  .string('username_required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'username_required'),
+    z.minLength(USERNAME_MIN, 'username_too_short'),
+    z.maxLength(USERNAME_MAX, 'username_too_long'),
+    z.regex(/^[\p{L}\p{M}\p{N}._\-\u200c]+$/u, 'username_invalid'),
+  );
+
+export const signinRequest = z.object({ email, password: newPassword });
+
+export const signupRequest = z.object({ username, email, password: newPassword });
+
+export const forgotPasswordRequest = z.object({ email });
+
+export const resetPasswordRequest = z.object({
+  token: z.string('reset_token_invalid').check(z.maxLength(200, 'reset_token_invalid')),
+  password: newPassword,
+});
+
+/** `profileImageUrl` is a data URL; `null` and absent leave a field alone, as the spec's `phone: null` does. */
+export const profileUpdateRequest = z.object({
+  profileImageUrl: z.optional(z.nullable(z.string('data_url_invalid'))),
+  fullName: z.optional(z.nullable(z.string('bad_request').check(z.trim(), z.maxLength(NAME_MAX, 'name_too_long')))),
+  phone: z.optional(z.nullable(z.string('phone_invalid').check(z.maxLength(40, 'phone_invalid')))),
+});
+
+/** The signed-in member as their own device sees them. */
+export interface MemberUser {
+  id: number;
+  email: string;
+  username: string;
+  fullName: string | null;
+  profileImageUrl: string | null;
+}
+
+export interface AdminUser {
+  id: number;
+  email: string;
+  username: string;
+  fullName: string | null;
+  role: 'admin';
+}
+
+/** The answer to a sign-in or sign-up: `token` is the bearer token of the new session. */
+export interface SessionAnswer<User> {
+  user: User;
+  token: string;
+}
+
+export type SigninRequest = z.infer<typeof signinRequest>;
+export type SignupRequest = z.infer<typeof signupRequest>;
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
+export type ProfileUpdateRequest = z.infer<typeof profileUpdateRequest>;

@@ -1,0 +1,8 @@
+import type { ErrorCode } from '../errors.ts';
+
+/** The body of every answer that is an error. `fields` names what was wrong by form field. */
+export interface ErrorAnswer {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, ErrorCode>;
+}

@@ -1,0 +1,22 @@
+import type { ListingCard, Listing } from './listings.ts';
+import type { CategoryRow, Favicon, Statistics } from './site.ts';
+
+/**
+ * The JSON that the Worker lays, inert, into the documents it answers, so that the first screen fetches nothing twice. It stands in
+ * `<script type="application/json" id="first-screen">`.
+ */
+export type FirstScreen =
+  | {
+      screen: 'home';
+      /** The query string that `listings` answers, as the address carried it (`''` or `q=…&category=…`). */
+      search: string;
+      listings: ListingCard[];
+      /** The address of the next page, null on the last. */
+      next: string | null;
+      categories: CategoryRow[];
+      statistics: Statistics;
+      favicon: Favicon;
+    }
+  | { screen: 'listing'; listing: Listing; favicon: Favicon };
+
+export const FIRST_SCREEN_ID = 'first-screen';

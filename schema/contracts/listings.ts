@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import {
+  DESCRIPTION_MAX,
+  DETAIL_TEXT_MAX,
+  LISTING_IMAGES_MAX,
+  LOCATION_MAX,
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  TITLE_MAX,
+} from '../catalog/limits.ts';
+import { categoryById, categoryBySlug } from '../catalog/categories.ts';
+import { isProvince } from '../catalog/provinces.ts';
+import { asciiDigits } from '../digits.ts';
+import { readPrice } from '../price.ts';
+
+/** Whole AFN out of a string or a number in any digits; the issue's message is the error code of what is wrong. */
+const price = z.pipe(
+  z.union([z.string(), z.number()], 'price_required'),
+  z.transform((input: string | number, context) => {
+    const reading = readPrice(input);
+    if (reading.ok) return reading.price;
+    context.issues.push({ code: 'custom', message: reading.error, input });
+    return z.NEVER;
+  }),
+);
+
+const title = z
+  .string('title_required')
+  .check(z.trim(), z.minLength(1, 'title_required'), z.maxLength(TITLE_MAX, 'title_too_long'));
+const description = z.string('bad_request').check(z.trim(), z.maxLength(DESCRIPTION_MAX, 'description_too_long'));
+const location = z
+  .string('location_required')
+  .check(z.trim(), z.minLength(1, 'location_required'), z.maxLength(LOCATION_MAX, 'location_too_long'));
+const categoryId = z.number('category_required').check(
+  z.gte(1, 'category_required'),
+  z.refine((id) => categoryById(id) !== undefined, 'category_unknown'),
+);
+
+/** A detail in numbers: digits of any kind; zero and less are sent as null by the web and mean null here too. */
+const detailNumber = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()], 'detail_invalid'))),
+  z.transform((input, context) => {
+    if (input === null || input === undefined || input === '') return null;
+    const value = Number(asciiDigits(String(input)).replace(/[,\u066c\s]/g, ''));
+    if (Number.isSafeInteger(value) && value <= 1_000_000_000) return value > 0 ? value : null;
+    context.issues.push({ code: 'custom', message: 'detail_invalid', input });
+    return z.NEVER;
+  }),
+);
+
+const detailText = z.pipe(
+  z.optional(z.nullable(z.string('detail_invalid').check(z.trim(), z.maxLength(DETAIL_TEXT_MAX, 'detail_invalid')))),
+  z.transform((input) => (input === undefined || input === '' ? null : input)),
+);
+
+const details = {
+  bedrooms: detailNumber,
+  bathrooms: detailNumber,
+  squareFeet: detailNumber,
+  propertyType: detailText,
+  year: detailNumber,
+  make: detailText,
+  model: detailText,
+  mileage: detailNumber,
+  condition: detailText,
+  brand: detailText,
+  warranty: detailText,
+};
+
+/** `images` are URLs of the member's own uploads, the cover first; `imageUrl` is the spec's single data URL. */
+const images = z.optional(
+  z
+    .array(z.string('image_not_yours').check(z.maxLength(200, 'image_not_yours')), 'bad_request')
+    .check(z.maxLength(LISTING_IMAGES_MAX, 'too_many_images')),
+);
+const imageUrl = z.optional(z.nullable(z.string('data_url_invalid')));
+
+export const listingCreateRequest = z.object({
+  title,
+  description: z._default(
+    z.pipe(
+      z.nullable(description),
+      z.transform((text) => text ?? ''),
+    ),
+    '',
+  ),
+  price,
+  location,
+  categoryId,
+  /** Set by the wizard's dropdown; without it the province is derived from the location. */
+  province: z.optional(z.nullable(z.string('province_unknown').check(z.refine(isProvince, 'province_unknown')))),
+  images,
+  imageUrl,
+  ...details,
+});
+
+/** An edit names what changes; `images` replaces all of them. The details are those of the category and come together. */
+export const listingEditRequest = z.object({
+  title: z.optional(title),
+  description: z.optional(description),
+  price: z.optional(price),
+  location: z.optional(location),
+  categoryId: z.optional(categoryId),
+  province: z.optional(z.nullable(z.string('province_unknown').check(z.refine(isProvince, 'province_unknown')))),
+  images,
+  details: z.optional(z.object(details)),
+});
+
+const priceParam = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      const reading = readPrice(text);
+      if (reading.ok) return reading.price;
+      context.issues.push({ code: 'custom', message: reading.error, input: text });
+      return z.NEVER;
+    }),
+  ),
+);
+
+export const SORTS = ['newest', 'price_asc', 'price_desc'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** The query of `GET /api/listings`, as strings from the address. */
+export const browseQuery = z.object({
+  q: z._default(z.string(), ''),
+  category: z.optional(z.string().check(z.refine((slug) => categoryBySlug(slug) !== undefined, 'category_unknown'))),
+  province: z.optional(z.string().check(z.refine(isProvince, 'province_unknown'))),
+  minPrice: priceParam,
+  maxPrice: priceParam,
+  userId: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad_request')), z.transform(Number))),
+  sort: z._default(z.enum(SORTS, 'sort_unknown'), 'newest'),
+  limit: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,3}$/, 'limit_invalid')),
+      z.pipe(z.transform(Number), z.number().check(z.gte(1, 'limit_invalid'), z.lte(PAGE_SIZE_MAX, 'limit_invalid'))),
+    ),
+    PAGE_SIZE,
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(300, 'bad_cursor'))),
+});
+
+export const viewRequest = z.object({
+  /** A random id that the visitor's device made for itself. */
+  deviceId: z.string('bad_request').check(z.regex(/^[\w-]{8,64}$/, 'bad_request')),
+});
+
+export type ListingCreateRequest = z.infer<typeof listingCreateRequest>;
+export type ListingEditRequest = z.infer<typeof listingEditRequest>;
+export type ListingDetails = Pick<ListingCreateRequest, keyof typeof details>;
+export type BrowseQuery = z.infer<typeof browseQuery>;
+export type ViewRequest = z.infer<typeof viewRequest>;
+
+export type ListingStatus = 'active' | 'sold';
+
+/**
+ * A listing as lists show it. `price` is a decimal string of whole AFN, `featured` is 1 while a promotion runs, `createdAt` an ISO
+ * timestamp. The description and the other photos come with the listing itself: lists would only make them dear.
+ */
+export interface ListingCard {
+  id: number;
+  title: string;
+  price: string;
+  categoryId: number;
+  category: { name: string; slug: string };
+  location: string;
+  province: string | null;
+  imageUrl: string | null;
+  thumbUrl: string | null;
+  userId: number;
+  featured: 0 | 1;
+  status: ListingStatus;
+  createdAt: string;
+}
+
+export interface ListingImage {
+  url: string;
+  thumbUrl: string | null;
+  width: number;
+  height: number;
+}
+
+/** What everyone may know of a seller. */
+export interface Seller {
+  id: number;
+  username: string;
+  fullName: string | null;
+  profileImageUrl: string | null;
+  isVip: boolean;
+  memberSince: string;
+}
+
+export interface Listing extends ListingCard, ListingDetails {
+  description: string;
+  images: ListingImage[];
+  views: number;
+  seller: Seller;
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { email } from './auth.ts';
+
+export interface Statistics {
+  totalUsers: number;
+  totalListings: number;
+}
+
+export interface CategoryRow {
+  id: number;
+  name: string;
+  slug: string;
+  icon: string;
+  color: string;
+  description: string;
+  listingCount: number;
+}
+
+export interface Favicon {
+  faviconUrl: string | null;
+  hasCustomFavicon: boolean;
+}
+
+/** While no APK was uploaded, `status` is `unavailable` and `download_url` null: the web then opens itself in a new tab. */
+export interface ApkDownload {
+  status: 'ready' | 'unavailable';
+  download_url: string | null;
+}
+
+export interface Health {
+  status: 'ok' | 'degraded';
+  parts: { d1: 'ok' | 'down'; r2: 'ok' | 'down'; rooms: 'ok' | 'down' };
+}
+
+export const newsletterRequest = z.object({ email, language: z._default(z.enum(['en', 'fa'], 'bad_request'), 'en') });
+export type NewsletterRequest = z.infer<typeof newsletterRequest>;

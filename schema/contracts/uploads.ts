@@ -1,0 +1,7 @@
+/** The answer to `POST /api/uploads`: URLs under `/media/`, the size in pixels as shown (rotation applied). */
+export interface Upload {
+  url: string;
+  thumbUrl: string | null;
+  width: number;
+  height: number;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { fold } from './fold.ts';
+
+test('Arabic and Persian letters fold to one spelling', () => {
+  expect(fold('كرولا يك')).toBe(fold('کرولا یک'));
+  expect(fold('آب أحمد إسلام ٱ')).toBe('اب احمد اسلام ا');
+  expect(fold('خانۀ مدرسة مؤمن')).toBe('خانه مدرسه مومن');
+});
+
+test('Pashto letters fold to their neighbours', () => {
+  expect(fold('ښار ډاکټر ګاډی')).toBe('شار داکتر گادی');
+});
+
+test('digits of all three kinds become ASCII', () => {
+  expect(fold('۱۲۳ ٤٥٦ 789')).toBe('123 456 789');
+});
+
+test('harakat, tatweel, hamza and bidi marks are dropped', () => {
+  expect(fold('مُوتَر مـــوتر بناء \u200fabc\u202e')).toBe('موتر موتر بنا abc');
+});
+
+test('presentation forms and full-width letters are what they stand for', () => {
+  expect(fold('ﻻ ＡＢＣ')).toBe('لا abc');
+});
+
+test('text cannot carry the private-use letters that facets are made of', () => {
+  expect(fold('a\ue000\ue100b')).toBe('ab');
+});
+
+test('Latin letters lose their case', () => {
+  expect(fold('iPHONE Ä')).toBe('iphone ä');
+});

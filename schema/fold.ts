@@ -1,0 +1,44 @@
+import { asciiDigits } from './digits.ts';
+
+/** Letters that people type for one another, after NFKC and lower case. The last group is the loose Pashto fold. */
+const SAME_LETTER: Record<string, string> = {
+  ي: 'ی',
+  ى: 'ی',
+  ے: 'ی',
+  ۍ: 'ی',
+  ې: 'ی',
+  ئ: 'ی',
+  ك: 'ک',
+  ګ: 'گ',
+  ة: 'ه',
+  ۀ: 'ه',
+  ہ: 'ه',
+  ە: 'ه',
+  آ: 'ا',
+  أ: 'ا',
+  إ: 'ا',
+  ٱ: 'ا',
+  ؤ: 'و',
+  ټ: 'ت',
+  ډ: 'د',
+  ړ: 'ر',
+  ڼ: 'ن',
+  ښ: 'ش',
+  ږ: 'ژ',
+  ځ: 'ج',
+  څ: 'چ',
+};
+const foldable = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g');
+
+/** Combining marks (harakat, Latin accents), tatweel, hamza, bidi marks and the private-use area that search facets live in. */
+const dropped =
+  /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u0621\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ue000-\uf8ff]/g;
+
+/**
+ * One spelling for text that people spell in many ways; what is searched and what is looked for go through the same fold. ZWNJ
+ * stays: it parts the words of a query, and the index drops it.
+ */
+export function fold(text: string): string {
+  const lower = text.normalize('NFKC').toLowerCase();
+  return asciiDigits(lower.replace(foldable, (letter) => SAME_LETTER[letter] ?? letter).replace(dropped, ''));
+}

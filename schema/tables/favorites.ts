@@ -1,0 +1,11 @@
+import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
+
+export const favorites = sqliteTable(
+  'favorites',
+  {
+    userId: integer('user_id').notNull(),
+    listingId: integer('listing_id').notNull(),
+    savedAt: integer('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.listingId] })],
+);

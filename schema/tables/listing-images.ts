@@ -1,0 +1,14 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const listingImages = sqliteTable(
+  'listing_images',
+  {
+    listingId: integer('listing_id').notNull(),
+    position: integer().notNull(),
+    url: text().notNull(),
+    thumbUrl: text('thumb_url'),
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.position] })],
+);

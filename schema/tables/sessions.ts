@@ -1,0 +1,12 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** The row behind a token: a session lives until it expires or `endedAt` is set. */
+export const sessions = sqliteTable('sessions', {
+  id: text().primaryKey(),
+  userId: integer('user_id').notNull(),
+  audience: text({ enum: ['member', 'admin'] }).notNull(),
+  userAgent: text('user_agent'),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  endedAt: integer('ended_at'),
+});

@@ -1,0 +1,21 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** `username` compares without case (the column is COLLATE NOCASE); `email` is stored in lower case. Times are milliseconds. */
+export const users = sqliteTable('users', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  username: text().notNull(),
+  email: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  phone: text(),
+  profileImageUrl: text('profile_image_url'),
+  credits: integer().notNull().default(0),
+  vipExpiresAt: integer('vip_expires_at'),
+  role: text({ enum: ['user', 'admin'] })
+    .notNull()
+    .default('user'),
+  createdAt: integer('created_at').notNull(),
+  lastLoginAt: integer('last_login_at'),
+  deletedAt: integer('deleted_at'),
+});

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+const migrationsPath = fileURLToPath(new URL('schema/migrations', import.meta.url));
+
+/** Pure rules run in plain Node; routes and verbs run in workerd on a real D1 and R2 with the real migrations. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{schema,party,web,scripts}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './worker/index.ts',
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                ENVIRONMENT: 'test',
+                APP_ORIGIN: 'http://localhost:8787',
+                PAGES_ORIGIN: 'http://pages.test',
+                ROOMS_ORIGIN: 'http://rooms.test',
+                MAIL_FROM: 'no-reply@sarai.af',
+                SESSION_SECRET: 'a secret of the tests, never of a deployment',
+                TEST_MIGRATIONS: await readD1Migrations(migrationsPath),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['worker/**/*.test.ts'],
+          setupFiles: ['./worker/test/setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,60 @@
+import { ERRORS, type ErrorCode } from '#schema/errors';
+import type { ErrorAnswer } from '#schema/contracts/errors';
+import { HTTPException } from 'hono/http-exception';
+import type { AppContext } from './context.ts';
+
+/** An error that the caller is told of; anything else that is thrown becomes `internal`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  readonly code: ErrorCode;
+  readonly fields: Record<string, ErrorCode> | undefined;
+
+  constructor(code: ErrorCode, fields?: Record<string, ErrorCode>) {
+    super(ERRORS[code][1]);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** `throw refuse('listing_not_found')`; with `fields` when single inputs are to blame. */
+export function refuse(code: ErrorCode, fields?: Record<string, ErrorCode>): Refusal {
+  return new Refusal(code, fields);
+}
+
+/** A refusal on one form field, like a 409 on `email`. */
+export function refuseField(field: string, code: ErrorCode): Refusal {
+  return new Refusal(code, { [field]: code });
+}
+
+export function answerError(error: unknown, c: AppContext): Response {
+  if (error instanceof Refusal) return answer(c, error.code, error.fields);
+  if (error instanceof HTTPException) return answer(c, httpCode(error.status));
+  // oxlint-disable-next-line no-console -- the Worker's log is where an unforeseen error belongs
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      requestId: c.get('requestId'),
+      path: c.req.routePath,
+      error: String(error),
+      stack: stackOf(error),
+    }),
+  );
+  return answer(c, 'internal');
+}
+
+function answer(c: AppContext, code: ErrorCode, fields?: Record<string, ErrorCode>): Response {
+  const [status, message] = ERRORS[code];
+  const body: ErrorAnswer = { code, message, ...(fields ? { fields } : {}) };
+  return c.json(body, status, { 'Cache-Control': 'no-store' });
+}
+
+function httpCode(status: number): ErrorCode {
+  if (status === 413) return 'body_too_large';
+  if (status === 404) return 'not_found';
+  return status < 500 ? 'bad_request' : 'internal';
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : undefined;
+}

@@ -1,0 +1,83 @@
+/** What one request cost at D1: `trips` round trips (a batch is one), rows read and rows written. */
+export interface Meter {
+  trips: number;
+  rowsRead: number;
+  rowsWritten: number;
+}
+
+/** D1's production limits, which local workerd does not enforce. https://developers.cloudflare.com/d1/platform/limits/ */
+const BOUND_PARAMETERS_MAX = 100;
+const STATEMENT_BYTES_MAX = 100_000;
+const VALUE_BYTES_MAX = 2_000_000;
+const LIKE_PATTERN_BYTES_MAX = 50;
+
+/** The database behind a guard that refuses what production would refuse, and that counts into `meter`. */
+export function meteredD1(d1: D1Database, meter: Meter): D1Database {
+  return new Proxy(d1, {
+    get(target, property) {
+      if (property === 'prepare') return (sql: string) => meteredStatement(target.prepare(checkedSql(sql)), sql, meter);
+      if (property === 'batch') {
+        return async (statements: D1PreparedStatement[]) => {
+          meter.trips += 1;
+          const results = await target.batch(statements.map((statement) => inner.get(statement) ?? statement));
+          for (const result of results) count(meter, result.meta);
+          return results;
+        };
+      }
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+export function newMeter(): Meter {
+  return { trips: 0, rowsRead: 0, rowsWritten: 0 };
+}
+
+const inner = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+
+function meteredStatement(statement: D1PreparedStatement, sql: string, meter: Meter): D1PreparedStatement {
+  const all = async <Row>() => {
+    meter.trips += 1;
+    const result = await statement.all<Row>();
+    count(meter, result.meta);
+    return result;
+  };
+  const metered = {
+    bind: (...values: unknown[]) => meteredStatement(statement.bind(...checkedValues(sql, values)), sql, meter),
+    all,
+    run: all,
+    first: async (column?: string) => {
+      const row = (await all<Record<string, unknown>>()).results[0] ?? null;
+      return column === undefined || row === null ? row : (row[column] ?? null);
+    },
+    // `raw` answers without meta, so it is read off `all`: column names must differ (see db.ts).
+    raw: async () => (await all<Record<string, unknown>>()).results.map((row) => Object.values(row)),
+  };
+  const result = metered as unknown as D1PreparedStatement; // the same five methods, with `first` and `raw` in one overload each
+  inner.set(result, statement);
+  return result;
+}
+
+function count(meter: Meter, meta: D1Meta): void {
+  meter.rowsRead += meta.rows_read;
+  meter.rowsWritten += meta.rows_written;
+}
+
+function checkedSql(sql: string): string {
+  if (sql.length > STATEMENT_BYTES_MAX) throw new Error(`D1 refuses statements over ${STATEMENT_BYTES_MAX} bytes`);
+  return sql;
+}
+
+function checkedValues(sql: string, values: unknown[]): unknown[] {
+  if (values.length > BOUND_PARAMETERS_MAX) throw new Error(`D1 refuses over ${BOUND_PARAMETERS_MAX} bound parameters: ${sql}`);
+  const likes = /\blike\b/i.test(sql);
+  for (const value of values) {
+    if (typeof value !== 'string') continue;
+    const bytes = new TextEncoder().encode(value).length;
+    if (bytes > VALUE_BYTES_MAX) throw new Error(`D1 refuses values over ${VALUE_BYTES_MAX} bytes`);
+    if (likes && /[%_]/.test(value) && bytes > LIKE_PATTERN_BYTES_MAX)
+      throw new Error(`D1 refuses LIKE patterns over 50 bytes: ${sql}`);
+  }
+  return values;
+}

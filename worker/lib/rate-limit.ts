@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppContext, AppEnv } from './context.ts';
+import { refuse } from './errors.ts';
+
+/** Refuses an address that calls too often; generous, because carriers put thousands of members behind one address. */
+export function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS') {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { success } = await c.env[binding].limit({ key: addressOf(c) });
+    if (!success) throw refuse('rate_limited');
+    await next();
+  });
+}
+
+/** The caller's address. Cloudflare sets the header itself, so a client cannot make it up. */
+function addressOf(c: AppContext): string {
+  return c.req.header('CF-Connecting-IP') ?? 'unknown';
+}
