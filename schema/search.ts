@@ -5,14 +5,17 @@ import { fold } from './fold.ts';
 
 /**
  * How listings become trigrams and searches become FTS5 queries. The index has two columns: `words` holds the folded text, `facets`
- * holds three-letter tokens of the private-use area. Every facet opens with a letter of its own kind (U+E000 to U+E004) and goes on
+ * holds three-letter tokens of the private-use area. Every facet opens with a letter of its own kind (U+E000 to U+E005) and goes on
  * with letters that open no facet, so that a trigram lying across two facets can't be mistaken for one.
  */
-const KIND = { category: 0xe000, province: 0xe001, price: 0xe002, featured: 0xe003, wordStart: 0xe004 } as const;
+const KIND = { category: 0xe000, province: 0xe001, price: 0xe002, featured: 0xe003, wordStart: 0xe004, owner: 0xe005 } as const;
 const SECOND = 0xe100;
 const THIRD = 0xe400;
+/** Letters from U+E100 to U+F8FF, two of which number 37 million owners. */
+const OWNER_BASE = 0xf900 - SECOND;
 
 export interface SearchDocument {
+  userId: number;
   title: string;
   description: string;
   location: string;
@@ -34,6 +37,7 @@ export function searchRow(listing: SearchDocument): { words: string; facets: str
     categoryFacet(listing.categoryId),
     ...(province ? [provinceFacet(province.en)] : []),
     priceFacet(priceBucket(listing.price)),
+    ownerFacet(listing.userId),
     ...(listing.featured ? [FEATURED_FACET] : []),
     ...wordStartFacets(fold(text)),
   ];
@@ -42,6 +46,7 @@ export function searchRow(listing: SearchDocument): { words: string; facets: str
 
 export interface SearchFilter {
   words: readonly string[];
+  userId?: number | undefined;
   categoryId?: number | undefined;
   province?: string | undefined;
   minPrice?: number | undefined;
@@ -54,6 +59,7 @@ export function matchExpression(filter: SearchFilter): string | null {
     ...filter.words.map((word) =>
       lettersOf(word) === 2 ? `facets : ${quoted(wordStartFacet(word))}` : `words : ${quoted(word)}`,
     ),
+    ...(filter.userId === undefined ? [] : [`facets : ${quoted(ownerFacet(filter.userId))}`]),
     ...(filter.categoryId === undefined ? [] : [`facets : ${quoted(categoryFacet(filter.categoryId))}`]),
     ...(filter.province !== undefined && isProvince(filter.province)
       ? [`facets : ${quoted(provinceFacet(filter.province))}`]
@@ -100,8 +106,12 @@ function priceFacet(bucket: number): string {
   return String.fromCharCode(KIND.price, SECOND + bucket, THIRD);
 }
 
+function ownerFacet(userId: number): string {
+  return String.fromCharCode(KIND.owner, SECOND + (Math.floor(userId / OWNER_BASE) % OWNER_BASE), SECOND + (userId % OWNER_BASE));
+}
+
 function wordStartFacet(word: string): string {
-  return String.fromCharCode(KIND.wordStart) + [...word].slice(0, 2).join('');
+  return String.fromCharCode(KIND.wordStart) + Array.from(word).slice(0, 2).join('');
 }
 
 function wordStartFacets(folded: string): string[] {
@@ -122,5 +132,5 @@ function quoted(phrase: string): string {
 }
 
 function lettersOf(word: string): number {
-  return [...word].length;
+  return Array.from(word).length;
 }

@@ -98,7 +98,7 @@ CREATE TABLE listings (
 );
 -- The same form sent twice is the same listing.
 CREATE UNIQUE INDEX listings_by_client_id ON listings (user_id, client_id);
-CREATE INDEX listings_by_owner ON listings (user_id, id);
+CREATE INDEX listings_by_owner ON listings (user_id, status, id);
 -- Newest first, the featured ones before (`featured` is the first equality of every browse query).
 CREATE INDEX listings_newest ON listings (featured, id) WHERE status = 'active';
 CREATE INDEX listings_newest_category ON listings (category_id, featured, id) WHERE status = 'active';

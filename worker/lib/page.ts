@@ -1,7 +1,7 @@
 import type { AppContext } from './context.ts';
 
 /** Answers a list as the body itself, with `Link: <…>; rel="next"` while there is more. `cursor` is null on the last page. */
-export function answerPage<Row>(c: AppContext, rows: Row[], cursor: string | null): Response {
+export function answerPage(c: AppContext, rows: object[], cursor: string | null): Response {
   if (cursor !== null) c.header('Link', `<${nextAddress(c.req.url, cursor)}>; rel="next"`);
   return c.json(rows);
 }

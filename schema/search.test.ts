@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { FEATURED_FACET, matchExpression, priceBucket, readSearch, searchRow } from './search.ts';
+
+const corolla = {
+  userId: 7,
+  title: 'موتر كرولا',
+  description: 'می‌خواهم بفروشم',
+  location: 'Kabul',
+  categoryId: 3,
+  province: 'Kabul',
+  price: 450_000,
+  featured: false,
+};
+
+describe('what a search says', () => {
+  test('words part at spaces and at ZWNJ, folded, each once', () => {
+    expect(readSearch('موتر  كرولا می‌خواهم موتر')).toEqual({ ok: true, words: ['موتر', 'کرولا', 'می', 'خواهم'] });
+  });
+
+  test('one letter alone is refused, among words it is left out', () => {
+    expect(readSearch('و')).toEqual({ ok: false, error: 'search_too_short' });
+    expect(readSearch('پژو و پراید')).toEqual({ ok: true, words: ['پژو', 'پراید'] });
+  });
+
+  test('nothing typed is no search, and too much is refused', () => {
+    expect(readSearch('  ')).toEqual({ ok: true, words: [] });
+    expect(readSearch('a'.repeat(101))).toEqual({ ok: false, error: 'search_too_long' });
+  });
+});
+
+describe('the MATCH expression', () => {
+  test('quotes and operators of the user stay text', () => {
+    expect(matchExpression({ words: ['a"b', 'near(', 'not'] })).toBe('words : "a""b" AND words : "near(" AND words : "not"');
+  });
+
+  test('is null when the index is asked for nothing', () => {
+    expect(matchExpression({ words: [] })).toBeNull();
+  });
+
+  test('two letters look for the start of a word', () => {
+    expect(matchExpression({ words: ['می'] })).toBe('facets : "\ue004می"');
+  });
+});
+
+describe('a row of the index', () => {
+  test('holds folded text without ZWNJ, with the category and the province in both languages', () => {
+    const { words } = searchRow(corolla);
+    expect(words).toContain('موتر کرولا');
+    expect(words).toContain('میخواهم');
+    expect(words).toContain('vehicles');
+    expect(words).toContain('کابل');
+  });
+
+  test('says featured only while it is', () => {
+    expect(searchRow(corolla).facets).not.toContain(FEATURED_FACET);
+    expect(searchRow({ ...corolla, featured: true }).facets).toContain(FEATURED_FACET);
+  });
+
+  test('no text can forge a facet', () => {
+    expect(searchRow({ ...corolla, title: `x ${FEATURED_FACET}` }).facets).not.toContain(FEATURED_FACET);
+    expect(searchRow({ ...corolla, title: `x ${FEATURED_FACET}` }).words).not.toContain(FEATURED_FACET);
+  });
+});
+
+test('price buckets rise with the price and stay within the range', () => {
+  expect(priceBucket(1)).toBe(0);
+  expect(priceBucket(10)).toBe(10);
+  expect(priceBucket(450_000)).toBeLessThan(priceBucket(600_000));
+  expect(priceBucket(999_999_999_999)).toBe(119);
+});
