@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Upload } from '#schema/contracts/uploads';
+import type { Bindings } from '../env.ts';
+import type { Member } from '../lib/actor.ts';
+import type { Db } from '../lib/db.ts';
+import { discardPhoto, inspectPhoto, preparePhoto, putPhoto } from './photos.ts';
+
+/**
+ * Stores a member's photo until one of their listings claims it. The row goes first, so that the sweep finds what a crash left in R2; when
+ * a put fails, objects and row are removed again. One round trip. Throws what `inspectPhoto` throws.
+ */
+export async function upload(env: Bindings, db: Db, member: Member, file: Uint8Array, thumb: Uint8Array | null): Promise<Upload> {
+  const prepared = await preparePhoto(env, inspectPhoto(file), thumb);
+  const { key, thumbKey, url, thumbUrl, width, height, bytes } = prepared.stored;
+  await db.run(sql`
+    INSERT INTO uploads (key, user_id, thumb_key, width, height, bytes, created_at)
+    VALUES (${key}, ${member.id}, ${thumbKey}, ${width}, ${height}, ${bytes}, ${Date.now()})`);
+  try {
+    await putPhoto(env, prepared);
+  } catch (error) {
+    // Objects before the row: should R2 refuse this too, the row stays and leads the sweep to them.
+    await discardPhoto(env, prepared.stored);
+    await db.run(sql`DELETE FROM uploads WHERE key = ${key}`);
+    throw error;
+  }
+  return { url, thumbUrl, width, height };
+}
