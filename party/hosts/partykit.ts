@@ -1,0 +1,37 @@
+import type * as Party from 'partykit/server';
+import { HEALTH_ROOM, healthRoom } from '../health.ts';
+
+/** PartyKit's side of the rooms: it turns the platform's calls into events for the core, and the core's effects into calls. */
+export default class PartyKitHost implements Party.Server {
+  // A room whose members are silent leaves memory; its sockets stay open. https://docs.partykit.io/guides/scaling-partykit-servers-with-hibernation/
+  readonly options: Party.ServerOptions = { hibernate: true };
+
+  static onBeforeRequest(request: Party.Request, lobby: Party.Lobby): Party.Request | Response {
+    return lobby.id === HEALTH_ROOM ? request : noSuchRoom();
+  }
+
+  static onBeforeConnect(request: Party.Request, lobby: Party.Lobby): Party.Request | Response {
+    return lobby.id === HEALTH_ROOM ? request : noSuchRoom();
+  }
+
+  onRequest(request: Party.Request): Response {
+    const effect = healthRoom({ kind: 'request', method: request.method });
+    if (effect.kind !== 'answer') return noSuchRoom();
+    return Response.json(effect.body, { status: effect.status, headers: { 'Cache-Control': 'no-store' } });
+  }
+
+  onMessage(frame: string | ArrayBuffer | ArrayBufferView, connection: Party.Connection): void {
+    const effect = healthRoom({ kind: 'frame', frame });
+    if (effect.kind === 'send') connection.send(effect.frame);
+    if (effect.kind === 'close') connection.close(effect.code, effect.reason);
+  }
+
+  onClose(connection: Party.Connection): void {
+    // Under hibernation PartyKit leaves the closing handshake to us: without this the browser waits and then sees a bare 1006.
+    connection.close();
+  }
+}
+
+function noSuchRoom(): Response {
+  return Response.json({ status: 'no_such_room' }, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+}
