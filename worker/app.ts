@@ -7,6 +7,7 @@ import type { AppEnv } from './lib/context.ts';
 import { openDb } from './lib/db.ts';
 import { answerError, refuse } from './lib/errors.ts';
 import { meteredD1, newMeter } from './lib/meter.ts';
+import { serverTiming } from './lib/server-timing.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { mediaRoutes, uploadRoutes } from './media/media.routes.ts';
 import { partyRoutes } from './rooms/parties.routes.ts';
@@ -28,6 +29,7 @@ app.use(async (c, next) => {
   c.set('actor', VISITOR);
   await next();
 });
+app.use(serverTiming);
 
 app.route('/parties', partyRoutes);
 app.route('/media', mediaRoutes);
