@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../catalog/limits.ts';
+import type { ErrorCode } from '../errors.ts';
 
 /** Messages are error codes; the order of the checks is the order in which the spec reports them. */
 export const email = z
@@ -33,7 +34,15 @@ export const username = z
 
 export const signinRequest = z.object({ email, password: newPassword });
 
-export const signupRequest = z.object({ username, email, password: newPassword });
+/** The spec's order: first what is blank, from the top of the form down, then what is wrong. */
+export const signupRequest = z.pipe(
+  z.object({
+    username: filled('username_required'),
+    email: filled('email_required'),
+    password: z.string('password_required').check(z.minLength(1, 'password_required')),
+  }),
+  z.object({ email, password: newPassword, username }),
+);
 
 export const forgotPasswordRequest = z.object({ email });
 
@@ -77,3 +86,7 @@ export type SignupRequest = z.infer<typeof signupRequest>;
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 export type ProfileUpdateRequest = z.infer<typeof profileUpdateRequest>;
+
+function filled(missing: ErrorCode) {
+  return z.string(missing).check(z.trim(), z.minLength(1, missing));
+}

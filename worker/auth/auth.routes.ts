@@ -1,5 +1,95 @@
+import {
+  forgotPasswordRequest,
+  profileUpdateRequest,
+  resetPasswordRequest,
+  signinRequest,
+  signupRequest,
+} from '#schema/contracts/auth';
 import { Hono } from 'hono';
-import type { AppEnv } from '../lib/context.ts';
+import { some } from 'hono/combine';
+import { varsOf } from '../env.ts';
+import type { AppContext, AppEnv } from '../lib/context.ts';
+import { limitByAddress } from '../lib/rate-limit.ts';
+import { adminOnly, memberOf, memberOnly } from '../lib/session.ts';
+import { signSession } from '../lib/token.ts';
+import { jsonBody, limitBody, limitJson } from '../lib/validate.ts';
+import { sendMail } from '../mail/mail.ts';
+import { resetMail } from '../mail/reset-mail.ts';
+import { findOwnAccount } from './account.ts';
+import { adminUser, memberUser } from './auth.queries.ts';
+import { discardAvatar } from './avatar.ts';
+import { startReset } from './forgot-password.ts';
+import { updateProfile } from './profile.ts';
+import { resetPassword } from './reset-password.ts';
+import type { NewSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+
+/** A photo of 10 MB is 13.4 MB as base64. */
+const PROFILE_BYTES_MAX = 14 * 1024 * 1024;
 
 /** Sign-up, sign-in and out, the member's own account, forgotten passwords, the administrators' door. */
 export const authRoutes = new Hono<AppEnv>();
+
+authRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+// Only what looks at passwords and mails: `/me` is asked at each visit, and thousands share an address.
+const door = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
+
+authRoutes.post('/signup', ...door, async (c) => {
+  const input = await jsonBody(c, signupRequest);
+  const { account, session } = await signUp(c.get('db'), input, c.req.header('User-Agent'));
+  return c.json({ user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
+});
+
+authRoutes.post('/signin', ...door, async (c) => {
+  const input = await jsonBody(c, signinRequest);
+  const { account, session } = await signIn(c.get('db'), 'member', input, c.req.header('User-Agent'));
+  return c.json({ user: memberUser(account), token: await tokenOf(c, account.id, session) });
+});
+
+authRoutes.post('/admin-signin', ...door, async (c) => {
+  const input = await jsonBody(c, signinRequest);
+  const { account, session } = await signIn(c.get('db'), 'admin', input, c.req.header('User-Agent'));
+  return c.json({ user: adminUser(account), token: await tokenOf(c, account.id, session) });
+});
+
+authRoutes.get('/me', memberOnly, async (c) => {
+  return c.json({ user: memberUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
+});
+
+authRoutes.get('/admin-verify', adminOnly, async (c) => {
+  return c.json({ user: adminUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
+});
+
+authRoutes.put('/profile', memberOnly, limitBody(PROFILE_BYTES_MAX), async (c) => {
+  const input = await jsonBody(c, profileUpdateRequest);
+  const { account, replaced } = await updateProfile(c.get('db'), memberOf(c), input, c.env);
+  if (replaced !== null) c.executionCtx.waitUntil(discardAvatar(c.env, replaced));
+  return c.json({ user: memberUser(account) });
+});
+
+authRoutes.post('/signout', some(memberOnly, adminOnly), async (c) => {
+  await signOut(c.get('db'), c.get('actor'));
+  return c.json({});
+});
+
+authRoutes.post('/forgot-password', ...door, async (c) => {
+  const { email } = await jsonBody(c, forgotPasswordRequest);
+  const token = await startReset(c.get('db'), email);
+  // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
+  if (token !== null) c.executionCtx.waitUntil(sendMail(c.env, resetMail(email, varsOf(c.env).APP_ORIGIN, token)));
+  return c.json({});
+});
+
+authRoutes.post('/reset-password', ...door, async (c) => {
+  await resetPassword(c.get('db'), await jsonBody(c, resetPasswordRequest));
+  return c.json({});
+});
+
+function tokenOf(c: AppContext, userId: number, { id, audience, expiresAt }: NewSession): Promise<string> {
+  return signSession(varsOf(c.env).SESSION_SECRET, { userId, sessionId: id, audience }, expiresAt);
+}

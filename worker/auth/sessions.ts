@@ -1,0 +1,45 @@
+import { sessions } from '#schema/tables/sessions';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../lib/db.ts';
+import type { Audience } from '../lib/token.ts';
+
+const SESSION_LASTS = 30 * 24 * 60 * 60 * 1000;
+const USER_AGENT_MAX = 200;
+
+/** A session about to be opened; times in milliseconds. */
+export interface NewSession {
+  id: string;
+  audience: Audience;
+  userAgent: string | null;
+  createdAt: number;
+  expiresAt: number;
+}
+
+export function newSession(audience: Audience, userAgent: string | undefined, now: number): NewSession {
+  const device = userAgent?.trim().slice(0, USER_AGENT_MAX);
+  return { id: crypto.randomUUID(), audience, userAgent: device || null, createdAt: now, expiresAt: now + SESSION_LASTS };
+}
+
+/**
+ * The statement that opens a session, and returns a row if it did. It asks the account once more: a reset, a deletion or a lost
+ * role between the look at the password and this row must not be outlived by a session of the old password.
+ */
+export function openSession(db: Db, session: NewSession, owner: { email: string; passwordHash: string }) {
+  const { id, audience, userAgent, createdAt, expiresAt } = session;
+  return db
+    .insert(sessions)
+    .select(
+      sql`SELECT ${id}, id, ${audience}, ${userAgent}, ${createdAt}, ${expiresAt}, NULL FROM users
+        WHERE email = ${owner.email} AND password_hash = ${owner.passwordHash} AND deleted_at IS NULL
+          AND (${audience} = 'member' OR role = 'admin')`,
+    )
+    .returning({ id: sessions.id });
+}
+
+/** The statement that ends one session. */
+export function endSession(db: Db, id: string, now: number) {
+  return db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+}
