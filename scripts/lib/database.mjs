@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveUp, has, ROOT } from './house.mjs';
+import { run } from './run.mjs';
+
+/** Brings the local D1 under `state` up to the last migration and, with `demo`, fills it while it has no users. Never reaches an account. */
+export async function prepareDatabase(state, { demo }) {
+  const migrations = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state];
+  orGiveUp('The local database could not be migrated', await run('wrangler', migrations));
+  const filler = 'scripts/demo/fill.ts';
+  if (!demo || !has(filler)) return;
+  const filled = await run('node', [filler, '--persist-to', state]);
+  orGiveUp('The demo data could not be filled in', filled);
+  if (filled.output.trim() !== '') console.log(filled.output.trimEnd().replaceAll(/^/gm, '  '));
+}
+
+export function orGiveUp(sentence, { ok, output }) {
+  if (!ok) giveUp(`${sentence}:\n\n${output.trim()}`);
+}
+
+/** The `database_id` and the variables that wrangler.toml gives to production. */
+export function readWranglerToml() {
+  const text = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
+  const read = (key) => new RegExp(`^${key}\\s*=\\s*"([^"]*)"`, 'm').exec(text)?.[1] ?? '';
+  return { databaseId: read('database_id'), appOrigin: read('APP_ORIGIN'), pagesOrigin: read('PAGES_ORIGIN') };
+}

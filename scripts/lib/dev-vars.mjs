@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './house.mjs';
+
+const LINE = /^([A-Z][A-Z0-9_]*)=(.*)$/;
+
+/** Writes .dev.vars on a fresh clone, and adds to an older one what the example has learnt since. */
+export function writeDevVars() {
+  const path = join(ROOT, '.dev.vars');
+  const present = existsSync(path) ? readFileSync(path, 'utf8') : null;
+  const complete = completeVars(readFileSync(join(ROOT, '.dev.vars.example'), 'utf8'), present);
+  if (complete !== present) writeFileSync(path, complete, { mode: 0o600 });
+}
+
+/**
+ * The text of .dev.vars: what `present` says stays; keys of `example` that it lacks are added; a key without a value is a secret and gets a
+ * random one of 43 characters. `present` is null on a fresh clone.
+ */
+export function completeVars(example, present, newSecret = () => randomBytes(32).toString('base64url')) {
+  const fill = (line) => line.replace(LINE, (whole, key, value) => (value.trim() === '' ? `${key}=${newSecret()}` : whole));
+  if (present === null) return example.split('\n').map(fill).join('\n');
+  const known = new Set(present.split('\n').map(keyOf));
+  const added = example.split('\n').filter((line) => keyOf(line) !== null && !known.has(keyOf(line)));
+  const kept = present.split('\n').map(fill).join('\n');
+  if (added.length === 0) return kept;
+  return `${kept.trimEnd()}\n${added.map(fill).join('\n')}\n`;
+}
+
+function keyOf(line) {
+  return LINE.exec(line)?.[1] ?? null;
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { ROOT, toolEnv } from './house.mjs';
+
+/** Runs one tool to its end: `{ok, output, seconds}`. With `show`, its output also goes to the screen as it comes. */
+export function run(command, args, { env = {}, cwd = ROOT, show = false } = {}) {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: toolEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        chunks.push(chunk);
+        if (show) process.stdout.write(chunk);
+      });
+    }
+    const end = (ok) => {
+      const output = Buffer.concat(chunks).toString('utf8');
+      resolve({ ok, output, seconds: (performance.now() - began) / 1000 });
+    };
+    child.once('error', (error) => (chunks.push(Buffer.from(String(error))), end(false)));
+    child.once('close', (code) => end(code === 0));
+  });
+}

@@ -1,0 +1,15 @@
+// `npm run reset`: the local state back to nothing. The next `npm start` migrates and fills it anew. Secrets in .dev.vars stay.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveUp, has, ROOT } from './lib/house.mjs';
+import { isTaken } from './lib/ports.mjs';
+
+const STATE = ['.wrangler', '.partykit', '.sarai', 'web/.wrangler'];
+
+// A running workerd would go on writing into files that have no name any more.
+if (await isTaken(8787)) giveUp('Sarai seems to be running (port 8787 answers): stop it first.');
+const present = STATE.filter(has);
+for (const path of present) rmSync(join(ROOT, path), { recursive: true, force: true });
+console.log(
+  present.length === 0 ? '  There was no local state.' : `  Emptied ${present.join(', ')}. \`npm start\` fills it anew.`,
+);

@@ -1,0 +1,142 @@
+// `npm start`: the whole of Sarai on this machine, from a fresh clone. `npm run dev` (--dev) is the same with Vite and hot reload.
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { writeDevVars } from './lib/dev-vars.mjs';
+import { DEMO_ACCOUNTS, giveUp, ROOT } from './lib/house.mjs';
+import { installWhatIsMissing } from './lib/install.mjs';
+import { orGiveUp, prepareDatabase } from './lib/database.mjs';
+import { lastWords, openParts } from './lib/parts.mjs';
+import { freePort, isTaken } from './lib/ports.mjs';
+import { run } from './lib/run.mjs';
+
+const SECONDS_TO_START = 90;
+
+const { values: options } = parseArgs({
+  options: {
+    dev: { type: 'boolean', default: false },
+    port: { type: 'string', default: '8787' },
+    'rooms-port': { type: 'string', default: '1999' },
+    'pages-port': { type: 'string', default: '8788' },
+    'persist-to': { type: 'string' },
+    'no-build': { type: 'boolean', default: false },
+    'no-demo': { type: 'boolean', default: false },
+  },
+});
+const ports = { worker: options.port, rooms: options['rooms-port'], web: options.dev ? '5173' : options['pages-port'] };
+const address = `http://localhost:${ports.worker}`;
+const state = resolve(ROOT, options['persist-to'] ?? '.wrangler/state');
+const logs = options['persist-to'] === undefined ? join(ROOT, '.sarai', 'logs') : join(state, 'logs');
+
+installWhatIsMissing();
+writeDevVars();
+await refuseTakenPorts();
+await Promise.all([prepareDatabase(state, { demo: !options['no-demo'] }), buildWeb()]);
+
+const parts = openParts({ logs, onEnd: (part) => endWith(`The ${part.name} stopped: ${lastWords(part)} (log: ${part.log})`) });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => end(0));
+await startParts();
+await untilHealthy();
+greet();
+
+async function refuseTakenPorts() {
+  const flags = { worker: '--port', rooms: '--rooms-port', web: '--pages-port' };
+  for (const [part, port] of Object.entries(ports)) {
+    if (!(await isTaken(port))) continue;
+    const other = part === 'web' && options.dev ? '' : `, or choose another with \`${flags[part]}\``;
+    giveUp(`Port ${port}, which the ${part} needs, is taken: stop what listens there${other}.`);
+  }
+}
+
+async function buildWeb() {
+  if (options.dev || options['no-build']) return;
+  orGiveUp('The web could not be built', await run('vite', ['build']));
+}
+
+async function startParts() {
+  const loopback = ['--ip', '127.0.0.1', '--show-interactive-dev-session=false'];
+  parts.start({
+    name: 'rooms',
+    command: 'partykit',
+    args: ['dev', '--port', ports.rooms, '--persist', join(state, 'rooms'), '--disable-request-cf-fetch', '--no-hotkeys'],
+    shows: isError,
+  });
+  if (options.dev) {
+    parts.start({ name: 'web', command: 'vite', args: [], shows: isError });
+  } else {
+    // From a directory of its own: at the root, `pages dev` would take the Worker's configuration and secrets for its own.
+    const site = ['pages', 'dev', 'dist', '--port', ports.web, '--inspector-port', String(await freePort())];
+    const settings = ['--compatibility-date', '2026-09-01', '--persist-to', join(state, 'pages')];
+    parts.start({
+      name: 'web',
+      command: 'wrangler',
+      args: [...site, ...settings, ...loopback],
+      cwd: join(ROOT, 'web'),
+      shows: isError,
+    });
+  }
+  const front = ['dev', '--port', ports.worker, '--inspector-port', String(await freePort())];
+  const settings = ['--persist-to', state, '--test-scheduled', ...vars()];
+  parts.start({
+    name: 'worker',
+    command: 'wrangler',
+    args: [...front, ...settings, ...loopback],
+    shows: (line) => isError(line) || isMail(line),
+  });
+}
+
+/** .dev.vars knows the usual ports; a copy on others is told its own. */
+function vars() {
+  const own = [];
+  if (ports.worker !== '8787') own.push(`APP_ORIGIN:${address}`);
+  if (ports.web !== '8788') own.push(`PAGES_ORIGIN:http://127.0.0.1:${ports.web}`);
+  if (ports.rooms !== '1999') own.push(`ROOMS_ORIGIN:http://127.0.0.1:${ports.rooms}`);
+  return own.flatMap((pair) => ['--var', pair]);
+}
+
+function isError(line) {
+  return /"level":"error"|\[ERROR\]|✘/i.test(line);
+}
+
+function isMail(line) {
+  return /send_email|\.eml|Text:|HTML:/.test(line);
+}
+
+async function untilHealthy() {
+  const deadline = Date.now() + SECONDS_TO_START * 1000;
+  let last = 'it does not answer';
+  while (Date.now() < deadline) {
+    const health = await askHealth();
+    if (health.status === 'ok') return;
+    last = health.fault;
+    await setTimeout(150);
+  }
+  await endWith(`Sarai did not come up within ${SECONDS_TO_START} s: ${last}. The logs are in ${logs}.`);
+}
+
+async function askHealth() {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${ports.worker}/api/health`, { signal: AbortSignal.timeout(5000) });
+    const health = await answer.json();
+    if (answer.status === 200 && health.status === 'ok') return { status: 'ok' };
+    return { status: 'down', fault: `GET /api/health says ${answer.status} ${JSON.stringify(health)}` };
+  } catch (error) {
+    return { status: 'down', fault: `GET /api/health: ${error.cause?.code ?? error.message}` };
+  }
+}
+
+function greet() {
+  console.log(`\n  Sarai is open at ${address}\n`);
+  if (!options['no-demo']) for (const account of DEMO_ACCOUNTS) console.log(`    ${account}`);
+  console.log('\n  Ctrl-C closes it.\n');
+}
+
+async function endWith(line) {
+  console.error(`\n  ${line}\n`);
+  await end(1);
+}
+
+async function end(code) {
+  await parts.end();
+  process.exit(code);
+}
