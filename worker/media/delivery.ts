@@ -1,35 +1,65 @@
 import { waitUntil } from 'cloudflare:workers';
 import type { Bindings } from '../env.ts';
+import { type ByteRange, rangeOf } from './byte-range.ts';
 
 /** Keys are random and never written twice, so whoever has a picture may keep it for a year without asking. */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The edge keeps a picture for a day only: one that its owner removes must not live on there for a year. */
-const EDGE_SECONDS = 24 * 60 * 60;
+const FOR_A_DAY = 'public, max-age=86400';
 
 /**
- * A public picture out of R2, null when there is none: 200, 206 for a range, 304 for `If-None-Match`, 416 for a range beyond its end. Asks
- * no database. A whole picture comes from the edge's cache where it has one, which saves the grid's thumbs the way to the bucket; the
- * Cache API does nothing on workers.dev and is per data centre elsewhere, so nothing may rely on it.
+ * A public picture out of R2, null when there is none: 200, 304 for `If-None-Match`, 206 for a `Range`, 416 for one beyond the end. Asks no
+ * database.
  */
 export async function deliver({ MEDIA }: Bindings, request: Request, key: string): Promise<Response | null> {
   const { method, headers, url } = request;
-  if (method === 'HEAD') {
-    const found = await MEDIA.head(key);
-    return found && new Response(null, { headers: lengthOf(headersOf(found), found.size) });
-  }
-  const whole = !['If-None-Match', 'If-Modified-Since', 'If-Match', 'If-Unmodified-Since', 'Range'].some((name) => headers.has(name));
-  const address = new URL(new URL(url).pathname, url).href; // without its query, which would fill the cache with copies
-  const cached = whole ? await caches.default.match(address) : undefined;
-  if (cached) return withHeader(cached, FOREVER);
+  const known = headers.get('If-None-Match');
+  const asksPart = headers.has('Range');
+  if (method === 'GET' && known === null && !asksPart) return whole(MEDIA, url, key);
 
-  const range = rangeOf(headers);
-  const found = await MEDIA.get(key, { onlyIf: headers, ...(range ? { range } : {}) }).catch(() => unsatisfiable(MEDIA, key));
-  if (found === null || found instanceof Response) return found;
-  if (!('body' in found)) return new Response(null, { status: missedCondition(headers), headers: headersOf(found) });
-  if (range) return partial(found);
-  const response = new Response(found.body, { headers: headersOf(found) });
-  if (whole) waitUntil(caches.default.put(address, withHeader(response.clone(), `public, s-maxage=${EDGE_SECONDS}`)));
+  const found = await MEDIA.head(key);
+  if (!found) return null;
+  if (known !== null && names(known, found.httpEtag)) return new Response(null, { status: 304, headers: headersOf(found) });
+  if (method === 'HEAD') return new Response(null, { headers: sized(found, found.size) });
+  const range = rangeOf(headers, found.size);
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${found.size}` } });
+  return range ? part(MEDIA, key, range) : whole(MEDIA, url, key);
+}
+
+/**
+ * From the edge's cache where it has it: that spares the grid's thumbs the way to the bucket's continent, and a paid read. The cache is per
+ * data centre and does nothing on workers.dev, so nothing relies on it. https://developers.cloudflare.com/workers/runtime-apis/cache/
+ */
+async function whole(bucket: R2Bucket, url: string, key: string): Promise<Response | null> {
+  const { origin, pathname } = new URL(url);
+  const address = `${origin}${pathname}`; // without the query, which could fill the cache with copies
+  const cached = await caches.default.match(address);
+  if (cached) return withCacheControl(cached, FOREVER);
+  const found = await bucket.get(key);
+  if (!found) return null;
+  const response = new Response(found.body, { headers: sized(found, found.size) });
+  waitUntil(caches.default.put(address, withCacheControl(response.clone(), FOR_A_DAY)));
   return response;
+}
+
+async function part(bucket: R2Bucket, key: string, range: ByteRange): Promise<Response | null> {
+  const found = await bucket.get(key, { range });
+  if (!found) return null;
+  const headers = sized(found, range.length);
+  headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${found.size}`);
+  return new Response(found.body, { status: 206, headers });
+}
+
+/** Whether an `If-None-Match` lists this ETag; weak and strong are the same here, as RFC 9110 (13.1.2) has it. */
+function names(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));
+}
+
+function sized(found: R2Object, length: number): Headers {
+  const headers = headersOf(found);
+  headers.set('Content-Length', String(length));
+  return headers;
 }
 
 function headersOf(found: R2Object): Headers {
@@ -37,12 +67,18 @@ function headersOf(found: R2Object): Headers {
     'Cache-Control': FOREVER,
     ETag: found.httpEtag,
     'Accept-Ranges': 'bytes',
-    // What a stranger uploaded is shown as the picture that we saw in its bytes, and never as a page of ours.
+    // What a stranger uploaded is shown as the picture that its bytes are, and never runs as a page of ours.
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    // Public pictures: link previews that are drawn in a browser (Telegram Web, debuggers) load them from other origins.
+    // Public pictures: previews that are drawn in a browser (Telegram Web, debuggers of shared links) load them from other origins.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
   found.writeHttpMetadata(headers);
   return headers;
+}
+
+function withCacheControl(response: Response, cacheControl: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Cache-Control', cacheControl);
+  return new Response(response.body, { headers });
 }

@@ -1,8 +1,62 @@
+import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
+import type { Upload } from '#schema/contracts/uploads';
 import { Hono } from 'hono';
-import type { AppEnv } from '../lib/context.ts';
+import { createMiddleware } from 'hono/factory';
+import type { AppContext, AppEnv } from '../lib/context.ts';
+import { refuse } from '../lib/errors.ts';
+import { limitByAddress } from '../lib/rate-limit.ts';
+import { memberOf, memberOnly } from '../lib/session.ts';
+import { limitBody } from '../lib/validate.ts';
+import { deliver } from './delivery.ts';
+import { upload } from './uploads.ts';
+
+/** A photo of the largest size, its thumb, and the form around them. */
+const UPLOAD_BYTES_MAX = IMAGE_BYTES_MAX + 64 * 1024;
+const KEY = /^(?:photos\/[\w-]{1,64}\.(?:jpg|png|webp|gif)|thumbs\/[\w-]{1,64}\.(?:jpg|webp))$/;
+
+const limitByMember = createMiddleware<AppEnv>(async (c, next) => {
+  const { success } = await c.env.UPLOADS_BY_MEMBER.limit({ key: String(memberOf(c).id) });
+  if (!success) throw refuse('rate_limited');
+  await next();
+});
 
 /** `POST /api/uploads`. */
 export const uploadRoutes = new Hono<AppEnv>();
 
+uploadRoutes.post('/', limitByAddress('WRITES_BY_ADDRESS'), memberOnly, limitByMember, limitBody(UPLOAD_BYTES_MAX), async (c) => {
+  const form = await formBody(c);
+  const file = await bytesOf(form.get('file'));
+  if (file === null) throw refuse('file_required', { file: 'file_required' });
+  const uploaded: Upload = await upload(c.env, c.get('db'), memberOf(c), file, await bytesOf(form.get('thumb')));
+  return c.json(uploaded, 201);
+});
+
 /** `GET /media/*`: photos, immutable and cached for a year. */
 export const mediaRoutes = new Hono<AppEnv>();
+
+mediaRoutes.get('/*', async (c) => {
+  // The path as it was sent: `%2e%2e` and the like are no part of a key.
+  const key = new URL(c.req.url).pathname.slice('/media/'.length);
+  const answer = KEY.test(key) ? await deliver(c.env, c.req.raw, key) : null;
+  if (answer === null) throw refuse('not_found');
+  return answer;
+});
+
+mediaRoutes.all('/*', (c) => {
+  c.header('Allow', 'GET, HEAD');
+  throw refuse('method_not_allowed');
+});
+
+async function formBody(c: AppContext): Promise<FormData> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) throw refuse('form_required');
+  try {
+    return await c.req.formData();
+  } catch {
+    throw refuse('bad_request');
+  }
+}
+
+/** A form's file as bytes, null when the field is missing or is a text. */
+async function bytesOf(field: File | string | null): Promise<Uint8Array | null> {
+  return field instanceof File ? new Uint8Array(await field.arrayBuffer()) : null;
+}
