@@ -58,9 +58,11 @@ export const ERRORS = {
   search_too_short: [400, 'Type at least two letters to search.'],
   search_too_long: [400, 'The search can be at most 100 characters long.'],
   listing_closed: [409, 'This listing is no longer active.'],
+  listing_changed: [409, 'This listing was changed meanwhile. Please reload and try again.'],
 
   // Photos and files
   file_required: [400, 'Choose a photo to upload.'],
+  form_required: [415, 'Send the photo as a multipart form.'],
   image_unsupported: [415, 'This file is not a photo that we can read. Use JPEG, PNG, WebP or GIF.'],
   image_damaged: [400, 'This photo is damaged and could not be read.'],
   image_too_large: [413, 'A photo can be at most 10MB.'],

@@ -8,11 +8,13 @@ import type { CategoryRow, Favicon, Statistics } from './site.ts';
 export type FirstScreen =
   | {
       screen: 'home';
-      /** The query string that `listings` answers, as the address carried it (`''` or `q=…&category=…`). */
+      /** The query string that `listings` answers, as `browseSearch` spells it (`''` or `q=…&category=…`). */
       search: string;
       listings: ListingCard[];
       /** The address of the next page, null on the last. */
       next: string | null;
+      /** How many of the newest matches were sorted by price, null when all were. */
+      sortedAmong: number | null;
       categories: CategoryRow[];
       statistics: Statistics;
       favicon: Favicon;

@@ -1,3 +1,4 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 
 /**
@@ -7,5 +8,13 @@ import { drizzle } from 'drizzle-orm/d1';
 export type Db = ReturnType<typeof openDb>;
 
 export function openDb(d1: D1Database) {
-  return drizzle(d1);
+  const db = drizzle(d1);
+  // Drizzle's D1 batch binds through `stmt`, which its raw statements (`db.all(sql)`, `db.run(sql)`) lack: drizzle-orm 0.45,
+  // d1/session.js, `batch`.
+  const batchable = <Raw extends { getQuery(): { sql: string } }>(raw: Raw) =>
+    Object.defineProperty(raw, 'stmt', { get: () => d1.prepare(raw.getQuery().sql) });
+  const { all, run } = db;
+  db.all = <Row>(query: SQLWrapper | string) => batchable(all.call(db, query) as ReturnType<typeof db.all<Row>>);
+  db.run = (query: SQLWrapper | string) => batchable(run.call(db, query));
+  return db;
 }

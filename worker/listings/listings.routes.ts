@@ -1,5 +1,79 @@
+import { browseQuery, listingCreateRequest, listingEditRequest, viewRequest } from '#schema/contracts/listings';
+import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
-import type { AppEnv } from '../lib/context.ts';
+import type { AppContext, AppEnv } from '../lib/context.ts';
+import { answerPage } from '../lib/page.ts';
+import { limitByAddress } from '../lib/rate-limit.ts';
+import { anyone, memberClaimed, memberOf, memberOnly } from '../lib/session.ts';
+import { idParam, jsonBody, limitBody, limitJson, queryParams } from '../lib/validate.ts';
+import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../media/photos.ts';
+import { browse } from './browse.ts';
+import { edit } from './edit.ts';
+import { publish } from './publish.ts';
+import { remove } from './remove.ts';
+import { markSold, reopen } from './sale.ts';
+import { show } from './show.ts';
+import { countView } from './views.ts';
 
 /** Browse, search, show, publish, edit, sell and delete listings; count their views. */
 export const listingRoutes = new Hono<AppEnv>();
+
+/** A listing may carry its cover as a base64 data URL, a third larger than the photo. */
+const CREATE_BYTES_MAX = Math.ceil((IMAGE_BYTES_MAX * 4) / 3) + 64 * 1024;
+
+const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
+
+listingRoutes.get('/', anyone, async (c) => {
+  const page = await browse(c.get('db'), c.get('actor'), queryParams(c, browseQuery), Date.now());
+  if (page.sortedAmong !== null) c.header('Sarai-Sorted-Among', String(page.sortedAmong));
+  return answerPage(c, page.listings, page.cursor);
+});
+
+listingRoutes.get('/:id', anyone, async (c) => {
+  return c.json(await show(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), Date.now()));
+});
+
+listingRoutes.post('/', limitWrites, memberOnly, limitBody(CREATE_BYTES_MAX), async (c) => {
+  const { imageUrl, ...input } = await jsonBody(c, listingCreateRequest);
+  const clientId = idempotencyKey(c);
+  if (!imageUrl) return c.json(await publish(c.get('db'), memberOf(c), input, clientId, null, Date.now()), 201);
+  const cover = await storePhoto(c.env, inspectPhoto(decodeDataUrl(imageUrl)), null);
+  try {
+    return c.json(await publish(c.get('db'), memberOf(c), input, clientId, cover, Date.now()), 201);
+  } catch (error) {
+    await discardPhoto(c.env, cover);
+    throw error;
+  }
+});
+
+listingRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
+  const id = idParam(c, 'listing_not_found');
+  return c.json(await edit(c.get('db'), memberOf(c), id, await jsonBody(c, listingEditRequest), Date.now()));
+});
+
+listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {
+  await remove(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
+  return c.body(null, 204);
+});
+
+listingRoutes.put('/:id/sale', limitWrites, memberClaimed, async (c) => {
+  await markSold(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
+  return c.body(null, 204);
+});
+
+listingRoutes.delete('/:id/sale', limitWrites, memberClaimed, async (c) => {
+  await reopen(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
+  return c.body(null, 204);
+});
+
+listingRoutes.post('/:id/views', limitWrites, anyone, limitJson, async (c) => {
+  const { deviceId } = await jsonBody(c, viewRequest);
+  await countView(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), deviceId, Date.now());
+  return c.body(null, 204);
+});
+
+/** The device's name for this send, so that a repeat on a bad line is the same listing; a random one when it gave none. */
+function idempotencyKey(c: AppContext): string {
+  const key = c.req.header('Idempotency-Key') ?? '';
+  return /^[\w-]{8,100}$/.test(key) ? key : crypto.randomUUID();
+}

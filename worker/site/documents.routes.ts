@@ -1,5 +1,16 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../lib/context.ts';
+import { homeDocument } from './home-document.ts';
+import { listingDocument } from './listing-document.ts';
+import { fromPages } from './pages.ts';
+import { robots, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 /** The documents that carry meta tags and the first screen's JSON; every other path is passed on to Pages. */
 export const documentRoutes = new Hono<AppEnv>();
+
+documentRoutes.get('/', homeDocument);
+documentRoutes.get('/listing/:id', listingDocument);
+documentRoutes.get('/robots.txt', robots);
+documentRoutes.get('/sitemap.xml', sitemapIndex);
+documentRoutes.get('/:file{sitemap-[0-9]+\\.xml}', sitemapFile);
+documentRoutes.all('*', fromPages);

@@ -1,0 +1,82 @@
+import type { Listing, ListingEditRequest } from '#schema/contracts/listings';
+import { provinceOf } from '#schema/province-of';
+import { searchRow } from '#schema/search';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Member } from '../lib/actor.ts';
+import type { Db } from '../lib/db.ts';
+import { refuse } from '../lib/errors.ts';
+import { byId, findListing, imagesOf, type ListingRow } from './listings.queries.ts';
+import { findOwn } from './own.ts';
+import { presentListing } from './show.ts';
+import { attachUploads, copyImages, detachUploads, freeUploads, uploadKeys } from './uploads.queries.ts';
+
+/**
+ * Changes what the edit names of the member's own active listing. Throws `listing_not_found`, `listing_closed` for a sold one,
+ * `image_not_yours`, and `listing_changed` when another edit came between.
+ */
+export async function edit(db: Db, member: Member, id: number, input: ListingEditRequest, now: number): Promise<Listing> {
+  const before = await findOwn(db, member, id);
+  if (before.status !== 'active') throw refuse('listing_closed');
+  const keys = input.images === undefined ? null : uploadKeys(input.images);
+  const after = merged(before, input);
+  const version = Math.max(now, before.updated_at + 1);
+  const isWritten = sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND updated_at = ${version})`;
+  const { words, facets } = searchRow({ ...after, featured: before.featured_until !== null });
+
+  const results = await db.batch([
+    db.run(sql`UPDATE listings SET title = ${after.title}, description = ${after.description}, price = ${after.price},
+        location = ${after.location}, province = ${after.province}, category_id = ${after.categoryId}, updated_at = ${version}
+        ${detailColumns(input)} ${keys === null ? sql`` : coverColumns(keys)}
+      WHERE id = ${id} AND user_id = ${member.id} AND status = 'active' AND updated_at = ${before.updated_at}
+        AND ${freeUploads(member, keys ?? [], id)} = ${keys?.length ?? 0}`),
+    ...(keys === null ? [] : replaceImages(db, member, id, keys, isWritten)),
+    // REPLACE on a contentless-delete table takes the old row's trigrams out first.
+    db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
+      SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${isWritten}`),
+    findListing(db, member, sql`${byId(id)} AND l.updated_at = ${version}`),
+    imagesOf(db, byId(id)),
+  ]);
+  const [rows, images] = [results.at(-2), results.at(-1)] as [
+    Parameters<typeof presentListing>[0],
+    Parameters<typeof presentListing>[1],
+  ];
+  if (rows.length === 0)
+    throw keys === null ? refuse('listing_changed') : refuse('image_not_yours', { images: 'image_not_yours' });
+  return presentListing(rows, images, now);
+}
+
+function merged(before: ListingRow, input: ListingEditRequest) {
+  const location = input.location ?? before.location;
+  const derived = input.location === undefined ? before.province : provinceOf(location);
+  return {
+    userId: before.user_id,
+    title: input.title ?? before.title,
+    description: input.description ?? before.description,
+    price: input.price ?? before.price,
+    categoryId: input.categoryId ?? before.category_id,
+    location,
+    province: input.province ?? derived,
+  };
+}
+
+function detailColumns({ details }: ListingEditRequest): SQL {
+  if (details === undefined) return sql``;
+  return sql`, bedrooms = ${details.bedrooms}, bathrooms = ${details.bathrooms}, square_feet = ${details.squareFeet},
+    property_type = ${details.propertyType}, year = ${details.year}, make = ${details.make}, model = ${details.model},
+    mileage = ${details.mileage}, condition = ${details.condition}, brand = ${details.brand}, warranty = ${details.warranty}`;
+}
+
+function coverColumns([cover]: string[]): SQL {
+  if (cover === undefined) return sql`, image_url = NULL, thumb_url = NULL`;
+  return sql`, image_url = (SELECT '/media/' || key FROM uploads WHERE key = ${cover}),
+    thumb_url = (SELECT '/media/' || thumb_key FROM uploads WHERE key = ${cover})`;
+}
+
+function replaceImages(db: Db, member: Member, id: number, keys: string[], condition: SQL) {
+  return [
+    db.run(sql`DELETE FROM listing_images WHERE listing_id = ${id} AND ${condition}`),
+    detachUploads(db, id, keys, condition),
+    ...copyImages(db, member, keys, sql`${id}`, condition),
+    ...attachUploads(db, member, keys, sql`${id}`, condition),
+  ];
+}

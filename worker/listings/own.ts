@@ -1,0 +1,18 @@
+import type { Member } from '../lib/actor.ts';
+import type { Db } from '../lib/db.ts';
+import { refuse } from '../lib/errors.ts';
+import { liveSession, requireLive } from '../lib/session.ts';
+import { byId, findListing, type ListingRow } from './listings.queries.ts';
+import { sql } from 'drizzle-orm';
+
+/**
+ * The member's own listing, found through its owner: another member's is `listing_not_found`. Checks the session in the same round
+ * trip, for routes that let a claimed member in.
+ */
+export async function findOwn(db: Db, member: Member, id: number): Promise<ListingRow> {
+  const which = sql`${byId(id)} AND l.user_id = ${member.id}`;
+  const [session, [row]] = await db.batch([liveSession(db, member, 'member'), findListing(db, member, which)]);
+  requireLive(session);
+  if (!row) throw refuse('listing_not_found');
+  return row;
+}

@@ -1,0 +1,61 @@
+import type { Listing, ListingCreateRequest } from '#schema/contracts/listings';
+import { provinceOf } from '#schema/province-of';
+import { searchRow } from '#schema/search';
+import { sql } from 'drizzle-orm';
+import type { Member } from '../lib/actor.ts';
+import type { Db } from '../lib/db.ts';
+import { refuse } from '../lib/errors.ts';
+import { byClientId, findListing, imagesOf } from './listings.queries.ts';
+import { presentListing } from './show.ts';
+import { attachUploads, copyImages, freeUploads, insertUpload, uploadKeys } from './uploads.queries.ts';
+import type { StoredPhoto } from '../media/photos.ts';
+
+/**
+ * Publishes a listing with up to 10 of the member's own uploads, in one batch. `clientId` makes a repeated send the same listing.
+ * `cover` is the photo that came inline as a data URL. Throws `image_not_yours`.
+ */
+export async function publish(
+  db: Db,
+  member: Member,
+  input: ListingCreateRequest,
+  clientId: string,
+  cover: StoredPhoto | null,
+  now: number,
+): Promise<Listing> {
+  const uploaded = uploadKeys(input.images ?? []);
+  const keys = [...(cover ? [cover.key] : []), ...uploaded];
+  const province = input.province ?? provinceOf(input.location);
+  const listing = sql`(SELECT l.id FROM listings AS l WHERE ${byClientId(member.id, clientId)})`;
+  // Only the send that made the row may fill it: a repeat must not bring back what was edited or deleted since.
+  const isNew = sql`EXISTS (SELECT 1 FROM listings AS l WHERE ${byClientId(member.id, clientId)} AND l.created_at = ${now})`;
+  const { words, facets } = searchRow({ ...input, province, userId: member.id, featured: false });
+
+  const results = await db.batch([
+    db.run(sql`INSERT INTO listings (client_id, user_id, category_id, title, description, price, location, province, image_url,
+        thumb_url, bedrooms, bathrooms, square_feet, property_type, year, make, model, mileage, condition, brand, warranty,
+        created_at, updated_at)
+      SELECT ${clientId}, ${member.id}, ${input.categoryId}, ${input.title}, ${input.description}, ${input.price},
+        ${input.location}, ${province}, ${cover ? cover.url : uploadUrl('key', uploaded)}, ${cover ? cover.thumbUrl : uploadUrl('thumb_key', uploaded)}, ${input.bedrooms},
+        ${input.bathrooms}, ${input.squareFeet}, ${input.propertyType}, ${input.year}, ${input.make}, ${input.model},
+        ${input.mileage}, ${input.condition}, ${input.brand}, ${input.warranty}, ${now}, ${now}
+      WHERE ${freeUploads(member, uploaded)} = ${uploaded.length}
+      ON CONFLICT (user_id, client_id) DO NOTHING`),
+    ...(cover ? [insertUpload(db, member, cover, now)] : []),
+    ...copyImages(db, member, keys, listing, isNew),
+    ...attachUploads(db, member, keys, listing, isNew),
+    db.run(sql`INSERT INTO listing_search (rowid, words, facets) SELECT ${listing}, ${words}, ${facets} WHERE ${isNew}`),
+    findListing(db, member, byClientId(member.id, clientId)),
+    imagesOf(db, byClientId(member.id, clientId)),
+  ]);
+  const [rows, images] = [results.at(-2), results.at(-1)] as [
+    Parameters<typeof presentListing>[0],
+    Parameters<typeof presentListing>[1],
+  ];
+  if (rows.length === 0) throw refuse('image_not_yours', { images: 'image_not_yours' });
+  return presentListing(rows, images, now);
+}
+
+function uploadUrl(column: 'key' | 'thumb_key', [cover]: string[]) {
+  if (cover === undefined) return sql`NULL`;
+  return sql`(SELECT '/media/' || ${sql.raw(column)} FROM uploads WHERE key = ${cover})`;
+}

@@ -1,0 +1,34 @@
+import { searchRow } from '#schema/search';
+import { sql } from 'drizzle-orm';
+import type { Member } from '../lib/actor.ts';
+import type { Db } from '../lib/db.ts';
+import { findOwn } from './own.ts';
+
+/** Marks the member's own listing sold: it leaves the lists and the search, and stays at its address. Repeating changes nothing. */
+export async function markSold(db: Db, member: Member, id: number, now: number): Promise<void> {
+  await findOwn(db, member, id);
+  await db.batch([
+    db.run(sql`UPDATE listings SET status = 'sold', sold_at = ${now}, updated_at = max(${now}, updated_at + 1)
+      WHERE id = ${id} AND user_id = ${member.id} AND status = 'active'`),
+    db.run(sql`DELETE FROM listing_search WHERE rowid = CAST(${id} AS INTEGER)
+      AND EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND status <> 'active')`),
+  ]);
+}
+
+/** Takes the sale back: the listing is active and found again. */
+export async function reopen(db: Db, member: Member, id: number, now: number): Promise<void> {
+  const row = await findOwn(db, member, id);
+  const { words, facets } = searchRow({
+    ...row,
+    userId: row.user_id,
+    categoryId: row.category_id,
+    featured: row.featured_until !== null,
+  });
+  await db.batch([
+    db.run(sql`UPDATE listings SET status = 'active', sold_at = NULL, updated_at = max(${now}, updated_at + 1)
+      WHERE id = ${id} AND user_id = ${member.id} AND status = 'sold'`),
+    db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
+      SELECT CAST(${id} AS INTEGER), ${words}, ${facets}
+      WHERE EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND status = 'active')`),
+  ]);
+}

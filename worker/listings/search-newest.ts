@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { FEATURED_TERM } from '#schema/search';
+import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
+import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
+import { LAST, newestPage } from './browse-newest.ts';
+import { CARD_COLUMNS } from './card.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+
+/**
+ * Featured first, newest first, among what the trigram index matches; the order is the index's own rowid, so FTS5 stops as soon as
+ * the page is full. A price range is a range of buckets in the index and a comparison here: the two buckets at its ends hold
+ * matches that miss, so each of the two phases looks at half of 1,000 candidates at most, and where that runs out the page is short
+ * and says where to go on.
+ */
+export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
+  const cursor = readCursor(filter.cursor, 'newest');
+  const below = cursor?.phase === 'r' ? cursor.id : LAST;
+  const rest = phase('r', filter, `(${match}) NOT ${FEATURED_TERM}`, below);
+  const featured = phase('f', filter, `(${match}) AND ${FEATURED_TERM}`, cursor?.phase === 'f' ? cursor.id : LAST);
+  const phases =
+    cursor?.phase === 'r' ? sql`SELECT * FROM (${rest})` : sql`SELECT * FROM (${featured}) UNION ALL SELECT * FROM (${rest})`;
+  // The limit over both phases is what keeps the second from being read while the first fills the page.
+  return {
+    statement: sql`SELECT * FROM (${unswept(filter, match, below)}) UNION ALL SELECT * FROM (${phases} LIMIT ${filter.limit + 1 + STOPS})`,
+    // D1 answers objects: `hit` and `stop` are columns of every statement above.
+    page: (rows) => assemble(rows as Candidate[], filter.limit),
+  };
+}
+
+/** Half of what a page may look at, less the page's own rows and the unswept. */
+const CANDIDATES = SEARCH_CANDIDATES_MAX / 2 - 20;
+
+/** Each phase may add one row that only says where it stopped. */
+const STOPS = 2;
+
+/** A card that was looked at: `hit` when it belongs to the page, `stop` when no candidate after it may be looked at. */
+interface Candidate extends BrowseRow {
+  hit: 0 | 1;
+  stop: 0 | 1;
+}
+
+function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: number): SQL {
+  // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
+  const candidates = sql`SELECT s.rowid AS id FROM listing_search AS s
+    WHERE s.listing_search MATCH ${match} AND s.rowid < CAST(${below} AS INTEGER) ORDER BY s.rowid DESC`;
+  const running = name === 'f' ? sql`l.featured_until > ${filter.now}` : sql`1`;
+  const range = priceRange(filter);
+  if (range === null) {
+    return sql`SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, 1 AS hit, 0 AS stop
+      FROM (${candidates}) AS c CROSS JOIN listings AS l ON l.id = c.id WHERE ${running} LIMIT ${filter.limit + 1}`;
+  }
+  return sql`SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, (${range} AND ${running}) AS hit, c.place = ${CANDIDATES} AS stop
+    FROM (SELECT id, row_number() OVER () AS place FROM (${candidates} LIMIT ${CANDIDATES})) AS c
+    CROSS JOIN listings AS l ON l.id = c.id
+    WHERE (${range} AND ${running}) OR c.place = ${CANDIDATES} LIMIT ${filter.limit + 1}`;
+}
+
+/** Promotions that have ended and still carry the facet: as many as ended since the last sweep. */
+function unswept(filter: BrowseFilter, match: string, below: number): SQL {
+  return sql`SELECT 'r' AS phase, ${sql.raw(CARD_COLUMNS)}, 1 AS hit, 0 AS stop FROM listings AS l INDEXED BY listings_by_featured_end
+    CROSS JOIN listing_search AS s ON s.rowid = l.id
+    WHERE l.featured = 1 AND l.featured_until <= ${filter.now} AND l.id < ${below} AND l.status = 'active'
+      AND ${priceRange(filter) ?? sql`1`} AND s.listing_search MATCH ${match} ORDER BY l.id DESC LIMIT ${filter.limit + 1}`;
+}
+
+function priceRange({ minPrice, maxPrice }: BrowseFilter): SQL | null {
+  if (minPrice === undefined && maxPrice === undefined) return null;
+  return sql`l.price BETWEEN ${minPrice ?? 0} AND ${maxPrice ?? LAST}`;
+}
+
+/** Puts the phases one after the other, unless the featured ran out of candidates before the page was full. */
+function assemble(rows: Candidate[], limit: number) {
+  const featured = rows.filter((row) => row.phase === 'f' && row.hit === 1);
+  const featuredStop = rows.find((row) => row.phase === 'f' && row.stop === 1);
+  if (featuredStop && featured.length <= limit) {
+    return { rows: featured, cursor: writeCursor({ order: 'newest', phase: 'f', id: featuredStop.id }) };
+  }
+  const restStop = rows.find((row) => row.phase === 'r' && row.stop === 1);
+  const rest = rows
+    .filter((row) => row.phase === 'r' && row.hit === 1 && row.id >= (restStop?.id ?? 0))
+    .sort((a, b) => b.id - a.id);
+  const page = newestPage([...featured, ...rest], limit);
+  if (page.cursor !== null || !restStop) return page;
+  return { rows: page.rows, cursor: writeCursor({ order: 'newest', phase: 'r', id: restStop.id }) };
+}

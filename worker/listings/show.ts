@@ -1,0 +1,42 @@
+import type { Listing } from '#schema/contracts/listings';
+import type { Actor } from '../lib/actor.ts';
+import type { Db } from '../lib/db.ts';
+import { refuse } from '../lib/errors.ts';
+import { presentCard } from './card.ts';
+import { byId, findListing, type ImageRow, imagesOf, type ListingRow } from './listings.queries.ts';
+
+/** One listing with its photos and what everyone may know of its seller; `listing_not_found` when there is none. One round trip. */
+export async function show(db: Db, actor: Actor, id: number, now: number): Promise<Listing> {
+  const [rows, images] = await db.batch([findListing(db, actor, byId(id)), imagesOf(db, byId(id))]);
+  return presentListing(rows, images, now);
+}
+
+/** The listing out of its rows, an allow-list; `listing_not_found` when there are none. */
+export function presentListing([row]: ListingRow[], images: ImageRow[], now: number): Listing {
+  if (!row) throw refuse('listing_not_found');
+  return {
+    ...presentCard(row, now),
+    description: row.description,
+    images: images.map(({ url, thumb_url: thumbUrl, width, height }) => ({ url, thumbUrl, width, height })),
+    views: row.views,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    squareFeet: row.square_feet,
+    propertyType: row.property_type,
+    year: row.year,
+    make: row.make,
+    model: row.model,
+    mileage: row.mileage,
+    condition: row.condition,
+    brand: row.brand,
+    warranty: row.warranty,
+    seller: {
+      id: row.user_id,
+      username: row.seller_username,
+      fullName: [row.seller_first_name, row.seller_last_name].filter((name) => name !== null).join(' ') || null,
+      profileImageUrl: row.seller_image_url,
+      isVip: row.seller_vip_expires_at !== null && row.seller_vip_expires_at > now,
+      memberSince: new Date(row.seller_created_at).toISOString(),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../lib/actor.ts';
+import type { Db } from '../lib/db.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Counts a look at an active listing, once per visitor and day (UTC): by member where one is signed in, else by the device's own
+ * random id. Owners looking at their own listings do not count; a listing that is not there counts nothing.
+ */
+export async function countView(db: Db, actor: Actor, id: number, deviceId: string, now: number): Promise<void> {
+  const visitor = actor.kind === 'visitor' ? `device:${deviceId}` : `member:${actor.id}`;
+  const member = actor.kind === 'visitor' ? 0 : actor.id;
+  await db.run(sql`INSERT OR IGNORE INTO listing_views (listing_id, day, visitor)
+    SELECT id, ${Math.floor(now / DAY)}, ${visitor} FROM listings WHERE id = ${id} AND status = 'active' AND user_id <> ${member}`);
+}
+
+/** Views older than a month have been counted long ago; the rows go. */
+export async function sweepViews(db: Db, now: number): Promise<void> {
+  await db.run(sql`DELETE FROM listing_views WHERE day < ${Math.floor(now / DAY) - 31}`);
+}

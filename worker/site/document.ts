@@ -1,0 +1,58 @@
+import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
+
+/** What a document says of itself to search engines and to whoever previews its link. Addresses are absolute. */
+export interface DocumentHead {
+  title: string;
+  description: string;
+  canonical: string;
+  image: { url: string; width?: number; height?: number } | null;
+  type: 'website' | 'product';
+  jsonLd: object | null;
+  noindex?: boolean;
+}
+
+/** Writes the head into the app's shell, and the first screen's JSON, inert, before the end of the body. */
+export function withHead(shell: Response, status: number, head: DocumentHead, firstScreen: FirstScreen | null): Response {
+  const rewriter = new HTMLRewriter()
+    .on('title', { element: (element) => void element.setInnerContent(head.title) })
+    .on('meta[name="description"]', { element: (element) => void element.setAttribute('content', head.description) })
+    // The shell's own social tags and canonical give way to the document's.
+    .on('meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], meta[name="robots"]', {
+      element: (element) => void element.remove(),
+    })
+    .on('head', { element: (element) => void element.append(tags(head), { html: true }) })
+    .on('body', {
+      element: (element) => {
+        if (firstScreen) element.append(inertJson('application/json', firstScreen, ` id="${FIRST_SCREEN_ID}"`), { html: true });
+      },
+    });
+  return rewriter.transform(new Response(shell.body, { status, headers: shell.headers }));
+}
+
+function tags(head: DocumentHead): string {
+  const meta = (attribute: 'property' | 'name', key: string, content: string) =>
+    `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+  return [
+    ...(head.noindex ? [meta('name', 'robots', 'noindex')] : [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`]),
+    meta('property', 'og:site_name', 'Sarai | سرای'),
+    meta('property', 'og:type', head.type),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', head.canonical),
+    ...(head.image ? [meta('property', 'og:image', head.image.url)] : []),
+    ...(head.image?.width ? [meta('property', 'og:image:width', String(head.image.width))] : []),
+    ...(head.image?.height ? [meta('property', 'og:image:height', String(head.image.height))] : []),
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    ...(head.jsonLd ? [inertJson('application/ld+json', head.jsonLd)] : []),
+  ].join('');
+}
+
+/** A script that no browser runs. `<` is written as an escape, so that no text in it can end the element. */
+function inertJson(type: string, value: object, attributes = ''): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return `<script type="${type}"${attributes}>${json}</script>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,82 @@
+import { browseQuery } from '#schema/contracts/listings';
+import { browseSearch } from '#schema/browse-address';
+import { varsOf } from '../env.ts';
+import { VISITOR } from '../lib/actor.ts';
+import type { AppContext } from '../lib/context.ts';
+import { Refusal } from '../lib/errors.ts';
+import { nextAddress } from '../lib/page.ts';
+import { type BrowsePlan, type BrowseRow, planBrowse, readPage } from '../listings/browse.ts';
+import { type DocumentHead, withHead } from './document.ts';
+import { shellFromPages } from './pages.ts';
+import { findCategories, findCounters, findMeta, findSetting, presentFavicon, presentStatistics } from './site.queries.ts';
+
+/** `/` with its head and the first screen: listings, categories, statistics and favicon in one round trip. */
+export async function homeDocument(c: AppContext): Promise<Response> {
+  const db = c.get('db');
+  const now = Date.now();
+  const search = browseSearch(new URL(c.req.url).searchParams);
+  const plan = planOf(search, now);
+  if (plan === null) return withHead(await shellFromPages(c), 200, homeHead(c, search, undefined), null);
+  const [shell, [rows, categories, counters, favicon, [meta]]] = await Promise.all([
+    shellFromPages(c),
+    db.batch([
+      db.all<BrowseRow>(plan.statement),
+      findCategories(db),
+      findCounters(db),
+      findSetting(db, 'favicon'),
+      findMeta(db, '/'),
+    ]),
+  ]);
+  const page = readPage(plan, rows, now);
+  return withHead(shell, 200, homeHead(c, search, meta), {
+    screen: 'home',
+    search,
+    listings: page.listings,
+    next: page.cursor === null ? null : nextAddress(`${varsOf(c.env).APP_ORIGIN}/api/listings?${search}`, page.cursor),
+    sortedAmong: page.sortedAmong,
+    categories,
+    statistics: presentStatistics(counters),
+    favicon: presentFavicon(favicon),
+  });
+}
+
+/** Null for an address that no browse understands: the app then asks for itself and shows what is wrong. */
+function planOf(search: string, now: number): BrowsePlan | null {
+  const query = browseQuery.safeParse(Object.fromEntries(new URLSearchParams(search)));
+  if (!query.success) return null;
+  try {
+    return planBrowse(VISITOR, query.data, now);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+const TITLE = 'Sarai | سرای — Classified ads for Afghanistan';
+const DESCRIPTION = 'Buy and sell in all 34 provinces of Afghanistan. خرید و فروش در ۳۴ ولایت افغانستان.';
+
+function homeHead(c: AppContext, search: string, meta: { title: string; description: string } | undefined): DocumentHead {
+  const origin = varsOf(c.env).APP_ORIGIN;
+  return {
+    title: meta?.title ?? TITLE,
+    description: meta?.description ?? DESCRIPTION,
+    canonical: `${origin}/`,
+    image: { url: `${origin}/share.png`, width: 1200, height: 630 },
+    type: 'website',
+    // Search results are as many as there are words: none of them is a page of its own for a search engine.
+    noindex: search !== '',
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: 'Sarai',
+      alternateName: 'سرای',
+      url: `${origin}/`,
+      inLanguage: ['fa-AF', 'en'],
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}/?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  };
+}

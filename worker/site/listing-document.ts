@@ -1,0 +1,77 @@
+import type { Listing } from '#schema/contracts/listings';
+import { varsOf } from '../env.ts';
+import { VISITOR } from '../lib/actor.ts';
+import type { AppContext } from '../lib/context.ts';
+import { byId, findListing, imagesOf } from '../listings/listings.queries.ts';
+import { presentListing } from '../listings/show.ts';
+import { type DocumentHead, withHead } from './document.ts';
+import { shellFromPages } from './pages.ts';
+import { findSetting, presentFavicon } from './site.queries.ts';
+
+/** `/listing/:id` with its head and its JSON in one round trip; a real 404 when there is no such listing. */
+export async function listingDocument(c: AppContext): Promise<Response> {
+  const id = /^[1-9]\d{0,14}$/.test(c.req.param('id') ?? '') ? Number(c.req.param('id')) : 0;
+  const db = c.get('db');
+  const now = Date.now();
+  const [shell, [rows, images, favicon]] = await Promise.all([
+    shellFromPages(c),
+    db.batch([findListing(db, VISITOR, byId(id)), imagesOf(db, byId(id)), findSetting(db, 'favicon')]),
+  ]);
+  if (rows.length === 0) return withHead(shell, 404, missingHead(c), null);
+  const listing = presentListing(rows, images, now);
+  return withHead(shell, 200, listingHead(c, listing), { screen: 'listing', listing, favicon: presentFavicon(favicon) });
+}
+
+function listingHead(c: AppContext, listing: Listing): DocumentHead {
+  const origin = varsOf(c.env).APP_ORIGIN;
+  const address = `${origin}/listing/${listing.id}`;
+  const price = `AFN ${Number(listing.price).toLocaleString('en')}`;
+  const [cover] = listing.images;
+  return {
+    title: `${listing.title} — ${price} | Sarai سرای`,
+    description: shortened(`${price} · ${listing.location} · ${listing.description}`, 200),
+    canonical: address,
+    image: cover
+      ? { url: `${origin}${cover.url}`, width: cover.width, height: cover.height }
+      : { url: `${origin}/share.png`, width: 1200, height: 630 },
+    type: 'product',
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: listing.title,
+      description: shortened(listing.description || listing.title, 500),
+      category: listing.category.name,
+      image: listing.images.map((image) => `${origin}${image.url}`),
+      url: address,
+      offers: {
+        '@type': 'Offer',
+        price: listing.price,
+        priceCurrency: 'AFN',
+        availability: listing.status === 'sold' ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+        url: address,
+        areaServed: listing.province ?? 'Afghanistan',
+      },
+    },
+  };
+}
+
+function missingHead(c: AppContext): DocumentHead {
+  const origin = varsOf(c.env).APP_ORIGIN;
+  return {
+    title: 'Listing not found | Sarai سرای',
+    description: 'This listing is no longer here. این اعلان دیگر موجود نیست.',
+    canonical: `${origin}/`,
+    image: { url: `${origin}/share.png`, width: 1200, height: 630 },
+    type: 'website',
+    noindex: true,
+    jsonLd: null,
+  };
+}
+
+/** At most `length` characters on one line, cut at a word. */
+function shortened(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
+}

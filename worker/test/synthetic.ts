@@ -1,0 +1,78 @@
+import { CATEGORIES } from '#schema/catalog/categories';
+import { PROVINCES } from '#schema/catalog/provinces';
+import { searchRow } from '#schema/search';
+
+/** Made-up listings by the thousand, for measuring: the same number always makes the same listings. */
+const CHUNK = 500;
+const DAY = 86_400_000;
+
+/** Words of descending frequency, so that some pairs are everywhere and some nowhere. */
+const VOCABULARY =
+  'موتر فروشی کرولا تویوتا خانه کرایی مبایل سامسونگ آیفون قالین نو کارکرده پاک ارزان عاجل زمین دکان لپتاپ car house phone new used cheap clean Toyota Samsung iPhone carpet land office laptop bicycle سولر بخاری یخچال موترسایکل هوندا بایسکل کتاب لباس طلا گوسفند کبوتر رباب دمبوره کمره توپ کریکت'.split(
+    ' ',
+  );
+
+/** Fills an empty, migrated database with `count` active listings of 50 members; 1 in 50 is featured, two were until now. */
+export async function fillListings(d1: D1Database, count: number, now: number, from = 0): Promise<void> {
+  if (from === 0) {
+    await d1
+      .prepare(
+        `INSERT INTO users (id, username, email, password_hash, created_at)
+         SELECT value, 'member' || value, 'member' || value || '@example.test', 'none', ? FROM json_each(?)`,
+      )
+      .bind(now, JSON.stringify(Array.from({ length: 50 }, (_, index) => index + 1)))
+      .run();
+  }
+  for (let start = from; start < count; start += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) => syntheticListing(start + index + 1, now));
+    const json = JSON.stringify(rows);
+    await d1.batch([
+      d1
+        .prepare(
+          `INSERT INTO listings (id, client_id, user_id, category_id, title, description, price, location, province, featured,
+             featured_until, created_at, updated_at)
+           SELECT value ->> 'id', 'synthetic-' || (value ->> 'id'), value ->> 'userId', value ->> 'categoryId', value ->> 'title',
+             value ->> 'description', value ->> 'price', value ->> 'location', value ->> 'province', value ->> 'featured',
+             value ->> 'featuredUntil', value ->> 'createdAt', value ->> 'createdAt' FROM json_each(?)`,
+        )
+        .bind(json),
+      d1
+        .prepare(
+          `INSERT INTO listing_search (rowid, words, facets)
+           SELECT value ->> 'id', value ->> 'words', value ->> 'facets' FROM json_each(?)`,
+        )
+        .bind(json),
+    ]);
+  }
+}
+
+function syntheticListing(id: number, now: number) {
+  const random = randomFrom(id);
+  const word = () => VOCABULARY[Math.floor(random() ** 2 * VOCABULARY.length)] ?? '';
+  const category = CATEGORIES[Math.floor(random() ** 1.5 * CATEGORIES.length)] ?? CATEGORIES[0];
+  const province = PROVINCES[Math.floor(random() ** 2 * PROVINCES.length)] ?? PROVINCES[0];
+  const featuredUntil = id % 50 === 0 ? now + 7 * DAY : id === 11 || id === 501 ? now - 1 : null;
+  const listing = {
+    userId: 1 + Math.floor(random() * 50),
+    title: `${word()} ${word()} ${id}`,
+    description: Array.from({ length: 12 }, word).join(' '),
+    location: `${province.fa}، ناحیه ${1 + Math.floor(random() * 20)}`,
+    categoryId: category.id,
+    province: province.en,
+    price: Math.ceil(10 ** (2 + random() * 5)),
+    featured: featuredUntil !== null,
+  };
+  const createdAt = now - 1_000_000_000 + id;
+  return { ...listing, ...searchRow(listing), id, featured: Number(listing.featured), featuredUntil, createdAt };
+}
+
+/** A small generator (mulberry32) that always answers the same for one seed. */
+function randomFrom(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e3779b9);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
