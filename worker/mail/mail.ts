@@ -25,7 +25,7 @@ function logUnsent(subject: string, reason: string): void {
   console.error(JSON.stringify({ level: 'error', event: 'mail_not_sent', subject, reason }));
 }
 
-/** The `code` that Cloudflare's email errors carry, like E_SENDER_NOT_VERIFIED. https://developers.cloudflare.com/email-service/ */
+/** The `code` that Cloudflare's email errors carry, like E_SENDER_NOT_VERIFIED. https://developers.cloudflare.com/email-service/api/send-emails/workers-api/ */
 function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return error instanceof Error ? error.name : 'unknown';
