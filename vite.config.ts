@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bootScript } from './web/build/boot-script.ts';
+import { firstLoad } from './web/build/first-load.ts';
+
+/** Old phones stay in: what Chrome 99 can't read is lowered. */
+const TARGET = ['chrome99', 'safari15.4', 'firefox97'];
+
+/** A release that leaves these alone leaves them in the caches of everyone who came before. */
+const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie-es|@remix-run)[\\/]/;
+
+export default defineConfig({
+  root: fileURLToPath(new URL('web', import.meta.url)),
+  plugins: [
+    react(),
+    tailwindcss(),
+    bootScript([
+      { path: '', modules: ['i18n/{language}/shell.ts'] },
+      { path: '^/$', modules: ['i18n/{language}/home.ts'] },
+      { path: '^/listing/\\d+$', modules: ['routes/listing.tsx', 'i18n/{language}/listing.ts'] },
+    ]),
+  ],
+  build: {
+    target: TARGET,
+    cssTarget: TARGET,
+    outDir: 'dist',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: firstLoad(), debugName: 'app' },
+          ],
+        },
+      },
+    },
+  },
+  // The page is opened through the Worker; only the websocket of hot reload comes here by itself.
+  server: { host: '127.0.0.1', port: 5173, strictPort: true, hmr: { clientPort: 5173 } },
+});

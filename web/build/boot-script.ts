@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import { headersFile } from './headers.ts';
+
+/** What a path needs beside the main chunk; `{language}` stands for the visitor's. Paths that match add up. */
+export interface EarlyModules {
+  path: string;
+  modules: readonly string[];
+}
+
+const MARKER = '<!--boot-->';
+const SOURCE = new URL('boot.js', import.meta.url);
+
+/**
+ * Lays `boot.js` into the document, with the addresses of the chunks that the first screen will ask for, so that they travel beside
+ * the main chunk instead of after it. Writes `_headers` for Pages with the hash of that script, so that no other inline script runs.
+ */
+export function bootScript(early: readonly EarlyModules[]): Plugin {
+  let script = '';
+  return {
+    name: 'sarai:boot-script',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).flatMap((part) => (part.type === 'chunk' ? [part] : []));
+        const urlOf = (module: string) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
+          return chunk ? [`/${chunk.fileName}`] : [];
+        };
+        const map = ['en', 'fa'].map((language) =>
+          early.map(({ path, modules }) => [path, modules.flatMap((name) => urlOf(name.replace('{language}', language)))]),
+        );
+        const source = await readFile(SOURCE, 'utf8');
+        script = minified(source).replace('__EARLY__', JSON.stringify({ en: map[0], fa: map[1] }));
+        return html.replace(MARKER, () => `<script>${script}</script>`);
+      },
+    },
+    writeBundle: {
+      order: 'post',
+      async handler({ dir }) {
+        const { writeFile } = await import('node:fs/promises');
+        await writeFile(`${dir}/_headers`, headersFile(createHash('sha256').update(script).digest('base64')));
+      },
+    },
+  };
+}
+
+/** Comments and indentation out: the script is written so that its line ends can go as well. */
+function minified(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('');
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+const MAIN = fileURLToPath(new URL('../main.tsx', import.meta.url));
+
+/**
+ * Names the chunk of what `main.tsx` imports statically. Left to itself, the bundler cuts whatever a lazy screen shares with the
+ * first load into chunks of its own, a request for each.
+ */
+export function firstLoad(): (id: string, modules: Modules) => string | null {
+  let reached: Set<string> | undefined;
+  return (id, modules) => {
+    reached ??= reachedFrom(MAIN, modules);
+    // The entry itself stays out: it awaits the words, and a lazy screen that imports its chunk would wait for it in turn.
+    return id !== MAIN && reached.has(id) ? 'app' : null;
+  };
+}
+
+function reachedFrom(id: string, modules: Modules, reached = new Set<string>()): Set<string> {
+  if (reached.has(id)) return reached;
+  reached.add(id);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reachedFrom(imported, modules, reached);
+  return reached;
+}

@@ -1,0 +1,31 @@
+/**
+ * The `_headers` file of Pages. `bootHash` is the base64 SHA-256 of the one inline script. React sets styles through the CSSOM, which
+ * `style-src 'self'` allows; what injects `<style>` does not work here, and that is meant.
+ */
+export function headersFile(bootHash: string): string {
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${bootHash}'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return [
+    '/*',
+    `  Content-Security-Policy: ${policy}`,
+    '  X-Content-Type-Options: nosniff',
+    '  Referrer-Policy: strict-origin-when-cross-origin',
+    '  Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    '',
+    '/assets/*',
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+    'https://:project.pages.dev/*',
+    '  X-Robots-Tag: noindex',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,15 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorScreen } from './routes/error.tsx';
+
+/** Shows the error screen in place of what failed. React itself reports the error to the console. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorScreen onRetry={() => this.setState({ failed: false })} /> : this.props.children;
+  }
+}

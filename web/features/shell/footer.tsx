@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { useT } from '../../i18n/i18n.ts';
+import { formatDigits } from '../../i18n/format.ts';
+import { useMember } from '../../lib/session.ts';
+import { Newsletter } from './newsletter.tsx';
+
+const YEAR = String(new Date().getFullYear());
+
+const LINK = 'inline-flex min-h-11 items-center hover:underline';
+
+export function Footer() {
+  const t = useT();
+  const member = useMember();
+  return (
+    <footer className="mt-16 bg-night text-on-night">
+      <div className="column grid gap-10 py-12 md:grid-cols-[2fr_1fr_2fr]">
+        <div className="max-w-sm">
+          <p className="text-2xl font-extrabold">{t('shell.brand')}</p>
+          <p className="mt-2 text-on-night-soft">{t('shell.about')}</p>
+        </div>
+        <nav aria-label={t('shell.footerLinks')}>
+          <ul>
+            <li>
+              <Link to="/" className={LINK}>
+                {t('shell.home')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/create-listing" className={LINK}>
+                {t('shell.createListing')}
+              </Link>
+            </li>
+            {!member && (
+              <>
+                <li>
+                  <Link to="/sign-in" className={LINK}>
+                    {t('shell.signIn')}
+                  </Link>
+                </li>
+                <li>
+                  <Link to="/sign-up" className={LINK}>
+                    {t('shell.createAccount')}
+                  </Link>
+                </li>
+              </>
+            )}
+          </ul>
+        </nav>
+        <Newsletter />
+      </div>
+      <div className="column border-t border-[#ffffff26] py-5 text-sm text-on-night-soft">
+        {t('shell.copyright', { year: formatDigits(YEAR) })}
+      </div>
+    </footer>
+  );
+}

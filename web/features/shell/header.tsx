@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { preloadDialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { Notifications } from './notifications.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+
+/** The fixed bar over every screen. `onDownload` opens the dialog of the app's APK; without it the menu doesn't offer one. */
+export function Header({ onDownload }: { onDownload?: () => void }) {
+  const t = useT();
+  const session = useSession();
+  const [searching, setSearching] = useState(false);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (searching) input.current?.focus();
+  }, [searching]);
+
+  useEffect(() => {
+    const shortcut = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setSearching(true);
+      input.current?.focus();
+    };
+    addEventListener('keydown', shortcut);
+    return () => removeEventListener('keydown', shortcut);
+  }, []);
+
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper">
+      <div className="column flex flex-wrap items-center gap-x-1 md:h-16 md:flex-nowrap md:gap-x-2">
+        <div className="flex h-15 items-center md:h-16 md:pe-4">
+          <Logo />
+        </div>
+        <div
+          className={`order-last basis-full pb-2.5 md:order-none md:flex md:flex-1 md:basis-auto md:pb-0 ${searching ? 'flex' : 'hidden'}`}
+        >
+          <SearchBox ref={input} onEscape={() => setSearching(false)} />
+        </div>
+        <div className="ms-auto flex items-center gap-1 md:gap-2">
+          <IconButton
+            label={t(searching ? 'shell.close' : 'shell.openSearch')}
+            aria-expanded={searching}
+            onClick={() => setSearching(!searching)}
+            className="md:hidden"
+          >
+            <Icon name={searching ? 'close' : 'search'} />
+          </IconButton>
+          <LanguageSwitch />
+          <div className="hidden md:block">
+            <ThemeMenu />
+          </div>
+          {session.status === 'signed-in' && <Notifications />}
+          <div className="hidden items-center gap-2 md:flex">
+            {session.status === 'signed-in' && (
+              <>
+                <Link to="/create-listing" className={buttonClass({ look: 'accent' })}>
+                  <Icon name="plus" className="size-5" />
+                  {t('shell.create')}
+                </Link>
+                <MemberMenu member={session.member} />
+              </>
+            )}
+            {session.status === 'signed-out' && (
+              <>
+                <Link to="/sign-in" className={buttonClass({ look: 'quiet' })}>
+                  {t('shell.signIn')}
+                </Link>
+                <Link to="/sign-up" className={buttonClass({})}>
+                  {t('shell.signUp')}
+                </Link>
+              </>
+            )}
+          </div>
+          <IconButton
+            label={t('shell.menu')}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            onClick={() => setMenuOpen(true)}
+            className="md:hidden"
+          >
+            <Icon name="menu" />
+          </IconButton>
+        </div>
+      </div>
+      <MobileMenu open={menuOpen} onOpenChange={setMenuOpen} onDownload={onDownload} />
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLanguage, useT } from '../../i18n/i18n.ts';
+import { switchLanguage } from './switch-language.ts';
+
+/** The other language, in its own words: one press changes it. */
+export function LanguageSwitch({ className = '' }: { className?: string }) {
+  const t = useT();
+  const other = useLanguage() === 'fa' ? 'en' : 'fa';
+  return (
+    <button
+      type="button"
+      lang={other === 'fa' ? 'fa-AF' : 'en'}
+      onClick={() => void switchLanguage(other)}
+      className={`inline-flex h-11 min-w-11 items-center justify-center rounded-control px-2.5 font-semibold text-ink hover:bg-sunken ${className}`}
+    >
+      {t('shell.otherLanguage')}
+    </button>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/i18n.ts';
+import { signOut, useMember } from '../../lib/session.ts';
+import { setTheme, THEMES, useTheme } from '../../lib/theme.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { THEME_WORDS } from './theme-menu.tsx';
+
+export interface MobileMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDownload: (() => void) | undefined;
+}
+
+const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-sunken';
+
+/** The menu of small screens. A `menu-toggle` event on the window tells whoever floats over the page that it is open. */
+export function MobileMenu({ open, onOpenChange, onDownload }: MobileMenuProps) {
+  const t = useT();
+  const member = useMember();
+  const close = () => onOpenChange(false);
+
+  useEffect(() => {
+    dispatchEvent(new CustomEvent('menu-toggle', { detail: { isOpen: open } }));
+  }, [open]);
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('shell.menu')} side>
+      <nav aria-label={t('shell.mainNavigation')} className="mt-2 flex flex-1 flex-col gap-1">
+        {member ? (
+          <>
+            <div className="mb-2 flex items-center gap-3 rounded-card bg-sunken p-3">
+              <Avatar src={member.profileImageUrl} className="size-11" />
+              <span className="min-w-0">
+                <span className="block truncate font-bold" dir="auto">
+                  {member.firstName}
+                </span>
+                <span className="block truncate text-sm text-soft" dir="ltr">
+                  {member.email}
+                </span>
+              </span>
+            </div>
+            <MenuLink to="/create-listing" icon="plus" onClick={close}>
+              {t('shell.createListing')}
+            </MenuLink>
+            <details>
+              <summary className={ROW}>
+                <Icon name="bell" />
+                <span className="flex-1">{t('shell.notifications')}</span>
+                <Icon name="chevron-down" className="size-4 text-soft" />
+              </summary>
+              <p className="px-3 pt-1 font-semibold">{t('shell.noNotifications')}</p>
+              <p className="px-3 pb-3 text-sm text-soft">{t('shell.allCaughtUp')}</p>
+            </details>
+          </>
+        ) : (
+          <>
+            <MenuLink to="/sign-in" icon="user" onClick={close}>
+              {t('shell.signIn')}
+            </MenuLink>
+            <MenuLink to="/sign-up" icon="plus" onClick={close}>
+              {t('shell.createAccount')}
+            </MenuLink>
+          </>
+        )}
+        {onDownload && (
+          <button
+            type="button"
+            className={ROW}
+            onClick={() => {
+              close();
+              onDownload();
+            }}
+          >
+            <Icon name="download" />
+            {t('shell.downloadApp')}
+          </button>
+        )}
+        {member && (
+          <button
+            type="button"
+            className={ROW}
+            onClick={() => {
+              close();
+              void signOut();
+            }}
+          >
+            <Icon name="arrow" />
+            {t('shell.signOut')}
+          </button>
+        )}
+      </nav>
+      <ThemeChoice />
+      <LanguageSwitch className="mt-3 w-full border border-control" />
+    </Dialog>
+  );
+}
+
+function MenuLink({ to, icon, onClick, children }: { to: string; icon: IconName; onClick: () => void; children: ReactNode }) {
+  return (
+    <Link to={to} onClick={onClick} className={ROW}>
+      <Icon name={icon} />
+      {children}
+    </Link>
+  );
+}
+
+function ThemeChoice() {
+  const t = useT();
+  const theme = useTheme();
+  return (
+    <div role="group" aria-label={t('shell.theme')} className="mt-4 flex gap-1 rounded-control bg-sunken p-1">
+      {THEMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === theme}
+          onClick={() => setTheme(name)}
+          className="flex min-h-11 flex-1 flex-col items-center justify-center gap-0.5 rounded-lg py-1.5 text-sm text-soft aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card"
+        >
+          <Icon name={THEME_WORDS[name].icon} className="size-5" />
+          {t(THEME_WORDS[name].label)}
+        </button>
+      ))}
+    </div>
+  );
+}

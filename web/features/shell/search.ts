@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router';
+import { SCROLL_TO_LISTINGS_DELAY } from '#schema/catalog/home';
+
+/**
+ * The search as the address carries it (`/?q=…`), and the way to change it: the home screen's other filters stay, any other screen is
+ * left for home. A search that asks for something brings the listings (`#listings`) into view.
+ */
+export function useSearch(): { query: string; search: (text: string) => void } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const atHome = location.pathname === '/';
+  const params = new URLSearchParams(atHome ? location.search : '');
+
+  const search = (text: string) => {
+    const query = text.trim();
+    if (query) params.set('q', query);
+    else params.delete('q');
+    void navigate({ pathname: '/', search: params.toString() });
+    if (!query) return;
+    setTimeout(() => document.getElementById('listings')?.scrollIntoView({ behavior: 'smooth' }), SCROLL_TO_LISTINGS_DELAY);
+  };
+  return { query: params.get('q') ?? '', search };
+}

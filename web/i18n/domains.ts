@@ -1,0 +1,23 @@
+/**
+ * The dictionaries, one chunk for each domain and language. A domain is added with one line here and a file in `en/` and in `fa/`.
+ */
+export const DOMAINS = {
+  shell: { en: () => import('./en/shell.ts'), fa: () => import('./fa/shell.ts') },
+  home: { en: () => import('./en/home.ts'), fa: () => import('./fa/home.ts') },
+  errors: { en: () => import('./en/errors.ts'), fa: () => import('./fa/errors.ts') },
+};
+
+export type Domain = keyof typeof DOMAINS;
+export type Language = 'en' | 'fa';
+
+/** A sentence, or its two forms by `{count}`. */
+export type Phrase = string | { one: string; other: string };
+export type Dictionary = Readonly<Record<string, Phrase>>;
+
+type English<D extends Domain> = Awaited<ReturnType<(typeof DOMAINS)[D]['en']>>['default'];
+
+/** Every key of every domain, as `domain.key`. */
+export type Key = { [D in Domain]: `${D}.${keyof English<D> & string}` }[Domain];
+
+/** What a Dari dictionary must satisfy: exactly the keys of the English one. */
+export type Translated<D extends Domain> = Record<keyof English<D>, Phrase>;

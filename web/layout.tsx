@@ -1,0 +1,48 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Footer } from './features/shell/footer.tsx';
+import { Header } from './features/shell/header.tsx';
+import { useSiteIcon } from './features/shell/site-icon.ts';
+import { useT } from './i18n/i18n.ts';
+import { useScrollRestoration } from './lib/scroll-restoration.ts';
+import { Toaster } from './ui/toaster.tsx';
+
+/** What stands around every screen. */
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useT();
+  const main = useRef<HTMLElement>(null);
+  useScrollRestoration();
+  useSiteIcon();
+  useFocusOnNewScreen(main);
+  return (
+    <>
+      <a
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+        className="fixed start-4 top-2 z-50 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent not-focus:sr-only"
+      >
+        {t('shell.skipToContent')}
+      </a>
+      <Header />
+      <main ref={main} id="main" tabIndex={-1} className="min-h-[70vh] pt-15 md:pt-16">
+        {children}
+      </main>
+      <Footer />
+      <Toaster />
+    </>
+  );
+}
+
+/** A new screen takes the focus, as a new page would: screen readers begin there. */
+function useFocusOnNewScreen(main: { readonly current: HTMLElement | null }): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [main, pathname]);
+}

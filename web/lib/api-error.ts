@@ -1,0 +1,28 @@
+import type { ErrorAnswer } from '#schema/contracts/errors';
+import type { ErrorCode } from '#schema/errors';
+
+/** An answer that was not OK. `code` and `fields` are null when the body was not one of the Worker's errors. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  readonly fields: Readonly<Record<string, ErrorCode>> | null;
+
+  constructor(status: number, body: string, statusText = '') {
+    super(`${status}: ${body || statusText}`);
+    const answer = asErrorAnswer(body);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = answer?.code ?? null;
+    this.fields = answer?.fields ?? null;
+  }
+}
+
+/** The Worker's own words are trusted: checking codes against the table would bring all of it into the first load. */
+function asErrorAnswer(body: string): ErrorAnswer | null {
+  try {
+    const answer: unknown = JSON.parse(body);
+    return typeof answer === 'object' && answer !== null && 'code' in answer ? (answer as ErrorAnswer) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FirstScreen } from '#schema/contracts/first-screen';
+import { canonicalSearch, queryKeys } from './query-keys.ts';
+
+/** `FIRST_SCREEN_ID` of the contract, as text: its module is all types but for this. */
+const ELEMENT = 'first-screen';
+
+/** Fills the cache with what the Worker laid into the document, so that the first screen fetches nothing twice. */
+export function primeFirstScreen(client: QueryClient): void {
+  const json = document.getElementById(ELEMENT)?.textContent;
+  if (!json) return;
+  // Written by our own Worker into our own document.
+  const first = JSON.parse(json) as FirstScreen;
+  client.setQueryData(queryKeys.favicon, first.favicon);
+  switch (first.screen) {
+    case 'home':
+      client.setQueryData(queryKeys.statistics, first.statistics);
+      client.setQueryData(queryKeys.categories, first.categories);
+      client.setQueryData(queryKeys.listings(canonicalSearch(first.search)), {
+        pages: [{ items: first.listings, next: first.next }],
+        pageParams: [null],
+      });
+      return;
+    case 'listing':
+      client.setQueryData(queryKeys.listing(first.listing.id), first.listing);
+      return;
+    default:
+      first satisfies never;
+  }
+}

@@ -1,0 +1,20 @@
+export type StorageKey = 'auth_token' | 'user_data' | 'theme';
+
+/** Local storage that may be blocked or full: reads then answer null, writes are lost. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** `null` removes the key. */
+export function store(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Blocked or full: this page keeps what it holds in memory.
+  }
+}

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { loadDomains } from './i18n/i18n.ts';
+import { Layout } from './layout.tsx';
+import { primeFirstScreen } from './lib/first-screen.ts';
+import { newQueryClient } from './lib/query-client.ts';
+import { startSession } from './lib/session.ts';
+import { startTheme } from './lib/theme.ts';
+import { Router } from './router.tsx';
+import './styles.css';
+
+/** Browsers report a resize loop that merely waits for the next frame as an error; it is none. */
+addEventListener('error', (event) => {
+  if (!event.message.includes('ResizeObserver loop')) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+});
+
+const client = newQueryClient();
+primeFirstScreen(client);
+startTheme();
+startSession();
+// Home is in this chunk, so its words are waited for here; the boot script has asked for them already.
+await loadDomains('shell', 'home');
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <ErrorBoundary>
+        <BrowserRouter>
+          <Layout>
+            <Router />
+          </Layout>
+        </BrowserRouter>
+      </ErrorBoundary>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,26 @@
+export interface DrawingProps {
+  /** Path data on a ground of 24 × 24. */
+  path: string;
+  filled?: boolean;
+  /** Points along the line of reading: turned round in Dari. */
+  mirrored?: boolean;
+  className?: string | undefined;
+}
+
+/** An icon out of one path, in the colour of the text around it. It decorates: the control around it has the name. */
+export function Drawing({ path, filled = false, mirrored = false, className = 'size-6' }: DrawingProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${mirrored ? 'mirrored ' : ''}${className}`}
+      fill={filled ? 'currentColor' : 'none'}
+      stroke={filled ? 'none' : 'currentColor'}
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
