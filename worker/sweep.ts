@@ -1,0 +1,12 @@
+import { sweepAuth } from './auth/sweep.ts';
+import type { Bindings } from './env.ts';
+import { openDb } from './lib/db.ts';
+import { sweepFeatured } from './listings/featured-sweep.ts';
+import { sweepViews } from './listings/views.ts';
+import { sweepUploads } from './media/sweep.ts';
+
+/** What the cron clears away every five minutes. Nothing waits for it: expiry is a comparison wherever it matters. */
+export async function sweep(env: Bindings, now: number): Promise<void> {
+  const db = openDb(env.DB);
+  await Promise.all([sweepAuth(db, now), sweepFeatured(db, now), sweepViews(db, now), sweepUploads(env, db, now)]);
+}
