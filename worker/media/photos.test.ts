@@ -62,6 +62,11 @@ describe('a data URL', () => {
     expect(refusalOf(() => decodeDataUrl(text))).toBe('data_url_invalid');
   });
 
+  it('may be as large as a photo may be', () => {
+    const base64 = Buffer.alloc(IMAGE_BYTES_MAX).toString('base64');
+    expect(decodeDataUrl(`data:image/png;base64,${base64}`).length).toBe(IMAGE_BYTES_MAX);
+  });
+
   it('is refused by its length before it is decoded', () => {
     expect(refusalOf(() => decodeDataUrl(`data:image/png;base64,${'*'.repeat(IMAGE_BYTES_MAX * 1.4)}`))).toBe('image_too_large');
   });

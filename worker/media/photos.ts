@@ -72,7 +72,7 @@ export async function storePhoto(env: Bindings, photo: Photo, thumb: Uint8Array 
 }
 
 /** A photo that has its keys and its thumb but is not in R2 yet, so that a row can be written before the objects. */
-export interface PreparedPhoto {
+interface PreparedPhoto {
   stored: StoredPhoto;
   files: { key: string; bytes: Uint8Array; contentType: string }[];
 }

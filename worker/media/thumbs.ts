@@ -3,7 +3,7 @@ import type { Bindings } from '../env.ts';
 import type { Photo } from './photos.ts';
 import { readWebp } from './webp.ts';
 
-export interface Thumb {
+interface Thumb {
   bytes: Uint8Array;
   contentType: 'image/jpeg' | 'image/webp';
   extension: 'jpg' | 'webp';
