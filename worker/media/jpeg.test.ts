@@ -37,6 +37,11 @@ describe('a JPEG', () => {
     expect(readJpeg(dressed).bytes).toEqual(readJpeg(photo).bytes);
   });
 
+  it('loses stray bytes between its segments', () => {
+    const photo = sample('progressive');
+    expect(readJpeg(joined([photo.subarray(0, 2), latin('stray'), photo.subarray(2)])).bytes).toEqual(photo);
+  });
+
   it('loses the small copy of itself that JFIF may carry', () => {
     const jfif = joined([latin('JFIF\0'), Uint8Array.of(1, 1, 0, 0, 1, 0, 1, 1, 1), latin('RGB')]);
     const photo = sample('progressive');

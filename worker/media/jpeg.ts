@@ -61,9 +61,9 @@ export function readJpeg(bytes: Uint8Array): Picture {
   return { ...size, orientation: turn, frames: 1, bytes: joined([...head, ...kept, marked(EOI)]) };
 }
 
-/** The next marker's code. A marker may be preceded by any number of fill bytes (0xFF). */
+/** The next marker's code. Fill bytes (0xFF) may precede it; stray bytes, which some cameras leave and every viewer skips, are dropped. */
 function nextMarker(reader: ByteReader): number {
-  if (reader.u8() !== 0xff) throw refuse('image_damaged');
+  while (reader.u8() !== 0xff);
   let code = reader.u8();
   while (code === 0xff) code = reader.u8();
   // Neither stuffing, a restart nor a second start of image stands between segments, and none of them has a length to skip by.

@@ -33,11 +33,10 @@ describe('a photo', () => {
   });
 
   it.each(SAMPLES)('is refused in words, and never breaks its reader, wherever it is cut or flipped (%s)', (name) => {
-    const random = seeded(20);
-    for (let cut = 0; cut < sample(name).length; cut += 1)
-      expect(refusalOf(() => inspectPhoto(sample(name).slice(0, cut)))).not.toBe(null);
-    for (let round = 0; round < 3_000; round += 1) {
-      const photo = sample(name);
+    const [whole, random] = [sample(name), seeded(20)];
+    for (let cut = 0; cut < whole.length; cut += 1) expect(refusalOf(() => inspectPhoto(whole.subarray(0, cut)))).not.toBe(null);
+    for (let round = 0; round < 1_000; round += 1) {
+      const photo = whole.slice();
       for (let flips = 1 + random(4); flips > 0; flips -= 1) photo[random(photo.length)] = random(256);
       refusalOf(() => inspectPhoto(photo.subarray(0, random(2) === 0 ? photo.length : random(photo.length))));
     }

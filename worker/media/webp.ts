@@ -54,6 +54,7 @@ function extended(file: ByteReader, header: Uint8Array): Picture {
   const turned = orientation !== 1;
   const trueFlags = (flags & (ANIMATION | ALPHA)) | (profile ? ICC : 0) | (turned ? EXIF : 0);
   const head = chunkOf('VP8X', joined([uint(trueFlags, 4, 'little'), header.subarray(4, 10)]));
+  // Safari and the Images binding turn a WebP by its EXIF; Chromium does not.
   const tail = turned ? [chunkOf('EXIF', orientationTiff(orientation))] : [];
   return { ...size, orientation, frames, bytes: riff([head, ...(profile ? [profile] : []), ...kept, ...tail]) };
 }
