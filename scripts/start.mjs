@@ -10,7 +10,7 @@ import { lastWords, openParts } from './lib/parts.mjs';
 import { freePort, isTaken } from './lib/ports.mjs';
 import { run } from './lib/run.mjs';
 
-const SECONDS_TO_START = 90;
+const SECONDS_TO_START = 120;
 
 const { values: options } = parseArgs({
   options: {
@@ -35,6 +35,7 @@ await Promise.all([prepareDatabase(state, { demo: !options['no-demo'] }), buildW
 
 const parts = openParts({ logs, onEnd: (part) => endWith(`The ${part.name} stopped: ${lastWords(part)} (log: ${part.log})`) });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => end(0));
+endWithNpm();
 await startParts();
 await untilHealthy();
 greet();
@@ -53,6 +54,13 @@ async function buildWeb() {
   orGiveUp('The web could not be built', await run('vite', ['build']));
 }
 
+/** A SIGTERM to npm ends npm and its shell, but is not passed on to us: we notice that our parent has gone. */
+function endWithNpm() {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return;
+  setInterval(() => process.ppid !== parent && end(0), 500).unref();
+}
+
 async function startParts() {
   const loopback = ['--ip', '127.0.0.1', '--show-interactive-dev-session=false'];
   parts.start({
@@ -64,14 +72,13 @@ async function startParts() {
   if (options.dev) {
     parts.start({ name: 'web', command: 'vite', args: [], shows: isError });
   } else {
-    // From a directory of its own: at the root, `pages dev` would take the Worker's configuration and secrets for its own.
-    const site = ['pages', 'dev', 'dist', '--port', ports.web, '--inspector-port', String(await freePort())];
+    // It lists the Worker's bindings too, because it finds wrangler.toml; the site has no functions, so nothing uses them.
+    const site = ['pages', 'dev', 'web/dist', '--port', ports.web, '--inspector-port', String(await freePort())];
     const settings = ['--compatibility-date', '2026-09-01', '--persist-to', join(state, 'pages')];
     parts.start({
       name: 'web',
       command: 'wrangler',
       args: [...site, ...settings, ...loopback],
-      cwd: join(ROOT, 'web'),
       shows: isError,
     });
   }

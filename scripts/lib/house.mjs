@@ -15,6 +15,7 @@ export function toolEnv(extra = {}) {
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_HIDE_BANNER: 'true',
     WRANGLER_LOG_PATH: join(ROOT, '.sarai', 'wrangler'),
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false', // else every start waits for a call to cloudflare.com
     NO_UPDATE_NOTIFIER: '1',
     ...extra,
   };

@@ -10,12 +10,17 @@ export function installWhatIsMissing() {
   const installed = changedAt('node_modules/.package-lock.json');
   if (installed >= changedAt('package-lock.json')) return;
   console.log('  Installing packages (once, a minute or two) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Some mirrors lack the binaries of other platforms, and `npm ci` then refuses a lockfile that `npm install` reads without complaint.
+  if (!npm('ci') && !npm('install', '--no-save')) giveUp('The packages could not be installed: npm says why above.');
+}
+
+function npm(...args) {
+  const { status } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32', // npm is npm.cmd there
   });
-  if (status !== 0) giveUp('npm ci failed: see above. Is the network there?');
+  return status === 0;
 }
 
 function changedAt(path) {

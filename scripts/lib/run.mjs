@@ -21,3 +21,9 @@ export function run(command, args, { env = {}, cwd = ROOT, show = false } = {}) 
     child.once('close', (code) => end(code === 0));
   });
 }
+
+/** One line that says how it went, with the tool's own words when it failed. */
+export function report(name, { ok, output, seconds }) {
+  console.log(`  ${ok ? '✓' : '✗'} ${name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
+  if (!ok) console.log(`\n${output.trim()}\n`);
+}

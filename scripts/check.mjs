@@ -1,0 +1,41 @@
+// `npm run check`: what takes seconds. One line a tool; the whole output only of the one that fails.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { has, ROOT } from './lib/house.mjs';
+import { installWhatIsMissing } from './lib/install.mjs';
+import { report, run } from './lib/run.mjs';
+
+installWhatIsMissing();
+mkdirSync(join(ROOT, '.sarai', 'results'), { recursive: true });
+
+const CHECKS = [
+  ['format', 'oxfmt', '--check'],
+  ['lint', 'oxlint'],
+  ['types: schema, scripts', 'tsc'],
+  ['types: worker', 'tsc', '-p', 'worker'],
+  ['types: party', 'tsc', '-p', 'party'],
+  ['types: web', 'tsc', '-p', 'web'],
+  ['unused code', 'knip'],
+  [
+    'unit tests',
+    'vitest',
+    'run',
+    '--project',
+    'unit',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=.sarai/results/unit.json',
+  ],
+  ...(has('web/dist/index.html') && !process.argv.includes('--no-size')
+    ? [['size of the first load', 'node', 'scripts/size.mjs']]
+    : []),
+];
+
+const results = await Promise.all(
+  CHECKS.map(async ([name, command, ...args]) => {
+    const result = await run(command, args);
+    report(name, result);
+    return result;
+  }),
+);
+process.exit(results.every((result) => result.ok) ? 0 : 1);

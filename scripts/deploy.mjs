@@ -1,0 +1,76 @@
+// `npm run deploy`: D1 migrations, Worker, Pages, rooms, in that order, so that nothing runs before what it needs is there.
+// `--dry-run` builds and checks all four without an account. Demo data has no way in here: scripts/demo/fill.ts opens local databases only.
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readWranglerToml } from './lib/database.mjs';
+import { giveUp, has, ROOT } from './lib/house.mjs';
+import { installWhatIsMissing } from './lib/install.mjs';
+import { bundleRooms } from './lib/rooms-bundle.mjs';
+import { report, run } from './lib/run.mjs';
+
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+const dry = values['dry-run'];
+
+installWhatIsMissing();
+refuseSecretsInRooms();
+if (!dry) refusePlaceholders();
+
+await step('build of the web', () => run('vite', ['build']));
+await step('size of the first load', () => run('node', ['scripts/size.mjs']));
+await (dry ? rehearse() : deploy());
+console.log(
+  dry ? '\n  A deployment would work so far; no account was asked.\n' : `\n  Deployed: ${readWranglerToml().appOrigin}\n`,
+);
+
+async function deploy() {
+  await step('D1 migrations', () =>
+    run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote'], { env: { CI: 'true' }, show: true }),
+  );
+  await step('Worker', () => run('wrangler', ['deploy'], { show: true }));
+  await step('Pages', () =>
+    run('wrangler', ['pages', 'deploy', 'web/dist', '--project-name', 'sarai', '--branch', 'main'], { show: true }),
+  );
+  await step('rooms', () => run('partykit', ['deploy'], { show: true }));
+}
+
+async function rehearse() {
+  const migrations = readdirSync(join(ROOT, 'schema/migrations')).filter((file) => file.endsWith('.sql'));
+  await step(`D1 migrations: ${migrations.sort().join(', ')}`, async () => ({
+    ok: migrations.length > 0,
+    output: 'There are none.',
+    seconds: 0,
+  }));
+  await step('Worker', () => run('wrangler', ['deploy', '--dry-run', '--outdir', '.sarai/deploy/worker']));
+  await step('Pages', async () => {
+    const missing = ['index.html', '_headers'].filter((file) => !has(`web/dist/${file}`));
+    return { ok: missing.length === 0, output: `web/dist lacks ${missing.join(', ')}.`, seconds: 0 };
+  });
+  await step('rooms', bundleRooms);
+}
+
+async function step(name, act) {
+  const result = await act();
+  report(name, result);
+  if (!result.ok) giveUp(`Stopped at: ${name}. What comes after it was left alone.`);
+}
+
+function refusePlaceholders() {
+  const { databaseId, appOrigin } = readWranglerToml();
+  if (/^[0-]*$/.test(databaseId))
+    giveUp('wrangler.toml has no database_id of yours yet: `wrangler d1 create sarai` gives you one (see README).');
+  if (appOrigin === '' || new URL(appOrigin).hostname.endsWith('sarai.example')) {
+    giveUp(
+      'wrangler.toml still says sarai.example: put your own host into APP_ORIGIN, PAGES_ORIGIN, ROOMS_ORIGIN and MAIL_FROM (see README).',
+    );
+  }
+}
+
+/** PartyKit compiles the nearest `.env`, here or in a folder above, into the bundle that it uploads. */
+function refuseSecretsInRooms() {
+  for (let folder = ROOT; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.env')))
+      giveUp(`PartyKit would compile ${join(folder, '.env')} into the rooms: move it away first.`);
+    if (folder === dirname(folder)) return;
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * The files of the first load of `/` in one language (`en`, `fa`), `{js, css}`, as paths inside the built site: the scripts, stylesheets and
+ * module preloads of index.html, what its boot script asks for early, and what all of those import statically (Vite's manifest knows).
+ */
+export function firstLoadOf(html, manifest, language) {
+  const tags = [...html.matchAll(/<(script|link)\b[^>]*>/g)].map(([tag]) => tag);
+  const named = tags.flatMap((tag) => {
+    const loads = tag.startsWith('<script')
+      ? attribute(tag, 'src')
+      : /modulepreload|stylesheet/.test(tag)
+        ? attribute(tag, 'href')
+        : null;
+    return loads?.startsWith('/') ? [loads.slice(1)] : [];
+  });
+  const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  const files = new Set();
+  const add = (file) => {
+    if (files.has(file)) return;
+    files.add(file);
+    const chunk = byFile.get(file);
+    for (const css of chunk?.css ?? []) files.add(css);
+    for (const key of chunk?.imports ?? []) add(manifest[key].file);
+  };
+  [...named, ...earlyModules(html, language)].forEach(add);
+  return { js: [...files].filter((file) => file.endsWith('.js')), css: [...files].filter((file) => file.endsWith('.css')) };
+}
+
+/** web/build/boot-script.ts lays `{"en":[[path, urls], …],"fa":…}` into the document. */
+function earlyModules(html, language) {
+  const map = /\{"en":\[\[.*?\]\]\}/s.exec(html)?.[0];
+  if (map === undefined) return [];
+  const matching = JSON.parse(map)[language].filter(([path]) => new RegExp(path).test('/'));
+  return matching.flatMap(([, urls]) => urls.map((url) => url.slice(1)));
+}
+
+function attribute(tag, name) {
+  return new RegExp(`\\b${name}="([^"]+)"`).exec(tag)?.[1] ?? null;
+}
