@@ -43,11 +43,15 @@ describe('sign-in', () => {
 
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
     const { user } = await signUp();
-    const known = await fastest(() => call('POST', SIGN_IN, { json: { email: user.email, password: WRONG } }));
-    const unknown = await fastest(() => call('POST', SIGN_IN, { json: { email: 'nobody-here@example.af', password: WRONG } }));
+    const timed = { known: Infinity, unknown: Infinity };
+    // In turns, and the fastest of four counts: what else runs on this machine then disturbs both alike.
+    for (let turn = 0; turn < 4; turn += 1) {
+      timed.known = Math.min(timed.known, await milliseconds({ email: user.email, password: WRONG }));
+      timed.unknown = Math.min(timed.unknown, await milliseconds({ email: 'nobody-here@example.af', password: WRONG }));
+    }
     // Without the scrypt against nobody's hash the unknown one would take a tenth of the time.
-    expect(unknown).toBeGreaterThan(known * 0.5);
-    expect(unknown).toBeLessThan(known * 2);
+    expect(timed.unknown).toBeGreaterThan(timed.known * 0.5);
+    expect(timed.unknown).toBeLessThan(timed.known * 2);
   });
 
   it('reports what is wrong in the spec’s order', async () => {
@@ -151,13 +155,8 @@ async function lastSession(userId: number) {
   return row;
 }
 
-/** Milliseconds of the fastest of three, which the other work on this machine disturbs least. */
-async function fastest(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let time = 0; time < 3; time += 1) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
-  }
-  return Math.min(...times);
+async function milliseconds(json: { email: string; password: string }): Promise<number> {
+  const start = performance.now();
+  await call('POST', SIGN_IN, { json });
+  return performance.now() - start;
 }
