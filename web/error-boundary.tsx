@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { retryScreens } from './lib/lazy-screen.tsx';
 import { ErrorScreen } from './routes/error.tsx';
 
 /** Shows the error screen in place of what failed. React itself reports the error to the console. */
@@ -9,7 +10,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return { failed: true };
   }
 
+  retry = () => {
+    retryScreens();
+    this.setState({ failed: false });
+  };
+
   override render(): ReactNode {
-    return this.state.failed ? <ErrorScreen onRetry={() => this.setState({ failed: false })} /> : this.props.children;
+    return this.state.failed ? <ErrorScreen onRetry={this.retry} /> : this.props.children;
   }
 }

@@ -24,7 +24,7 @@ primeFirstScreen(client);
 startTheme();
 startSession();
 // Home is in this chunk, so its words are waited for here; the boot script has asked for them already.
-await loadDomains('shell', 'home');
+await patiently(() => loadDomains('shell', 'home'));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -41,3 +41,15 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+/** Tries again while the network stutters: without words there is nothing to show, not even an error. */
+async function patiently(load: () => Promise<void>): Promise<void> {
+  for (let pause = 500; ; pause *= 2) {
+    try {
+      return await load();
+    } catch (error) {
+      if (pause > 30_000) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { lazyScreen } from './lib/lazy-screen.ts';
+import { lazyScreen } from './lib/lazy-screen.tsx';
 import { HomeScreen } from './routes/home.tsx';
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx';
 

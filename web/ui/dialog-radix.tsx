@@ -30,8 +30,10 @@ export function DialogRadix({ open, onOpenChange, title, description, footer, si
 
   useEffect(() => {
     if (!open) return undefined;
-    document.documentElement.classList.add('overflow-hidden');
-    return () => document.documentElement.classList.remove('overflow-hidden');
+    const root = document.documentElement;
+    const lock = innerWidth > root.clientWidth ? ['scroll-locked', 'scroll-locked-gutter'] : ['scroll-locked'];
+    root.classList.add(...lock);
+    return () => root.classList.remove(...lock);
   }, [open]);
 
   return (

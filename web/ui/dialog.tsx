@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useT } from '../i18n/i18n.ts';
 import type { DialogProps } from './dialog-radix.tsx';
+import { toast } from './toast.ts';
+import { useLate } from './use-late.ts';
 
-const loadDialog = async () => ({ default: (await import('./dialog-radix.tsx')).DialogRadix });
-const DialogRadix = lazy(loadDialog);
+const load = () => import('./dialog-radix.tsx');
 
 /** Fetches what draws dialogs, when a pointer or the focus nears a button that opens one. */
 export function preloadDialog(): void {
-  loadDialog().catch(() => undefined);
+  load().catch(() => undefined);
 }
 
 /**
@@ -14,13 +15,10 @@ export function preloadDialog(): void {
  * draws it loads when it opens for the first time; closing gives the focus back to where it was.
  */
 export function Dialog(props: DialogProps) {
-  const [needed, setNeeded] = useState(props.open);
-  if (props.open && !needed) setNeeded(true);
-  return (
-    needed && (
-      <Suspense>
-        <DialogRadix {...props} />
-      </Suspense>
-    )
-  );
+  const t = useT();
+  const drawn = useLate(load, props.open, () => {
+    props.onOpenChange(false);
+    toast({ title: t('shell.offline'), tone: 'danger' });
+  });
+  return drawn && <drawn.DialogRadix {...props} />;
 }

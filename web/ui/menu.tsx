@@ -1,7 +1,7 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useLate } from './use-late.ts';
 
-const loadMenu = async () => ({ default: (await import('./menu-radix.tsx')).MenuRadix });
-const MenuRadix = lazy(loadMenu);
+const load = () => import('./menu-radix.tsx');
 
 export interface MenuItem {
   id: string;
@@ -27,13 +27,9 @@ export interface MenuProps {
 export function Menu({ label, children, items, header, className = '' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [needed, setNeeded] = useState(false);
-  const preload = () => void loadMenu().catch(() => undefined);
+  const drawn = useLate(load, open, () => setOpen(false));
+  const preload = () => void load().catch(() => undefined);
 
-  const toggle = () => {
-    setNeeded(true);
-    setOpen(!open);
-  };
   return (
     <div className="relative">
       <button
@@ -45,21 +41,18 @@ export function Menu({ label, children, items, header, className = '' }: MenuPro
         aria-expanded={open}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          setNeeded(true);
           setOpen(true);
         }}
         className={`inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-control transition-colors hover:bg-sunken ${className}`}
       >
         {children}
       </button>
-      {needed && (
-        <Suspense>
-          <MenuRadix label={label} items={items} header={header} open={open} onOpenChange={setOpen} button={button} />
-        </Suspense>
+      {drawn && (
+        <drawn.MenuRadix label={label} items={items} header={header} open={open} onOpenChange={setOpen} button={button} />
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export function Popover({ label, icon, children }: { label: string; icon: ReactN
         hidden={!open}
         role="region"
         aria-label={label}
-        className="absolute end-0 top-full z-50 mt-1.5 w-80 max-w-[calc(100vw-2rem)] animate-[rise_.15s] rounded-card border border-line bg-surface p-4 shadow-float"
+        className="fixed inset-x-4 top-15 z-50 mt-1.5 md:absolute md:inset-x-auto md:end-0 md:top-full md:w-80 animate-[rise_.15s] rounded-card border border-line bg-surface p-4 shadow-float"
       >
         {children}
       </div>

@@ -1,25 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { shownToast, subscribeToToasts } from './toast.ts';
+import { useLate } from './use-late.ts';
 
-const ToastRadix = lazy(async () => ({ default: (await import('./toast-radix.tsx')).ToastRadix }));
+const load = () => import('./toast-radix.tsx');
 
-/** The place of toasts; what draws them loads with the first one. */
+/**
+ * The place of toasts; what draws them loads with the first one. From then on their region stays in the document: screen readers hear
+ * what changes in it.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast);
-  const needed = useSyncExternalStore(subscribeToToasts, hasSpoken);
-  return (
-    needed && (
-      <Suspense>
-        <ToastRadix toast={toast} />
-      </Suspense>
-    )
-  );
-}
-
-let spoken = false;
-
-/** Once the first toast was shown, its region stays in the document: screen readers hear what changes in it. */
-function hasSpoken(): boolean {
-  spoken ||= shownToast() !== null;
-  return spoken;
+  const drawn = useLate(load, toast !== null, () => undefined);
+  return drawn && <drawn.ToastRadix toast={toast} />;
 }

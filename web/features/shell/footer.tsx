@@ -12,8 +12,8 @@ export function Footer() {
   const t = useT();
   const member = useMember();
   return (
-    <footer className="mt-16 bg-night text-on-night">
-      <div className="column grid gap-10 py-12 md:grid-cols-[2fr_1fr_2fr]">
+    <footer className="mt-16 bg-night text-on-night [--color-focus:#f0b045]">
+      <div className="column grid grid-cols-1 gap-10 py-12 md:grid-cols-[2fr_1fr_2fr]">
         <div className="max-w-sm">
           <p className="text-2xl font-extrabold">{t('shell.brand')}</p>
           <p className="mt-2 text-on-night-soft">{t('shell.about')}</p>
@@ -48,8 +48,8 @@ export function Footer() {
         </nav>
         <Newsletter />
       </div>
-      <div className="column border-t border-[#ffffff26] py-5 text-sm text-on-night-soft">
-        {t('shell.copyright', { year: formatDigits(YEAR) })}
+      <div className="column text-sm text-on-night-soft">
+        <p className="border-t border-[#ffffff26] py-5">{t('shell.copyright', { year: formatDigits(YEAR) })}</p>
       </div>
     </footer>
   );

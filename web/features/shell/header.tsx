@@ -57,7 +57,8 @@ export function Header({ onDownload }: { onDownload?: () => void }) {
           >
             <Icon name={searching ? 'close' : 'search'} />
           </IconButton>
-          <LanguageSwitch />
+          <LanguageSwitch compact className="md:hidden" />
+          <LanguageSwitch className="max-md:hidden" />
           <div className="hidden md:block">
             <ThemeMenu />
           </div>

@@ -14,11 +14,11 @@ export function MemberMenu({ member }: { member: Member }) {
       label={t('shell.account')}
       header={
         <>
-          <span className="block font-bold" dir="auto">
-            {member.firstName}
+          <span className="block font-bold">
+            <bdi>{member.firstName}</bdi>
           </span>
-          <span className="block text-sm text-soft" dir="ltr">
-            {member.email}
+          <span className="block text-sm text-soft">
+            <bdi>{member.email}</bdi>
           </span>
         </>
       }

@@ -35,11 +35,11 @@ export function MobileMenu({ open, onOpenChange, onDownload }: MobileMenuProps) 
             <div className="mb-2 flex items-center gap-3 rounded-card bg-sunken p-3">
               <Avatar src={member.profileImageUrl} className="size-11" />
               <span className="min-w-0">
-                <span className="block truncate font-bold" dir="auto">
-                  {member.firstName}
+                <span className="block truncate font-bold">
+                  <bdi>{member.firstName}</bdi>
                 </span>
-                <span className="block truncate text-sm text-soft" dir="ltr">
-                  {member.email}
+                <span className="block truncate text-sm text-soft">
+                  <bdi>{member.email}</bdi>
                 </span>
               </span>
             </div>

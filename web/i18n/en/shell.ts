@@ -8,7 +8,7 @@ export default {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   otherLanguage: 'دری',
-  switchLanguage: 'دری: زبان را به دری تبدیل کنید',
+  otherLanguageShort: 'دری',
   offline: 'The server cannot be reached. Check your connection and try again.',
 
   searchPlaceholder: 'Search listings…',

@@ -10,7 +10,7 @@ export default {
   showPassword: 'نشان دادن رمز عبور',
   hidePassword: 'پنهان کردن رمز عبور',
   otherLanguage: 'English',
-  switchLanguage: 'English: switch to English',
+  otherLanguageShort: 'EN',
   offline: 'به سرور دسترسی نیست. انترنت خود را بررسی کنید و دوباره کوشش کنید.',
 
   searchPlaceholder: 'جستجوی اعلان‌ها…',

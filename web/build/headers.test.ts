@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { headersFile } from './headers.ts';
+
+test('only our own scripts and the one boot script run, and no inline style applies', () => {
+  const file = headersFile('abc=');
+  expect(file).toContain("script-src 'self' 'sha256-abc='");
+  expect(file).toContain("style-src 'self';");
+  expect(file).not.toContain('unsafe');
+});
+
+test('the preview host of Pages is not indexed', () => {
+  expect(headersFile('')).toContain('https://:project.pages.dev/*\n  X-Robots-Tag: noindex');
+});
