@@ -28,9 +28,9 @@ async function deploy() {
     run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote'], { env: { CI: 'true' }, show: true }),
   );
   await step('Worker', () => run('wrangler', ['deploy'], { show: true }));
-  await step('Pages', () =>
-    run('wrangler', ['pages', 'deploy', 'web/dist', '--project-name', 'sarai', '--branch', 'main'], { show: true }),
-  );
+  const project = new URL(readWranglerToml().pagesOrigin).hostname.split('.')[0]; // https://<project>.pages.dev
+  const upload = ['pages', 'deploy', 'web/dist', '--project-name', project, '--branch', 'main'];
+  await step('Pages', () => run('wrangler', upload, { show: true }));
   await step('rooms', () => run('partykit', ['deploy'], { show: true }));
 }
 
