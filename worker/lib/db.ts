@@ -13,8 +13,9 @@ export function openDb(d1: D1Database) {
   // d1/session.js, `batch`.
   const batchable = <Raw extends { getQuery(): { sql: string } }>(raw: Raw) =>
     Object.defineProperty(raw, 'stmt', { get: () => d1.prepare(raw.getQuery().sql) });
-  const { all, run } = db;
-  db.all = <Row>(query: SQLWrapper | string) => batchable(all.call(db, query) as ReturnType<typeof db.all<Row>>);
-  db.run = (query: SQLWrapper | string) => batchable(run.call(db, query));
+  const all = db.all.bind(db);
+  const run = db.run.bind(db);
+  db.all = <Row>(query: SQLWrapper | string) => batchable(all<Row>(query));
+  db.run = (query: SQLWrapper | string) => batchable(run(query));
   return db;
 }

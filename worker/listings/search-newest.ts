@@ -9,7 +9,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 /**
  * Featured first, newest first, among what the trigram index matches; the order is the index's own rowid, so FTS5 stops as soon as
  * the page is full. A price range is a range of buckets in the index and a comparison here: the two buckets at its ends hold
- * matches that miss, so each of the two phases looks at half of 1,000 candidates at most, and where that runs out the page is short
+ * matches that miss, so each of the two phases looks at 400 candidates at most, and where that runs out the page is short
  * and says where to go on.
  */
 export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
@@ -27,8 +27,8 @@ export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
   };
 }
 
-/** Half of what a page may look at, less the page's own rows and the unswept. */
-const CANDIDATES = SEARCH_CANDIDATES_MAX / 2 - 20;
+/** What one of the two phases may look at; together with the page's own rows they stay under the 1,000 of the budget. */
+const CANDIDATES = 0.4 * SEARCH_CANDIDATES_MAX;
 
 /** Each phase may add one row that only says where it stopped. */
 const STOPS = 2;
@@ -41,18 +41,19 @@ interface Candidate extends BrowseRow {
 
 function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: number): SQL {
   // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
-  const candidates = sql`SELECT s.rowid AS id FROM listing_search AS s
-    WHERE s.listing_search MATCH ${match} AND s.rowid < CAST(${below} AS INTEGER) ORDER BY s.rowid DESC`;
+  const found = sql`s.listing_search MATCH ${match} AND s.rowid < CAST(${below} AS INTEGER)`;
   const running = name === 'f' ? sql`l.featured_until > ${filter.now}` : sql`1`;
   const range = priceRange(filter);
   if (range === null) {
     return sql`SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, 1 AS hit, 0 AS stop
-      FROM (${candidates}) AS c CROSS JOIN listings AS l ON l.id = c.id WHERE ${running} LIMIT ${filter.limit + 1}`;
+      FROM listing_search AS s CROSS JOIN listings AS l ON l.id = s.rowid
+      WHERE ${found} AND ${running} ORDER BY s.rowid DESC LIMIT ${filter.limit + 1}`;
   }
   return sql`SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, (${range} AND ${running}) AS hit, c.place = ${CANDIDATES} AS stop
-    FROM (SELECT id, row_number() OVER () AS place FROM (${candidates} LIMIT ${CANDIDATES})) AS c
+    FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS place FROM (
+        SELECT s.rowid AS id FROM listing_search AS s WHERE ${found} ORDER BY s.rowid DESC LIMIT ${CANDIDATES})) AS c
     CROSS JOIN listings AS l ON l.id = c.id
-    WHERE (${range} AND ${running}) OR c.place = ${CANDIDATES} LIMIT ${filter.limit + 1}`;
+    WHERE (${range} AND ${running}) OR c.place = ${CANDIDATES} ORDER BY c.place LIMIT ${filter.limit + 1}`;
 }
 
 /** Promotions that have ended and still carry the facet: as many as ended since the last sweep. */
