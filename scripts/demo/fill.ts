@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
+import { getPlatformProxy } from 'wrangler';
+import { demoAds } from './ads.ts';
+import { statementsOf } from './house.ts';
+import { demoMembers } from './members.ts';
+import { storeAvatars, storePhotos } from './photos.ts';
+
+// node scripts/demo/fill.ts [--persist-to .wrangler/state]
+// Fills an empty local house with members, ads and photos. Does nothing where somebody lives already.
+//
+// Demo data and its well-known passwords can't reach production from here: the only doors that this file opens are files under the
+// state directory. `remoteBindings: false` makes wrangler simulate D1 and R2 even where wrangler.toml says `remote = true`, no
+// account or token is read, and a directory without a migrated local database is refused.
+const { values } = parseArgs({ options: { 'persist-to': { type: 'string', default: '.wrangler/state' } } });
+// wrangler dev keeps its state under `v3` of the directory it is given; getPlatformProxy wants that folder itself.
+const state = join(resolve(values['persist-to']), 'v3');
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+if (!existsSync(join(state, 'd1'))) {
+  console.error(`There is no local database in ${state}: run \`wrangler d1 migrations apply DB --local\` first.`);
+  process.exit(1);
+}
+
+const started = Date.now();
+const { env, dispose } = await getPlatformProxy<{ DB: D1Database; MEDIA: R2Bucket }>({
+  configPath: join(root, 'wrangler.toml'),
+  persist: { path: state },
+  remoteBindings: false,
+});
+try {
+  console.log(await fill(env.DB, env.MEDIA));
+} finally {
+  await dispose();
+}
+
+async function fill(db: D1Database, bucket: R2Bucket): Promise<string> {
+  if ((await db.prepare('SELECT id FROM users LIMIT 1').first()) !== null) return 'There are members already: no demo data.';
+  const members = demoMembers();
+  const ads = demoAds(members.length);
+  const avatars = await storeAvatars(bucket, members);
+  const photos = await storePhotos(bucket, ads);
+  // One batch is one transaction: a fill that is broken off leaves no half-filled house, and the next one begins anew.
+  await db.batch(await statementsOf(db, { members, ads, photos, avatars }, Date.now()));
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  return `Demo data: ${members.length} members, ${ads.length} ads, ${photos.length} photos in ${seconds} s.`;
+}

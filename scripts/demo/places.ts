@@ -1,0 +1,39 @@
+import { DISTRICTS } from '#schema/catalog/districts';
+import { PROVINCES, type Province } from '#schema/catalog/provinces';
+import { provinceOf } from '#schema/province-of';
+import type { Chance } from './random.ts';
+
+/** Where most people live, so that the cities have more ads than the mountains. */
+const CROWDED: readonly Province[] = ['Kabul', 'Kabul', 'Kabul', 'Kabul', 'Herat', 'Balkh', 'Nangarhar', 'Kandahar'];
+
+export interface Place {
+  province: Province;
+  /** As its owner would type it, in the three languages. */
+  location: { fa: string; en: string; ps: string };
+}
+
+/** The place of the `n`th ad: the first ads go round all provinces, the later ones to the crowded ones as often as to any other. */
+export function placeOf(n: number, draw: Chance): Place {
+  const all = PROVINCES.map(({ en }) => en);
+  const early = all[n % all.length];
+  const province = early !== undefined && n < all.length * 4 ? early : draw.pick(draw.happens(0.6) ? CROWDED : all);
+  const names = PROVINCES.find(({ en }) => en === province);
+  if (names === undefined) throw new Error(`No province ${province}.`);
+  // A district may carry another province's name; the location must still name its own.
+  const districts = DISTRICTS[province].filter(
+    ({ fa, en }) => provinceOf(`${names.fa}، ${fa}`) === province && provinceOf(`${names.en}, ${en}`) === province,
+  );
+  const district = draw.pick(districts);
+  return {
+    province,
+    location: {
+      fa: joined(names.fa, district.fa.trim(), '، '),
+      en: joined(names.en, district.en.trim(), ', '),
+      ps: joined(names.ps, district.fa.trim(), '، '),
+    },
+  };
+}
+
+function joined(province: string, district: string, comma: string): string {
+  return province === district ? province : `${province}${comma}${district}`;
+}
