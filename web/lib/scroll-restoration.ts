@@ -3,11 +3,13 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** How long Back waits for content that is tall enough to return to its place, in milliseconds. */
 const PATIENCE = 3_000;
+const STORED = 'scroll';
 
-const places = new Map<string, number>();
+/** Pixels from the top, by the key of the place in the history. */
+const places = storedPlaces();
 let lastPath = location.pathname;
 
-/** New screens begin at the top; Back and Forward return to the same place, once the content there is tall enough. */
+/** New screens begin at the top; Back, Forward and a reload return to the same place, once the content there is tall enough. */
 export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
@@ -16,8 +18,8 @@ export function useScrollRestoration(): void {
     history.scrollRestoration = 'manual';
     const sameScreen = lastPath === pathname;
     lastPath = pathname;
-    const stored = places.get(key) ?? reloadedPlace(key);
-    if (navigation === NavigationType.Pop) return stored === undefined ? remember(key) : returnTo(stored, key);
+    const place = places.get(key);
+    if (navigation === NavigationType.Pop && place !== undefined) return returnTo(place, key);
     // A filter that changed keeps the reader where they are.
     if (!sameScreen) scrollTo(0, 0);
     return remember(key);
@@ -28,19 +30,8 @@ function remember(key: string): () => void {
   const note = () => {
     places.set(key, scrollY);
   };
-  const keep = () => {
-    try {
-      sessionStorage.setItem('scroll', JSON.stringify([key, scrollY]));
-    } catch {
-      // Blocked storage: a reload then begins at the top.
-    }
-  };
   addEventListener('scroll', note, { passive: true });
-  addEventListener('pagehide', keep);
-  return () => {
-    removeEventListener('scroll', note);
-    removeEventListener('pagehide', keep);
-  };
+  return () => removeEventListener('scroll', note);
 }
 
 /** Scrolls as soon as the page is tall enough; whoever touches the page in the meantime is left alone. */
@@ -69,11 +60,18 @@ function returnTo(place: number, key: string): () => void {
   return () => stop();
 }
 
-function reloadedPlace(key: string): number | undefined {
+function storedPlaces(): Map<string, number> {
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(STORED, JSON.stringify([...places]));
+    } catch {
+      // Blocked storage: after a reload every place is the top.
+    }
+  });
   try {
-    const [storedKey, place]: unknown[] = JSON.parse(sessionStorage.getItem('scroll') ?? '[]');
-    return storedKey === key && typeof place === 'number' ? place : undefined;
+    // Written by the line above, in this tab.
+    return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][]);
   } catch {
-    return undefined;
+    return new Map();
   }
 }

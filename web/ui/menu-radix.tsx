@@ -27,45 +27,43 @@ export function MenuRadix({ label, items, header, open, onOpenChange, button }: 
       <Radix.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={label}
-          aria-labelledby={undefined}
-          onInteractOutside={(event) => {
-            // The button's own click closes; closing here as well would open it again.
-            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (document.activeElement === document.body) button.current?.focus();
-          }}
-          className="z-50 min-w-52 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float data-[state=open]:animate-[rise_.15s]"
-        >
-          {header && (
-            <>
-              <Radix.Label className="px-3 py-2">{header}</Radix.Label>
-              <Radix.Separator className="my-1.5 h-px bg-line" />
-            </>
-          )}
-          {items.map((item) =>
-            item.checked === undefined ? (
-              <Radix.Item key={item.id} onSelect={item.onSelect} className={ITEM}>
-                {item.icon}
-                {item.label}
-              </Radix.Item>
-            ) : (
-              <Radix.CheckboxItem key={item.id} checked={item.checked} onSelect={item.onSelect} className={ITEM}>
-                {item.icon}
-                <span className="flex-1">{item.label}</span>
-                {item.checked && <Icon name="check" className="size-5" />}
-              </Radix.CheckboxItem>
-            ),
-          )}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        aria-label={label}
+        aria-labelledby={undefined}
+        onInteractOutside={(event) => {
+          // The button's own click closes; closing here as well would open it again.
+          if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (document.activeElement === document.body) button.current?.focus();
+        }}
+        className="z-50 min-w-52 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float data-[state=open]:animate-[rise_.15s]"
+      >
+        {header && (
+          <>
+            <Radix.Label className="px-3 py-2">{header}</Radix.Label>
+            <Radix.Separator className="my-1.5 h-px bg-line" />
+          </>
+        )}
+        {items.map((item) =>
+          item.checked === undefined ? (
+            <Radix.Item key={item.id} onSelect={item.onSelect} className={ITEM}>
+              {item.icon}
+              {item.label}
+            </Radix.Item>
+          ) : (
+            <Radix.CheckboxItem key={item.id} checked={item.checked} onSelect={item.onSelect} className={ITEM}>
+              {item.icon}
+              <span className="flex-1">{item.label}</span>
+              {item.checked && <Icon name="check" className="size-5" />}
+            </Radix.CheckboxItem>
+          ),
+        )}
+      </Radix.Content>
     </Radix.Root>
   );
 }
