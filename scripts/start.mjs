@@ -1,4 +1,5 @@
 // `npm start`: the whole of Sarai on this machine, from a fresh clone. `npm run dev` (--dev) is the same with Vite and hot reload.
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -45,7 +46,7 @@ async function refuseTakenPorts() {
   for (const [part, port] of Object.entries(ports)) {
     if (!(await isTaken(port))) continue;
     const other = part === 'web' && options.dev ? '' : `, or choose another with \`${flags[part]}\``;
-    giveUp(`Port ${port}, which the ${part} needs, is taken: stop what listens there${other}.`);
+    giveUp(`Port ${port} (${part}) is taken: stop what listens there${other}.`);
   }
 }
 
@@ -67,10 +68,10 @@ async function startParts() {
     name: 'rooms',
     command: 'partykit',
     args: ['dev', '--port', ports.rooms, '--persist', join(state, 'rooms'), '--disable-request-cf-fetch', '--no-hotkeys'],
-    shows: isError,
+    shows: errors,
   });
   if (options.dev) {
-    parts.start({ name: 'web', command: 'vite', args: [], shows: isError });
+    parts.start({ name: 'web', command: 'vite', args: [], shows: errors });
   } else {
     // It lists the Worker's bindings too, because it finds wrangler.toml; the site has no functions, so nothing uses them.
     const site = ['pages', 'dev', 'web/dist', '--port', ports.web, '--inspector-port', String(await freePort())];
@@ -79,7 +80,7 @@ async function startParts() {
       name: 'web',
       command: 'wrangler',
       args: [...site, ...settings, ...loopback],
-      shows: isError,
+      shows: errors,
     });
   }
   const front = ['dev', '--port', ports.worker, '--inspector-port', String(await freePort())];
@@ -88,7 +89,7 @@ async function startParts() {
     name: 'worker',
     command: 'wrangler',
     args: [...front, ...settings, ...loopback],
-    shows: (line) => isError(line) || isMail(line),
+    shows: (line) => errors(line) ?? mails(line),
   });
 }
 
@@ -101,12 +102,16 @@ function vars() {
   return own.flatMap((pair) => ['--var', pair]);
 }
 
-function isError(line) {
-  return /"level":"error"|\[ERROR\]|✘/i.test(line);
+function errors(line) {
+  return /"level":"error"|\[ERROR\]|✘/i.test(line) ? line : null;
 }
 
-function isMail(line) {
-  return /send_email|\.eml|Text:|HTML:/.test(line);
+/** Locally a mail is a file, which wrangler names. Shows the link that it carries, because somebody is waiting for it. */
+function mails(line) {
+  const path = /^Text: (\/.+\.txt)$/.exec(line)?.[1];
+  if (path === undefined) return null;
+  const link = /https?:\S+/.exec(readFileSync(path, 'utf8'))?.[0];
+  return `mail: ${link ?? path}`;
 }
 
 async function untilHealthy() {

@@ -10,7 +10,7 @@ const SECONDS_TO_END = 5;
 
 /**
  * The processes that run for as long as `npm start` does. `onEnd(part)` is called when one of them ends by itself; what a part says goes to
- * `<logs>/<name>.log`, and to the screen only where its `shows(line)` says so.
+ * `<logs>/<name>.log`, and to the screen only what its `shows(line)` makes of a line (null: nothing).
  */
 export function openParts({ logs, onEnd }) {
   mkdirSync(logs, { recursive: true });
@@ -21,20 +21,20 @@ export function openParts({ logs, onEnd }) {
   const parts = [];
   let ending = false;
 
-  function start({ name, command, args, shows = () => false }) {
+  function start({ name, command, args, shows = () => null }) {
     const log = join(logs, `${name}.log`);
     // A process group of its own, so that one signal reaches the tool, its bundler and its workerd alike.
     const child = spawn(command, args, { cwd: ROOT, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    const part = { name, log, lines: [], alive: true, child };
+    const part = { name, log, lines: [], alive: true, how: '', child };
     parts.push(part);
     undertaker.stdin.write(`${child.pid}\n`);
     record(part, shows);
     child.once('error', (error) => ended(part, String(error)));
-    child.once('exit', () => ended(part));
+    child.once('exit', (code, signal) => ended(part, `exit ${code ?? signal}`));
   }
 
-  function ended(part, line) {
-    if (line !== undefined) part.lines.push(line);
+  function ended(part, how) {
+    part.how = how;
     part.alive = false;
     if (!ending) onEnd(part);
   }
@@ -61,10 +61,10 @@ export function openParts({ logs, onEnd }) {
   return { start, end };
 }
 
-/** The lines of its output that tell why a part failed. */
-export function lastWords({ lines }) {
+/** Why a part ended, in one line: how, and what its output says of errors. */
+export function lastWords({ how, lines }) {
   const errors = lines.filter((line) => /error|✘|EADDRINUSE|cannot|could not/i.test(line));
-  return (errors.length > 0 ? errors.slice(0, 2) : lines.slice(-2)).join(' · ');
+  return [how, ...errors.slice(0, 2)].join(' · ');
 }
 
 function record(part, shows) {
@@ -75,7 +75,7 @@ function record(part, shows) {
     stream.on('data', (text) => {
       const lines = text.split('\n').map(plain).filter(Boolean);
       part.lines = [...part.lines, ...lines].slice(-50);
-      for (const line of lines) if (shows(line)) console.log(`  [${part.name}] ${line}`);
+      for (const line of lines.map(shows)) if (line !== null) console.log(`  [${part.name}] ${line}`);
     });
   }
   part.child.once('close', () => file.end());
