@@ -31,7 +31,7 @@ test('a visitor is signed out at once and nothing is asked', async () => {
 
 test('the cached member shows at once and is replaced by the answer', async () => {
   remember();
-  fetched.mockResolvedValue(Response.json({ ...USER, username: 'ahmad2' }));
+  fetched.mockResolvedValue(Response.json({ user: { ...USER, username: 'ahmad2' } }));
   const { currentSession } = await start();
   expect(currentSession()).toEqual({ status: 'signed-in', member: CACHED });
   await vi.waitFor(() => expect(currentSession()).toMatchObject({ member: { firstName: 'ahmad2' } }));
@@ -65,7 +65,7 @@ test('signing out clears the device although the server cannot be reached', asyn
 
 test('another tab that signs out signs this one out', async () => {
   remember();
-  fetched.mockResolvedValue(Response.json(USER));
+  fetched.mockResolvedValue(Response.json({ user: USER }));
   const { currentSession } = await start();
   stored.clear();
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token' }));

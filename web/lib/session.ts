@@ -58,7 +58,7 @@ export async function signOut(): Promise<void> {
 async function revalidate(): Promise<void> {
   const token = readStored('auth_token');
   try {
-    const user = await api.get<MemberUser>('/api/auth/me');
+    const { user } = await api.get<{ user: MemberUser }>('/api/auth/me');
     // Signed out, or in as somebody else, while the answer was under way.
     if (readStored('auth_token') === token) replaceMember(user);
   } catch (error) {

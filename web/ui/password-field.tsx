@@ -8,7 +8,7 @@ import type { TextFieldProps } from './text-field.tsx';
 const EYE = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z';
 const EYE_CLOSED = `${EYE}M4 4l16 16`;
 
-/** A password that can be looked at. */
+/** A password that can be looked at. The sides are physical: the text runs left to right on a page that may not. */
 export function PasswordField({ label, hint, error, labelHidden, className = '', ...input }: Omit<TextFieldProps, 'type'>) {
   const t = useT();
   const [shown, setShown] = useState(false);
@@ -21,7 +21,7 @@ export function PasswordField({ label, hint, error, labelHidden, className = '',
             {...control}
             type={shown ? 'text' : 'password'}
             dir="ltr"
-            className={`${CONTROL} h-12 pe-13 rtl:text-right ${className}`}
+            className={`${CONTROL} h-12 pr-13 rtl:pr-3.5 rtl:pl-13 rtl:text-right ${className}`}
           />
           <IconButton
             label={t(shown ? 'shell.hidePassword' : 'shell.showPassword')}
