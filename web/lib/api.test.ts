@@ -74,6 +74,12 @@ describe('a call', () => {
   });
 });
 
+test('a page carries its next address and how much of it was sorted', async () => {
+  const headers = { Link: '</api/listings?cursor=c>; rel="next"', 'Sarai-Sorted-Among': '500' };
+  fetched.mockResolvedValue(Response.json([1], { headers }));
+  expect(await api.page('/api/listings')).toEqual({ items: [1], next: '/api/listings?cursor=c', sortedAmong: 500 });
+});
+
 test('the next page is read from the Link header', () => {
   expect(nextOf('</api/listings?cursor=a,b>; rel="next"')).toBe('/api/listings?cursor=a,b');
   expect(nextOf(null)).toBeNull();

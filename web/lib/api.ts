@@ -5,6 +5,8 @@ import { readStored } from './storage.ts';
 export interface Page<T> {
   items: T[];
   next: string | null;
+  /** Set when price order under words looked at only that many of the newest matches. */
+  sortedAmong: number | null;
 }
 
 /** Told when the server no longer knows the session whose token it was sent. */
@@ -24,7 +26,11 @@ export const api = {
   /** A list whose next page stands in the `Link` header. */
   page: async <T>(path: string, signal?: AbortSignal): Promise<Page<T>> => {
     const response = await send('GET', path, undefined, signal);
-    return { items: await bodyOf<T[]>(response), next: nextOf(response.headers.get('Link')) };
+    return {
+      items: await bodyOf<T[]>(response),
+      next: nextOf(response.headers.get('Link')),
+      sortedAmong: Number(response.headers.get('Sarai-Sorted-Among')) || null,
+    };
   },
 };
 

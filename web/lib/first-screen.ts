@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FirstScreen } from '#schema/contracts/first-screen';
-import { canonicalSearch, queryKeys } from './query-keys.ts';
+import { queryKeys } from './query-keys.ts';
 
 /** `FIRST_SCREEN_ID` of the contract, as text: its module is all types but for this. */
 const ELEMENT = 'first-screen';
@@ -16,8 +16,8 @@ export function primeFirstScreen(client: QueryClient): void {
     case 'home':
       client.setQueryData(queryKeys.statistics, first.statistics);
       client.setQueryData(queryKeys.categories, first.categories);
-      client.setQueryData(queryKeys.listings(canonicalSearch(first.search)), {
-        pages: [{ items: first.listings, next: first.next }],
+      client.setQueryData(queryKeys.listings(first.search), {
+        pages: [{ items: first.listings, next: first.next, sortedAmong: first.sortedAmong }],
         pageParams: [null],
       });
       return;

@@ -5,19 +5,7 @@ export const queryKeys = {
   favicon: ['favicon'],
   /** All lists of listings, for invalidation. */
   allListings: ['listings'],
-  /** One browse: `search` is a canonical query string. The data are the pages of an infinite query of `Page<ListingCard>`. */
+  /** One browse: `search` is a query string as `browseSearch` spells it. The data are the pages of an infinite query of `Page<ListingCard>`. */
   listings: (search: string) => ['listings', search],
   listing: (id: number) => ['listing', id],
 } as const;
-
-const BROWSE_PARAMS = ['q', 'category', 'province', 'minPrice', 'maxPrice', 'userId', 'sort'];
-
-/** The query string of a browse with its parameters in one order and without the empty and unknown ones; '' for the plain list. */
-export function canonicalSearch(search: string | URLSearchParams): string {
-  const params = new URLSearchParams(search);
-  const kept = BROWSE_PARAMS.flatMap((name) => {
-    const value = params.get(name)?.trim();
-    return value && !(name === 'sort' && value === 'newest') ? [[name, value]] : [];
-  });
-  return new URLSearchParams(kept).toString();
-}

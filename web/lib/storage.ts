@@ -1,4 +1,4 @@
-export type StorageKey = 'auth_token' | 'user_data' | 'theme';
+export type StorageKey = 'auth_token' | 'user_data' | 'theme' | 'favorites' | 'device_id';
 
 /** Local storage that may be blocked or full: reads then answer null, writes are lost. */
 export function readStored(key: StorageKey): string | null {

@@ -56,6 +56,11 @@ export default {
   reloadPage: 'Reload Page',
   goToHomepage: 'Go to Homepage',
 
+  addedToFavorites: 'Added to favorites',
+  addedToFavoritesText: '{title} has been added to your favorites.',
+  removedFromFavorites: 'Removed from favorites',
+  removedFromFavoritesText: '{title} has been removed from your favorites.',
+
   price: 'AFN {amount}',
   justNow: 'Just now',
   minutesAgo: { one: '{count} minute ago', other: '{count} minutes ago' },

@@ -58,6 +58,11 @@ export default {
   reloadPage: 'بار کردن دوبارهٔ صفحه',
   goToHomepage: 'رفتن به صفحهٔ اصلی',
 
+  addedToFavorites: 'به دلخواه‌ها اضافه شد',
+  addedToFavoritesText: '«{title}» به دلخواه‌های شما اضافه شد.',
+  removedFromFavorites: 'از دلخواه‌ها برداشته شد',
+  removedFromFavoritesText: '«{title}» از دلخواه‌های شما برداشته شد.',
+
   price: '{amount} افغانی',
   justNow: 'همین حالا',
   minutesAgo: '{count} دقیقه پیش',

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ListingCard } from '#schema/contracts/listings';
+
+const stored = new Map<string, string>();
+let otherTab: (event: { key: string | null }) => void;
+
+beforeEach(() => {
+  stored.clear();
+  vi.resetModules();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof otherTab) => {
+    otherTab = listener;
+  });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('favourites on the device', () => {
+  test('are kept under the spec’s key with the fields of the card and the time', async () => {
+    const { addFavorite } = await import('./favorites.ts');
+    addFavorite({ ...corolla, description: 'long' } as ListingCard);
+    const [kept] = JSON.parse(stored.get('favorites') ?? '');
+    expect(kept).toEqual({ ...corolla, savedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+  });
+
+  test('are added only when absent, and removed by id', async () => {
+    const { addFavorite, currentFavorites, removeFavorite } = await import('./favorites.ts');
+    addFavorite(corolla);
+    const [first] = currentFavorites();
+    addFavorite({ ...corolla, title: 'again' });
+    addFavorite({ ...corolla, id: 2 });
+    expect(currentFavorites().map(({ id }) => id)).toEqual([2, 1]);
+    expect(currentFavorites()[1]).toEqual(first);
+    removeFavorite(2);
+    expect(currentFavorites()).toEqual([first]);
+    expect(JSON.parse(stored.get('favorites') ?? '')).toEqual([first]);
+  });
+
+  test('are there at the next start', async () => {
+    stored.set('favorites', JSON.stringify([{ ...corolla, savedAt: '2026-01-01T00:00:00.000Z' }]));
+    const { currentFavorites } = await import('./favorites.ts');
+    expect(currentFavorites()).toHaveLength(1);
+  });
+
+  test.each(['{', '{}', 'null', '[null, 7, "x", {"id": "1"}]'])('begin anew over corrupt storage: %s', async (corrupt) => {
+    stored.set('favorites', corrupt);
+    const { addFavorite, currentFavorites } = await import('./favorites.ts');
+    expect(currentFavorites()).toEqual([]);
+    addFavorite(corolla);
+    expect(currentFavorites()).toHaveLength(1);
+  });
+
+  test('follow another tab', async () => {
+    const { currentFavorites } = await import('./favorites.ts');
+    stored.set('favorites', JSON.stringify([{ ...corolla, savedAt: '2026-01-01T00:00:00.000Z' }]));
+    otherTab({ key: 'favorites' });
+    expect(currentFavorites()).toHaveLength(1);
+  });
+
+  test('of another tab survive a change here that was made before hearing of them', async () => {
+    const { addFavorite, currentFavorites } = await import('./favorites.ts');
+    stored.set('favorites', JSON.stringify([{ ...corolla, id: 9, savedAt: '2026-01-01T00:00:00.000Z' }]));
+    addFavorite(corolla);
+    expect(currentFavorites().map(({ id }) => id)).toEqual([1, 9]);
+  });
+
+  test('stay in memory where storage is blocked', async () => {
+    const blocked = () => {
+      throw new Error('blocked');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
+    const { addFavorite, currentFavorites } = await import('./favorites.ts');
+    addFavorite(corolla);
+    addFavorite({ ...corolla, id: 2 });
+    expect(currentFavorites()).toHaveLength(2);
+  });
+});
+
+const corolla: ListingCard = {
+  id: 1,
+  title: 'Corolla 2007',
+  price: '450000',
+  categoryId: 3,
+  category: { name: 'Vehicles', slug: 'vehicles' },
+  location: 'Kabul',
+  province: 'Kabul',
+  imageUrl: null,
+  thumbUrl: null,
+  userId: 7,
+  featured: 0,
+  status: 'active',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
