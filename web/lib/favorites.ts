@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.ts';
 import { readStored, store } from './storage.ts';
 
 /** A listing as it was when it was saved; `savedAt` is an ISO timestamp. */
-export interface Favorite extends ListingCard {
+interface Favorite extends ListingCard {
   savedAt: string;
 }
 
@@ -22,7 +22,7 @@ export function useFavorite(card: ListingCard): { saved: boolean; toggle: () => 
   return { saved, toggle: () => toggleFavorite(card) };
 }
 
-export function toggleFavorite(card: ListingCard): void {
+function toggleFavorite(card: ListingCard): void {
   const { title } = card;
   if (isFavorite(card.id)) {
     removeFavorite(card.id);
@@ -38,23 +38,37 @@ export function currentFavorites(): readonly Favorite[] {
   return favorites;
 }
 
-/** Only the card's own fields are kept: a caller may hold the whole listing. Saving twice changes nothing. */
+/** Saving twice changes nothing. */
 export function addFavorite(card: ListingCard): void {
   const held = heldFavorites();
-  if (held.some(({ id }) => id === card.id)) return become(held);
-  const { id, title, price, categoryId, category, location, province, imageUrl, thumbUrl, userId, featured, status, createdAt } =
-    card;
-  keep([
-    {
-      ...{ id, title, price, categoryId, category, location, province, imageUrl, thumbUrl, userId, featured, status, createdAt },
-      savedAt: new Date().toISOString(),
-    },
-    ...held,
-  ]);
+  if (held.some(({ id }) => id === card.id)) become(held);
+  else keep([favoriteOf(card), ...held]);
 }
 
 export function removeFavorite(id: number): void {
   keep(heldFavorites().filter((favorite) => favorite.id !== id));
+}
+
+/** Only the card's own fields: a caller may hold the whole listing. */
+function favoriteOf({ id, title, price, categoryId, category, location, province, ...card }: ListingCard): Favorite {
+  const { imageUrl, thumbUrl, userId, featured, status, createdAt } = card;
+  const savedAt = new Date().toISOString();
+  return {
+    id,
+    title,
+    price,
+    categoryId,
+    category,
+    location,
+    province,
+    imageUrl,
+    thumbUrl,
+    userId,
+    featured,
+    status,
+    createdAt,
+    savedAt,
+  };
 }
 
 function isFavorite(id: number): boolean {
