@@ -1,13 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FirstScreen } from '#schema/contracts/first-screen';
+import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import { queryKeys } from './query-keys.ts';
-
-/** `FIRST_SCREEN_ID` of the contract, as text: its module is all types but for this. */
-const ELEMENT = 'first-screen';
 
 /** Fills the cache with what the Worker laid into the document, so that the first screen fetches nothing twice. */
 export function primeFirstScreen(client: QueryClient): void {
-  const json = document.getElementById(ELEMENT)?.textContent;
+  const json = document.getElementById(FIRST_SCREEN_ID)?.textContent;
   if (!json) return;
   // Written by our own Worker into our own document.
   const first = JSON.parse(json) as FirstScreen;
