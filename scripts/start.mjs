@@ -35,7 +35,7 @@ await refuseTakenPorts();
 await Promise.all([prepareDatabase(state, { demo: !options['no-demo'] }), buildWeb()]);
 
 const parts = openParts({ logs, onEnd: (part) => endWith(`The ${part.name} stopped: ${lastWords(part)} (log: ${part.log})`) });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(0));
 endWithNpm();
 await startParts();
 await untilHealthy();
@@ -59,7 +59,9 @@ async function buildWeb() {
 function endWithNpm() {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined) return;
-  setInterval(() => process.ppid !== parent && end(0), 500).unref();
+  setInterval(() => {
+    if (process.ppid !== parent) void end(0);
+  }, 500).unref();
 }
 
 async function startParts() {
