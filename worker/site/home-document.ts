@@ -61,7 +61,7 @@ function homeHead(c: AppContext, search: string, meta: { title: string; descript
     title: meta?.title ?? TITLE,
     description: meta?.description ?? DESCRIPTION,
     canonical: `${origin}/`,
-    image: { url: `${origin}/share.png`, width: 1200, height: 630 },
+    image: { url: `${origin}/og.png`, width: 1200, height: 630 },
     type: 'website',
     // Search results are as many as there are words: none of them is a page of its own for a search engine.
     noindex: search !== '',

@@ -33,7 +33,7 @@ function listingHead(c: AppContext, listing: Listing): DocumentHead {
     canonical: address,
     image: cover
       ? { url: `${origin}${cover.url}`, width: cover.width, height: cover.height }
-      : { url: `${origin}/share.png`, width: 1200, height: 630 },
+      : { url: `${origin}/og.png`, width: 1200, height: 630 },
     type: 'product',
     jsonLd: {
       '@context': 'https://schema.org',
@@ -61,7 +61,7 @@ function missingHead(c: AppContext): DocumentHead {
     title: 'Listing not found | Sarai سرای',
     description: 'This listing is no longer here. این اعلان دیگر موجود نیست.',
     canonical: `${origin}/`,
-    image: { url: `${origin}/share.png`, width: 1200, height: 630 },
+    image: { url: `${origin}/og.png`, width: 1200, height: 630 },
     type: 'website',
     noindex: true,
     jsonLd: null,

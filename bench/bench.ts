@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { giveUp } from '../scripts/lib/house.mjs';
+import { benchDatabase } from './database.ts';
+import { printLoad } from './load.ts';
+import { printRoutes } from './routes.ts';
+import { startServers } from './servers.ts';
+import { printWeb } from './web.ts';
+import { printWords } from './words.ts';
+
+// `npm run bench`: what the product costs, in one run. `-- --listings 1000000` builds the million first.
+const { values } = parseArgs({ options: { listings: { type: 'string', default: '200000' } } });
+const count = Number(values.listings);
+if (!Number.isInteger(count) || count < 1_000) giveUp('--listings takes a number from 1,000.');
+
+const state = await benchDatabase(count);
+console.log(`\n  ${count.toLocaleString('en')} listings`);
+await printWords(state);
+const servers = await startServers(state);
+await printRoutes(servers.front);
+await printLoad(servers.front, servers.bare);
+await servers.end();
+printWeb();
+process.exit(0);

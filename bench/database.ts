@@ -1,0 +1,47 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { getPlatformProxy } from 'wrangler';
+import { giveUp, ROOT } from '../scripts/lib/house.mjs';
+import { prepareDatabase } from '../scripts/lib/database.mjs';
+import { fillListings } from '../worker/test/synthetic.ts';
+
+const STEP = 10_000;
+
+/** A local database of `count` synthetic listings under `.sarai/bench/<count>`, made once and kept. Answers its state directory. */
+export async function benchDatabase(count: number): Promise<string> {
+  const state = join(ROOT, '.sarai', 'bench', String(count));
+  if (!existsSync(state)) console.log(`  building ${count.toLocaleString('en')} listings in ${state} …`);
+  await prepareDatabase(state, { demo: false });
+  await withDatabase(state, async (db) => {
+    const row = await db.prepare('SELECT max(id) AS top FROM listings').first<{ top: number | null }>();
+    const top = row?.top ?? 0;
+    if (top > count) giveUp(`${state} holds ${top} listings, more than ${count}: delete it.`);
+    for (let from = top; from < count; from += STEP) {
+      await fillListings(db, Math.min(from + STEP, count), Date.now(), from);
+      if ((from + STEP) % 100_000 === 0) console.log(`  … ${(from + STEP).toLocaleString('en')}`);
+    }
+  });
+  return state;
+}
+
+/** Lends the local D1 under `state` to `task`; no remote binding is ever opened. */
+export async function withDatabase<Result>(state: string, task: (db: D1Database) => Promise<Result>): Promise<Result> {
+  const proxy = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: join(ROOT, 'bench', 'bare.toml'),
+    persist: { path: join(state, 'v3') },
+    remoteBindings: false,
+  });
+  try {
+    return await task(proxy.env.DB);
+  } finally {
+    await proxy.dispose();
+  }
+}
+
+/** A copy of the state for a second process: two workerd on one SQLite file lock each other out. */
+export function copyOf(state: string): string {
+  const copy = `${state}-copy`;
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(state, copy, { recursive: true });
+  return copy;
+}
