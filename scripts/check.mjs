@@ -15,6 +15,7 @@ const CHECKS = [
   ['types: worker', 'tsc', '-p', 'worker'],
   ['types: party', 'tsc', '-p', 'party'],
   ['types: web', 'tsc', '-p', 'web'],
+  ['types: bench', 'tsc', '-p', 'bench'],
   ['unused code', 'knip'],
   [
     'unit tests',
