@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { doorPath, nextPath } from './next-path.ts';
+
+describe('the way back after signing in', () => {
+  test.each(['/create-listing', '/listing/7?photo=2#gallery', '/?q=موتر&sort=price_asc'])('leads to %s', (path) => {
+    expect(nextPath(`?${new URLSearchParams({ next: path }).toString()}`)).toBe(path);
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/a\\..\\..\\b',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'listing/7',
+    ' /x',
+    '',
+  ])('never leads to %j', (path) => {
+    expect(nextPath(`?${new URLSearchParams({ next: path }).toString()}`)).toBe('/');
+  });
+
+  test('is home when nothing was asked for', () => {
+    expect(nextPath('')).toBe('/');
+  });
+});
+
+describe('the address of a door', () => {
+  test('remembers the place that it was asked from', () => {
+    const path = doorPath('/sign-in', { pathname: '/', search: '?q=موتر کرولا' });
+    expect(nextPath(new URL(path, 'https://sarai.af').search)).toBe('/?q=موتر کرولا');
+  });
+
+  test('is plain from home', () => {
+    expect(doorPath('/sign-up', { pathname: '/', search: '' })).toBe('/sign-up');
+  });
+
+  test('keeps what the other door was asked for', () => {
+    expect(doorPath('/sign-up', { pathname: '/sign-in', search: '?next=%2Ffavorites' })).toBe('/sign-up?next=%2Ffavorites');
+  });
+
+  test('never leads back into a reset', () => {
+    expect(doorPath('/sign-in', { pathname: '/reset-password', search: '?token=secret' })).toBe('/sign-in');
+  });
+});
