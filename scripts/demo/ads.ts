@@ -2,7 +2,7 @@ import { CATEGORIES, type CategoryKind } from '#schema/catalog/categories';
 import { CONDITIONS_BY_KIND } from '#schema/catalog/details';
 import type { Province } from '#schema/catalog/provinces';
 import { SELLER_ID } from './members.ts';
-import type { Picture, View } from './pictures/picture.ts';
+import type { Picture } from './pictures/picture.ts';
 import { SCENES } from './pictures/scenes.ts';
 import { placeOf } from './places.ts';
 import { type Chance, chance } from './random.ts';
@@ -66,7 +66,11 @@ export function demoAds(members: number): DemoAd[] {
   const subjects = shuffled(
     CATEGORIES.flatMap((category) => {
       const { weight, offers } = chapterOf(category.slug);
-      return Array.from({ length: weight }, (_, at) => ({ category, turn: Math.floor(at / offers.length), at: at % offers.length }));
+      return Array.from({ length: weight }, (_, at) => ({
+        category,
+        turn: Math.floor(at / offers.length),
+        at: at % offers.length,
+      }));
     }),
     draw,
   );
@@ -82,7 +86,7 @@ export function demoAds(members: number): DemoAd[] {
       clientId: draw.hex(32),
       userId: draw.happens(0.18) ? SELLER_ID : draw.between(2, members),
       categoryId: category.id,
-      ...written(offer, endings, category.kind, turn, placeOf(n, draw), draw),
+      ...written(offer, offer.endings ?? endings, category.kind, turn, placeOf(n, draw), draw),
       views: Math.round(draw.next() ** 2 * (40 + age * 420)),
       publishedMinutesAgo,
       soldMinutesAgo: isSold ? Math.round(publishedMinutesAgo * draw.next()) : null,
@@ -93,7 +97,14 @@ export function demoAds(members: number): DemoAd[] {
 
 type Written = Pick<DemoAd, 'language' | 'title' | 'description' | 'price' | 'location' | 'province' | 'pictures'> & AdDetails;
 
-function written(offer: Offer, endings: readonly Words[], kind: CategoryKind, turn: number, place: ReturnType<typeof placeOf>, draw: Chance): Written {
+function written(
+  offer: Offer,
+  endings: readonly Words[],
+  kind: CategoryKind,
+  turn: number,
+  place: ReturnType<typeof placeOf>,
+  draw: Chance,
+): Written {
   const language = languageOf(offer, draw);
   const scene = draw.pick(offer.scenes);
   const { colours } = SCENES[scene];
@@ -107,7 +118,8 @@ function written(offer: Offer, endings: readonly Words[], kind: CategoryKind, tu
     ['year', [persianDigits(year), String(year)]],
     ['rooms', [persianDigits(bedrooms), String(bedrooms)]],
   ]);
-  const fill = (text: string, side: 0 | 1): string => text.replace(/\{(\w+)\}/g, (slot, name: string) => slots.get(name)?.[side] ?? slot);
+  const fill = (text: string, side: 0 | 1): string =>
+    text.replace(/\{(\w+)\}/g, (slot, name: string) => slots.get(name)?.[side] ?? slot);
   const side = language === 'en' ? 1 : 0;
   const pashto = language === 'ps' ? offer.ps : undefined;
   const tail = draw.happens(0.6) ? [draw.pick(endings)[side], draw.pick(endings)[side]] : [draw.pick(endings)[side]];
@@ -124,7 +136,12 @@ function written(offer: Offer, endings: readonly Words[], kind: CategoryKind, tu
   };
 }
 
-function details(offer: Offer, kind: CategoryKind, known: { bedrooms: number; year: number; side: 0 | 1; brand: string | undefined }, draw: Chance): AdDetails {
+function details(
+  offer: Offer,
+  kind: CategoryKind,
+  known: { bedrooms: number; year: number; side: 0 | 1; brand: string | undefined },
+  draw: Chance,
+): AdDetails {
   const said = offer.details;
   const conditions = said?.conditions ?? CONDITIONS_BY_KIND[kind].slice(0, 4);
   const condition = conditions.length === 0 ? null : draw.pick(conditions);
@@ -133,7 +150,13 @@ function details(offer: Offer, kind: CategoryKind, known: { bedrooms: number; ye
       const propertyType = said?.propertyType ?? 'house';
       const squareFeet = Math.round(draw.between(...(said?.squareFeet ?? [900, 2400])) / 50) * 50;
       if (propertyType === 'land') return { ...NO_DETAILS, propertyType, squareFeet };
-      return { ...NO_DETAILS, propertyType, squareFeet, bedrooms: known.bedrooms, bathrooms: Math.max(1, Math.floor(known.bedrooms / 2)) };
+      return {
+        ...NO_DETAILS,
+        propertyType,
+        squareFeet,
+        bedrooms: known.bedrooms,
+        bathrooms: Math.max(1, Math.floor(known.bedrooms / 2)),
+      };
     }
     case 'vehicle':
       return {
@@ -158,17 +181,22 @@ function details(offer: Offer, kind: CategoryKind, known: { bedrooms: number; ye
   }
 }
 
-/** One to four photos of the same thing: whole, closer, from the other side, and once more elsewhere. */
+/**
+ * One to four photos of the same thing: all of it, closer, and once more elsewhere. A thing of one colour stands in the same two places in
+ * every ad, so that few pictures need to be drawn; every other ad with a single photo shows it mirrored.
+ */
 function photos(scene: Picture['scene'], colour: number, turn: number, draw: Chance): Picture[] {
-  const ground = (colour + turn + scene.length) % 5;
-  const views: readonly (readonly [View, number])[] = [
-    ['whole', ground],
-    ['close', ground],
-    ['turned', ground],
-    ['whole', (ground + 1) % 5],
+  const ground = (colour + scene.length) % 5;
+  const elsewhere = (ground + 2) % 5;
+  const count = Math.min(draw.pick([1, 1, 1, 2, 2, 3, 4]), colour === 0 ? 4 : 2);
+  if (count === 1) return [{ scene, colour, ground, view: turn % 2 === 0 ? 'whole' : 'mirrored' }];
+  const shown: Picture[] = [
+    { scene, colour, ground, view: 'whole' },
+    { scene, colour, ground, view: 'close' },
+    { scene, colour, ground: elsewhere, view: 'whole' },
+    { scene, colour, ground: elsewhere, view: 'close' },
   ];
-  const count = draw.pick([1, 1, 1, 2, 2, 2, 3, 3, 4]);
-  return views.slice(0, count).map(([view, which]) => ({ scene, colour, ground: which, view }));
+  return shown.slice(0, count);
 }
 
 function languageOf(offer: Offer, draw: Chance): Language {
@@ -189,7 +217,7 @@ function persianDigits(value: number): string {
 }
 
 function capital(text: string): string {
-  return /^iPhone/.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
+  return text.startsWith('iPhone') ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function shuffled<T>(items: T[], draw: Chance): T[] {

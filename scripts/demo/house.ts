@@ -19,7 +19,11 @@ export interface House {
 }
 
 /** Every row of the demo data, in an order in which each finds the rows that it refers to. `now` is in milliseconds. */
-export async function statementsOf(db: D1Database, { members, ads, photos, avatars }: House, now: number): Promise<D1PreparedStatement[]> {
+export async function statementsOf(
+  db: D1Database,
+  { members, ads, photos, avatars }: House,
+  now: number,
+): Promise<D1PreparedStatement[]> {
   const hashes = await hashesOf(members);
   const covers = new Map(photos.filter(({ position }) => position === 0).map((photo) => [photo.listingId, photo]));
   const users = members.map((member) => ({

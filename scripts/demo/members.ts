@@ -33,9 +33,30 @@ const NAMES = [
 ] as const; // prettier-ignore
 
 const FIRST: readonly Pick<DemoMember, 'username' | 'email' | 'password' | 'firstName' | 'lastName' | 'role'>[] = [
-  { username: 'sysadmin', email: 'admin@sarai.af', password: 'sarai-admin', firstName: 'System', lastName: 'Administrator', role: 'admin' },
-  { username: 'member', email: 'member@sarai.af', password: 'sarai-member', firstName: 'Nilofar', lastName: 'Ebrahimi', role: 'user' },
-  { username: 'kabul_bazaar', email: 'seller@sarai.af', password: 'sarai-seller', firstName: 'Karim', lastName: 'Bazaari', role: 'user' },
+  {
+    username: 'sysadmin',
+    email: 'admin@sarai.af',
+    password: 'sarai-admin',
+    firstName: 'System',
+    lastName: 'Administrator',
+    role: 'admin',
+  },
+  {
+    username: 'member',
+    email: 'member@sarai.af',
+    password: 'sarai-member',
+    firstName: 'Nilofar',
+    lastName: 'Ebrahimi',
+    role: 'user',
+  },
+  {
+    username: 'kabul_bazaar',
+    email: 'seller@sarai.af',
+    password: 'sarai-seller',
+    firstName: 'Karim',
+    lastName: 'Bazaari',
+    role: 'user',
+  },
 ];
 
 /** The administrator (1), the member (2), the seller (3) and everybody else, in the order of their ids. */

@@ -3,7 +3,7 @@ import type { DemoAd } from './ads.ts';
 import type { DemoMember } from './members.ts';
 import { pictureKey } from './pictures/picture.ts';
 import { type Chance, chance } from './random.ts';
-import { inTurn, PHOTO, renderAll, renderAvatar } from './render.ts';
+import { inTurn, renderAll, renderAvatar } from './render.ts';
 
 /** A photo of an ad in R2, by its keys there. */
 export interface StoredPhoto {
@@ -31,16 +31,20 @@ export async function storePhotos(bucket: R2Bucket, ads: readonly DemoAd[]): Pro
           listingId: ad.id,
           userId: ad.userId,
           position,
-          key: `photos/${randomName(draw)}.webp`,
+          key: `photos/${randomName(draw)}.jpg`,
           thumbKey: `thumbs/${randomName(draw)}.webp`,
-          ...PHOTO,
+          width: files.width,
+          height: files.height,
           bytes: files.photo.byteLength,
         },
       };
     }),
   );
   await inTurn(photos, 12, async ({ files, stored }) => {
-    await Promise.all([put(bucket, stored.key, files.photo), put(bucket, stored.thumbKey, files.thumb)]);
+    await Promise.all([
+      put(bucket, stored.key, files.photo, 'image/jpeg'),
+      put(bucket, stored.thumbKey, files.thumb, 'image/webp'),
+    ]);
   });
   return photos.map(({ stored }) => stored);
 }
@@ -52,7 +56,7 @@ export async function storeAvatars(bucket: R2Bucket, members: readonly DemoMembe
   for (const { id, avatar } of members) {
     if (avatar === null) continue;
     const key = `thumbs/${randomName(draw)}.webp`;
-    await put(bucket, key, await renderAvatar(avatar));
+    await put(bucket, key, await renderAvatar(avatar), 'image/webp');
     keys.set(id, key);
   }
   return keys;
@@ -62,6 +66,6 @@ function randomName(draw: Chance): string {
   return draw.hex(32);
 }
 
-async function put(bucket: R2Bucket, key: string, bytes: Uint8Array): Promise<void> {
-  await bucket.put(key, bytes, { httpMetadata: { contentType: 'image/webp' } });
+async function put(bucket: R2Bucket, key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+  await bucket.put(key, bytes, { httpMetadata: { contentType } });
 }

@@ -9,7 +9,11 @@ type Value = string | number | null;
  * INSERT statements for rows that all have the same columns, as many rows a statement as fit. `rowid` is bound through
  * `CAST(? AS INTEGER)`, because D1 binds JavaScript numbers as REAL.
  */
-export function insertRows(db: D1Database, table: string, rows: readonly Readonly<Record<string, Value>>[]): D1PreparedStatement[] {
+export function insertRows(
+  db: D1Database,
+  table: string,
+  rows: readonly Readonly<Record<string, Value>>[],
+): D1PreparedStatement[] {
   const [first] = rows;
   if (first === undefined) return [];
   const columns = Object.keys(first);

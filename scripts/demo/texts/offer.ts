@@ -16,6 +16,8 @@ export interface Offer {
   price: readonly [number, number];
   slots?: Readonly<Record<string, readonly Words[]>>;
   details?: OfferDetails;
+  /** Instead of the chapter's. */
+  endings?: readonly Words[];
 }
 
 interface OfferDetails {

@@ -5,15 +5,29 @@ const GEARS = [
   ['گیر دستی', 'manual'],
 ] as const;
 
-function car(scene: Offer['scenes'][number], fa: string, make: string, model: string, years: readonly [number, number], price: readonly [number, number], pick = 0): Offer {
+function car(
+  scene: Offer['scenes'][number],
+  fa: string,
+  make: string,
+  model: string,
+  years: readonly [number, number],
+  price: readonly [number, number],
+  pick = 0,
+): Offer {
   const titles = [
     [`موتر ${fa} مدل {year} رنگ {colour}`, `${make} ${model} {year}, {colour}`],
     [`${fa} {year} {gear}، اسناد مکمل`, `${make} ${model} {year}, {gear}, full papers`],
     [`موتر ${fa} {year} فروشی`, `{colour} ${make} ${model} {year} for sale`],
   ] as const;
   const texts = [
-    [`موتر ${fa} سال {year}، {gear}. انجن و گیربکس صحیح است، شاصی بدون ضربه، تایرها نو انداخته شده.`, `${make} ${model} from {year}, {gear}. Engine and gearbox are sound, straight chassis, new tyres.`],
-    [`${fa} پاک و خانگی، تیل کم مصرف می‌کند. ایرکندیشن کار می‌کند، فقط یک جای رنگ خورده.`, `A clean family ${model}, easy on fuel. The air conditioning works; one panel was repainted.`],
+    [
+      `موتر ${fa} سال {year}، {gear}. انجن و گیربکس صحیح است، شاصی بدون ضربه، تایرها نو انداخته شده.`,
+      `${make} ${model} from {year}, {gear}. Engine and gearbox are sound, straight chassis, new tyres.`,
+    ],
+    [
+      `${fa} پاک و خانگی، تیل کم مصرف می‌کند. ایرکندیشن کار می‌کند، فقط یک جای رنگ خورده.`,
+      `A clean family ${model}, easy on fuel. The air conditioning works; one panel was repainted.`,
+    ],
   ] as const;
   return {
     scenes: [scene],
@@ -28,7 +42,7 @@ function car(scene: Offer['scenes'][number], fa: string, make: string, model: st
 
 export const VEHICLES: Chapters = {
   vehicles: {
-    weight: 70,
+    weight: 76,
     endings: [
       ['جواز سیر به نام خودم است.', 'The registration is in my own name.'],
       ['پلیت کابل دارد.', 'Kabul plates.'],
@@ -40,6 +54,7 @@ export const VEHICLES: Chapters = {
     offers: [
       car('saloon', 'تویوتا کرولا', 'Toyota', 'Corolla', [2002, 2014], [320_000, 850_000], 0),
       car('saloon', 'تویوتا کرولا', 'Toyota', 'Corolla', [2003, 2012], [330_000, 780_000], 1),
+      car('saloon', 'تویوتا کرولا ایل‌ای', 'Toyota', 'Corolla LE', [2004, 2016], [360_000, 940_000], 2),
       car('saloon', 'کرولا سراچه', 'Toyota', 'Corolla XLi', [1998, 2008], [210_000, 460_000], 2),
       car('wagon', 'فیلدر', 'Toyota', 'Corolla Fielder', [2001, 2012], [300_000, 640_000], 0),
       car('wagon', 'پروباکس', 'Toyota', 'Probox', [2004, 2014], [260_000, 520_000], 1),
@@ -55,17 +70,38 @@ export const VEHICLES: Chapters = {
       {
         scenes: ['rickshaw'],
         title: ['ریکشا {fuel}، مدل {year}', 'Rickshaw, {fuel}, {year}'],
-        text: ['ریکشا فعال برای کار روزانه، تنه رنگ نو و چپرکت سایبان نو.', 'Ready for daily work, repainted body and a new canopy.'],
+        text: [
+          'ریکشا فعال برای کار روزانه، تنه رنگ نو و چپرکت سایبان نو.',
+          'Ready for daily work, repainted body and a new canopy.',
+        ],
         price: [85_000, 190_000],
-        slots: { fuel: [['پترولی', 'petrol'], ['گازی', 'gas']] },
+        slots: {
+          fuel: [
+            ['پترولی', 'petrol'],
+            ['گازی', 'gas'],
+          ],
+        },
         details: { make: 'Qingqi', model: 'QM200', years: [2012, 2022] },
       },
       {
         scenes: ['tyres'],
         title: ['رینگ و تایر {size} جفت مکمل', 'Full set of wheels and tyres, {size}'],
-        text: ['چهار رینگ المونیم با تایر کم‌کار، برای کرولا و فیلدر می‌شود.', 'Four alloy wheels with lightly used tyres, they fit a Corolla or a Fielder.'],
+        text: [
+          'چهار رینگ المونیم با تایر کم‌کار، برای کرولا و فیلدر می‌شود.',
+          'Four alloy wheels with lightly used tyres, they fit a Corolla or a Fielder.',
+        ],
+        endings: [
+          ['در دکان نشان می‌دهم.', 'You can see them in my shop.'],
+          ['جدا فروخته نمی‌شود.', 'Sold as a set only.'],
+        ],
         price: [9_000, 38_000],
-        slots: { size: [['سایز ۱۵', '15 inch'], ['سایز ۱۶', '16 inch'], ['سایز ۱۷', '17 inch']] },
+        slots: {
+          size: [
+            ['سایز ۱۵', '15 inch'],
+            ['سایز ۱۶', '16 inch'],
+            ['سایز ۱۷', '17 inch'],
+          ],
+        },
         details: { make: 'Toyota', model: 'Corolla', years: [2004, 2014] },
       },
     ],
@@ -82,7 +118,10 @@ export const VEHICLES: Chapters = {
       {
         scenes: ['motorbike'],
         title: ['موترسایکل هوندا CG-125 مدل {year}', 'Honda CG-125, {year}'],
-        text: ['موترسایکل پاک، انجن باز نشده، روزانه سوار می‌شوم. رنگ {colour}.', 'Clean bike, the engine was never opened, ridden daily. Colour: {colour}.'],
+        text: [
+          'موترسایکل پاک، انجن باز نشده، روزانه سوار می‌شوم. رنگ {colour}.',
+          'Clean bike, the engine was never opened, ridden daily. Colour: {colour}.',
+        ],
         ps: ['هونډا CG-125 موټرسایکل {year}', 'پاک موټرسایکل دی، انجن یې نه دی خلاص شوی.'],
         price: [42_000, 98_000],
       },
@@ -91,15 +130,33 @@ export const VEHICLES: Chapters = {
         title: ['موترسایکل {brand} {year}، کم‌کار', '{brand} motorbike {year}, lightly used'],
         text: ['تازه سرویس شده، باتری نو، سلف کار می‌کند.', 'Just serviced, new battery, electric start works.'],
         price: [30_000, 76_000],
-        slots: { brand: [['پامیر', 'Pamir'], ['سوزوکی', 'Suzuki'], ['یاماها', 'Yamaha'], ['بجاج', 'Bajaj']] },
+        slots: {
+          brand: [
+            ['پامیر', 'Pamir'],
+            ['سوزوکی', 'Suzuki'],
+            ['یاماها', 'Yamaha'],
+            ['بجاج', 'Bajaj'],
+          ],
+        },
       },
       {
         scenes: ['bicycle'],
         title: ['بایسکل {kind} رنگ {colour}', '{colour} {kind} bicycle'],
-        text: ['بایسکل محکم با بریک خوب و چراغ. برای رفتن به مکتب و کار.', 'A strong bicycle with good brakes and a light, for school and work.'],
+        text: [
+          'بایسکل محکم با بریک خوب و چراغ. برای رفتن به مکتب و کار.',
+          'A strong bicycle with good brakes and a light, for school and work.',
+        ],
         ps: ['د {kind} بایسکل خرڅیږي', 'ټینګ بایسکل دی، ښه بریک او څراغ لري.'],
         price: [3_500, 16_000],
-        slots: { kind: [['کوهی', 'mountain'], ['فونیکس', 'Phoenix'], ['گیردار', 'geared'], ['دخترانه', 'girls’'], ['نمبر ۲۴', '24-inch']] },
+        slots: {
+          kind: [
+            ['کوهی', 'mountain'],
+            ['فونیکس', 'Phoenix'],
+            ['گیردار', 'geared'],
+            ['دخترانه', 'girls’'],
+            ['نمبر ۲۴', '24-inch'],
+          ],
+        },
       },
       {
         scenes: ['threewheeler'],
@@ -112,7 +169,12 @@ export const VEHICLES: Chapters = {
         title: ['{kind} برقی با چارجر', 'Electric {kind} with charger'],
         text: ['با یک چارج ۳۵ کیلومتر می‌رود. باتری پارسال نو شده.', 'Goes 35 km on one charge. The battery was new last year.'],
         price: [18_000, 62_000],
-        slots: { kind: [['بایسکل', 'bicycle'], ['سکوتر', 'scooter']] },
+        slots: {
+          kind: [
+            ['بایسکل', 'bicycle'],
+            ['سکوتر', 'scooter'],
+          ],
+        },
       },
     ],
   },

@@ -1,0 +1,114 @@
+import { CATEGORIES, categoryById } from '#schema/catalog/categories';
+import { CONDITIONS_BY_KIND, DETAILS_BY_KIND, PROPERTY_TYPES } from '#schema/catalog/details';
+import { PROVINCES } from '#schema/catalog/provinces';
+import { username } from '#schema/contracts/auth';
+import { listingCreateRequest } from '#schema/contracts/listings';
+import { matchExpression, readSearch, searchRow } from '#schema/search';
+import { readPhone } from '#schema/phone';
+import { provinceOf } from '#schema/province-of';
+import { expect, test } from 'vitest';
+import { type AdDetails, demoAds } from './ads.ts';
+import { demoMembers, SELLER_ID } from './members.ts';
+import { draw, pictureKey } from './pictures/picture.ts';
+import { renderAll } from './render.ts';
+
+const members = demoMembers();
+const ads = demoAds(members.length);
+const DETAILS = [
+  'bedrooms',
+  'bathrooms',
+  'squareFeet',
+  'propertyType',
+  'year',
+  'make',
+  'model',
+  'mileage',
+  'condition',
+  'brand',
+  'warranty',
+] as const satisfies readonly (keyof AdDetails)[];
+
+test('the same house is filled every time', () => {
+  expect(demoMembers()).toEqual(members);
+  expect(demoAds(members.length)).toEqual(ads);
+  const [picture] = ads.flatMap((ad) => ad.pictures);
+  expect(picture && draw(picture)).toBe(picture && draw({ ...picture }));
+});
+
+test('there are enough members and ads, in every category and province, two thirds of them in Dari', () => {
+  expect(members.length).toBeGreaterThanOrEqual(40);
+  expect(ads.length).toBeGreaterThanOrEqual(600);
+  expect(new Set(ads.map((ad) => ad.categoryId)).size).toBe(CATEGORIES.length);
+  expect(new Set(ads.map((ad) => ad.province)).size).toBe(PROVINCES.length);
+  const shares = Map.groupBy(ads, (ad) => ad.language);
+  expect((shares.get('fa')?.length ?? 0) / ads.length).toBeGreaterThan(0.55);
+  expect(shares.get('en')?.length).toBeGreaterThan(150);
+  expect(shares.get('ps')?.length).toBeGreaterThan(20);
+});
+
+test('the three accounts are who the README says', () => {
+  expect(members.slice(0, 3)).toMatchObject([
+    { id: 1, email: 'admin@sarai.af', password: 'sarai-admin', role: 'admin', firstName: 'System', lastName: 'Administrator' },
+    { id: 2, email: 'member@sarai.af', password: 'sarai-member', role: 'user' },
+    { id: SELLER_ID, email: 'seller@sarai.af', password: 'sarai-seller', role: 'user' },
+  ]);
+  expect(ads.filter((ad) => ad.userId === SELLER_ID).length).toBeGreaterThan(60);
+  expect(ads.every((ad) => ad.userId > 1 && ad.userId <= members.length)).toBe(true);
+});
+
+test('members could have signed up like this', () => {
+  for (const member of members) {
+    expect(username.safeParse(member.username).error?.issues).toBeUndefined();
+  }
+  const phones = members.flatMap(({ phone }) => phone ?? []);
+  expect(phones.length).toBeGreaterThan(20);
+  for (const phone of phones) expect(readPhone(phone)).toMatch(/^\+937/);
+  expect(new Set(members.map((member) => member.username.toLowerCase())).size).toBe(members.length);
+  expect(new Set(members.map((member) => member.email)).size).toBe(members.length);
+});
+
+test.each(ads.map((ad) => [ad.id, ad] as const))('the wizard would have taken ad %i', (_, ad) => {
+  const reading = listingCreateRequest.safeParse(ad);
+  expect(reading.error?.issues ?? []).toEqual([]);
+  expect(`${ad.title}${ad.description}`).not.toMatch(/[{}]|undefined/);
+  expect(provinceOf(ad.location)).toBe(ad.province);
+  const kind = categoryById(ad.categoryId)?.kind ?? 'goods';
+  const filled = DETAILS.filter((detail) => ad[detail] !== null);
+  expect(filled.filter((detail) => !DETAILS_BY_KIND[kind].includes(detail))).toEqual([]);
+  expect(filled.length).toBeGreaterThanOrEqual(kind === 'real-estate' ? 2 : DETAILS_BY_KIND[kind].length);
+  expect([null, ...CONDITIONS_BY_KIND[kind]]).toContain(ad.condition);
+  expect([null, ...PROPERTY_TYPES]).toContain(ad.propertyType);
+});
+
+test('ids follow time, and what is sold is not promoted', () => {
+  const minutes = ads.map((ad) => ad.publishedMinutesAgo);
+  expect(minutes.toSorted((a, b) => b - a)).toEqual(minutes);
+  expect(ads.some((ad) => ad.soldMinutesAgo !== null)).toBe(true);
+  expect(ads.some((ad) => ad.featuredForDays !== null)).toBe(true);
+  expect(ads.filter((ad) => ad.soldMinutesAgo !== null && ad.featuredForDays !== null)).toEqual([]);
+});
+
+test('«موتر کرولا» finds several ads', () => {
+  const search = readSearch('موتر کرولا');
+  if (!search.ok) throw new Error(search.error);
+  expect(matchExpression({ words: search.words })).not.toBeNull();
+  const found = ads.filter((ad) => {
+    const { words } = searchRow({ ...ad, featured: false });
+    return ad.soldMinutesAgo === null && search.words.every((word) => words.includes(word));
+  });
+  expect(found.length).toBeGreaterThan(5);
+});
+
+test('a page of thirty looks different in nearly every card', () => {
+  const covers = ads.slice(-30).flatMap((ad) => ad.pictures.slice(0, 1).map(pictureKey));
+  expect(new Set(covers).size).toBeGreaterThanOrEqual(covers.length - 3);
+});
+
+test('photos and thumbs keep the sizes that uploads must keep', async () => {
+  const pictures = ads.slice(-3).flatMap((ad) => ad.pictures);
+  for (const { photo, thumb, width, height } of (await renderAll(pictures)).values()) {
+    expect(photo.byteLength).toBeLessThan(90_000);
+    expect(thumb.byteLength).toBeLessThanOrEqual(25 * 1024);
+    expect(width / height).toBeCloseTo(400 / 300, 2);
+  }
+});
