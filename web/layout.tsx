@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { DownloadDialog } from './features/shell/download-dialog.tsx';
 import { Footer } from './features/shell/footer.tsx';
 import { Header } from './features/shell/header.tsx';
 import { useSiteIcon } from './features/shell/site-icon.ts';
@@ -11,6 +12,7 @@ import { Toaster } from './ui/toaster.tsx';
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const main = useRef<HTMLElement>(null);
+  const [downloading, setDownloading] = useState(false);
   useScrollRestoration();
   useSiteIcon();
   useFocusOnNewScreen(main);
@@ -26,12 +28,13 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {t('shell.skipToContent')}
       </a>
-      <Header />
+      <Header onDownload={() => setDownloading(true)} />
       <main ref={main} id="main" tabIndex={-1} className="min-h-[70vh] pt-15 md:pt-16">
         {children}
       </main>
       <Footer />
       <Toaster />
+      <DownloadDialog open={downloading} onOpenChange={setDownloading} />
     </>
   );
 }

@@ -30,6 +30,8 @@ function remember(key: string): () => void {
   const note = () => {
     places.set(key, scrollY);
   };
+  // A place that is never scrolled is a place too: 'load more' gives the address a new key under a page that stands still.
+  note();
   addEventListener('scroll', note, { passive: true });
   return () => removeEventListener('scroll', note);
 }

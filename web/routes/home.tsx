@@ -1,13 +1,22 @@
-import { useT } from '../i18n/i18n.ts';
+import { useState } from 'react';
+import { AppPrompt } from '../features/home/app-prompt.tsx';
+import { CategoryPicker } from '../features/home/category-picker.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { Listings } from '../features/home/listings.tsx';
+import { Promises } from '../features/home/promises.tsx';
+import { DownloadDialog } from '../features/shell/download-dialog.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 
 export function HomeScreen() {
-  const t = useT();
+  const [downloading, setDownloading] = useState(false);
   useDocumentTitle();
   return (
-    <section className="column py-14 text-center md:py-24">
-      <h1 className="text-4xl font-extrabold md:text-6xl">{t('home.heroTitle')}</h1>
-      <p className="mx-auto mt-4 max-w-2xl text-lg text-soft">{t('home.heroText')}</p>
-    </section>
+    <>
+      <Hero />
+      <CategoryPicker />
+      <Listings />
+      <Promises app={<AppPrompt onDownload={() => setDownloading(true)} />} />
+      <DownloadDialog open={downloading} onOpenChange={setDownloading} />
+    </>
   );
 }

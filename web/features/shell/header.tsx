@@ -14,8 +14,8 @@ import { Notifications } from './notifications.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
-/** The fixed bar over every screen. `onDownload` opens the dialog of the app's APK; without it the menu doesn't offer one. */
-export function Header({ onDownload }: { onDownload?: () => void }) {
+/** The fixed bar over every screen. `onDownload` opens the dialog of the app's APK. */
+export function Header({ onDownload }: { onDownload: () => void }) {
   const t = useT();
   const session = useSession();
   const [searching, setSearching] = useState(false);

@@ -12,7 +12,7 @@ import { THEME_WORDS } from './theme-menu.tsx';
 export interface MobileMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onDownload: (() => void) | undefined;
+  onDownload: () => void;
 }
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-sunken';
@@ -66,19 +66,17 @@ export function MobileMenu({ open, onOpenChange, onDownload }: MobileMenuProps) 
             </MenuLink>
           </>
         )}
-        {onDownload && (
-          <button
-            type="button"
-            className={ROW}
-            onClick={() => {
-              close();
-              onDownload();
-            }}
-          >
-            <Icon name="download" />
-            {t('shell.downloadApp')}
-          </button>
-        )}
+        <button
+          type="button"
+          className={ROW}
+          onClick={() => {
+            close();
+            onDownload();
+          }}
+        >
+          <Icon name="download" />
+          {t('shell.downloadApp')}
+        </button>
         {member && (
           <button
             type="button"

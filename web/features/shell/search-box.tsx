@@ -2,7 +2,7 @@ import { useState, type FormEvent, type Ref } from 'react';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useSearch } from './search.ts';
+import { useSearch } from '../../lib/search.ts';
 
 /** The search of the header. What was searched stands in the address; the box follows it. */
 export function SearchBox({ ref, onEscape }: { ref: Ref<HTMLInputElement>; onEscape: () => void }) {

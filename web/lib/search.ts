@@ -13,6 +13,8 @@ export function useSearch(): { query: string; search: (text: string) => void } {
 
   const search = (text: string) => {
     const query = text.trim();
+    // Another search begins with its first page.
+    params.delete('pages');
     if (query) params.set('q', query);
     else params.delete('q');
     void navigate({ pathname: '/', search: params.toString() });

@@ -1,0 +1,54 @@
+import { formatPrice } from '../../i18n/format.ts';
+import { useLanguage, useT } from '../../i18n/i18n.ts';
+import { readPrice } from '#schema/price';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { FilterName } from './filters.ts';
+import { useFilters } from './use-filters.ts';
+
+/** One chip for each filter, which clears it, and one button for all of them. */
+export function ActiveFilters() {
+  const t = useT();
+  const language = useLanguage();
+  const { filters, change, clearAll } = useFilters();
+  const { q, category, province, minPrice, maxPrice, userId } = filters;
+  const chips: [FilterName, string | undefined][] = [
+    ['q', q && `“${q}”`],
+    ['category', category?.[language]],
+    ['province', province?.[language]],
+    ['minPrice', priceWords('home.chipFrom', minPrice)],
+    ['maxPrice', priceWords('home.chipUpTo', maxPrice)],
+    ['userId', userId && t('home.chipSeller')],
+  ];
+  const active = chips.filter(([, words]) => words);
+  if (active.length === 0) return null;
+
+  return (
+    <ul aria-label={t('home.activeFilters')} className="mt-3 flex flex-wrap items-center gap-2">
+      {active.map(([name, words]) => (
+        <li key={name} className="max-w-full">
+          <button
+            type="button"
+            title={t('home.clearFilter')}
+            onClick={() => change({ [name]: '' })}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-primary bg-primary-soft ps-4 pe-3 font-medium text-primary hover:bg-surface"
+          >
+            <span className="sr-only">{t('home.clearFilter')}: </span>
+            <bdi className="truncate">{words}</bdi>
+            <Icon name="close" className="size-4" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button look="quiet" onClick={clearAll}>
+          {t('home.clearAll')}
+        </Button>
+      </li>
+    </ul>
+  );
+
+  function priceWords(key: 'home.chipFrom' | 'home.chipUpTo', text: string): string | undefined {
+    const reading = readPrice(text);
+    return reading.ok ? t(key, { price: formatPrice(reading.price) }) : undefined;
+  }
+}

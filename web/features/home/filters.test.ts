@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { addressOfPages, changedAddress, readFilters } from './filters.ts';
+
+test('an address is read into what the screen shows', () => {
+  const filters = readFilters('?q=%20corolla%20&category=vehicles&province=Herat&minPrice=1000&sort=price_asc&pages=3');
+  expect(filters).toMatchObject({ q: 'corolla', minPrice: '1000', maxPrice: '', sort: 'price_asc', pages: 3 });
+  expect(filters.category?.id).toBe(3);
+  expect(filters.province?.fa).toBe('هرات');
+  expect(filters.search).toBe('q=corolla&category=vehicles&province=Herat&minPrice=1000&sort=price_asc');
+});
+
+test('what the server would refuse is not asked, and a bad price stays to be corrected', () => {
+  const filters = readFilters('?category=boats&province=Paris&minPrice=abc&maxPrice=-1&sort=best&userId=x&pages=-4&q=car');
+  expect(filters.search).toBe('q=car');
+  expect(filters).toMatchObject({ minPrice: 'abc', maxPrice: '-1', userId: '', sort: 'newest', pages: 1 });
+});
+
+test('prices are read in Persian digits, and asked as they stand, so that the first screen of the Worker is found in the cache', () => {
+  expect(new URLSearchParams(readFilters('?minPrice=۱۲۳۴').search).get('minPrice')).toBe('۱۲۳۴');
+});
+
+test('a changed filter keeps the others and shows one page again', () => {
+  expect(changedAddress('?pages=4&q=car&province=Herat', { category: 'vehicles', province: '' })).toBe('q=car&category=vehicles');
+});
+
+test('the number of pages joins the filters', () => {
+  expect(addressOfPages('?q=car', 2)).toBe('q=car&pages=2');
+  expect(addressOfPages('?q=car&pages=2', 1)).toBe('q=car');
+});

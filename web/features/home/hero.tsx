@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { PROVINCES } from '#schema/catalog/provinces';
+import { formatNumber } from '../../i18n/format.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { HeroSearch } from './hero-search.tsx';
+import { statisticsQuery } from './home.queries.ts';
+
+/** What Sarai is, how much of it there is, and the way in: the search. */
+export function Hero() {
+  const t = useT();
+  const { data } = useQuery(statisticsQuery);
+  return (
+    <section className="relative overflow-hidden bg-night text-on-night [--color-focus:#f0b045]">
+      <Arches />
+      <div className="column relative flex flex-col items-center pt-9 pb-12 text-center md:pt-16 md:pb-24">
+        <h1 className="max-w-3xl text-[1.9rem] leading-tight font-extrabold md:text-5xl rtl:leading-snug">
+          {t('home.heroTitle')}
+        </h1>
+        <p className="mt-3 max-w-xl text-on-night-soft md:mt-4 md:text-lg">{t('home.heroText')}</p>
+        <HeroSearch />
+        <dl aria-label={t('home.statistics')} className="mt-7 flex gap-8 md:mt-9 md:gap-14">
+          <Statistic name={t('home.statListings')} value={data?.totalListings} />
+          <Statistic name={t('home.statMembers')} value={data?.totalUsers} />
+          <Statistic name={t('home.statProvinces')} value={PROVINCES.length} />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** A dash while the number is not known. */
+function Statistic({ name, value }: { name: string; value: number | undefined }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-on-night-soft md:text-base">{name}</dt>
+      <dd className="text-2xl leading-9 font-extrabold tabular-nums md:text-3xl">
+        {value === undefined ? '–' : formatNumber(value)}
+      </dd>
+    </div>
+  );
+}
+
+/** The arcade of a caravanserai along the hero's foot. */
+function Arches() {
+  return (
+    <svg aria-hidden="true" className="absolute inset-x-0 bottom-0 h-20 w-full md:h-36" fill="#ffffff" fillOpacity="0.06">
+      <pattern id="arches" width="72" height="144" patternUnits="userSpaceOnUse" patternTransform="translate(0 -8)">
+        <path d="M0 0h72v144H62V52C62 38 50 26 36 18 22 26 10 38 10 52v92H0z" />
+        <path d="M20 144V60c0-9 8-17 16-22 8 5 16 13 16 22v84z" fillOpacity="0.05" />
+      </pattern>
+      <rect width="100%" height="100%" fill="url(#arches)" fillOpacity="1" />
+    </svg>
+  );
+}

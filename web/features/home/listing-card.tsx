@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { categoryById } from '#schema/catalog/categories';
+import type { ListingCard as Card } from '#schema/contracts/listings';
+import { formatAgo, formatPrice } from '../../i18n/format.ts';
+import { useLanguage, useT } from '../../i18n/i18n.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { ListingThumb } from './listing-thumb.tsx';
+
+/** A listing in the grid. The title is the link and lies over the whole card; only the heart stands above it. */
+export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
+  const t = useT();
+  const language = useLanguage();
+  const category = categoryById(card.categoryId);
+  return (
+    <article className="group relative h-full overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus hover:shadow-float">
+      <div className="relative aspect-[4/3] overflow-hidden bg-sunken">
+        <ListingThumb card={card} color={category?.color} eager={eager} />
+        <div className="absolute start-2 top-2 flex flex-col items-start gap-1">
+          {card.featured === 1 && <Badge tone="accent">{t('home.featured')}</Badge>}
+          {card.status === 'sold' && <Badge>{t('home.sold')}</Badge>}
+        </div>
+        <p className="absolute start-2 bottom-2 max-w-[calc(100%-1rem)] truncate rounded-full bg-surface px-2 py-0.5 text-xs leading-5 font-medium text-ink">
+          {category?.[language] ?? card.category.name}
+        </p>
+      </div>
+      <div className="p-2.5 md:p-3">
+        <h3 className="line-clamp-2 h-12 leading-6 font-medium" dir="auto">
+          <Link to={`/listing/${card.id}`} className="outline-none after:absolute after:inset-0 group-hover:underline">
+            {card.title}
+          </Link>
+        </h3>
+        <p className="mt-1 min-h-7 text-[1.05rem] leading-7 font-extrabold text-primary">{formatPrice(card.price)}</p>
+        <p className="truncate text-sm leading-6 text-soft" dir="auto">
+          {card.location}
+        </p>
+        <p className="truncate text-sm leading-6 text-soft">
+          <time dateTime={card.createdAt}>{formatAgo(card.createdAt)}</time>
+        </p>
+      </div>
+      <FavoriteButton card={card} className="absolute end-1 top-1" />
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router';
+import { addressOfPages, changedAddress, readFilters, type FilterName, type Filters } from './filters.ts';
+
+export interface UseFilters {
+  filters: Filters;
+  /** A step in the history: Back undoes it. */
+  change: (changes: Partial<Record<FilterName, string>>) => void;
+  clearAll: () => void;
+  /** Notes in the address how many pages are shown; no step of its own, so that Back leads out. */
+  showPages: (pages: number) => void;
+}
+
+/** The filters of the home screen; they live in the address and nowhere else. */
+export function useFilters(): UseFilters {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return {
+    filters: readFilters(search),
+    change: (changes) => void navigate({ search: changedAddress(search, changes) }),
+    clearAll: () => void navigate({ search: '' }),
+    showPages: (pages) => void navigate({ search: addressOfPages(search, pages) }, { replace: true }),
+  };
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ListingCard } from '#schema/contracts/listings';
+import { listingsQuery } from './home.queries.ts';
+import { useFilters } from './use-filters.ts';
+
+/** How many pages a reload fetches again by itself, so that an address can't make a phone fetch the whole market. */
+const RESTORED_PAGES_MAX = 20;
+/** A price range may answer a short page with more behind it: while nothing was found, so many are asked without a press. */
+const EMPTY_PAGES_MAX = 5;
+
+export interface ShownListings {
+  state: 'loading' | 'failed' | 'ready';
+  cards: readonly ListingCard[];
+  /** Why the first page could not be had. */
+  error: Error | null;
+  retry: () => void;
+  hasMore: boolean;
+  loadMore: () => void;
+  loadingMore: boolean;
+  moreFailed: boolean;
+  /** That only so many of the newest matches were sorted by price; null when all were. */
+  sortedAmong: number | null;
+}
+
+/** The pages of listings that the address shows. */
+export function useListings(): ShownListings {
+  const { filters, showPages } = useFilters();
+  const query = useInfiniteQuery(listingsQuery(filters.search));
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const loaded = data?.pages ?? [];
+  const found = loaded.findIndex(({ items }) => items.length > 0);
+  const shown = loaded.slice(0, Math.max(filters.pages, found + 1, found < 0 ? EMPTY_PAGES_MAX : 0));
+
+  // After a reload the pages come back in their order, each from the address that the one before it named.
+  const wanted = found < 0 ? EMPTY_PAGES_MAX : Math.min(filters.pages, RESTORED_PAGES_MAX);
+  const restoring = data !== undefined && loaded.length < wanted && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (restoring && !isFetching) void fetchNextPage();
+  }, [restoring, isFetching, fetchNextPage]);
+
+  const loadMore = () => {
+    if (query.isFetchingNextPage) return;
+    if (shown.length === loaded.length) void fetchNextPage();
+    showPages(shown.length + 1);
+  };
+
+  return {
+    state: data ? 'ready' : query.isError ? 'failed' : 'loading',
+    cards: shown.flatMap(({ items }) => items),
+    error: data ? null : query.error,
+    retry: () => void query.refetch(),
+    hasMore: hasNextPage || shown.length < loaded.length,
+    loadMore,
+    loadingMore: query.isFetchingNextPage || restoring,
+    moreFailed: isFetchNextPageError && !query.isFetchingNextPage,
+    sortedAmong: shown[0]?.sortedAmong ?? null,
+  };
+}
