@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.ts';
 import { readStored, store } from './storage.ts';
 
 /** A listing as it was when it was saved; `savedAt` is an ISO timestamp. */
-interface Favorite extends ListingCard {
+export interface Favorite extends ListingCard {
   savedAt: string;
 }
 
@@ -20,6 +20,11 @@ addEventListener('storage', ({ key }) => {
 export function useFavorite(card: ListingCard): { saved: boolean; toggle: () => void } {
   const saved = useSyncExternalStore(subscribe, () => isFavorite(card.id));
   return { saved, toggle: () => toggleFavorite(card) };
+}
+
+/** All that is saved on this device, the newest first. */
+export function useFavorites(): readonly Favorite[] {
+  return useSyncExternalStore(subscribe, currentFavorites);
 }
 
 function toggleFavorite(card: ListingCard): void {
@@ -91,7 +96,10 @@ function storedFavorites(): Favorite[] | null {
 }
 
 function isListing(entry: unknown): entry is Favorite {
-  return typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'number' && 'title' in entry;
+  // Read loosely: each of these is then looked at.
+  const { id, title, price, category, savedAt } = Object(entry) as Partial<Record<keyof Favorite, unknown>>;
+  const texts = [title, price, savedAt, (Object(category) as { slug?: unknown }).slug];
+  return typeof id === 'number' && texts.every((text) => typeof text === 'string');
 }
 
 function keep(next: Favorite[]): void {
