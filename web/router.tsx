@@ -4,6 +4,7 @@ import { lazyScreen } from './lib/lazy-screen.tsx';
 import { HomeScreen } from './routes/home.tsx';
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx';
 
+const ListingScreen = lazyScreen(() => import('./routes/listing.tsx'), 'listing');
 const NotFoundScreen = lazyScreen(() => import('./routes/not-found.tsx'));
 
 /** Every screen but home loads when it is opened: `lazyScreen(() => import('./routes/x.tsx'), 'its domain', …)`. */
@@ -14,6 +15,7 @@ export function Router() {
     <Suspense key={pathname} fallback={<ScreenSkeleton />}>
       <Routes>
         <Route index element={<HomeScreen />} />
+        <Route path="/listing/:id" element={<ListingScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </Suspense>

@@ -4,6 +4,7 @@
 export const DOMAINS = {
   shell: { en: () => import('./en/shell.ts'), fa: () => import('./fa/shell.ts') },
   home: { en: () => import('./en/home.ts'), fa: () => import('./fa/home.ts') },
+  listing: { en: () => import('./en/listing.ts'), fa: () => import('./fa/listing.ts') },
   errors: { en: () => import('./en/errors.ts'), fa: () => import('./fa/errors.ts') },
 };
 

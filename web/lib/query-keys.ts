@@ -7,5 +7,7 @@ export const queryKeys = {
   allListings: ['listings'],
   /** One browse: `search` is a query string as `browseSearch` spells it. The data are the pages of an infinite query of `Page<ListingCard>`. */
   listings: (search: string) => ['listings', search],
+  /** The newest of a category, beside a listing's details: a plain array of cards. */
+  moreListings: (category: string) => ['listings', 'more', category],
   listing: (id: number) => ['listing', id],
 } as const;

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { ListingImage } from '#schema/contracts/listings';
+
+export interface PhotoProps {
+  image: ListingImage;
+  /** Whether the photo itself may travel. Until it is here, its thumb stands in its place. */
+  wanted: boolean;
+  /** Whether the thumb may travel: for the photo in view and its neighbours. */
+  near: boolean;
+  /** The one that the screen is judged by. */
+  first?: boolean;
+  onArrival: () => void;
+  className?: string;
+}
+
+/** A photo over its thumb, both fitted into the same box. What is around it has the name. */
+export function Photo({ image, wanted, near, first = false, onArrival, className = '' }: PhotoProps) {
+  const [here, setHere] = useState(false);
+  const { url, thumbUrl, width, height } = image;
+  const fit = `absolute inset-0 size-full object-contain ${className}`;
+  return (
+    <>
+      {near && thumbUrl && !here && <img src={thumbUrl} alt="" width={width} height={height} className={fit} />}
+      {wanted && (
+        <img
+          src={url}
+          alt=""
+          width={width}
+          height={height}
+          decoding="async"
+          fetchPriority={first ? 'high' : 'auto'}
+          draggable={false}
+          onLoad={() => {
+            setHere(true);
+            onArrival();
+          }}
+          className={`${fit} ${here ? '' : 'opacity-0'}`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Seller } from '#schema/contracts/listings';
+import { formatDate } from '../../i18n/format.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ScreenIcon } from '../../ui/screen-icon.tsx';
+
+/** Who sells: what is known, and honest words for what nobody has counted yet. */
+export function SellerPanel({ seller }: { seller: Seller }) {
+  const t = useT();
+  const name = seller.fullName ?? seller.username;
+  return (
+    <section aria-labelledby="listing-seller" className="rounded-card border border-line bg-surface p-5 shadow-card">
+      <h2 id="listing-seller" className="text-sm font-semibold text-soft">
+        {t('listing.seller')}
+      </h2>
+      <div className="mt-3 flex items-center gap-3">
+        {seller.profileImageUrl ? (
+          <Avatar src={seller.profileImageUrl} className="size-14" />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-14 shrink-0 place-items-center rounded-full bg-primary-soft text-xl font-bold text-primary"
+          >
+            {initials(name)}
+          </span>
+        )}
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
+            <bdi>{name}</bdi>
+            {seller.isVip && (
+              <span className="inline-flex items-center gap-1 text-sm text-accent-ink">
+                <ScreenIcon name="crown" className="size-5" />
+                {t('listing.vip')}
+              </span>
+            )}
+          </p>
+          <p className="text-sm text-soft">{t('listing.memberSince', { date: formatDate(seller.memberSince) })}</p>
+        </div>
+      </div>
+      <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4 text-sm">
+        <Row label={t('listing.rating')} value={t('listing.noReviews')} />
+        <Row label={t('listing.responseRate')} value={t('listing.noResponses')} />
+      </dl>
+    </section>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-soft">{label}</dt>
+      <dd className="text-end font-medium">{value}</dd>
+    </div>
+  );
+}
+
+/** The first letters of the first two words. ZWNJ keeps two Persian letters from joining into a word. */
+function initials(name: string): string {
+  const letters = name.split(/[\s._-]+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  return letters.slice(0, 2).join('\u200c').toUpperCase();
+}

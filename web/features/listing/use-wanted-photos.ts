@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/** Visitors who asked their browser to spare data get no photo before they look at it. */
+export const SAVES_DATA = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+
+/** Which photos may travel: those that were in view, and the next one as soon as the one in view is here. */
+export function useWantedPhotos(index: number): { wants: (photo: number) => boolean; arrived: (photo: number) => void } {
+  const [wanted, setWanted] = useState<ReadonlySet<number>>(() => new Set([index]));
+  if (!wanted.has(index)) setWanted(new Set([...wanted, index]));
+  return {
+    wants: (photo) => wanted.has(photo),
+    arrived: (photo) => {
+      if (photo === index && !SAVES_DATA && !wanted.has(photo + 1)) setWanted(new Set([...wanted, photo + 1]));
+    },
+  };
+}
