@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { giveUp } from '../scripts/lib/house.mjs';
+import { writeDevVars } from '../scripts/lib/dev-vars.mjs';
 import { benchDatabase } from './database.ts';
 import { printLoad } from './load.ts';
 import { printRoutes } from './routes.ts';
@@ -12,6 +13,7 @@ const { values } = parseArgs({ options: { listings: { type: 'string', default: '
 const count = Number(values.listings);
 if (!Number.isInteger(count) || count < 1_000) giveUp('--listings takes a number from 1,000.');
 
+writeDevVars();
 const state = await benchDatabase(count);
 console.log(`\n  ${count.toLocaleString('en')} listings`);
 await printWords(state);
