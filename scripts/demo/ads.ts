@@ -75,7 +75,7 @@ export function demoAds(members: number): DemoAd[] {
     draw,
   );
   return subjects.map(({ category, turn, at }, n) => {
-    const { endings, offers } = chapterOf(category.slug);
+    const { endings, offers, weight } = chapterOf(category.slug);
     const offer = offers[at];
     if (offer === undefined) throw new Error(`No offer ${at} in ${category.slug}.`);
     const age = 1 - (n + 1) / subjects.length;
@@ -86,7 +86,14 @@ export function demoAds(members: number): DemoAd[] {
       clientId: draw.hex(32),
       userId: draw.happens(0.18) ? SELLER_ID : draw.between(2, members),
       categoryId: category.id,
-      ...written(offer, offer.endings ?? endings, category.kind, turn, placeOf(n, draw), draw),
+      ...written(
+        offer,
+        offer.endings ?? endings,
+        category.kind,
+        { turn, colour: (turn + at) % (weight > 50 ? 5 : 3) },
+        placeOf(n, draw),
+        draw,
+      ),
       views: Math.round(draw.next() ** 2 * (40 + age * 420)),
       publishedMinutesAgo,
       soldMinutesAgo: isSold ? Math.round(publishedMinutesAgo * draw.next()) : null,
@@ -101,14 +108,14 @@ function written(
   offer: Offer,
   endings: readonly Words[],
   kind: CategoryKind,
-  turn: number,
+  { turn, colour: wish }: { turn: number; colour: number },
   place: ReturnType<typeof placeOf>,
   draw: Chance,
 ): Written {
   const language = languageOf(offer, draw);
   const scene = draw.pick(offer.scenes);
   const { colours } = SCENES[scene];
-  const colour = turn % Math.min(colours.length, 4);
+  const colour = wish % colours.length;
   const bedrooms = draw.between(...(offer.details?.rooms ?? [3, 3]));
   const year = draw.between(...(offer.details?.years ?? [2012, 2023]));
   const chosen = Object.entries(offer.slots ?? {}).map(([name, words]) => [name, draw.pick(words)] as const);
@@ -188,7 +195,7 @@ function details(
 function photos(scene: Picture['scene'], colour: number, turn: number, draw: Chance): Picture[] {
   const ground = (colour + scene.length) % 5;
   const elsewhere = (ground + 2) % 5;
-  const count = Math.min(draw.pick([1, 1, 1, 2, 2, 3, 4]), colour === 0 ? 4 : 2);
+  const count = Math.min(draw.pick([1, 1, 1, 1, 2, 2, 3, 4]), colour === 0 ? 4 : 2);
   if (count === 1) return [{ scene, colour, ground, view: turn % 2 === 0 ? 'whole' : 'mirrored' }];
   const shown: Picture[] = [
     { scene, colour, ground, view: 'whole' },

@@ -4,7 +4,7 @@ import { draw, drawingKey, type Picture, pictureKey, type View } from './picture
 
 const THUMB = { width: 400, height: 300 };
 /** What a close photo shows of the larger picture. */
-const CLOSE = { left: 160, top: 165, width: 800, height: 600 };
+const CLOSE = { left: 140, top: 145, width: 720, height: 540 };
 
 export interface Rendered {
   photo: Uint8Array;

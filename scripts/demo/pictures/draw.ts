@@ -15,9 +15,9 @@ export const STEEL = '#b9c2c9';
 export const SNOW = '#f5f6f3';
 export const GLASS = '#bfe0ea';
 
-/** A whole picture, to be rendered 1120 × 840 pixels large. */
+/** A whole picture, to be rendered 1000 × 750 pixels large. */
 export function sheet(...parts: string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="1120" height="840"><defs>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="1000" height="750"><defs>
 <radialGradient id="shadow"><stop offset="0" stop-color="#1c1420" stop-opacity=".45"/><stop offset=".6" stop-color="#1c1420" stop-opacity=".2"/><stop offset="1" stop-color="#1c1420" stop-opacity="0"/></radialGradient>
 <radialGradient id="glow"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
 <linearGradient id="gloss" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".34"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".2"/></linearGradient>
