@@ -1,7 +1,7 @@
 /** Shapes as SVG text on a sheet of 1200 × 900. Objects stand on the line `BASE`; no text, because fonts differ by machine. */
 export const WIDTH = 1200;
 export const HEIGHT = 900;
-export const BASE = 740;
+const BASE = 740;
 
 export const LAPIS = '#1f4e8c';
 export const SAFFRON = '#e09a2d';
