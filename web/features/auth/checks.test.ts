@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { checkNewPassword, checkSignIn, checkSignUp, plainEmail } from './checks.ts';
+
+const GOOD = { username: 'ahmad', email: 'a@b.af', password: 'secret', confirmation: 'secret', agreed: true };
+
+describe('sign-up stops at the first thing that is wrong', () => {
+  test.each([
+    ['a blank username', { username: '  ', email: '', password: '' }, 'username_required'],
+    ['a blank e-mail', { email: ' ', password: '' }, 'email_required'],
+    ['no password', { password: '', agreed: false }, 'password_required'],
+    ['passwords that differ, before the terms', { confirmation: 'Secret', agreed: false }, 'passwords_do_not_match'],
+    ['the terms, before the length', { password: '12345', confirmation: '12345', agreed: false }, 'terms_required'],
+    [
+      'a short password, before a short username',
+      { username: 'ab', password: '12345', confirmation: '12345' },
+      'password_too_short',
+    ],
+    ['a short username, before a wrong e-mail', { username: ' ab ', email: 'nobody' }, 'username_too_short'],
+    ['an e-mail without @', { email: 'nobody' }, 'email_invalid'],
+  ])('%s', (_, draft, code) => {
+    expect(checkSignUp({ ...GOOD, ...draft })?.code).toBe(code);
+  });
+
+  test('and lets the rest pass', () => {
+    expect(checkSignUp(GOOD)).toBeNull();
+  });
+});
+
+describe('sign-in', () => {
+  test.each([
+    ['', '', 'email_required'],
+    ['nobody', '', 'email_invalid'],
+    ['a@b.af', '', 'password_required'],
+    ['a@b.af', '12345', 'password_too_short'],
+  ])('with %j and %j says %s', (email, password, code) => {
+    expect(checkSignIn({ email, password })?.code).toBe(code);
+  });
+
+  test('takes an e-mail with spaces around it', () => {
+    expect(checkSignIn({ email: ' A@B.af ', password: 'secret' })).toBeNull();
+    expect(plainEmail(' A@B.af ')).toBe('a@b.af');
+  });
+});
+
+test('a mismatch stands at the second field', () => {
+  expect(checkNewPassword('secret', 'secre')).toEqual({ field: 'confirmation', code: 'passwords_do_not_match' });
+});
