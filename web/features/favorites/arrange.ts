@@ -1,0 +1,60 @@
+import { categoryBySlug } from '#schema/catalog/categories';
+import { fold } from '#schema/fold';
+import type { Language } from '../../i18n/domains.ts';
+import type { Favorite } from '../../lib/favorites.ts';
+
+export const ORDERS = ['date', 'price', 'title'] as const;
+export type Order = (typeof ORDERS)[number];
+
+export interface Arrangement {
+  /** Words that must all occur, in any spelling and order; '' for all. */
+  query: string;
+  /** A slug; '' for all. */
+  category: string;
+  order: Order;
+}
+
+/** The favourites that match, in the order that was asked for. */
+export function arrange(favorites: readonly Favorite[], { query, category, order }: Arrangement, language: Language): Favorite[] {
+  const words = fold(query)
+    .split(/[\s\u200c]+/)
+    .filter(Boolean);
+  return favorites
+    .filter((favorite) => category === '' || favorite.category.slug === category)
+    .filter((favorite) => {
+      const text = searchable(favorite);
+      return words.every((word) => text.includes(word));
+    })
+    .sort(comparison(order, language));
+}
+
+/** What they would cost together, in AFN. */
+export function totalValue(favorites: readonly Favorite[]): number {
+  return favorites.reduce((total, { price }) => total + Number(price), 0);
+}
+
+/** The slugs that occur, each once. */
+export function categoriesOf(favorites: readonly Favorite[]): string[] {
+  return [...new Set(favorites.map(({ category }) => category.slug))];
+}
+
+/** Title, place and the category's name in both languages; without ZWNJ, so that both spellings of a word are found. */
+function searchable({ title, location, category }: Favorite): string {
+  const known = categoryBySlug(category.slug);
+  return fold([title, location, category.name, known?.en, known?.fa].join(' ')).replaceAll('\u200c', '');
+}
+
+function comparison(order: Order, language: Language): (a: Favorite, b: Favorite) => number {
+  switch (order) {
+    case 'date':
+      return (a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt);
+    case 'price':
+      return (a, b) => Number(b.price) - Number(a.price);
+    case 'title': {
+      const { compare } = new Intl.Collator(language, { numeric: true });
+      return (a, b) => compare(a.title, b.title);
+    }
+    default:
+      return order satisfies never;
+  }
+}

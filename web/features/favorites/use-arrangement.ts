@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router';
+import { ORDERS, type Arrangement } from './arrange.ts';
+
+export type View = 'grid' | 'list';
+
+/** What `change` may set: '' takes a parameter out of the address. */
+export type Change = Partial<Record<'q' | 'category' | 'sort' | 'view', string>>;
+
+/** How the favourites are shown. It stands in the address, so that Back from a listing returns to the same view. */
+export function useArrangement(): Arrangement & { view: View; change: (change: Change) => void } {
+  const [params, setParams] = useSearchParams();
+  const change = (change: Change) => {
+    setParams(
+      (held) => {
+        for (const [name, value] of Object.entries(change)) {
+          if (value) held.set(name, value);
+          else held.delete(name);
+        }
+        return held;
+      },
+      { replace: true },
+    );
+  };
+  return {
+    query: params.get('q') ?? '',
+    category: params.get('category') ?? '',
+    order: ORDERS.find((order) => order === params.get('sort')) ?? 'date',
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+    change,
+  };
+}
