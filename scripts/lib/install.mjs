@@ -3,15 +3,15 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, ROOT } from './house.mjs';
 
-/** Runs `npm ci` when node_modules is missing or older than the lockfile. Needs nothing but Node and npm. */
+/** Installs what the lockfile names when node_modules is missing or older than it. Needs nothing but Node and npm. */
 export function installWhatIsMissing() {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 20) giveUp(`Sarai needs Node 20 or later; this is ${process.version}.`);
   const installed = changedAt('node_modules/.package-lock.json');
   if (installed >= changedAt('package-lock.json')) return;
   console.log('  Installing packages (once, a minute or two) …');
-  // Some mirrors lack the binaries of other platforms, and `npm ci` then refuses a lockfile that `npm install` reads without complaint.
-  if (!npm('ci') && !npm('install', '--no-save')) giveUp('The packages could not be installed: npm says why above.');
+  // Not `npm ci`: it refuses a lockfile that lacks other platforms' optional binaries, and some mirrors do not carry them.
+  if (!npm('install', '--no-save')) giveUp('The packages could not be installed: npm says why above.');
 }
 
 function npm(...args) {
