@@ -5,6 +5,13 @@ import { HomeScreen } from './routes/home.tsx';
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx';
 
 const ListingScreen = lazyScreen(() => import('./routes/listing.tsx'), 'listing');
+const SignInScreen = lazyScreen(() => import('./routes/sign-in.tsx'), 'auth', 'errors');
+const SignUpScreen = lazyScreen(() => import('./routes/sign-up.tsx'), 'auth', 'errors');
+const ForgotPasswordScreen = lazyScreen(() => import('./routes/forgot-password.tsx'), 'auth', 'errors');
+const ResetPasswordScreen = lazyScreen(() => import('./routes/reset-password.tsx'), 'auth', 'errors');
+const FavoritesScreen = lazyScreen(() => import('./routes/favorites.tsx'), 'favorites');
+const TermsScreen = lazyScreen(() => import('./routes/terms.tsx'), 'legal');
+const PrivacyScreen = lazyScreen(() => import('./routes/privacy.tsx'), 'legal');
 const NotFoundScreen = lazyScreen(() => import('./routes/not-found.tsx'));
 
 /** Every screen but home loads when it is opened: `lazyScreen(() => import('./routes/x.tsx'), 'its domain', …)`. */
@@ -16,6 +23,13 @@ export function Router() {
       <Routes>
         <Route index element={<HomeScreen />} />
         <Route path="/listing/:id" element={<ListingScreen />} />
+        <Route path="/sign-in" element={<SignInScreen />} />
+        <Route path="/sign-up" element={<SignUpScreen />} />
+        <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
+        <Route path="/reset-password" element={<ResetPasswordScreen />} />
+        <Route path="/favorites" element={<FavoritesScreen />} />
+        <Route path="/terms" element={<TermsScreen />} />
+        <Route path="/privacy" element={<PrivacyScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </Suspense>
