@@ -5,6 +5,8 @@ import { HomeScreen } from './routes/home.tsx';
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx';
 
 const ListingScreen = lazyScreen(() => import('./routes/listing.tsx'), 'listing');
+const CreateListingScreen = lazyScreen(() => import('./routes/create-listing.tsx'), 'wizard', 'errors');
+const EditListingScreen = lazyScreen(() => import('./routes/edit-listing.tsx'), 'wizard', 'errors');
 const SignInScreen = lazyScreen(() => import('./routes/sign-in.tsx'), 'auth', 'errors');
 const SignUpScreen = lazyScreen(() => import('./routes/sign-up.tsx'), 'auth', 'errors');
 const ForgotPasswordScreen = lazyScreen(() => import('./routes/forgot-password.tsx'), 'auth', 'errors');
@@ -23,6 +25,8 @@ export function Router() {
       <Routes>
         <Route index element={<HomeScreen />} />
         <Route path="/listing/:id" element={<ListingScreen />} />
+        <Route path="/create-listing" element={<CreateListingScreen />} />
+        <Route path="/listing/:id/edit" element={<EditListingScreen />} />
         <Route path="/sign-in" element={<SignInScreen />} />
         <Route path="/sign-up" element={<SignUpScreen />} />
         <Route path="/forgot-password" element={<ForgotPasswordScreen />} />

@@ -5,6 +5,7 @@ export const DOMAINS = {
   shell: { en: () => import('./en/shell.ts'), fa: () => import('./fa/shell.ts') },
   home: { en: () => import('./en/home.ts'), fa: () => import('./fa/home.ts') },
   listing: { en: () => import('./en/listing.ts'), fa: () => import('./fa/listing.ts') },
+  wizard: { en: () => import('./en/wizard.ts'), fa: () => import('./fa/wizard.ts') },
   auth: { en: () => import('./en/auth.ts'), fa: () => import('./fa/auth.ts') },
   favorites: { en: () => import('./en/favorites.ts'), fa: () => import('./fa/favorites.ts') },
   legal: { en: () => import('./en/legal.ts'), fa: () => import('./fa/legal.ts') },

@@ -18,7 +18,8 @@ export const SESSION_ENDED = 'session-ended';
  */
 export const api = {
   get: async <T>(path: string, signal?: AbortSignal): Promise<T> => bodyOf<T>(await send('GET', path, undefined, signal)),
-  post: async <T>(path: string, payload?: unknown): Promise<T> => bodyOf<T>(await send('POST', path, payload)),
+  post: async <T>(path: string, payload?: unknown, headers?: Record<string, string>): Promise<T> =>
+    bodyOf<T>(await send('POST', path, payload, undefined, headers)),
   put: async <T>(path: string, payload?: unknown): Promise<T> => bodyOf<T>(await send('PUT', path, payload)),
   patch: async <T>(path: string, payload: unknown): Promise<T> => bodyOf<T>(await send('PATCH', path, payload)),
   delete: async (path: string): Promise<void> => void (await send('DELETE', path)),
@@ -40,12 +41,18 @@ export function bearer(): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-async function send(method: string, path: string, payload?: unknown, signal?: AbortSignal): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  payload?: unknown,
+  signal?: AbortSignal,
+  headers?: Record<string, string>,
+): Promise<Response> {
   const authorization = bearer();
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...authorization, ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    headers: { ...headers, ...authorization, ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
     ...(signal ? { signal } : {}),
   });

@@ -1,4 +1,4 @@
-export type StorageKey = 'auth_token' | 'user_data' | 'theme' | 'favorites' | 'device_id';
+export type StorageKey = 'auth_token' | 'user_data' | 'theme' | 'favorites' | 'device_id' | 'listing_draft';
 
 /** Local storage that may be blocked or full: reads then answer null, writes are lost. */
 export function readStored(key: StorageKey): string | null {

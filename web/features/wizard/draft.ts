@@ -1,0 +1,97 @@
+import { DETAILS_BY_KIND } from '#schema/catalog/details';
+import { categoryById } from '#schema/catalog/categories';
+import { isProvince } from '#schema/catalog/provinces';
+import type { Upload } from '#schema/contracts/uploads';
+import { EMPTY_FIELDS, type ListingFields } from './listing-fields.ts';
+import type { Step } from './validation.ts';
+
+/** A photo that the server holds. `at` is when it got there, in milliseconds. */
+export interface UploadedPhoto extends Upload {
+  at: number;
+}
+
+/** A listing on its way, as the device keeps it. */
+export interface Draft {
+  /** Many phones are shared: a draft is shown to the member who wrote it. */
+  memberId: number;
+  /** The `Idempotency-Key` of its publication: sending it again is the same listing. */
+  key: string;
+  step: Step;
+  fields: ListingFields;
+  photos: UploadedPhoto[];
+}
+
+/** The server sweeps uploads that no listing claimed for 24 hours; an hour is left for finishing the listing. */
+const PHOTO_LIFE = 23 * 60 * 60 * 1000;
+
+export function newDraft(memberId: number): Draft {
+  return { memberId, key: newKey(), step: 1, fields: EMPTY_FIELDS, photos: [] };
+}
+
+/** The member's draft out of the text that was stored; null when there is none, it is another member's or can't be read. */
+export function readDraft(text: string | null, memberId: number, now: number): Draft | null {
+  const stored = parsed(text);
+  if (stored === null || stored['memberId'] !== memberId) return null;
+  const { key, step, photos } = stored;
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) return null;
+  return {
+    memberId,
+    key,
+    step: step === 2 || step === 3 ? step : 1,
+    fields: fieldsFrom(record(stored['fields'])),
+    photos: Array.isArray(photos) ? photos.filter(isUploaded).filter(({ at }) => isFresh(at, now)) : [],
+  };
+}
+
+/** Nothing was written yet: such a draft is not worth keeping. */
+export function isBlank({ fields, photos }: Draft): boolean {
+  const { title, description, price, location, categoryId } = fields;
+  return photos.length === 0 && categoryId === null && `${title}${description}${price}${location}`.trim() === '';
+}
+
+function isFresh(at: number, now: number): boolean {
+  return now - at < PHOTO_LIFE;
+}
+
+function fieldsFrom(stored: Record<string, unknown>): ListingFields {
+  const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '');
+  const { province, categoryId } = stored;
+  const category = typeof categoryId === 'number' ? categoryById(categoryId) : undefined;
+  const details = record(stored['details']);
+  const kept = (category ? DETAILS_BY_KIND[category.kind] : []).flatMap((name) =>
+    typeof details[name] === 'string' ? [[name, details[name]] as const] : [],
+  );
+  return {
+    title: text('title'),
+    description: text('description'),
+    price: text('price'),
+    location: text('location'),
+    province: typeof province === 'string' && isProvince(province) ? province : null,
+    categoryId: category?.id ?? null,
+    details: Object.fromEntries(kept),
+  };
+}
+
+function isUploaded(photo: unknown): photo is UploadedPhoto {
+  const { url, thumbUrl, width, height, at } = record(photo);
+  const sized = typeof width === 'number' && typeof height === 'number' && typeof at === 'number';
+  return typeof url === 'string' && (thumbUrl === null || typeof thumbUrl === 'string') && sized;
+}
+
+function parsed(text: string | null): Record<string, unknown> | null {
+  try {
+    return text === null ? null : record(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  // Any object can be asked for its members by name.
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** `crypto.randomUUID` is missing on pages without TLS; this is not. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,83 @@
+import { PHOTO_BYTES_TARGET, THUMB_BYTES_MAX } from '#schema/catalog/limits';
+import { type Attempt, photoPlan, type Size, thumbPlan } from './shrink-plan.ts';
+
+/** What leaves the device. Without a thumb the server makes one. */
+export interface ShrunkPhoto {
+  photo: Blob;
+  thumb: Blob | null;
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement;
+type Source = ImageBitmap | Canvas;
+
+/**
+ * Draws a photo upright, at most 1600 px and 250 KB, and its thumbnail, at most 400 px and 25 KB. The canvas keeps no metadata, so
+ * the place where it was taken stays on the device. Runs in a worker and on the page alike. Rejects when the file can't be decoded.
+ */
+export async function encodePhoto(file: Blob): Promise<ShrunkPhoto> {
+  const bitmap = await decode(file);
+  try {
+    // An animation would come out still; a light one goes as it is.
+    if (file.type === 'image/gif' && file.size <= PHOTO_BYTES_TARGET) {
+      return { photo: file, thumb: (await lightest(bitmap, thumbPlan(bitmap), THUMB_BYTES_MAX)).blob };
+    }
+    const { blob, canvas } = await lightest(bitmap, photoPlan(bitmap), PHOTO_BYTES_TARGET);
+    const thumb = await lightest(canvas, thumbPlan(canvas), THUMB_BYTES_MAX);
+    return { photo: blob, thumb: thumb.blob.size <= THUMB_BYTES_MAX ? thumb.blob : null };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Chrome before 111 does not know 'from-image', and turns pictures upright without being told. https://crbug.com/1342260 */
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (error) {
+    if (error instanceof TypeError) return createImageBitmap(file);
+    throw error;
+  }
+}
+
+/** The first attempt that is light enough, else the last one. */
+async function lightest(source: Source, plan: Attempt[], bytes: number): Promise<{ blob: Blob; canvas: Canvas }> {
+  let canvas: Canvas | null = null;
+  let blob: Blob | null = null;
+  for (const attempt of plan) {
+    if (canvas?.width !== attempt.width || canvas.height !== attempt.height) canvas = drawn(source, attempt);
+    blob = await encoded(canvas, attempt.quality);
+    if (blob.size <= bytes) break;
+  }
+  if (!canvas || !blob) throw new Error('A plan has at least one attempt');
+  return { blob, canvas };
+}
+
+function drawn(source: Source, { width, height }: Size): Canvas {
+  const canvas = newCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No memory for a canvas');
+  // Transparent pictures would turn black as JPEG.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, width, height);
+  return canvas;
+}
+
+/** WebP where the browser can write it, else JPEG: Safari answers a PNG to what it does not know. */
+async function encoded(canvas: Canvas, quality: number): Promise<Blob> {
+  const webp = await toBlob(canvas, 'image/webp', quality);
+  return webp.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);
+}
+
+function toBlob(canvas: Canvas, type: string, quality: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No memory to encode'))), type, quality),
+  );
+}
+
+function newCanvas(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
+}

@@ -1,0 +1,63 @@
+import type { Listing } from '#schema/contracts/listings';
+import type { Detail } from '#schema/catalog/details';
+import { isProvince, PROVINCES, type Province } from '#schema/catalog/provinces';
+import { provinceOf } from '#schema/province-of';
+
+/** A listing as its owner types it: nothing is trimmed, parsed or thrown away before it is sent. */
+export interface ListingFields {
+  title: string;
+  description: string;
+  price: string;
+  location: string;
+  province: Province | null;
+  categoryId: number | null;
+  details: Partial<Record<Detail, string>>;
+}
+
+export const EMPTY_FIELDS: ListingFields = {
+  title: '',
+  description: '',
+  price: '',
+  location: '',
+  province: null,
+  categoryId: null,
+  details: {},
+};
+
+/** What an owner gets to edit. */
+export function fieldsOf(listing: Listing): ListingFields {
+  const { title, description, price, location, categoryId } = listing;
+  const province = listing.province !== null && isProvince(listing.province) ? listing.province : null;
+  const details: ListingFields['details'] = {};
+  for (const name of DETAILS) {
+    const value = listing[name];
+    if (value !== null) details[name] = String(value);
+  }
+  return { title, description, price, location, province, categoryId, details };
+}
+
+/** Another category asks for other details, so the old ones go. */
+export function withCategory(fields: ListingFields, categoryId: number): ListingFields {
+  return categoryId === fields.categoryId ? fields : { ...fields, categoryId, details: {} };
+}
+
+/** The chosen province holds while the text still names it; else the province is the one that the text names. */
+export function withLocation(fields: ListingFields, location: string): ListingFields {
+  const chosen = PROVINCES.find(({ en }) => en === fields.province);
+  const stillNamed = chosen && [chosen.en, chosen.fa, chosen.ps].some((name) => location.includes(name));
+  return { ...fields, location, province: stillNamed ? chosen.en : provinceOf(location) };
+}
+
+export const DETAILS = [
+  'bedrooms',
+  'bathrooms',
+  'squareFeet',
+  'propertyType',
+  'year',
+  'make',
+  'model',
+  'mileage',
+  'condition',
+  'brand',
+  'warranty',
+] as const satisfies readonly Detail[];

@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini';
+import type { Listing, listingCreateRequest, listingEditRequest } from '#schema/contracts/listings';
+import { categoryById } from '#schema/catalog/categories';
+import { type Detail, DETAILS_BY_KIND } from '#schema/catalog/details';
+import { asciiDigits } from '#schema/digits';
+import { readPrice } from '#schema/price';
+import { DETAILS, type ListingFields } from './listing-fields.ts';
+
+type CreateRequest = z.input<typeof listingCreateRequest>;
+type EditRequest = z.input<typeof listingEditRequest>;
+
+/** The body of `POST /api/listings`. `images` are the URLs of uploads, the cover first. */
+export function createRequest(fields: ListingFields, images: string[]): CreateRequest {
+  const { title, description, price, location, province, categoryId } = wanted(fields);
+  return {
+    title,
+    description,
+    price,
+    location,
+    ...(province ? { province } : {}),
+    categoryId: categoryId ?? 0,
+    ...detailsOf(fields),
+    images,
+  };
+}
+
+/** The body of `PATCH /api/listings/{id}`: what differs from the listing as it stands, and nothing when nothing does. */
+export function editRequest(listing: Listing, fields: ListingFields, images: string[]): EditRequest {
+  const { title, description, price, location, province, categoryId } = wanted(fields);
+  const details = detailsOf(fields);
+  const moved = location !== listing.location || (province !== null && province !== listing.province);
+  const recategorised = categoryId !== null && categoryId !== listing.categoryId;
+  const shown = listing.images.map(({ url }) => url);
+  return {
+    ...(title === listing.title ? {} : { title }),
+    ...(description === listing.description ? {} : { description }),
+    ...(Number(price) === Number(listing.price) ? {} : { price }),
+    ...(moved ? { location, province } : {}),
+    ...(recategorised ? { categoryId } : {}),
+    ...(recategorised || DETAILS.some((name) => details[name] !== listing[name]) ? { details } : {}),
+    ...(images.join() === shown.join() ? {} : { images }),
+  };
+}
+
+/** A number as people type it; null when nothing was typed or it is no whole number. */
+export function readDetailNumber(text: string): number | null {
+  const plain = asciiDigits(text.trim()).replace(/[,\u066c\s]/g, '');
+  return /^-?\d+$/.test(plain) ? Number(plain) : null;
+}
+
+export const NUMERIC_DETAILS: ReadonlySet<Detail> = new Set<Detail>(['bedrooms', 'bathrooms', 'squareFeet', 'year', 'mileage']);
+
+function wanted(fields: ListingFields) {
+  const reading = readPrice(fields.price);
+  return {
+    ...fields,
+    title: fields.title.trim(),
+    description: fields.description.trim(),
+    location: fields.location.trim(),
+    // What can't be read goes out as it was typed: the server says what is wrong with it.
+    price: reading.ok ? String(reading.price) : fields.price,
+  };
+}
+
+/** All eleven details: null where the category asks for none, where nothing was typed, and for numbers of zero or less. */
+function detailsOf(fields: ListingFields) {
+  const kind = categoryById(fields.categoryId ?? 0)?.kind;
+  const asked: readonly Detail[] = kind ? DETAILS_BY_KIND[kind] : [];
+  const text = (name: Detail) => (asked.includes(name) ? fields.details[name]?.trim() || null : null);
+  const number = (name: Detail) => {
+    const typed = text(name);
+    const value = typed === null ? null : readDetailNumber(typed);
+    return value === null ? typed : value > 0 ? value : null;
+  };
+  return {
+    bedrooms: number('bedrooms'),
+    bathrooms: number('bathrooms'),
+    squareFeet: number('squareFeet'),
+    propertyType: text('propertyType'),
+    year: number('year'),
+    make: text('make'),
+    model: text('model'),
+    mileage: number('mileage'),
+    condition: text('condition'),
+    brand: text('brand'),
+    warranty: text('warranty'),
+  };
+}

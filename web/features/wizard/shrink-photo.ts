@@ -1,0 +1,52 @@
+import { encodePhoto, type ShrunkPhoto } from './encode-photo.ts';
+
+export interface ShrinkRequest {
+  id: number;
+  file: Blob;
+}
+
+/** `shrunk` is null when the file could not be decoded. */
+export interface ShrinkAnswer {
+  id: number;
+  shrunk: ShrunkPhoto | null;
+}
+
+const waiting = new Map<number, (shrunk: ShrunkPhoto | null) => void>();
+let worker: Worker | null = null;
+/** A worker whose script could not be fetched or run: the page does its work. */
+let broken = typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined';
+let count = 0;
+
+/**
+ * Shrinks a photo on the device, in a worker where there can be one. A file that this browser can't decode comes back as it is: the
+ * server says what is wrong with it.
+ */
+export async function shrinkPhoto(file: File): Promise<ShrunkPhoto> {
+  const shrunk = broken ? null : await inWorker(file);
+  if (shrunk) return shrunk;
+  return encodePhoto(file).catch(() => ({ photo: file, thumb: null }));
+}
+
+function inWorker(file: File): Promise<ShrunkPhoto | null> {
+  count += 1;
+  const id = count;
+  return new Promise((resolve) => {
+    waiting.set(id, resolve);
+    openWorker().postMessage({ id, file } satisfies ShrinkRequest, []);
+  });
+}
+
+function openWorker(): Worker {
+  if (worker) return worker;
+  worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
+    waiting.get(data.id)?.(data.shrunk);
+    waiting.delete(data.id);
+  });
+  worker.addEventListener('error', () => {
+    broken = true;
+    for (const resolve of waiting.values()) resolve(null);
+    waiting.clear();
+  });
+  return worker;
+}

@@ -1,0 +1,50 @@
+import { THUMB_SIDE_MAX } from '#schema/catalog/limits';
+
+/** One way to encode a picture: its size in pixels and the encoder's quality, 0 to 1. */
+export interface Attempt {
+  width: number;
+  height: number;
+  quality: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Quality gives way first, down to where artefacts begin to show; then size. */
+const PHOTO = [
+  { side: 1600, quality: 0.82 },
+  { side: 1600, quality: 0.7 },
+  { side: 1600, quality: 0.58 },
+  { side: 1280, quality: 0.62 },
+  { side: 1280, quality: 0.48 },
+  { side: 1024, quality: 0.5 },
+  { side: 800, quality: 0.45 },
+  { side: 640, quality: 0.35 },
+];
+
+const THUMB = [
+  { side: THUMB_SIDE_MAX, quality: 0.78 },
+  { side: THUMB_SIDE_MAX, quality: 0.62 },
+  { side: THUMB_SIDE_MAX, quality: 0.48 },
+  { side: 320, quality: 0.5 },
+  { side: 240, quality: 0.45 },
+  { side: 160, quality: 0.4 },
+];
+
+/** What to try on a photo, best first, until the result is light enough. Nothing is enlarged, the shape stays. */
+export function photoPlan(original: Size): Attempt[] {
+  return PHOTO.map((step) => fitted(original, step));
+}
+
+/** The same for its thumbnail. */
+export function thumbPlan(photo: Size): Attempt[] {
+  return THUMB.map((step) => fitted(photo, step));
+}
+
+function fitted({ width, height }: Size, { side, quality }: { side: number; quality: number }): Attempt {
+  const scale = Math.min(1, side / Math.max(width, height));
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: scaled(width), height: scaled(height), quality };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { DETAILS, type ListingFields } from './listing-fields.ts';
+import type { FieldErrors, FieldName } from './validation.ts';
+
+/**
+ * The errors that stand at the fields of a form. `show` also leads the focus to the first of them; `clear` takes away those of fields
+ * that changed between two states, or all.
+ */
+export function useFieldErrors() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [shown, setShown] = useState(0);
+
+  useEffect(() => {
+    if (shown === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+  }, [shown]);
+
+  return {
+    form,
+    errors,
+    show: (found: FieldErrors) => {
+      setErrors(found);
+      setShown((count) => count + 1);
+    },
+    clear: (before?: ListingFields, after?: ListingFields) => {
+      if (!before || !after) return setErrors({});
+      const stale = FIELDS.filter((name) => errors[name] && valueOf(before, name) !== valueOf(after, name));
+      if (stale.length > 0)
+        setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !stale.some((each) => each === name))));
+    },
+  };
+}
+
+const FIELDS: readonly FieldName[] = ['title', 'description', 'price', 'location', 'categoryId', ...DETAILS];
+
+function valueOf(fields: ListingFields, name: FieldName): unknown {
+  switch (name) {
+    case 'title':
+    case 'description':
+    case 'price':
+    case 'location':
+    case 'categoryId':
+      return fields[name];
+    case 'images':
+      return null;
+    default:
+      return fields.details[name];
+  }
+}

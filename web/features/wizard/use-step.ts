@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Step } from './validation.ts';
+
+/** Where the wizard is, out of `?step=`, and the ways to move. */
+export interface Steps {
+  step: Step;
+  go: (step: Step) => void;
+  back: () => void;
+}
+
+/**
+ * The step in the address, never beyond `furthest`. Every step is a place in the history, so that the browser's Back leads to the one
+ * before; a draft that was left at `resumed` gets its earlier places too.
+ */
+export function useStep(furthest: Step, resumed: Step): Steps {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const asked = Number(new URLSearchParams(search).get('step') ?? 1);
+  const step = atMost(furthest, asked);
+  const started = useRef(false);
+
+  const push = (next: Step) => void navigate(addressOf(next), { state: { follows: next - 1 } satisfies Place });
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    if (search.includes('step=')) return;
+    for (const next of ([2, 3] as const).filter((next) => next <= atMost(furthest, resumed))) push(next);
+    // Only the first rendering resumes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  return {
+    step,
+    go: push,
+    back: () => {
+      if (step === 1) return;
+      // Written by `push` above, or by nobody.
+      const follows = (state as Place | null)?.follows === step - 1;
+      if (follows) void navigate(-1);
+      else void navigate(addressOf(step === 3 ? 2 : 1), { replace: true });
+    },
+  };
+}
+
+interface Place {
+  /** The step that stands one place earlier in the history. */
+  follows: number;
+}
+
+function atMost(furthest: Step, asked: number): Step {
+  const step = Math.min(furthest, asked);
+  return step === 2 || step === 3 ? step : 1;
+}
+
+function addressOf(step: Step): string {
+  return step === 1 ? '/create-listing' : `/create-listing?step=${step}`;
+}
