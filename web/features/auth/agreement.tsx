@@ -8,9 +8,9 @@ export function Agreement() {
     .map((part) => {
       switch (part) {
         case '{terms}':
-          return <TextLink key={part} path="/terms" label={t('auth.terms')} />;
+          return <TextLink key={part} path="/terms" label={t('shell.terms')} />;
         case '{privacy}':
-          return <TextLink key={part} path="/privacy" label={t('auth.privacy')} />;
+          return <TextLink key={part} path="/privacy" label={t('shell.privacy')} />;
         default:
           return part;
       }

@@ -49,7 +49,8 @@ export function FavoritesControls({ arrangement, view, categories, onChange }: F
           onChange={(event) => setTyped(event.target.value)}
           maxLength={SEARCH_LENGTH_MAX}
           enterKeyHint="search"
-          dir="auto"
+          // Empty, `auto` would be left to right under a Dari placeholder.
+          dir={typed ? 'auto' : undefined}
           placeholder={t('favorites.searchPlaceholder')}
           className="ps-11 text-start"
         />

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useT } from '../../i18n/i18n.ts';
 import { formatDigits } from '../../i18n/format.ts';
+import { doorPath } from '../../lib/next-path.ts';
 import { useMember } from '../../lib/session.ts';
 import { Newsletter } from './newsletter.tsx';
 
@@ -11,6 +12,7 @@ const LINK = 'inline-flex min-h-11 items-center hover:underline';
 export function Footer() {
   const t = useT();
   const member = useMember();
+  const place = useLocation();
   return (
     <footer className="mt-16 bg-night text-on-night [--color-focus:#f0b045]">
       <div className="column grid grid-cols-1 gap-10 py-12 md:grid-cols-[2fr_1fr_2fr]">
@@ -33,17 +35,27 @@ export function Footer() {
             {!member && (
               <>
                 <li>
-                  <Link to="/sign-in" className={LINK}>
+                  <Link to={doorPath('/sign-in', place)} className={LINK}>
                     {t('shell.signIn')}
                   </Link>
                 </li>
                 <li>
-                  <Link to="/sign-up" className={LINK}>
+                  <Link to={doorPath('/sign-up', place)} className={LINK}>
                     {t('shell.createAccount')}
                   </Link>
                 </li>
               </>
             )}
+            <li>
+              <Link to="/terms" className={LINK}>
+                {t('shell.terms')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/privacy" className={LINK}>
+                {t('shell.privacy')}
+              </Link>
+            </li>
           </ul>
         </nav>
         <Newsletter />

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useT } from '../../i18n/i18n.ts';
+import { doorPath } from '../../lib/next-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { preloadDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { FavoritesLink } from './favorites-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -18,6 +20,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 export function Header({ onDownload }: { onDownload: () => void }) {
   const t = useT();
   const session = useSession();
+  const place = useLocation();
   const [searching, setSearching] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -62,6 +65,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
           <div className="hidden md:block">
             <ThemeMenu />
           </div>
+          <FavoritesLink />
           {session.status === 'signed-in' && <Notifications />}
           <div className="hidden items-center gap-2 md:flex">
             {session.status === 'signed-in' && (
@@ -75,10 +79,10 @@ export function Header({ onDownload }: { onDownload: () => void }) {
             )}
             {session.status === 'signed-out' && (
               <>
-                <Link to="/sign-in" className={buttonClass({ look: 'quiet' })}>
+                <Link to={doorPath('/sign-in', place)} className={buttonClass({ look: 'quiet' })}>
                   {t('shell.signIn')}
                 </Link>
-                <Link to="/sign-up" className={buttonClass({})}>
+                <Link to={doorPath('/sign-up', place)} className={buttonClass({})}>
                   {t('shell.signUp')}
                 </Link>
               </>

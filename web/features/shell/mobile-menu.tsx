@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useT } from '../../i18n/i18n.ts';
+import { doorPath } from '../../lib/next-path.ts';
 import { signOut, useMember } from '../../lib/session.ts';
 import { setTheme, THEMES, useTheme } from '../../lib/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -21,6 +22,7 @@ const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-s
 export function MobileMenu({ open, onOpenChange, onDownload }: MobileMenuProps) {
   const t = useT();
   const member = useMember();
+  const place = useLocation();
   const close = () => onOpenChange(false);
 
   useEffect(() => {
@@ -46,6 +48,9 @@ export function MobileMenu({ open, onOpenChange, onDownload }: MobileMenuProps) 
             <MenuLink to="/create-listing" icon="plus" onClick={close}>
               {t('shell.createListing')}
             </MenuLink>
+            <MenuLink to="/favorites" icon="heart" onClick={close}>
+              {t('shell.favorites')}
+            </MenuLink>
             <details>
               <summary className={ROW}>
                 <Icon name="bell" />
@@ -58,10 +63,13 @@ export function MobileMenu({ open, onOpenChange, onDownload }: MobileMenuProps) 
           </>
         ) : (
           <>
-            <MenuLink to="/sign-in" icon="user" onClick={close}>
+            <MenuLink to="/favorites" icon="heart" onClick={close}>
+              {t('shell.favorites')}
+            </MenuLink>
+            <MenuLink to={doorPath('/sign-in', place)} icon="user" onClick={close}>
               {t('shell.signIn')}
             </MenuLink>
-            <MenuLink to="/sign-up" icon="plus" onClick={close}>
+            <MenuLink to={doorPath('/sign-up', place)} icon="plus" onClick={close}>
               {t('shell.createAccount')}
             </MenuLink>
           </>

@@ -19,8 +19,6 @@ export default {
   signUpFailed: 'Sign up failed',
   haveAccount: 'Already have an account?',
   agree: 'I agree to the {terms} and the {privacy}',
-  terms: 'Terms of Service',
-  privacy: 'Privacy Policy',
   newTab: '(opens in a new tab)',
 
   panelTitle: 'One market for all 34 provinces',

@@ -41,6 +41,8 @@ export default {
   themeSystem: 'System',
 
   about: 'Classified ads for all 34 provinces of Afghanistan. Post an ad in minutes, find what you need close to home.',
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
   footerLinks: 'Links',
   newsletterTitle: 'Newsletter',
   newsletterText: 'News from the market, now and then. No advertising.',
@@ -60,6 +62,8 @@ export default {
   reloadPage: 'Reload Page',
   goToHomepage: 'Go to Homepage',
 
+  favorites: 'Favorites',
+  favoritesCount: { one: 'Favorites, {count} ad', other: 'Favorites, {count} ads' },
   addedToFavorites: 'Added to favorites',
   addedToFavoritesText: '{title} has been added to your favorites.',
   removedFromFavorites: 'Removed from favorites',

@@ -21,8 +21,6 @@ export default {
   signUpFailed: 'ثبت نام انجام نشد',
   haveAccount: 'از قبل حساب دارید؟',
   agree: '{terms} و {privacy} را می‌پذیرم',
-  terms: 'شرایط استفاده',
-  privacy: 'پالیسی حریم خصوصی',
   newTab: '(در صفحهٔ نو باز می‌شود)',
 
   panelTitle: 'یک بازار برای هر ۳۴ ولایت',

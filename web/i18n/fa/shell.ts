@@ -43,6 +43,8 @@ export default {
   themeSystem: 'مطابق دستگاه',
 
   about: 'اعلانات برای هر ۳۴ ولایت افغانستان. در چند دقیقه اعلان بدهید و چیزی را که می‌خواهید نزدیک خانه پیدا کنید.',
+  terms: 'شرایط استفاده',
+  privacy: 'پالیسی حریم خصوصی',
   footerLinks: 'پیوندها',
   newsletterTitle: 'خبرنامه',
   newsletterText: 'گاه‌گاهی خبرهای بازار. بدون تبلیغات.',
@@ -62,6 +64,8 @@ export default {
   reloadPage: 'بار کردن دوبارهٔ صفحه',
   goToHomepage: 'رفتن به صفحهٔ اصلی',
 
+  favorites: 'دلخواه‌ها',
+  favoritesCount: 'دلخواه‌ها، {count} اعلان',
   addedToFavorites: 'به دلخواه‌ها اضافه شد',
   addedToFavoritesText: '«{title}» به دلخواه‌های شما اضافه شد.',
   removedFromFavorites: 'از دلخواه‌ها برداشته شد',
