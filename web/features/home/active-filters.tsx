@@ -13,7 +13,7 @@ export function ActiveFilters() {
   const { filters, change, clearAll } = useFilters();
   const { q, category, province, minPrice, maxPrice, userId } = filters;
   const chips: [FilterName, string | undefined][] = [
-    ['q', q && `“${q}”`],
+    ['q', q && t('home.chipWords', { query: q })],
     ['category', category?.[language]],
     ['province', province?.[language]],
     ['minPrice', priceWords('home.chipFrom', minPrice)],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { CATEGORIES } from '#schema/catalog/categories';
 import { PICKER_CATEGORIES_MAX, SKELETON_CATEGORIES } from '#schema/catalog/home';
 import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,8 @@ export function CategoryPicker() {
   const [expanded, setExpanded] = useState(false);
   const strip = useRef<HTMLUListElement>(null);
   const selected = filters.category?.slug;
-  const all = expanded || (data ?? []).findIndex(({ slug }) => slug === selected) >= PICKER_CATEGORIES_MAX;
+  // The selected one is always in view, while the categories are on their way too.
+  const all = expanded || CATEGORIES.findIndex(({ slug }) => slug === selected) >= PICKER_CATEGORIES_MAX;
 
   const turn = (views: number) => {
     const list = strip.current;
@@ -76,7 +78,7 @@ export function CategoryPicker() {
             </li>
           ))}
           {!data &&
-            Array.from({ length: SKELETON_CATEGORIES }, (_, index) => (
+            Array.from({ length: all ? CATEGORIES.length : SKELETON_CATEGORIES }, (_, index) => (
               <li key={index} className={CELL}>
                 <Skeleton className="h-32 rounded-card md:h-36" />
               </li>

@@ -31,14 +31,15 @@ export function HeroSearch() {
       role="search"
       aria-label={t('home.heroSearch')}
       onSubmit={submit}
-      className="mt-6 flex w-full max-w-2xl items-center gap-1 rounded-full bg-surface p-1.5 ps-5 text-ink shadow-float has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus md:mt-8"
+      className="mt-6 flex w-full max-w-2xl items-center gap-1 rounded-full border border-control bg-surface p-1.5 ps-5 text-ink shadow-float has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus md:mt-8"
     >
       <input
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         maxLength={SEARCH_LENGTH_MAX}
         enterKeyHint="search"
-        dir="auto"
+        // Empty, `auto` would be left to right under a Dari placeholder.
+        dir={draft ? 'auto' : undefined}
         aria-label={t('home.heroSearch')}
         placeholder={t('home.heroPlaceholder')}
         className="h-11 min-w-0 flex-1 bg-transparent text-start text-ink outline-none placeholder:text-soft md:text-lg"

@@ -12,7 +12,7 @@ export function Hero() {
   return (
     <section className="relative overflow-hidden bg-night text-on-night [--color-focus:#f0b045]">
       <Arches />
-      <div className="column relative flex flex-col items-center pt-9 pb-12 text-center md:pt-16 md:pb-24">
+      <div className="column relative flex flex-col items-center pt-8 pb-14 text-center md:pt-16 md:pb-22">
         <h1 className="max-w-3xl text-[1.9rem] leading-tight font-extrabold md:text-5xl rtl:leading-snug">
           {t('home.heroTitle')}
         </h1>
@@ -40,15 +40,14 @@ function Statistic({ name, value }: { name: string; value: number | undefined })
   );
 }
 
-/** The arcade of a caravanserai along the hero's foot. */
+/** The arcade of a caravanserai, cut out of the hero's foot in the colour of the page below it. */
 function Arches() {
   return (
-    <svg aria-hidden="true" className="absolute inset-x-0 bottom-0 h-20 w-full md:h-36" fill="#ffffff" fillOpacity="0.06">
-      <pattern id="arches" width="72" height="144" patternUnits="userSpaceOnUse" patternTransform="translate(0 -8)">
-        <path d="M0 0h72v144H62V52C62 38 50 26 36 18 22 26 10 38 10 52v92H0z" />
-        <path d="M20 144V60c0-9 8-17 16-22 8 5 16 13 16 22v84z" fillOpacity="0.05" />
+    <svg aria-hidden="true" className="absolute inset-x-0 -bottom-px h-6 w-full text-paper md:h-9" fill="currentColor">
+      <pattern id="arches" width="56" height="36" patternUnits="userSpaceOnUse">
+        <path d="M2.5 36V22C2.5 12 18 8 28 .5 38 8 53.5 12 53.5 22v14z" />
       </pattern>
-      <rect width="100%" height="100%" fill="url(#arches)" fillOpacity="1" />
+      <rect width="100%" height="100%" fill="url(#arches)" />
     </svg>
   );
 }

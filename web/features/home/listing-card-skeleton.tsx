@@ -6,7 +6,7 @@ export function ListingCardSkeleton() {
     <div className="overflow-hidden rounded-card border border-line bg-surface" aria-hidden="true">
       <Skeleton className="aspect-[4/3] w-full rounded-none" />
       <div className="p-2.5 md:p-3">
-        <div className="h-12 pt-1">
+        <div className="h-[3.3rem] pt-1">
           <Skeleton className="h-4 w-full" />
           <Skeleton className="mt-2 h-4 w-2/3" />
         </div>

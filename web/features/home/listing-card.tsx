@@ -25,13 +25,19 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
         </p>
       </div>
       <div className="p-2.5 md:p-3">
-        <h3 className="line-clamp-2 h-12 leading-6 font-medium" dir="auto">
+        <h3
+          className="line-clamp-2 h-[3.3rem] leading-[1.65rem] font-medium [text-align:-webkit-match-parent] [text-align:match-parent]"
+          dir="auto"
+        >
           <Link to={`/listing/${card.id}`} className="outline-none after:absolute after:inset-0 group-hover:underline">
             {card.title}
           </Link>
         </h3>
         <p className="mt-1 min-h-7 text-[1.05rem] leading-7 font-extrabold text-primary">{formatPrice(card.price)}</p>
-        <p className="truncate text-sm leading-6 text-soft" dir="auto">
+        <p
+          className="truncate text-sm leading-6 text-soft [text-align:-webkit-match-parent] [text-align:match-parent]"
+          dir="auto"
+        >
           {card.location}
         </p>
         <p className="truncate text-sm leading-6 text-soft">

@@ -46,12 +46,14 @@ export function Promises({ app }: { app: ReactNode }) {
         </h2>
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {reasons.map(([icon, title, text]) => (
-            <li key={title} className="rounded-card border border-line bg-surface p-5 shadow-card">
-              <span className="grid size-11 place-items-center rounded-control bg-primary-soft text-primary">
+            <li key={title} className="flex gap-4 rounded-card border border-line bg-surface p-5 shadow-card sm:block">
+              <span className="grid size-11 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
                 <Icon name={icon} />
               </span>
-              <h3 className="mt-4 text-lg font-bold">{title}</h3>
-              <p className="mt-1 text-soft">{text}</p>
+              <div>
+                <h3 className="text-lg font-bold sm:mt-4">{title}</h3>
+                <p className="mt-1 text-soft">{text}</p>
+              </div>
             </li>
           ))}
         </ul>

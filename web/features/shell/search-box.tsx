@@ -34,7 +34,8 @@ export function SearchBox({ ref, onEscape }: { ref: Ref<HTMLInputElement>; onEsc
         onKeyDown={(event) => event.key === 'Escape' && onEscape()}
         maxLength={SEARCH_LENGTH_MAX}
         enterKeyHint="search"
-        dir="auto"
+        // Empty, `auto` would be left to right under a Dari placeholder.
+        dir={draft ? 'auto' : undefined}
         aria-label={t('shell.search')}
         aria-keyshortcuts="Control+K Meta+K"
         placeholder={t('shell.searchPlaceholder')}

@@ -44,6 +44,7 @@ export default {
   activeFilters: 'Active filters',
   clearFilter: 'Clear filter',
   clearAll: 'Clear All',
+  chipWords: '“{query}”',
   chipFrom: 'From {price}',
   chipUpTo: 'Up to {price}',
   chipSeller: 'One seller',

@@ -46,6 +46,7 @@ export default {
   activeFilters: 'فلترهای فعال',
   clearFilter: 'پاک کردن فلتر',
   clearAll: 'پاک کردن همه',
+  chipWords: '«{query}»',
   chipFrom: 'از {price}',
   chipUpTo: 'تا {price}',
   chipSeller: 'یک فروشنده',
