@@ -7,8 +7,8 @@ export function ActionBar({ price, isSold, children }: { price: string; isSold: 
   useT();
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <div className="column flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5">
-        <p className={`text-xl font-extrabold text-accent-ink ${isSold ? 'line-through' : ''}`}>{formatPrice(price)}</p>
+      <div className="column flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5">
+        <p className={`me-auto text-xl font-extrabold text-accent-ink ${isSold ? 'line-through' : ''}`}>{formatPrice(price)}</p>
         {children}
       </div>
     </div>

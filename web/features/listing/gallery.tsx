@@ -2,17 +2,13 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Listing } from '#schema/contracts/listings';
 import { useT } from '../../i18n/i18n.ts';
-import { toast } from '../../ui/toast.ts';
-import { useLate } from '../../ui/use-late.ts';
 import { frameRatio } from './frame-ratio.ts';
 import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { useStrip } from './use-strip.ts';
+import { Viewer } from './viewer.tsx';
 import { SAVES_DATA, useWantedPhotos } from './use-wanted-photos.ts';
-
-const loadViewer = () => import('./viewer.tsx');
-const preloadViewer = () => void loadViewer().catch(() => undefined);
 
 /** The photos of a listing: a strip to swipe, a press opens them full screen. There is at least one. */
 export function Gallery({ listing: { images, status } }: { listing: Listing }) {
@@ -21,10 +17,6 @@ export function Gallery({ listing: { images, status } }: { listing: Listing }) {
   const strip = useStrip(row, images.length);
   const { wants, arrived } = useWantedPhotos(strip.index);
   const viewer = useViewer();
-  const drawn = useLate(loadViewer, viewer.open, () => {
-    viewer.hide();
-    toast({ title: t('shell.offline'), tone: 'danger' });
-  });
   const count = images.length;
 
   return (
@@ -42,8 +34,6 @@ export function Gallery({ listing: { images, status } }: { listing: Listing }) {
               type="button"
               tabIndex={at === strip.index ? 0 : -1}
               aria-label={t('listing.openPhoto', { number: at + 1, count })}
-              onPointerEnter={preloadViewer}
-              onFocus={preloadViewer}
               onKeyDown={strip.onKeyDown}
               onClick={viewer.show}
               className="relative w-full shrink-0 cursor-zoom-in snap-center snap-always -outline-offset-4"
@@ -59,7 +49,6 @@ export function Gallery({ listing: { images, status } }: { listing: Listing }) {
             </button>
           ))}
         </div>
-        {status === 'sold' && <SoldRibbon />}
         {count > 1 && (
           <>
             <StripArrows index={strip.index} count={count} go={strip.go} />
@@ -76,8 +65,8 @@ export function Gallery({ listing: { images, status } }: { listing: Listing }) {
         )}
       </div>
       {count > 1 && <Thumbnails images={images} index={strip.index} go={strip.go} />}
-      {viewer.open && drawn && (
-        <drawn.Viewer
+      {viewer.open && (
+        <Viewer
           images={images}
           start={strip.index}
           onClose={(index) => {
@@ -87,15 +76,6 @@ export function Gallery({ listing: { images, status } }: { listing: Listing }) {
         />
       )}
     </section>
-  );
-}
-
-function SoldRibbon() {
-  const t = useT();
-  return (
-    <p className="absolute start-3 top-3 rounded-control bg-danger px-4 py-1.5 text-lg font-extrabold text-surface shadow-float">
-      {t('listing.sold')}
-    </p>
   );
 }
 

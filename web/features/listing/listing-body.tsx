@@ -31,7 +31,7 @@ export function ListingBody({ listing }: { listing: Listing }) {
           <h2 id="listing-description" className="text-xl font-bold">
             {t('listing.description')}
           </h2>
-          <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line">
+          <p dir="auto" className="mt-3 whitespace-pre-line">
             {listing.description}
           </p>
         </section>

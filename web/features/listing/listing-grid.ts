@@ -4,8 +4,8 @@
  */
 export const LISTING_GRID = {
   page: 'column grid gap-x-10 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr_auto] lg:pt-8',
-  photos: 'min-w-0 lg:row-span-2',
+  photos: 'relative min-w-0 lg:row-span-2',
   head: 'min-w-0 lg:col-start-2 lg:row-start-1',
   body: 'min-w-0 lg:col-start-1 lg:row-start-3',
-  side: 'flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-2',
+  side: 'min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-2',
 };

@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { ScreenIcon } from '../../ui/screen-icon.tsx';
 import { provinceBeside } from './place.ts';
 
-/** What is sold, where, since when and for how much; `actions` stand below it where the phone's bar does not. */
-export function ListingHead({ listing, actions }: { listing: Listing; actions: ReactNode }) {
+/** What is sold, where, since when and for how much. */
+export function ListingHead({ listing }: { listing: Listing }) {
   const t = useT();
   const language = useLanguage();
   const category = categoryById(listing.categoryId);
@@ -24,11 +24,11 @@ export function ListingHead({ listing, actions }: { listing: Listing; actions: R
         >
           {category?.[language] ?? listing.category.name}
         </Link>
-        {listing.status === 'sold' && <Badge tone="danger">{t('listing.sold')}</Badge>}
         {listing.featured === 1 && <Badge tone="accent">{t('listing.featured')}</Badge>}
       </div>
-      <h1 dir="auto" className="mt-3 text-2xl leading-snug font-extrabold text-wrap md:text-3xl">
-        {listing.title}
+      <h1 className="mt-3 text-2xl leading-snug font-extrabold text-wrap md:text-3xl">
+        {/* Its own direction, the page's alignment. */}
+        <bdi>{listing.title}</bdi>
       </h1>
       <p
         className={`mt-3 text-3xl font-extrabold text-accent-ink max-lg:hidden ${listing.status === 'sold' ? 'line-through' : ''}`}
@@ -48,7 +48,6 @@ export function ListingHead({ listing, actions }: { listing: Listing; actions: R
         </Fact>
         <Fact icon={<ScreenIcon name="eye" className="size-5" />}>{t('listing.views', { count: listing.views })}</Fact>
       </ul>
-      <div className="mt-5 max-lg:hidden">{actions}</div>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { Listing } from '#schema/contracts/listings';
+import { useT } from '../../i18n/i18n.ts';
 import { useMember } from '../../lib/session.ts';
 import { ActionBar } from './action-bar.tsx';
 import { Gallery } from './gallery.tsx';
@@ -15,15 +16,11 @@ import { useCountView } from './use-count-view.ts';
 
 /** A listing as buyers and its owner see it. */
 export function ListingView({ listing }: { listing: Listing }) {
+  const t = useT();
   const isOwn = useMember()?.id === listing.userId;
   useCountView(listing);
 
-  const actions = (
-    <div className="grid grid-cols-2 gap-2.5">
-      <SaveButton listing={listing} />
-      <ShareButton id={listing.id} title={listing.title} />
-    </div>
-  );
+  const isSold = listing.status === 'sold';
   return (
     <>
       <article className={LISTING_GRID.page}>
@@ -31,25 +28,37 @@ export function ListingView({ listing }: { listing: Listing }) {
           {listing.images.length > 0 ? (
             <Gallery listing={listing} />
           ) : (
-            <NoPhoto listing={listing} className="aspect-[16/9] w-full rounded-card text-8xl max-lg:mt-3" />
+            <div className="max-lg:-mx-[clamp(0.875rem,3vw,1.5rem)]">
+              <NoPhoto listing={listing} className="aspect-[16/9] w-full text-8xl lg:rounded-card" />
+            </div>
+          )}
+          {isSold && (
+            <p className="absolute start-0 top-3 rounded-control bg-danger px-4 py-1.5 text-lg font-extrabold text-surface shadow-float lg:start-3">
+              {t('listing.sold')}
+            </p>
           )}
         </div>
         <div className={LISTING_GRID.head}>
-          <ListingHead listing={listing} actions={actions} />
+          <ListingHead listing={listing} />
+          <div className="mt-5 grid grid-cols-2 gap-2.5 max-lg:hidden">
+            <SaveButton listing={listing} />
+            <ShareButton id={listing.id} title={listing.title} />
+          </div>
+          {isOwn && <OwnerPanel listing={listing} />}
         </div>
         <div className={LISTING_GRID.body}>
           <ListingBody listing={listing} />
         </div>
         <div className={LISTING_GRID.side}>
-          {isOwn && <OwnerPanel listing={listing} />}
           <SellerPanel seller={listing.seller} />
         </div>
       </article>
       <div className="column pt-4 pb-8">
         <MoreListings listing={listing} />
       </div>
-      <ActionBar price={listing.price} isSold={listing.status === 'sold'}>
-        {actions}
+      <ActionBar price={listing.price} isSold={isSold}>
+        <SaveButton listing={listing} />
+        <ShareButton id={listing.id} title={listing.title} short />
       </ActionBar>
     </>
   );

@@ -63,8 +63,8 @@ function SmallCard({ card }: { card: ListingCard }) {
         <NoPhoto listing={card} className="aspect-[4/3] w-full text-4xl" />
       )}
       <span className="flex flex-1 flex-col px-3 py-2.5">
-        <span dir="auto" className="line-clamp-2 text-sm font-medium group-hover:underline">
-          {card.title}
+        <span className="line-clamp-2 text-sm font-medium group-hover:underline">
+          <bdi>{card.title}</bdi>
         </span>
         <span className="mt-auto pt-1.5 font-bold text-accent-ink">{formatPrice(card.price)}</span>
       </span>

@@ -19,7 +19,7 @@ export function OwnerPanel({ listing }: { listing: Listing }) {
   return (
     <section
       aria-labelledby="listing-owner"
-      className="rounded-card border border-line border-s-4 border-s-accent bg-surface p-5 shadow-card"
+      className="mt-5 rounded-card border border-line border-s-4 border-s-accent bg-surface p-5 shadow-card"
     >
       <h2 id="listing-owner" className="font-bold">
         {t('listing.yours')}

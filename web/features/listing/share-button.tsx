@@ -10,10 +10,12 @@ import { canonicalAddress, shareTargets } from './share-targets.ts';
 interface ShareButtonProps {
   id: number;
   title: string;
+  /** Where room is short, phones see only the icon. */
+  short?: boolean;
 }
 
 /** The system's own sheet where there is one, else the three that our buyers use, and the plain link. */
-export function ShareButton({ id, title }: ShareButtonProps) {
+export function ShareButton({ id, title, short = false }: ShareButtonProps) {
   const t = useT();
   const [sheet, setSheet] = useState(() => 'share' in navigator);
   const url = canonicalAddress(id);
@@ -27,7 +29,7 @@ export function ShareButton({ id, title }: ShareButtonProps) {
     };
     return (
       <Button look="outline" onClick={share} className="w-full">
-        <ShareFace />
+        <ShareFace short={short} />
       </Button>
     );
   }
@@ -58,17 +60,17 @@ export function ShareButton({ id, title }: ShareButtonProps) {
         item('link', t('listing.copyLink'), () => void copy()),
       ]}
     >
-      <ShareFace />
+      <ShareFace short={short} />
     </Menu>
   );
 }
 
-function ShareFace() {
+function ShareFace({ short }: { short: boolean }) {
   const t = useT();
   return (
     <>
       <ScreenIcon name="share" className="size-5" />
-      {t('listing.share')}
+      <span className={short ? 'max-sm:sr-only' : ''}>{t('listing.share')}</span>
     </>
   );
 }
