@@ -6,5 +6,5 @@ import { useDocumentTitle } from '../lib/document-title.ts';
 export default function CreateListingScreen() {
   const t = useT();
   useDocumentTitle(t('wizard.title'));
-  return <MemberOnly reason="wizard.authenticationText">{({ id }) => <CreateWizard key={id} memberId={id} />}</MemberOnly>;
+  return <MemberOnly purpose="create">{({ id }) => <CreateWizard key={id} memberId={id} />}</MemberOnly>;
 }

@@ -9,7 +9,7 @@ export default function EditListingScreen() {
   const { id = '' } = useParams();
   useDocumentTitle(t('wizard.editTitle'));
   return (
-    <MemberOnly reason="wizard.authenticationEditText">
+    <MemberOnly purpose="edit">
       {(member) => (
         <section className="column max-w-4xl py-8 md:py-12">
           <h1 className="text-3xl font-extrabold">{t('wizard.editTitle')}</h1>

@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Key } from '../../i18n/domains.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { Member } from '../../lib/member.ts';
 import { doorPath } from '../../lib/next-path.ts';
@@ -8,8 +7,8 @@ import { useSession } from '../../lib/session.ts';
 import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Sends visitors, and members whose session has ended, to sign in and then back here; `reason` tells them why. */
-export function MemberOnly({ reason, children }: { reason: Key; children: (member: Member) => ReactNode }) {
+/** Sends visitors, and members whose session has ended, to sign in and then back here; the toast tells them why. */
+export function MemberOnly({ purpose, children }: { purpose: keyof typeof REASONS; children: (member: Member) => ReactNode }) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -17,9 +16,11 @@ export function MemberOnly({ reason, children }: { reason: Key; children: (membe
 
   useEffect(() => {
     if (!signedOut) return;
-    toast({ title: t('wizard.authenticationRequired'), description: t(reason) });
+    toast({ title: t('wizard.authenticationRequired'), description: t(REASONS[purpose]) });
     void navigate(doorPath('/sign-in', { pathname, search }), { replace: true });
-  }, [signedOut, navigate, pathname, search, reason]);
+  }, [signedOut, navigate, pathname, search, purpose]);
 
   return session.status === 'signed-in' ? children(session.member) : <ScreenSkeleton />;
 }
+
+const REASONS = { create: 'wizard.authenticationText', edit: 'wizard.authenticationEditText' } as const;

@@ -134,7 +134,8 @@ export class PhotoQueue {
     const { photo, thumb } = held.shrunk;
     // Only what could not be decoded here is still this heavy; it need not travel to be refused.
     if (photo.size > IMAGE_BYTES_MAX) return this.#move(id, { is: 'failed', code: 'image_too_large', canRetry: false });
-    this.#move(id, { is: 'shrunk' }, this.#ways.previewOf(thumb ?? photo));
+    // Without a thumb this browser could not read it, and could not show it either.
+    this.#move(id, { is: 'shrunk' }, thumb ? this.#ways.previewOf(thumb) : undefined);
   }
 
   async #send(id: string): Promise<void> {

@@ -56,14 +56,19 @@ export function PhotoTile({ photo, number, count, onRetry, onRemove, onShift }: 
           disabled={number === 1}
           onClick={() => onShift(-1)}
           data-shift="-1"
-          className="disabled:opacity-40"
+          className="-outline-offset-3 disabled:opacity-40"
         >
           {/* The chevron points along the line of reading; forward is against it. */}
           <span className="rotate-180">
             <Icon name="chevron" className="size-5" />
           </span>
         </IconButton>
-        <IconButton label={t('wizard.removePhoto', { number })} onClick={onRemove} data-remove="" className="text-danger">
+        <IconButton
+          label={t('wizard.removePhoto', { number })}
+          onClick={onRemove}
+          data-remove=""
+          className="-outline-offset-3 text-danger"
+        >
           <ScreenIcon name="trash" className="size-5" />
         </IconButton>
         <IconButton
@@ -71,7 +76,7 @@ export function PhotoTile({ photo, number, count, onRetry, onRemove, onShift }: 
           disabled={number === count}
           onClick={() => onShift(1)}
           data-shift="1"
-          className="disabled:opacity-40"
+          className="-outline-offset-3 disabled:opacity-40"
         >
           <Icon name="chevron" className="size-5" />
         </IconButton>

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { type Draft, isBlank, newDraft, readDraft } from './draft.ts';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+const HOUR = 3_600_000;
+
+function written(): Draft {
+  return {
+    ...newDraft(7),
+    step: 3,
+    fields: {
+      title: 'کرولا',
+      description: 'خوب',
+      price: '۴۵۰٬۰۰۰',
+      location: 'Herat',
+      province: 'Herat',
+      categoryId: 3,
+      details: { make: 'Toyota' },
+    },
+    photos: [photo('a', NOW - HOUR)],
+  };
+}
+
+function photo(name: string, at: number) {
+  return { url: `/media/photos/${name}.webp`, thumbUrl: null, width: 10, height: 10, at };
+}
+
+describe('a draft', () => {
+  test('comes back as it was left', () => {
+    const draft = written();
+    expect(readDraft(JSON.stringify(draft), 7, NOW)).toEqual(draft);
+  });
+
+  test('is not shown to another member of the same phone', () => {
+    expect(readDraft(JSON.stringify(written()), 8, NOW)).toBeNull();
+  });
+
+  test('loses the photos that the server is about to sweep', () => {
+    const draft = { ...written(), photos: [photo('old', NOW - 23 * HOUR), photo('new', NOW - 22 * HOUR)] };
+    expect(readDraft(JSON.stringify(draft), 7, NOW)?.photos.map(({ url }) => url)).toEqual(['/media/photos/new.webp']);
+  });
+
+  test('keeps its key, which the server accepts, and every new one has another', () => {
+    const { key } = written();
+    expect(key).toMatch(/^[A-Za-z0-9_-]{8,100}$/);
+    expect(newDraft(7).key).not.toBe(key);
+  });
+
+  test.each([null, '', '{', 'null', '[]', '{"memberId":7}', '{"memberId":7,"key":"<script>"}'])(
+    'is not read out of %s',
+    (text) => {
+      expect(readDraft(text, 7, NOW)).toBeNull();
+    },
+  );
+
+  test('is read as far as it makes sense', () => {
+    const { key } = written();
+    const fields = { title: 5, categoryId: 99, province: 'Atlantis', details: { make: 'x' } };
+    const read = readDraft(JSON.stringify({ memberId: 7, key, step: 9, fields, photos: [{ url: 1 }] }), 7, NOW);
+    expect(read).toEqual({ ...newDraft(7), key });
+  });
+
+  test('is blank until something is written', () => {
+    expect(isBlank(newDraft(7))).toBe(true);
+    expect(isBlank(written())).toBe(false);
+  });
+});
