@@ -4,7 +4,6 @@ export const CAROUSEL_CATEGORIES = 4;
 export const SKELETON_CATEGORIES = 8;
 export const SKELETON_LISTINGS = 10;
 export const MOBILE_BREAKPOINT_PX = 768;
-export const RESIZE_DEBOUNCE = 100;
 export const SCROLL_TO_LISTINGS_DELAY = 100;
 export const DOWNLOAD_DIALOG_CLOSE_DELAY = 1_000;
 export const STATISTICS_FRESH = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CATEGORIES } from '#schema/catalog/categories';
-import { PICKER_CATEGORIES_MAX, SKELETON_CATEGORIES } from '#schema/catalog/home';
+import { CAROUSEL_CATEGORIES, PICKER_CATEGORIES_MAX, SKELETON_CATEGORIES } from '#schema/catalog/home';
 import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,10 +11,10 @@ import { CategoryTile } from './category-tile.tsx';
 import { categoriesQuery } from './home.queries.ts';
 import { useFilters } from './use-filters.ts';
 
-/** On phones four in view, the others along the line; wider, ten and a button for the rest. */
+/** On phones four in view, the others along the line; wider, ten and a button for the rest (21 are three rows of seven). */
 const STRIP =
-  'flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain scroll-smooth p-1 [scrollbar-width:none] max-md:scroll-px-1 md:grid md:grid-cols-5 md:overflow-visible lg:grid-cols-10';
-const CELL = 'shrink-0 basis-[calc((100%-1.5rem)/4)] snap-start md:basis-auto';
+  'flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain scroll-smooth p-1 [scrollbar-width:none] max-md:scroll-px-1 md:grid md:overflow-visible';
+const CELL = 'shrink-0 basis-[calc((100%+0.5rem)/var(--in-view)-0.5rem)] snap-start md:basis-auto';
 
 /** Choosing a category narrows the listings to it; choosing it again takes that back. */
 export function CategoryPicker() {
@@ -67,7 +67,13 @@ export function CategoryPicker() {
         </p>
       )}
       {!isError && (
-        <ul ref={strip} id="category-list" className={STRIP} aria-busy={!data}>
+        <ul
+          ref={strip}
+          style={{ ['--in-view' as string]: CAROUSEL_CATEGORIES }}
+          id="category-list"
+          className={`${STRIP} ${all ? 'md:grid-cols-7' : 'md:grid-cols-5 lg:grid-cols-10'}`}
+          aria-busy={!data}
+        >
           {data?.map((category, index) => (
             <li key={category.id} className={`${CELL} ${index >= PICKER_CATEGORIES_MAX && !all ? 'md:hidden' : ''}`}>
               <CategoryTile

@@ -42,7 +42,7 @@ export function HeroSearch() {
         dir={draft ? 'auto' : undefined}
         aria-label={t('home.heroSearch')}
         placeholder={t('home.heroPlaceholder')}
-        className="h-11 min-w-0 flex-1 bg-transparent text-start text-ink outline-none placeholder:text-soft md:text-lg"
+        className="h-11 min-w-0 flex-1 bg-transparent text-start text-ink supports-[selector(:has(*))]:outline-none placeholder:text-soft md:text-lg"
       />
       {draft && (
         <IconButton label={t('shell.clearSearch')} onClick={clear} className="rounded-full text-soft">

@@ -29,7 +29,10 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
           className="line-clamp-2 h-[3.3rem] leading-[1.65rem] font-medium [text-align:-webkit-match-parent] [text-align:match-parent]"
           dir="auto"
         >
-          <Link to={`/listing/${card.id}`} className="outline-none after:absolute after:inset-0 group-hover:underline">
+          <Link
+            to={`/listing/${card.id}`}
+            className="after:absolute after:inset-0 group-hover:underline supports-[selector(:has(*))]:outline-none"
+          >
             {card.title}
           </Link>
         </h3>

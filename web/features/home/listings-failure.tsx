@@ -25,7 +25,7 @@ export function ListingsFailure({ error, onRetry }: { error: Error | null; onRet
   return (
     <div role="alert">
       <EmptyState
-        icon={<Icon name={refused ? 'search' : 'close'} className="size-8" />}
+        icon={<Icon name={refused ? 'search' : 'globe'} className="size-8" />}
         title={sentence || fallback}
         action={
           <Button size="large" onClick={refused ? () => change({ q: '' }) : onRetry}>

@@ -1,11 +1,11 @@
 import { useT } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { EmptyListings } from './empty-listings.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { ListingsFailure } from './listings-failure.tsx';
 import { ListingsHeading } from './listings-heading.tsx';
+import { LoadMore } from './load-more.tsx';
 import { useFilters } from './use-filters.ts';
 import { useListings } from './use-listings.ts';
 
@@ -31,24 +31,8 @@ export function Listings() {
         )}
         {empty && listings.hasMore && <p className="py-8 text-center text-soft">{t('home.nothingSoFar')}</p>}
         <ListingGrid cards={listings.cards} loading={listings.state === 'loading' || listings.loadingMore} />
-        {listings.hasMore && (
-          <div className="mt-8 flex flex-col items-center gap-3">
-            {listings.moreFailed && (
-              <p role="alert" className="font-medium text-danger">
-                {t('home.moreFailed')}
-              </p>
-            )}
-            <Button
-              look="outline"
-              size="large"
-              onClick={listings.loadMore}
-              aria-disabled={listings.loadingMore}
-              className="min-w-56"
-            >
-              {listings.loadingMore ? t('home.loadingMore') : t(listings.moreFailed ? 'shell.tryAgain' : 'home.loadMore')}
-            </Button>
-          </div>
-        )}
+        {/* Another question is another list: its first page leaves the focus alone. */}
+        <LoadMore key={filters.search} listings={listings} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { addressOfPages, changedAddress, readFilters, type FilterName, type Filters } from './filters.ts';
 
-export interface UseFilters {
+interface UseFilters {
   filters: Filters;
   /** A step in the history: Back undoes it. */
   change: (changes: Partial<Record<FilterName, string>>) => void;
