@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { listingQuery } from '../features/listing/listing.queries.ts';
 import { ListingSkeleton } from '../features/listing/listing-skeleton.tsx';
@@ -8,7 +9,6 @@ import { ApiError } from '../lib/api-error.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 export default function ListingScreen() {
@@ -28,12 +28,15 @@ function KnownAddress({ id }: { id: number }) {
   if (data) return <ListingView listing={data} />;
   if (error && !isFetching) {
     return (
-      <EmptyState
-        icon={<Icon name="image" className="size-8" />}
+      <Notice
+        icon={<Icon name="image" className="size-9" />}
         title={t('listing.loadFailed')}
-        text={t('shell.offline')}
-        action={<Button onClick={() => void refetch()}>{t('shell.tryAgain')}</Button>}
-      />
+        text={t(error instanceof ApiError ? 'listing.failedText' : 'shell.offline')}
+      >
+        <Button size="large" onClick={() => void refetch()}>
+          {t('shell.tryAgain')}
+        </Button>
+      </Notice>
     );
   }
   return <ListingSkeleton />;
@@ -43,15 +46,21 @@ function MissingListing() {
   const t = useT();
   useDocumentTitle(t('listing.notFound'));
   return (
-    <section className="column flex flex-col items-center gap-4 py-20 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary">
-        <Icon name="search" className="size-9" />
-      </span>
-      <h1 className="text-3xl font-extrabold">{t('listing.notFound')}</h1>
-      <p className="text-soft">{t('listing.notFoundText')}</p>
-      <Link to="/" className={`${buttonClass({ size: 'large' })} mt-4`}>
+    <Notice icon={<Icon name="search" className="size-9" />} title={t('listing.notFound')} text={t('listing.notFoundText')}>
+      <Link to="/" className={buttonClass({ size: 'large' })}>
         {t('shell.goToHomepage')}
       </Link>
+    </Notice>
+  );
+}
+
+function Notice({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="column flex min-h-screen flex-col items-center gap-4 py-20 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary">{icon}</span>
+      <h1 className="text-3xl font-extrabold">{title}</h1>
+      <p className="text-soft">{text}</p>
+      <div className="mt-4">{children}</div>
     </section>
   );
 }

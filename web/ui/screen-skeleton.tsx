@@ -1,11 +1,11 @@
 import { useT } from '../i18n/i18n.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** Stands in for a screen that is still on its way. */
+/** Stands in for a screen that is still on its way. As tall as the window: the footer would jump once the screen is here. */
 export function ScreenSkeleton() {
   const t = useT();
   return (
-    <div className="column py-10">
+    <div className="column min-h-screen py-10">
       <p role="status" className="sr-only">
         {t('shell.loading')}
       </p>

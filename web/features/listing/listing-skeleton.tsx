@@ -6,10 +6,10 @@ import { LISTING_GRID } from './listing-grid.ts';
 export function ListingSkeleton() {
   const t = useT();
   return (
-    <div className={LISTING_GRID.page}>
-      <p role="status" className="sr-only">
-        {t('listing.loading')}
-      </p>
+    <div className={`${LISTING_GRID.page} min-h-screen`}>
+      <div role="status" className="sr-only">
+        <h1>{t('listing.loading')}</h1>
+      </div>
       <div className={LISTING_GRID.photos}>
         <div className="max-lg:-mx-[clamp(0.875rem,3vw,1.5rem)]">
           <Skeleton className="aspect-[4/3] max-h-[72vh] w-full max-lg:rounded-none" />
