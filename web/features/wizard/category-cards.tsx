@@ -45,11 +45,11 @@ export function CategoryCards({ fields, errors, onChange }: FieldsProps) {
                 value={category.id}
                 checked={category.id === fields.categoryId}
                 onChange={() => choose(category.id)}
-                className="peer sr-only"
+                className="peer absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
               />
               <label
                 htmlFor={`${id}-${category.id}`}
-                className="flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-card border border-line bg-surface p-3 text-center font-medium transition-colors peer-checked:border-primary peer-checked:bg-primary-soft peer-checked:text-primary peer-checked:shadow-[inset_0_0_0_1px_var(--color-primary)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus hover:border-control"
+                className="flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-card border border-line bg-surface p-3 text-center font-medium transition-colors peer-checked:border-primary peer-checked:bg-primary-soft peer-checked:text-primary peer-checked:shadow-[inset_0_0_0_1px_var(--color-primary)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-hover:border-control"
               >
                 <span
                   className="grid size-11 place-items-center rounded-full text-[#fff]"

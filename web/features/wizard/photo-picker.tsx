@@ -6,8 +6,10 @@ import { ScreenIcon } from '../../ui/screen-icon.tsx';
 /** Named one by one, iPhones turn their HEIC into JPEG; `image/*` would hand it over as it is. */
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
+/** The input lies over its area, unseen: presses, drops and the fingers of screen readers meet the real thing. */
+const INPUT = 'peer absolute inset-0 size-full cursor-pointer opacity-0';
 const AREA =
-  'flex w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-control bg-paper px-4 text-center transition-colors hover:border-primary hover:bg-primary-soft peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';
+  'flex w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-control bg-paper px-4 text-center transition-colors peer-hover:border-primary peer-hover:bg-primary-soft peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';
 
 /** Takes photos from the device; phones also get a way straight to the camera. */
 export function PhotoPicker({ inputId, onPick }: { inputId: string; onPick: (files: readonly File[]) => void }) {
@@ -19,23 +21,16 @@ export function PhotoPicker({ inputId, onPick }: { inputId: string; onPick: (fil
   };
   return (
     <div className="mt-4 grid gap-3 pointer-coarse:grid-cols-2">
-      <div>
-        <input id={inputId} type="file" accept={TYPES} multiple onChange={pick} className="peer sr-only" />
+      <div className="relative">
+        <input id={inputId} type="file" accept={TYPES} multiple onChange={pick} className={INPUT} />
         <label htmlFor={inputId} className={`${AREA} h-full py-6`}>
           <Icon name="image" className="size-8 text-primary" />
           <span className="font-semibold text-primary">{t('wizard.addPhotos')}</span>
           <span className="text-sm text-soft">{t('wizard.photoLimits')}</span>
         </label>
       </div>
-      <div className="hidden pointer-coarse:block">
-        <input
-          id={`${inputId}-camera`}
-          type="file"
-          accept="image/jpeg"
-          capture="environment"
-          onChange={pick}
-          className="peer sr-only"
-        />
+      <div className="relative hidden pointer-coarse:block">
+        <input id={`${inputId}-camera`} type="file" accept="image/jpeg" capture="environment" onChange={pick} className={INPUT} />
         <label htmlFor={`${inputId}-camera`} className={`${AREA} h-full py-6`}>
           <ScreenIcon name="camera" className="size-8 text-primary" />
           <span className="font-semibold text-primary">{t('wizard.takePhoto')}</span>

@@ -12,7 +12,7 @@ function opened(ways: { shrunkBytes?: number } = {}) {
     progress: (part: number) => void;
     signal: AbortSignal;
   }[] = [];
-  const onBatch = vi.fn();
+  const onBatch = vi.fn<(uploaded: number) => void>();
   const queue = new PhotoQueue([], {
     shrink: async () => ({ photo: new Blob([new Uint8Array(ways.shrunkBytes ?? 10)]), thumb: new Blob(['t']) }),
     send: (_, progress, signal) =>

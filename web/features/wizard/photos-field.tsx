@@ -1,4 +1,4 @@
-import { useId, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import { formatNumber } from '../../i18n/format.ts';
 import { t as now, useT } from '../../i18n/i18n.ts';
@@ -8,7 +8,7 @@ import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { type FieldError, sentenceOf } from './validation.ts';
 
-/** The photos of a listing: picked or dropped, seen on their way, put in order, removed. */
+/** The photos of a listing: picked, seen on their way, put in order, removed. */
 export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldError | undefined }) {
   const t = useT();
   const id = useId();
@@ -19,10 +19,6 @@ export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldE
   const add = (files: readonly File[]) => {
     if (queue.add(files) === 0) return;
     toast({ title: now('wizard.photosLeftOut'), description: now('errors.too_many_images'), tone: 'danger' });
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    add([...event.dataTransfer.files]);
   };
   /** Focuses a button of the photo at a place: what was pressed is gone, or lost the focus when it moved in the document. */
   const focusAt = (index: number, ...buttons: readonly string[]) =>
@@ -43,9 +39,7 @@ export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldE
   };
 
   return (
-    // Dropping is an extra for mice: the picker below takes the same files from the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div role="group" aria-labelledby={`${id}-name`} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div role="group" aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`} className="text-lg font-bold">
         {t('wizard.photos')}
       </h3>
