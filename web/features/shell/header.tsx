@@ -29,6 +29,9 @@ export function Header({ onDownload }: { onDownload: () => void }) {
     if (searching) input.current?.focus();
   }, [searching]);
 
+  // The menu may still be on its way over a slow line when its opener has already gone elsewhere.
+  useEffect(() => setMenuOpen(false), [place.key]);
+
   useEffect(() => {
     const shortcut = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'k') return;

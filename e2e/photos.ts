@@ -1,0 +1,28 @@
+import sharp from 'sharp';
+
+/**
+ * A phone's photo as it comes from the camera: a JPEG of about `megabytes`, stored sideways with EXIF orientation 6 and with the place
+ * where it was taken. Upright it is 3000 × 4000 pixels, the upper half blue, the lower half red.
+ */
+export async function phonePhoto(seed: number): Promise<Buffer> {
+  const [width, height] = [4000, 3000];
+  const pixels = Buffer.alloc(width * height * 3);
+  let state = seed * 2_654_435_761;
+  for (let at = 0; at < pixels.length; at += 3) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const noise = state >>> 26;
+    // Stored sideways: what is left in the file is the top of the picture.
+    const isTop = (at / 3) % width < width / 2;
+    pixels[at] = (isTop ? 30 : 190) + noise;
+    pixels[at + 1] = 40 + noise;
+    pixels[at + 2] = (isTop ? 190 : 30) + noise;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .withMetadata({ orientation: 6 })
+    .withExif({
+      IFD0: { Make: 'SecretCam' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 31/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '69/1 10/1 0/1' },
+    })
+    .toBuffer();
+}

@@ -1,0 +1,68 @@
+import { test as base, type APIRequestContext, type BrowserContextOptions, type Page } from '@playwright/test';
+
+/** A phone whose owner reads Dari, and a desktop whose owner reads English. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  locale: 'fa-AF',
+  timezoneId: 'Asia/Kabul',
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+export const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-US',
+  timezoneId: 'Asia/Kabul',
+};
+
+export interface Account {
+  email: string;
+  username: string;
+  password: string;
+  token: string;
+  id: number;
+}
+
+/** A test whose page may neither throw nor break the Content-Security-Policy. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(`threw: ${error.message}`));
+      page.on('console', (message) => {
+        if (/Content.Security.Policy|Refused to/i.test(message.text())) faults.push(message.text());
+      });
+      // oxlint-disable-next-line react-hooks/rules-of-hooks -- Playwright's `use`, not React's
+      await use(faults);
+      base.expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const { expect } = base;
+
+/** A new member, made through the API. */
+export async function signUp(request: APIRequestContext): Promise<Account> {
+  const username = `visitor-${crypto.randomUUID().slice(0, 8)}`;
+  const account = { username, email: `${username}@example.af`, password: 'dorost-ast' };
+  const answer = await request.post('/api/auth/signup', { data: account });
+  base.expect(answer.status()).toBe(201);
+  // The contract of the sign-up's answer.
+  const { token, user } = (await answer.json()) as { token: string; user: { id: number } };
+  return { ...account, token, id: user.id };
+}
+
+/** Makes the page the account's, as a sign-in would have left it. */
+export async function becomes(page: Page, { token }: Account): Promise<void> {
+  await page.addInitScript((kept) => localStorage.getItem('auth_token') ?? localStorage.setItem('auth_token', kept), token);
+}
+
+/** An active listing of the account's, through the API; answers its id. */
+export async function publish(request: APIRequestContext, { token }: Account, fields: object = {}): Promise<number> {
+  const data = { title: 'Red bicycle', description: 'Runs well', price: '3500', location: 'Kabul', categoryId: 4, ...fields };
+  const answer = await request.post('/api/listings', { data, headers: { Authorization: `Bearer ${token}` } });
+  base.expect(answer.status()).toBe(201);
+  // The contract of a listing.
+  return ((await answer.json()) as { id: number }).id;
+}
