@@ -19,6 +19,7 @@ export function ShareButton({ id, title, short = false }: ShareButtonProps) {
   const t = useT();
   const [sheet, setSheet] = useState(() => 'share' in navigator);
   const url = canonicalAddress(id);
+  const width = short ? '' : 'w-full';
 
   if (sheet) {
     const share = () => {
@@ -28,7 +29,7 @@ export function ShareButton({ id, title, short = false }: ShareButtonProps) {
       });
     };
     return (
-      <Button look="outline" onClick={share} className="w-full">
+      <Button look="outline" onClick={share} className={width}>
         <ShareFace short={short} />
       </Button>
     );
@@ -52,7 +53,7 @@ export function ShareButton({ id, title, short = false }: ShareButtonProps) {
   return (
     <Menu
       label={t('listing.share')}
-      className={`${buttonClass({ look: 'outline' })} w-full`}
+      className={`${buttonClass({ look: 'outline' })} ${width}`}
       items={[
         item('whatsapp', t('listing.shareWhatsApp'), () => open(targets.whatsapp)),
         item('telegram', t('listing.shareTelegram'), () => open(targets.telegram)),
