@@ -73,7 +73,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
           <div className="hidden items-center gap-2 md:flex">
             {session.status === 'signed-in' && (
               <>
-                <Link to="/create-listing" className={buttonClass({ look: 'accent' })}>
+                <Link to="/create-listing" className={`${buttonClass({ look: 'accent' })} whitespace-nowrap`}>
                   <Icon name="plus" className="size-5" />
                   {t('shell.create')}
                 </Link>
@@ -82,10 +82,10 @@ export function Header({ onDownload }: { onDownload: () => void }) {
             )}
             {session.status === 'signed-out' && (
               <>
-                <Link to={doorPath('/sign-in', place)} className={buttonClass({ look: 'quiet' })}>
+                <Link to={doorPath('/sign-in', place)} className={`${buttonClass({ look: 'quiet' })} whitespace-nowrap`}>
                   {t('shell.signIn')}
                 </Link>
-                <Link to={doorPath('/sign-up', place)} className={buttonClass({})}>
+                <Link to={doorPath('/sign-up', place)} className={`${buttonClass({})} whitespace-nowrap`}>
                   {t('shell.signUp')}
                 </Link>
               </>
