@@ -21,6 +21,10 @@ export function headersFile(bootHash: string): string {
     '  Referrer-Policy: strict-origin-when-cross-origin',
     '  Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     '',
+    // Rules that match add up, and browsers take the last policy: a mailed token is in no Referer, not even to ourselves.
+    '/reset-password',
+    '  Referrer-Policy: no-referrer',
+    '',
     '/assets/*',
     '  Cache-Control: public, max-age=31536000, immutable',
     '',

@@ -8,8 +8,8 @@ import { Banner } from '../ui/banner.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
 /**
- * The screen behind the mailed link. Its token leaves the address bar at once, so that it is in no shared address, no Referer and no
- * picture of the screen; the history entry keeps it, because a phone that runs out of memory reloads the page.
+ * The screen behind the mailed link. Its token leaves the address bar at once, so that no shared address and no picture of the
+ * screen holds it (and `_headers` keeps it out of every Referer); the history entry keeps it, because a phone that runs out of memory reloads the page.
  */
 export default function ResetPasswordScreen() {
   const t = useT();
@@ -19,7 +19,6 @@ export default function ResetPasswordScreen() {
   const valid = token !== '' && !expired;
   return (
     <AuthFrame title={t('auth.resetTitle')} text={valid ? t('auth.resetText') : undefined}>
-      <meta name="referrer" content="no-referrer" />
       {valid ? (
         <ResetPasswordForm token={token} onExpired={() => setExpired(true)} />
       ) : (

@@ -30,10 +30,10 @@ export function AuthFrame({ title, text, footer, children }: AuthFrameProps) {
 function Welcome() {
   const t = useT();
   return (
-    <div className="relative hidden overflow-hidden bg-night p-10 text-on-night lg:flex lg:flex-col lg:justify-end">
+    <div className="hidden flex-col justify-end bg-night p-10 text-on-night lg:flex">
       <Arch />
-      <p className="relative text-2xl font-extrabold text-balance">{t('auth.panelTitle')}</p>
-      <ul className="relative mt-5 flex flex-col gap-3 text-on-night-soft">
+      <p className="mt-8 text-2xl font-extrabold text-balance">{t('auth.panelTitle')}</p>
+      <ul className="mt-4 flex flex-col gap-3 text-on-night-soft">
         {[t('auth.panelPost'), t('auth.panelHidden'), t('auth.panelPhotos')].map((point) => (
           <li key={point} className="flex gap-3">
             <Icon name="check" className="mt-0.5 size-5 text-[#f0b045]" />
@@ -48,9 +48,9 @@ function Welcome() {
 /** The arch of the caravanserai from the logo, as a gate that stands open. */
 function Arch() {
   return (
-    <svg viewBox="0 0 32 32" className="absolute -end-10 -top-8 w-80 opacity-90" aria-hidden="true">
+    <svg viewBox="6 4 20 22" className="w-40 border-b-2 border-[#f0b045]" aria-hidden="true">
       <path
-        fill="#ffffff14"
+        fill="#faf7f1"
         d="M6 26V13.5C6 11 10.5 6.5 16 4.5c5.5 2 10 6.5 10 9V26h-3.2V15c0-1.7-3.3-4.9-6.8-6.5-3.5 1.6-6.8 4.8-6.8 6.5v11z"
       />
       <path fill="#f0b045" d="M11.5 26v-7.5c0-2 2.2-4.3 4.5-5.5 2.3 1.2 4.5 3.5 4.5 5.5V26z" />

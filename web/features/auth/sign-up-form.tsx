@@ -42,6 +42,7 @@ export function SignUpForm() {
         label={t('auth.username')}
         hint={t('auth.usernameHint')}
         error={sayOf('username')}
+        className="rtl:text-right"
       />
       <EmailField error={sayOf('email')} />
       <PasswordField

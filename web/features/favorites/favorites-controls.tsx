@@ -40,7 +40,11 @@ export function FavoritesControls({ arrangement, view, categories, onChange }: F
   }, [typed]);
 
   return (
-    <div role="search" className="grid grid-cols-2 items-end gap-3 md:grid-cols-[2fr_1fr_1fr_auto]">
+    <div
+      role="search"
+      aria-label={t('favorites.search')}
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[2fr_1fr_1fr_auto]"
+    >
       <div className="relative col-span-2 md:col-span-1">
         <TextField
           type="search"
@@ -52,7 +56,7 @@ export function FavoritesControls({ arrangement, view, categories, onChange }: F
           // Empty, `auto` would be left to right under a Dari placeholder.
           dir={typed ? 'auto' : undefined}
           placeholder={t('favorites.searchPlaceholder')}
-          className="ps-11 text-start"
+          className="px-11 rtl:text-right"
         />
         <Icon name="search" className="pointer-events-none absolute start-3.5 bottom-3.5 size-5 text-soft" />
       </div>
