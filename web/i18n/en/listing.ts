@@ -10,7 +10,6 @@ export default {
   openPhoto: 'Photo {number} of {count}, full screen',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
-  photoMissing: 'No photo',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
 

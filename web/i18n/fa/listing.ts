@@ -12,7 +12,6 @@ export default {
   openPhoto: 'عکس {number} از {count}، تمام‌صفحه',
   previousPhoto: 'عکس قبلی',
   nextPhoto: 'عکس بعدی',
-  photoMissing: 'بدون عکس',
   zoomIn: 'بزرگ کردن',
   zoomOut: 'کوچک کردن',
 
