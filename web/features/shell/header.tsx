@@ -22,15 +22,15 @@ export function Header({ onDownload }: { onDownload: () => void }) {
   const session = useSession();
   const place = useLocation();
   const [searching, setSearching] = useState(false);
-  const [menuOpen, setMenuOpen] = useState(false);
+  // Open on the screen where it was opened: it may still be on its way over a slow line when its opener has already gone elsewhere.
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const menuOpen = menuAt === place.key;
+  const setMenuOpen = (open: boolean) => setMenuAt(open ? place.key : null);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (searching) input.current?.focus();
   }, [searching]);
-
-  // The menu may still be on its way over a slow line when its opener has already gone elsewhere.
-  useEffect(() => setMenuOpen(false), [place.key]);
 
   useEffect(() => {
     const shortcut = (event: KeyboardEvent) => {
