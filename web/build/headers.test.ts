@@ -11,3 +11,7 @@ test('only our own scripts and the one boot script run, and no inline style appl
 test('the preview host of Pages is not indexed', () => {
   expect(headersFile('')).toContain('https://:project.pages.dev/*\n  X-Robots-Tag: noindex');
 });
+
+test('the page behind a mailed link names itself to nobody', () => {
+  expect(headersFile('')).toContain('/reset-password\n  Referrer-Policy: no-referrer');
+});

@@ -9,7 +9,8 @@ import { buttonClass } from '../ui/button-class.ts';
 
 /**
  * The screen behind the mailed link. Its token leaves the address bar at once, so that no shared address and no picture of the
- * screen holds it (and `_headers` keeps it out of every Referer); the history entry keeps it, because a phone that runs out of memory reloads the page.
+ * screen holds it (`_headers` keeps it out of every Referer); the history entry keeps it, because a phone that runs out of memory
+ * reloads the page.
  */
 export default function ResetPasswordScreen() {
   const t = useT();

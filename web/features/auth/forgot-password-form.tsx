@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useT } from '../../i18n/i18n.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { useForgotPassword } from './account.ts';
 import { AuthForm } from './auth-form.tsx';
 import { checkEmail, plainEmail } from './checks.ts';
@@ -36,9 +34,6 @@ export function ForgotPasswordForm() {
       <div className="flex flex-col gap-4">
         <Banner tone="success">{t('auth.linkSent', { email: `\u2068${typed}\u2069` })}</Banner>
         <p className="text-soft">{t('auth.linkSentHint')}</p>
-        <Link to="/sign-in" className={buttonClass({ size: 'large', wide: true })}>
-          {t('auth.backToSignIn')}
-        </Link>
         <Button look="outline" wide onClick={forgot.reset}>
           {t('auth.sendAgain')}
         </Button>
