@@ -3,7 +3,7 @@ import { formatPrice } from '../../i18n/format.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ListingFields } from './listing-fields.ts';
+import { directionOf, type ListingFields } from './listing-fields.ts';
 import { LocationField } from './location-field.tsx';
 import { type FieldErrors, sentenceOf } from './validation.ts';
 
@@ -27,7 +27,7 @@ export function BasicFields({ fields, errors, onChange }: FieldsProps) {
         error={sentenceOf(t, errors.title)}
         autoComplete="off"
         aria-required="true"
-        dir="auto"
+        dir={directionOf(fields.title)}
       />
       <TextArea
         label={t('wizard.description')}
@@ -37,7 +37,7 @@ export function BasicFields({ fields, errors, onChange }: FieldsProps) {
         error={sentenceOf(t, errors.description)}
         rows={6}
         aria-required="true"
-        dir="auto"
+        dir={directionOf(fields.description)}
       />
       <div className="grid items-start gap-5 md:grid-cols-[2fr_3fr]">
         <TextField

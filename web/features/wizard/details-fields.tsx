@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldsProps } from './basic-fields.tsx';
+import { directionOf } from './listing-fields.ts';
 import { NUMERIC_DETAILS } from './listing-request.ts';
 import { sentenceOf } from './validation.ts';
 
@@ -64,7 +65,7 @@ export function DetailsFields({ fields, errors, onChange }: FieldsProps) {
         return NUMERIC_DETAILS.has(name) ? (
           <TextField key={name} {...shared} inputMode="numeric" autoComplete="off" dir="ltr" className="rtl:text-right" />
         ) : (
-          <TextField key={name} {...shared} autoComplete="off" dir="auto" />
+          <TextField key={name} {...shared} autoComplete="off" dir={directionOf(shared.value)} />
         );
       })}
     </div>

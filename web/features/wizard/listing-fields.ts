@@ -48,6 +48,11 @@ export function withLocation(fields: ListingFields, location: string): ListingFi
   return { ...fields, location, province: stillNamed ? chosen.en : provinceOf(location) };
 }
 
+/** People write in either script, whatever the language of the page; `auto` would take an empty field, placeholder and all, for English. */
+export function directionOf(text: string): 'auto' | undefined {
+  return text === '' ? undefined : 'auto';
+}
+
 export const DETAILS = [
   'bedrooms',
   'bathrooms',

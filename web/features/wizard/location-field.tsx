@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import type { FieldsProps } from './basic-fields.tsx';
-import { withLocation } from './listing-fields.ts';
+import { directionOf, withLocation } from './listing-fields.ts';
 import { sentenceOf } from './validation.ts';
 
 /** All districts weigh as much as the wizard itself, and only the dropdown shows them. */
@@ -53,7 +53,7 @@ export function LocationField({ fields, errors, onChange }: FieldsProps) {
               placeholder={t('wizard.provincePlaceholder')}
               autoComplete="address-level2"
               aria-required="true"
-              dir="auto"
+              dir={directionOf(fields.location)}
               className={`${CONTROL} h-12 min-w-0 flex-1`}
             />
             <Button
