@@ -75,6 +75,11 @@ export interface AdminUser {
   role: 'admin';
 }
 
+/** The answer to `GET /me` and to a profile that changed. */
+export interface UserAnswer {
+  user: MemberUser;
+}
+
 /** The answer to a sign-in or sign-up: `token` is the bearer token of the new session. */
 export interface SessionAnswer<User> {
   user: User;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
+import type { MemberUser, SessionAnswer, UserAnswer } from '#schema/contracts/auth';
 import { ApiError } from './api-error.ts';
 import { api, SESSION_ENDED } from './api.ts';
 import { memberOf, type Member } from './member.ts';
@@ -58,7 +58,7 @@ export async function signOut(): Promise<void> {
 async function revalidate(): Promise<void> {
   const token = readStored('auth_token');
   try {
-    const { user } = await api.get<{ user: MemberUser }>('/api/auth/me');
+    const { user } = await api.get<UserAnswer>('/api/auth/me');
     // Signed out, or in as somebody else, while the answer was under way.
     if (readStored('auth_token') === token) replaceMember(user);
   } catch (error) {
