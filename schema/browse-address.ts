@@ -1,5 +1,5 @@
 /** The parameters of a browse, as `/` and `GET /api/listings` both spell them, in the order in which they are written. */
-export const BROWSE_PARAMS = ['q', 'category', 'province', 'minPrice', 'maxPrice', 'userId', 'sort'] as const;
+const BROWSE_PARAMS = ['q', 'category', 'province', 'minPrice', 'maxPrice', 'userId', 'sort'] as const;
 
 /** One spelling of a browse's query string, so that two writings of one question are one cache key. Empty ones are left out. */
 export function browseSearch(params: URLSearchParams): string {

@@ -2,9 +2,9 @@ import type { CategoryKind } from './categories.ts';
 
 /** Allowed values of the details that are chosen from a list (spec, section 4). */
 export const PROPERTY_TYPES = ['house', 'apartment', 'condo', 'townhouse', 'land'] as const;
-export const VEHICLE_CONDITIONS = ['excellent', 'very-good', 'good', 'fair', 'poor'] as const;
-export const ELECTRONICS_CONDITIONS = ['new', 'like-new', 'excellent', 'good', 'fair'] as const;
-export const GOODS_CONDITIONS = ['new', 'like-new', 'excellent', 'good', 'fair', 'poor'] as const;
+const VEHICLE_CONDITIONS = ['excellent', 'very-good', 'good', 'fair', 'poor'] as const;
+const ELECTRONICS_CONDITIONS = ['new', 'like-new', 'excellent', 'good', 'fair'] as const;
+const GOODS_CONDITIONS = ['new', 'like-new', 'excellent', 'good', 'fair', 'poor'] as const;
 
 export type Detail =
   | 'bedrooms'

@@ -28,5 +28,3 @@ export const SEARCH_WORDS_MAX = 8;
 export const SEARCH_CANDIDATES_MAX = 1_000;
 /** Price order under words sorts this many of the newest matches. */
 export const SEARCH_SORT_WINDOW = 500;
-
-export const ADMIN_USER_ID = 1;

@@ -118,7 +118,7 @@ const priceParam = z.optional(
   ),
 );
 
-export const SORTS = ['newest', 'price_asc', 'price_desc'] as const;
+const SORTS = ['newest', 'price_asc', 'price_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** The query of `GET /api/listings`, as strings from the address. */

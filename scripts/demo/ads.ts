@@ -97,7 +97,7 @@ export function demoAds(members: number): DemoAd[] {
       views: Math.round(draw.next() ** 2 * (40 + age * 420)),
       publishedMinutesAgo,
       soldMinutesAgo: isSold ? Math.round(publishedMinutesAgo * draw.next()) : null,
-      featuredForDays: !isSold && draw.happens(0.045) ? draw.between(2, 25) : null,
+      featuredForDays: !isSold && draw.happens(0.012) ? draw.between(2, 25) : null,
     };
   });
 }

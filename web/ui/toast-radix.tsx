@@ -38,7 +38,7 @@ export function ToastRadix({ toast }: { toast: ShownToast | null }) {
       <Radix.Viewport
         hotkey={[TOAST_HOTKEY]}
         label={t('shell.toasts', { hotkey: '{hotkey}' })}
-        className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md sm:start-auto sm:end-6 sm:bottom-6 sm:w-96"
+        className="fixed inset-x-4 bottom-22 z-50 mx-auto max-w-md sm:start-auto sm:end-6 sm:bottom-6 sm:w-96"
       />
     </Radix.Provider>
   );

@@ -42,6 +42,6 @@ export function presentCard(row: CardRow, now: number): ListingCard {
 }
 
 /** A promotion is a comparison with now: no job has to end it. */
-export function isFeatured(row: { featured_until: number | null }, now: number): boolean {
+function isFeatured(row: { featured_until: number | null }, now: number): boolean {
   return row.featured_until !== null && row.featured_until > now;
 }

@@ -55,13 +55,12 @@ test.each(TABLES.map((table) => [getTableName(table), table] as const))(
     const { results } = await env.DB.prepare(`SELECT name, type, "notnull", pk FROM pragma_table_info(?)`)
       .bind(name)
       .all<Column>();
-    const migrated = results.map((column) => [column.name, column.type.toLowerCase(), column.notnull === 1 || column.pk > 0]);
+    const migrated = results.map((column) => [column.name, [column.type.toLowerCase(), column.notnull === 1 || column.pk > 0]]);
     const declared = Object.values(getTableColumns(table)).map((column) => [
       column.name,
-      column.getSQLType(),
-      column.notNull || column.primary,
+      [column.getSQLType(), column.notNull || column.primary],
     ]);
-    expect(declared.toSorted()).toEqual(migrated.toSorted());
+    expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(migrated));
   },
 );
 

@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/domains.ts';
 import type { Favorite } from '../../lib/favorites.ts';
 
 export const ORDERS = ['date', 'price', 'title'] as const;
-export type Order = (typeof ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 
 export interface Arrangement {
   /** Words that must all occur, in any spelling and order; '' for all. */

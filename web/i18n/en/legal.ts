@@ -75,6 +75,6 @@ export default {
   delete1:
     'Delete an ad on its own page: it leaves the site and the search at once, and its photos are removed from our store within a day. Copies in the caches of browsers and networks may last longer.',
   delete2: 'Of a deleted ad its text stays in our records, unseen by anyone, so that a dispute about it can be settled.',
-  delete3: 'To close your account, ask an administrator: your email address, name and ads are removed with it.',
+  delete3: 'You cannot close a whole account by yourself yet. Delete your ads, and nothing of you is shown to anyone any more.',
   delete4: 'Change a forgotten password by a link to your email address: it ends every sign-in on every device.',
 };
