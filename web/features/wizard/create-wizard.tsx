@@ -12,7 +12,7 @@ import { draftOf } from './draft-store.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { PhotosField } from './photos-field.tsx';
 import { StepList, STEP_TITLES } from './step-list.tsx';
-import { useFieldErrors } from './use-field-errors.ts';
+import { focusFirstError, useFieldErrors } from './use-field-errors.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useStep } from './use-step.ts';
 import { useUnsentPhotos } from './use-unsent-photos.ts';
@@ -41,7 +41,7 @@ export function CreateWizard({ memberId }: { memberId: number }) {
     if (shown.current === step) return;
     shown.current = step;
     // A step that opens because of an error has the focus at the error.
-    if (form.current?.querySelector('[aria-invalid], [data-invalid]')) return;
+    if (focusFirstError(form.current)) return;
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [step, form]);

@@ -12,8 +12,7 @@ export function useFieldErrors() {
   const [shown, setShown] = useState(0);
 
   useEffect(() => {
-    if (shown === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+    if (shown > 0) focusFirstError(form.current);
   }, [shown]);
 
   return {
@@ -30,6 +29,13 @@ export function useFieldErrors() {
         setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !stale.some((each) => each === name))));
     },
   };
+}
+
+/** False when no field that is shown has an error. */
+export function focusFirstError(form: HTMLElement | null): boolean {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input');
+  wrong?.focus();
+  return Boolean(wrong);
 }
 
 const FIELDS: readonly FieldName[] = ['title', 'description', 'price', 'location', 'categoryId', ...DETAILS];
