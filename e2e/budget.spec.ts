@@ -1,0 +1,189 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { BrowserContextOptions, Page, Response } from '@playwright/test';
+import { DESKTOP, expect, PHONE, test } from './visitors.ts';
+
+const JS_MAX = 110_000;
+const CSS_MAX = 15_000;
+const THUMB_MAX = 25 * 1024;
+/** Rounding of sub-pixels is no movement that anybody sees. */
+const SHIFT_MAX = 0.001;
+
+const VISITORS: [string, BrowserContextOptions][] = [
+  ['on a phone in Dari', PHONE],
+  ['on a desktop in English', DESKTOP],
+];
+
+for (const [where, visitor] of VISITORS) {
+  test.describe(where, () => {
+    test.use(visitor);
+
+    test('the first load of the home screen stays within its budget and asks for nothing twice', async ({ page }) => {
+      const loaded = await load(page, '/');
+      await expect(page.locator('#listings article')).toHaveCount(30);
+
+      const scripts = loaded.filter((response) => kindOf(response) === 'script');
+      expect(scripts.length).toBeGreaterThan(2);
+      expect(await weightOf(scripts)).toBeLessThanOrEqual(JS_MAX);
+      const sheets = loaded.filter((response) => kindOf(response) === 'stylesheet');
+      expect(sheets.length).toBeGreaterThan(0);
+      expect(await weightOf(sheets)).toBeLessThanOrEqual(CSS_MAX);
+
+      expect(loaded.filter((response) => kindOf(response) === 'font')).toEqual([]);
+      expect(pathsOf(loaded).filter((path) => path.startsWith('/api/'))).toEqual([]);
+      expect(pathsOf(scripts).filter((path) => !/\/(index|rolldown-runtime|vendor|app|shell|home)-/.test(path))).toEqual([]);
+      expect(pathsOf(loaded).filter((path, at, all) => all.indexOf(path) !== at)).toEqual([]);
+      // Nobody else hears of the visit.
+      expect(loaded.filter((response) => new URL(response.url()).origin !== new URL(page.url()).origin)).toEqual([]);
+    });
+
+    test('the grid loads thumbs of at most 25 KB, and nothing moves while it does', async ({ page }) => {
+      await watchShifts(page);
+      const loaded = await load(page, '/');
+      loaded.push(...(await readDown(page)));
+      const media = loaded.filter((response) => response.url().includes('/media/'));
+      expect(media.length).toBeGreaterThan(20);
+      expect(pathsOf(media).filter((path) => !path.startsWith('/media/thumbs/'))).toEqual([]);
+      const weights = await Promise.all(media.map(async (response) => (await response.body()).length));
+      expect(Math.max(...weights)).toBeLessThanOrEqual(THUMB_MAX);
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+
+    test('an ad opens without a call for itself, and nothing moves while its photos come', async ({ page }) => {
+      await watchShifts(page);
+      // Photos that come late would push what stands below them, were their place not kept.
+      await page.route('**/media/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
+      const loaded = await load(page, '/listing/1');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const calls = loaded.map((response) => `${response.request().method()} ${new URL(response.url()).pathname}`);
+      expect(calls.filter((call) => /^GET \/api\/(listings\/|categories|statistics|seo)/.test(call))).toEqual([]);
+      await readDown(page);
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+
+    test('nothing moves on the way from the list to an ad and back', async ({ page }) => {
+      await watchShifts(page);
+      await load(page, '/');
+      await page.locator('#listings article a').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.goBack();
+      await expect(page.locator('#listings article')).toHaveCount(30);
+      await page.waitForLoadState('networkidle');
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('the first paint, before any script of the app has come,', () => {
+  test.use(DESKTOP);
+
+  const CASES = [
+    { says: 'follows a dark Dari device', locale: 'fa-AF', scheme: 'dark', kept: {}, dir: 'rtl', theme: 'dark' },
+    { says: 'follows a light English device', locale: 'en-US', scheme: 'light', kept: {}, dir: 'ltr', theme: 'light' },
+    {
+      says: 'has the language and theme that were chosen, whatever the device prefers',
+      locale: 'en-US',
+      scheme: 'light',
+      kept: { language: 'fa', theme: 'dark' },
+      dir: 'rtl',
+      theme: 'dark',
+    },
+    {
+      says: 'takes the system for what it says when that was chosen',
+      locale: 'fa-AF',
+      scheme: 'dark',
+      kept: { language: 'en', theme: 'system' },
+      dir: 'ltr',
+      theme: 'dark',
+    },
+  ] as const;
+
+  for (const { says, locale, scheme, kept, dir, theme } of CASES) {
+    test(says, async ({ browser, baseURL }) => {
+      const storage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+      const storageState = { cookies: [], origins: [{ origin: baseURL ?? '', localStorage: storage }] };
+      const context = await browser.newContext({ ...DESKTOP, baseURL: baseURL ?? '', locale, colorScheme: scheme, storageState });
+      const page = await context.newPage();
+      await page.route('**/assets/*.js', () => new Promise(() => undefined));
+      await page.goto('/', { waitUntil: 'commit' });
+      const root = page.locator('html');
+      await expect(root).toHaveAttribute('data-theme', theme);
+      await expect(root).toHaveAttribute('dir', dir);
+      await expect(root).toHaveAttribute('lang', dir === 'rtl' ? 'fa-AF' : 'en');
+      await expect(page.locator('#root')).toBeEmpty();
+      // What is painted meanwhile is the theme's paper.
+      const paper = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+      await expect.poll(paper).toMatch(/^rgb\(/);
+      if (theme === 'dark') expect(lightnessOf(await paper())).toBeLessThan(80);
+      else expect(lightnessOf(await paper())).toBeGreaterThan(200);
+      await context.close();
+    });
+  }
+});
+
+/** Opens an address with nothing in the cache and gives what came until the line was idle, without any interaction. */
+async function load(page: Page, path: string): Promise<Response[]> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return [...responses];
+}
+
+/** Scrolls to the end as a reader does, screen by screen, and gives what came meanwhile. */
+async function readDown(page: Page): Promise<Response[]> {
+  const responses: Response[] = [];
+  const collect = (response: Response) => responses.push(response);
+  page.on('response', collect);
+  const isBelow = 'document.scrollingElement.scrollTop + innerHeight < document.scrollingElement.scrollHeight - 2';
+  for (let screens = 0; screens < 40 && (await page.evaluate<boolean>(isBelow)); screens += 1) {
+    await page.evaluate('scrollBy({ top: innerHeight * 0.9, behavior: "instant" })');
+    await page.waitForTimeout(60);
+  }
+  await page.waitForLoadState('networkidle');
+  page.off('response', collect);
+  return responses;
+}
+
+/** Notes every layout shift that no press or key has asked for, with the elements that moved. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript({
+    content: `globalThis.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput, sources } of list.getEntries()) {
+          if (!hadRecentInput && value > ${SHIFT_MAX}) shifts.push(value.toFixed(4) + ' ' + sources.map(({ node, previousRect: a, currentRect: b }) =>
+            (node?.outerHTML ?? node?.textContent ?? '?').slice(0, 160) + ' ' + [a.x, a.y, a.width, a.height] + ' → ' + [b.x, b.y, b.width, b.height]).join(' | '));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });`,
+  });
+}
+
+function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>('shifts');
+}
+
+/** Brotli bytes at the quality that Pages serves assets with: the local server's own encoding says nothing. */
+async function weightOf(responses: Response[]): Promise<number> {
+  const bodies = await Promise.all(responses.map((response) => response.body()));
+  return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+}
+
+function kindOf(response: Response): string {
+  const type = response.headers()['content-type'] ?? '';
+  if (type.includes('javascript')) return 'script';
+  if (type.includes('font') || /\.(woff2?|ttf|otf)$/.test(response.url())) return 'font';
+  return response.request().resourceType();
+}
+
+function pathsOf(responses: Response[]): string[] {
+  return responses.map((response) => new URL(response.url()).pathname);
+}
+
+/** The mean of red, green and blue, 0 to 255. */
+function lightnessOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return (red + green + blue) / 3;
+}

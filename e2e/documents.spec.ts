@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import shell from '../web/i18n/en/shell.ts';
+import { becomes, DESKTOP, expect, publish, signUp, test, type Account } from './visitors.ts';
+
+test.use(DESKTOP);
+
+const MISSING = '/listing/999999999';
+const POLICY = /script-src 'self' 'sha256-[\w+/=]+'/;
+
+let account: Account;
+
+test.beforeAll(async ({ request }) => {
+  account = await signUp(request);
+});
+
+test.describe('the address of an ad', () => {
+  test('previews as its title, price, place and photo, without any script', async ({ request, baseURL }) => {
+    const listing = await anyWithPhoto(request);
+    const answer = await request.get(`/listing/${listing.id}`);
+    expect(answer.status()).toBe(200);
+    const head = headOf(await answer.text());
+    expect(head.title).toContain(listing.title);
+    expect(head.metas.get('description')).toContain('AFN ');
+    expect(head.metas.get('og:title')).toBe(head.title);
+    expect(head.metas.get('og:url')).toBe(`${baseURL}/listing/${listing.id}`);
+    expect(head.canonical).toBe(`${baseURL}/listing/${listing.id}`);
+    expect(head.metas.get('twitter:card')).toBe('summary_large_image');
+    const picture = await request.get(head.metas.get('og:image') ?? 'nowhere');
+    expect(new URL(picture.url()).origin).toBe(baseURL);
+    expect(picture.headers()['content-type']).toMatch(/^image\/(jpeg|png|webp|gif)$/);
+    expect((await picture.body()).length).toBeGreaterThan(1000);
+    expect(head.jsonLd).toMatchObject({
+      '@type': 'Product',
+      name: listing.title,
+      offers: { price: listing.price, priceCurrency: 'AFN', availability: 'https://schema.org/InStock' },
+    });
+  });
+
+  test('is a real 404 when there is no such ad, also for who has been there before', async ({ page, request }) => {
+    const answer = await request.get(MISSING);
+    expect(answer.status()).toBe(404);
+    const head = headOf(await answer.text());
+    expect(head.metas.get('robots')).toBe('noindex');
+    expect(head.canonical).toBeUndefined();
+
+    // What Pages knows the app's shell by must not turn the 404 into a 304.
+    const known = (await request.get('/terms')).headers()['etag'] ?? '';
+    expect(known).not.toBe('');
+    for (const etag of [known, `W/${known}`, '*']) {
+      const again = await request.get(MISSING, {
+        headers: { 'If-None-Match': etag, 'If-Modified-Since': new Date().toUTCString() },
+      });
+      expect(again.status(), etag).toBe(404);
+    }
+
+    await page.goto('/terms');
+    expect((await page.goto(MISSING))?.status()).toBe(404);
+    expect((await page.reload())?.status()).toBe(404);
+    for (const id of ['0', '-1', '1.5', 'abc', '1e3']) {
+      expect((await request.get(`/listing/${id}`)).status(), id).toBe(404);
+    }
+  });
+
+  test('is a 404 from the moment that its owner deletes the ad, and leaves the sitemap', async ({ request, baseURL }) => {
+    const id = await publish(request, account);
+    const address = `${baseURL}/listing/${id}`;
+    const file = `/sitemap-${Math.ceil(id / 10_000)}.xml`;
+    expect((await request.get(address)).status()).toBe(200);
+    expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}${file}</loc>`);
+    const sitemap = await request.get(file);
+    expect(sitemap.headers()['content-type']).toContain('xml');
+    expect(await sitemap.text()).toContain(`<loc>${address}</loc>`);
+
+    const headers = { Authorization: `Bearer ${account.token}` };
+    expect((await request.delete(`/api/listings/${id}`, { headers })).ok()).toBe(true);
+    expect((await request.get(address)).status()).toBe(404);
+    expect(await (await request.get(file)).text()).not.toContain(`<loc>${address}</loc>`);
+  });
+});
+
+test('the first address says what the market is', async ({ request, baseURL }) => {
+  const head = headOf(await (await request.get('/')).text());
+  expect(head.title).toContain('Sarai');
+  expect(head.canonical).toBe(`${baseURL}/`);
+  expect(head.metas.get('og:description')).toContain('Afghanistan');
+  expect((await request.get(head.metas.get('og:image') ?? 'nowhere')).headers()['content-type']).toBe('image/png');
+  expect(head.jsonLd).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } });
+});
+
+test('robots are told where the sitemap is, and kept out of what is not the real site', async ({ request, baseURL }) => {
+  const answer = await request.get('/robots.txt');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  const lines = (await answer.text()).split('\n');
+  expect(lines).toContain('Disallow: /');
+  expect(lines).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+});
+
+test('HTML in a title is text in the head, the list, the ad and its JSON', async ({ page, request }) => {
+  const word = `q${crypto.randomUUID().slice(0, 8)}`;
+  const title = `</title></script><img src=x onerror="document.title='owned'"><b>${word}</b> & "`;
+  const id = await publish(request, account, { title, description: `<!-- <script>alert(1)</script>` });
+
+  const html = await (await request.get(`/listing/${id}`)).text();
+  // In quotes it is no markup.
+  expect(html.replaceAll(/content="[^"]*"/g, '')).not.toMatch(/<img|<b>|<!--|<script>alert/);
+  expect(headOf(html).jsonLd).toMatchObject({ name: title });
+
+  await page.goto(`/listing/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(new RegExp(word));
+  await page.goto(`/?q=${word}`);
+  await expect(page.locator('#listings').getByRole('link', { name: title, exact: false }).first()).toBeVisible();
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/owned/);
+});
+
+test('every document is guarded, and no policy lets a script in that is not ours', async ({ request }) => {
+  for (const path of ['/', '/listing/1', MISSING, '/terms', '/no/such/path']) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toMatch(POLICY);
+    expect(policy, path).not.toMatch(/unsafe-|\*|https?:/);
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "style-src 'self'",
+    ]) {
+      expect(policy.split('; '), path).toContain(rule);
+    }
+    expect(headers, path).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(headers['referrer-policy'], path).toContain('strict-origin-when-cross-origin');
+  }
+  expect((await request.get('/reset-password?token=x')).headers()['referrer-policy']).toMatch(/no-referrer$/);
+});
+
+test('no menu, dialog, panel or message breaks the policy', async ({ page, request }) => {
+  // The watch is the fixture's: every violation of the policy fails the test.
+  await becomes(page, account);
+  const id = await publish(request, account);
+  await page.goto(`/listing/${id}`);
+  for (const name of [shell.theme, shell.account]) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
+  await page.getByRole('button', { name: shell.notifications }).click();
+  await expect(page.getByText(shell.noNotifications)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Mark as sold' }).click();
+  await expect(page.getByText('Marked as sold', { exact: true })).toBeVisible();
+});
+
+test('a policy is in force: a script that somebody slips into the page does not run', async ({ page, faults }) => {
+  await page.goto('/terms');
+  await page.evaluate(
+    `document.body.appendChild(Object.assign(document.createElement('script'), { textContent: 'globalThis.slipped = 1' }))`,
+  );
+  await expect.poll(() => faults.length).toBeGreaterThan(0);
+  expect(await page.evaluate('globalThis.slipped')).toBeUndefined();
+  faults.length = 0;
+});
+
+test('pictures may be kept for a year and never run as pages', async ({ request }) => {
+  const { thumbUrl } = await anyWithPhoto(request);
+  const answer = await request.get(thumbUrl);
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  const etag = answer.headers()['etag'] ?? '';
+  expect((await request.get(thumbUrl, { headers: { 'If-None-Match': etag } })).status()).toBe(304);
+  expect((await request.get('/media/thumbs/no-such-picture.webp')).status()).toBe(404);
+});
+
+test('assets may be kept for a year, documents are asked for anew', async ({ page, request }) => {
+  const documents = [await request.get('/'), await request.get('/terms')];
+  for (const answer of documents) expect(answer.headers()['cache-control']).toMatch(/no-cache|must-revalidate/);
+  await page.goto('/terms');
+  const script = await page.locator('script[src]').first().getAttribute('src');
+  const headers = (await request.get(script ?? 'nowhere')).headers();
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('what is no call is a 404 in JSON, and what is a path of the app opens the app', async ({ page, request }) => {
+  for (const path of ['/api/no-such-call', '/api', '/api/listings/1/nothing', '/api/../api/x']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.json(), path).toMatchObject({ code: 'not_found' });
+  }
+  for (const path of ['/favorites', '/sign-up', '/create-listing', '/listing/1/edit', '/somewhere/else']) {
+    const answer = await request.get(path);
+    expect(answer.headers()['content-type'], path).toContain('text/html');
+    expect(await answer.text(), path).toContain('<div id="root">');
+  }
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: shell.privacy })).toBeVisible();
+});
+
+interface Head {
+  title: string;
+  metas: Map<string, string>;
+  canonical: string | undefined;
+  jsonLd: unknown;
+}
+
+/** The head as a crawler reads it: from the text alone. */
+function headOf(html: string): Head {
+  const metas = [...html.matchAll(/<meta\s+(?:property|name)="([^"]+)"\s+content="([^"]*)"/g)];
+  const jsonLd = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  return {
+    title: unescape(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
+    metas: new Map(metas.map(([, key = '', content = '']) => [key, unescape(content)])),
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
+    jsonLd: jsonLd === undefined ? null : JSON.parse(jsonLd),
+  };
+}
+
+function unescape(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
+interface Card {
+  id: number;
+  title: string;
+  price: string;
+  thumbUrl: string;
+}
+
+/** An active ad of the demo's that has a photo. */
+async function anyWithPhoto(request: Page['request']): Promise<Card> {
+  // The contract of a browse.
+  const cards = (await (await request.get('/api/listings?province=Herat')).json()) as (Card | (Card & { thumbUrl: null }))[];
+  const card = cards.find(({ thumbUrl }) => thumbUrl !== null);
+  if (!card) throw new Error('the demo has no ad with a photo');
+  return card;
+}
