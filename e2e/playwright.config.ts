@@ -33,7 +33,7 @@ export default defineConfig({
     command: `node scripts/start.mjs --no-build --port ${PORT} --rooms-port 9799 --pages-port 9788 --persist-to .sarai/e2e`,
     cwd: new URL('..', import.meta.url).pathname,
     url: `http://localhost:${PORT}/api/health`,
-    timeout: 180_000,
+    timeout: 420_000,
     reuseExistingServer: process.env['CI'] === undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',

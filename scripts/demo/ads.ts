@@ -90,7 +90,7 @@ export function demoAds(members: number): DemoAd[] {
         offer,
         offer.endings ?? endings,
         category.kind,
-        { turn, colour: (turn + at) % (weight > 50 ? 5 : 3) },
+        { turn, colour: (turn + at) % (weight > 50 ? 4 : 2) },
         placeOf(n, draw),
         draw,
       ),
