@@ -1,0 +1,205 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import favorites from '../web/i18n/en/favorites.ts';
+import home from '../web/i18n/en/home.ts';
+import listing from '../web/i18n/en/listing.ts';
+import shell from '../web/i18n/en/shell.ts';
+import { phraseOf } from '../web/i18n/phrase.ts';
+import { type Account, becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
+
+test.use(DESKTOP);
+
+test('the gallery is walked by keyboard, and a photo opens full screen and closes by Back', async ({ page }) => {
+  const seller = await signUp(page.request);
+  const images = await Promise.all([200, 120, 40].map((shade) => upload(page.request, seller, shade)));
+  const id = await publish(page.request, seller, { images });
+  await page.goto(`/listing/${id}`);
+  const strip = page.locator('main section').getByRole('button', { name: /full screen$/ });
+  const at = (number: number) => phraseOf(listing.photoOf, { number, count: 3 }, 'en');
+  const said = page.getByRole('status').filter({ hasText: /^Photo \d of 3$/ });
+
+  await strip.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(said).toHaveText(at(1));
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText(at(2));
+  await expect(page.getByRole('button', { name: at(2), exact: true })).toHaveAttribute('aria-current', 'true');
+
+  await strip.nth(1).click();
+  const viewer = page.getByRole('dialog', { name: listing.photos });
+  await expect(viewer.getByRole('status')).toContainText(at(2));
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('status')).toContainText(at(3));
+  await viewer.getByRole('button', { name: listing.zoomIn }).click();
+  await expect(viewer.getByRole('button', { name: at(3), exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(said).toHaveText(at(3));
+  await expect(page).toHaveURL(`/listing/${id}`);
+
+  await strip.nth(2).click();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Red bicycle' })).toBeVisible();
+});
+
+test('a saved listing is said, survives a reload, stands among the favorites and leaves them', async ({ page }) => {
+  const seller = await signUp(page.request);
+  const title = `Lantern ${crypto.randomUUID()}`;
+  const id = await publish(page.request, seller, { title });
+  await page.goto(`/listing/${id}`);
+  const save = page.getByRole('button', { name: listing.save, exact: true });
+  await save.click();
+  await expect(page.getByText(shell.addedToFavorites, { exact: true })).toBeVisible();
+  await expect(page.getByText(phraseOf(shell.addedToFavoritesText, { title }, 'en'), { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('link', { name: phraseOf(shell.favoritesCount, { count: 1 }, 'en') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: favorites.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `/listing/${id}`);
+  await page.getByRole('button', { name: phraseOf(favorites.remove, { title }, 'en') }).click();
+  await expect(page.getByText(phraseOf(shell.removedFromFavoritesText, { title }, 'en'), { exact: true })).toBeVisible();
+  await expect(page.getByText(favorites.empty, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: favorites.browse })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: title })).toBeHidden();
+});
+
+test('Share copies the canonical address, whatever stands behind the path', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await publish(page.request, await signUp(page.request));
+  await page.goto(`/listing/${id}?utm_source=flyer`);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(new URL(canonical ?? '').pathname).toBe(`/listing/${id}`);
+  await page.getByRole('button', { name: listing.share }).click();
+  await page.getByRole('menuitem', { name: listing.copyLink }).click();
+  await expect(page.getByText(listing.linkCopied, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+});
+
+test('each device counts as one view, and the owner as none', async ({ page, browser }) => {
+  const seller = await signUp(page.request);
+  const id = await publish(page.request, seller);
+  const views = async () => ((await (await page.request.get(`/api/listings/${id}`)).json()) as { views: number }).views;
+  const look = async (visitor: Page) => {
+    const counted = visitor.waitForResponse(`/api/listings/${id}/views`);
+    await visitor.goto(`/listing/${id}`);
+    expect((await counted).status()).toBe(204);
+  };
+  await look(page);
+  expect(await views()).toBe(1);
+  await look(page);
+  expect(await views()).toBe(1);
+
+  const second = await browser.newContext(DESKTOP);
+  await look(await second.newPage());
+  expect(await views()).toBe(2);
+  await second.close();
+
+  const own = await browser.newContext(DESKTOP);
+  const owner = await own.newPage();
+  await becomes(owner, seller);
+  await owner.goto(`/listing/${id}`);
+  await expect(owner.getByText(listing.yours)).toBeVisible();
+  await expect(owner.getByText(phraseOf(listing.views, { count: 2 }, 'en'), { exact: true })).toBeVisible();
+  await own.close();
+  expect(await views()).toBe(2);
+});
+
+test('a stranger, signed in or not, finds neither edit nor sold nor delete', async ({ page }) => {
+  const id = await publish(page.request, await signUp(page.request));
+  await page.goto(`/listing/${id}`);
+  await ownersButtonsAreAbsent(page);
+  await becomes(page, await signUp(page.request));
+  await page.reload();
+  await expect(page.getByRole('button', { name: shell.account })).toBeVisible();
+  await ownersButtonsAreAbsent(page);
+});
+
+test('an owner sells, reopens and, after a question, deletes a listing, which is then gone for everyone', async ({ page }) => {
+  const seller = await signUp(page.request);
+  const title = `Kettle ${crypto.randomUUID()}`;
+  const id = await publish(page.request, seller, { title });
+  await becomes(page, seller);
+  await page.goto(`/listing/${id}`);
+  const found = async () =>
+    ((await (await page.request.get(`/api/listings?q=${encodeURIComponent(title)}`)).json()) as unknown[]).length;
+  await expect(page.getByRole('link', { name: listing.edit, exact: true })).toHaveAttribute('href', `/listing/${id}/edit`);
+
+  await page.getByRole('button', { name: listing.markSold }).click();
+  await expect(page.getByText(listing.markedSold, { exact: true })).toBeVisible();
+  await expect(page.getByText(listing.soldText)).toBeVisible();
+  expect(await found()).toBe(0);
+  await page.reload();
+  await expect(page.getByText(listing.sold, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: listing.markActive }).click();
+  await expect(page.getByText(listing.markedActive, { exact: true })).toBeVisible();
+  await expect(page.getByText(listing.soldText)).toBeHidden();
+  expect(await found()).toBe(1);
+
+  const ask = page.getByRole('button', { name: listing.delete, exact: true });
+  const question = page.getByRole('dialog', { name: listing.deleteTitle });
+  await ask.click();
+  await expect(question.getByText(phraseOf(listing.deleteText, { title }, 'en'))).toBeVisible();
+  await question.getByRole('button', { name: listing.cancel }).click();
+  await expect(question).toBeHidden();
+  expect(await found()).toBe(1);
+  await ask.click();
+  await question.getByRole('button', { name: listing.delete, exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(listing.deleted, { exact: true })).toBeVisible();
+  expect(await found()).toBe(0);
+  const gone = await page.goto(`/listing/${id}`);
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: listing.notFound })).toBeVisible();
+});
+
+test('a listing that is not there has its screen, its status and a way home', async ({ page }) => {
+  for (const id of ['999999999', '0', '-1', 'bicycle', '1e3']) {
+    const answer = await page.goto(`/listing/${id}`);
+    expect(answer?.status(), id).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: listing.notFound })).toBeVisible();
+  }
+  await expect(page).toHaveTitle(new RegExp(listing.notFound));
+  await page.locator('main').getByRole('link', { name: shell.goToHomepage }).click();
+  await expect(page.getByRole('heading', { name: home.latest })).toBeVisible();
+});
+
+test('Back from a listing that was opened by its address leads to where the visitor came from', async ({ page }) => {
+  const id = await publish(page.request, await signUp(page.request));
+  await page.goto('/terms');
+  await page.goto(`/listing/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Red bicycle' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: shell.brand }).click();
+  await expect(page.getByRole('heading', { name: home.latest })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Red bicycle' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: shell.terms })).toBeVisible();
+});
+
+async function ownersButtonsAreAbsent(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: listing.save, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: listing.edit, exact: true })).toBeHidden();
+  for (const name of [listing.markSold, listing.delete]) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+  }
+}
+
+/** A small photo of one shade, uploaded by the account; answers its address. */
+async function upload(request: APIRequestContext, { token }: Account, shade: number): Promise<string> {
+  const background = { r: shade, g: 90, b: 160 };
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const answer = await request.post('/api/uploads', {
+    multipart: { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer } },
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(201);
+  // The contract of an upload.
+  return ((await answer.json()) as { url: string }).url;
+}
