@@ -17,11 +17,10 @@ export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
   const below = cursor?.phase === 'r' ? cursor.id : LAST;
   const rest = phase('r', filter, `(${match}) NOT ${FEATURED_TERM}`, below);
   const featured = phase('f', filter, `(${match}) AND ${FEATURED_TERM}`, cursor?.phase === 'f' ? cursor.id : LAST);
-  const phases =
-    cursor?.phase === 'r' ? sql`SELECT * FROM (${rest})` : sql`SELECT * FROM (${featured}) UNION ALL SELECT * FROM (${rest})`;
+  const phases = cursor?.phase === 'r' ? rest : sql`${featured} UNION ALL ${rest}`;
   // The limit over both phases is what keeps the second from being read while the first fills the page.
   return {
-    statement: sql`SELECT * FROM (${unswept(filter, match, below)}) UNION ALL SELECT * FROM (${phases} LIMIT ${filter.limit + 1 + STOPS})`,
+    statement: sql`SELECT * FROM (${unswept(filter, match, below)}) UNION ALL SELECT * FROM (${phases} LIMIT ${filter.limit + 1})`,
     // D1 answers objects: `hit` and `stop` are columns of every statement above.
     page: (rows) => assemble(rows as Candidate[], filter.limit),
   };
@@ -30,30 +29,30 @@ export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
 /** What one of the two phases may look at; together with the page's own rows they stay under the 1,000 of the budget. */
 const CANDIDATES = 0.4 * SEARCH_CANDIDATES_MAX;
 
-/** Each phase may add one row that only says where it stopped. */
-const STOPS = 2;
-
 /** A card that was looked at: `hit` when it belongs to the page, `stop` when no candidate after it may be looked at. */
 interface Candidate extends BrowseRow {
   hit: 0 | 1;
   stop: 0 | 1;
 }
 
+/** One phase: its hits, newest first, and with a price range the last candidate behind them, read only while the page is not full. */
 function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: number): SQL {
   // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
   const found = sql`s.listing_search MATCH ${match} AND s.rowid < CAST(${below} AS INTEGER)`;
   const running = name === 'f' ? sql`l.featured_until > ${filter.now}` : sql`1`;
   const range = priceRange(filter);
   if (range === null) {
-    return sql`SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, 1 AS hit, 0 AS stop
+    return sql`SELECT * FROM (SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, 1 AS hit, 0 AS stop
       FROM listing_search AS s CROSS JOIN listings AS l ON l.id = s.rowid
-      WHERE ${found} AND ${running} ORDER BY s.rowid DESC LIMIT ${filter.limit + 1}`;
+      WHERE ${found} AND ${running} ORDER BY s.rowid DESC LIMIT ${filter.limit + 1})`;
   }
-  return sql`SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, (${range} AND ${running}) AS hit, c.place = ${CANDIDATES} AS stop
-    FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS place FROM (
-        SELECT s.rowid AS id FROM listing_search AS s WHERE ${found} ORDER BY s.rowid DESC LIMIT ${CANDIDATES})) AS c
-    CROSS JOIN listings AS l ON l.id = c.id
-    WHERE (${range} AND ${running}) OR c.place = ${CANDIDATES} ORDER BY c.place LIMIT ${filter.limit + 1}`;
+  const candidates = sql`SELECT s.rowid AS id FROM listing_search AS s WHERE ${found} ORDER BY s.rowid DESC`;
+  // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query.
+  return sql`SELECT * FROM (SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, 1 AS hit, 0 AS stop
+      FROM (${candidates} LIMIT ${CANDIDATES}) AS c CROSS JOIN listings AS l ON l.id = c.id
+      WHERE ${range} AND ${running} LIMIT ${filter.limit + 1})
+    UNION ALL SELECT * FROM (SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, 0 AS hit, 1 AS stop
+      FROM (${candidates} LIMIT 1 OFFSET ${CANDIDATES - 1}) AS c CROSS JOIN listings AS l ON l.id = c.id)`;
 }
 
 /** Promotions that have ended and still carry the facet: as many as ended since the last sweep. */

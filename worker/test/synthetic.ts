@@ -12,8 +12,14 @@ const VOCABULARY =
     ' ',
   );
 
-/** Fills an empty, migrated database with `count` active listings of 50 members; 1 in 50 is featured, two were until now. */
-export async function fillListings(d1: D1Database, count: number, now: number, from = 0): Promise<void> {
+/** Fills an empty, migrated database with `count` active listings of 50 members; 1 in 50 is featured, two were until now; `priceOf` overrules the prices. */
+export async function fillListings(
+  d1: D1Database,
+  count: number,
+  now: number,
+  from = 0,
+  priceOf?: (id: number) => number,
+): Promise<void> {
   if (from === 0) {
     await d1
       .prepare(
@@ -24,7 +30,9 @@ export async function fillListings(d1: D1Database, count: number, now: number, f
       .run();
   }
   for (let start = from; start < count; start += CHUNK) {
-    const rows = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) => syntheticListing(start + index + 1, now));
+    const rows = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) =>
+      syntheticListing(start + index + 1, now, priceOf),
+    );
     const json = JSON.stringify(rows);
     await d1.batch([
       d1
@@ -46,7 +54,7 @@ export async function fillListings(d1: D1Database, count: number, now: number, f
   }
 }
 
-function syntheticListing(id: number, now: number) {
+function syntheticListing(id: number, now: number, priceOf?: (id: number) => number) {
   const random = randomFrom(id);
   const word = () => VOCABULARY[Math.floor(random() ** 2 * VOCABULARY.length)] ?? '';
   const category = CATEGORIES[Math.floor(random() ** 1.5 * CATEGORIES.length)] ?? CATEGORIES[0];
@@ -59,7 +67,7 @@ function syntheticListing(id: number, now: number) {
     location: `${province.fa}، ناحیه ${1 + Math.floor(random() * 20)}`,
     categoryId: category.id,
     province: province.en,
-    price: Math.ceil(10 ** (2 + random() * 5)),
+    price: priceOf?.(id) ?? Math.ceil(10 ** (2 + random() * 5)),
     featured: featuredUntil !== null,
   };
   const createdAt = now - 1_000_000_000 + id;
