@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import auth from '../web/i18n/en/auth.ts';
+import errors from '../web/i18n/en/errors.ts';
+import home from '../web/i18n/en/home.ts';
+import listing from '../web/i18n/en/listing.ts';
+import shell from '../web/i18n/en/shell.ts';
+import wizard from '../web/i18n/en/wizard.ts';
+import { phraseOf } from '../web/i18n/phrase.ts';
+import { becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
+
+test.use(DESKTOP);
+
+const CAR = { title: 'Corolla 2006', description: 'One owner', price: '450,000', location: 'Kabul, Karte Char' };
+
+test('a draft survives a reload at every step, with its photos', async ({ page }) => {
+  await becomes(page, await signUp(page.request));
+  await page.goto('/create-listing');
+  await fillBasics(page, CAR);
+  await next(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: wizard.categorySelection })).toBeVisible();
+  await expect(page.getByText(wizard.draftRestored)).toBeVisible();
+  await page.getByRole('radio', { name: 'Vehicles' }).check();
+  await next(page);
+
+  await page.getByLabel(wizard.make).fill('Toyota');
+  await page.getByLabel(wizard.year).fill('۲۰۰۶');
+  await page.getByLabel(wizard.condition).selectOption({ label: wizard.veryGood });
+  await pick(page, [await photo('one.jpg', 40), await photo('two.jpg', 200)]);
+  await expect(page.getByText(phraseOf(wizard.imagesUploadedText, { count: 2 }, 'en'), { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: wizard.detailsAndPhotos })).toBeVisible();
+  await expect(page.getByLabel(wizard.make)).toHaveValue('Toyota');
+  await expect(page.getByLabel(wizard.year)).toHaveValue('۲۰۰۶');
+  await expect(page.getByLabel(wizard.condition)).toHaveValue('very-good');
+  for (const number of [1, 2]) {
+    const picture = page.getByRole('img', { name: phraseOf(wizard.photoNumber, { number }, 'en') });
+    await expect(picture).toHaveJSProperty('naturalWidth', 320);
+  }
+
+  await page.getByRole('button', { name: wizard.back, exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Vehicles' })).toBeChecked();
+  await page.goBack();
+  await basicsAre(page, CAR);
+  // A closed tab, opened again without a step in its address, goes on where it was left.
+  await next(page);
+  await next(page);
+  await page.goto('/create-listing');
+  await expect(page.getByRole('heading', { name: wizard.detailsAndPhotos })).toBeVisible();
+});
+
+test('a visitor is sent to sign in, told why, and led back to the wizard', async ({ page }) => {
+  const account = await signUp(page.request);
+  await page.goto('/create-listing');
+  await expect(page).toHaveURL('/sign-in?next=%2Fcreate-listing');
+  await said(page, wizard.authenticationRequired, wizard.authenticationText);
+  await page.locator('main').getByLabel(auth.email, { exact: true }).fill(account.email);
+  await page.getByLabel(auth.password, { exact: true }).fill(account.password);
+  await page.locator('main').getByRole('button', { name: shell.signIn }).click();
+  await expect(page).toHaveURL('/create-listing');
+  await expect(page.getByRole('heading', { name: wizard.basicInformation })).toBeVisible();
+});
+
+test('each step says what it lacks, at the field and in a toast, and keeps what was typed', async ({ page }) => {
+  await becomes(page, await signUp(page.request));
+  await page.goto('/create-listing');
+  await next(page);
+  await said(page, wizard.missingInformation, wizard.missingInformationText);
+  await expect(page.getByLabel(wizard.fieldTitle, { exact: true })).toBeFocused();
+  for (const [price, sentence] of [
+    ['0', errors.price_not_positive],
+    ['-1', errors.price_not_positive],
+    ['1e309', errors.price_invalid],
+  ] as const) {
+    await fillBasics(page, { ...CAR, price });
+    await next(page);
+    await said(page, wizard.validationError, sentence);
+    await expect(page.getByLabel(wizard.price)).toHaveAccessibleDescription(new RegExp(sentence));
+    await basicsAre(page, { ...CAR, price });
+  }
+  await fillBasics(page, CAR);
+  await next(page);
+  await next(page);
+  await said(page, wizard.categoryRequired, wizard.categoryRequiredText);
+  await page.getByRole('radio', { name: 'Vehicles' }).check();
+  await next(page);
+
+  await page.getByLabel(wizard.year).fill('soon');
+  await create(page);
+  await said(page, wizard.validationError, errors.detail_invalid);
+  await expect(page.getByLabel(wizard.year)).toBeFocused();
+  await expect(page.getByLabel(wizard.year)).toHaveValue('soon');
+  await page.getByLabel(wizard.year).fill('2006');
+
+  // What only the server knows stands at its field as well, on its step.
+  const refusal = { code: 'title_too_long', message: errors.title_too_long, fields: { title: 'title_too_long' } };
+  await page.route('/api/listings', (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
+  await create(page);
+  await said(page, wizard.error, phraseOf(wizard.httpError, { status: '400', body: errors.title_too_long }, 'en'));
+  await expect(page.getByLabel(wizard.fieldTitle, { exact: true })).toBeFocused();
+  await basicsAre(page, CAR);
+});
+
+test('a text file named .jpg is refused in a clear sentence; the form keeps everything and no broken picture', async ({
+  page,
+}) => {
+  await becomes(page, await signUp(page.request));
+  await toTheLastStep(page, CAR);
+  await page.getByLabel(wizard.make).fill('Toyota');
+  await pick(page, [
+    await photo('real.jpg', 90),
+    { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear buyer, this is no photo.') },
+  ]);
+  const tile = page.getByRole('group', { name: wizard.photos }).getByRole('listitem').nth(1);
+  await expect(tile.getByRole('alert')).toHaveText(errors.image_unsupported);
+  await expect(tile.getByRole('img')).toHaveCount(0);
+  await expect(tile.getByRole('button', { name: phraseOf(wizard.retryPhoto, { number: 2 }, 'en') })).toHaveCount(0);
+
+  await create(page);
+  await said(page, wizard.error, wizard.photosNotSent);
+  await expect(page.getByLabel(wizard.make)).toHaveValue('Toyota');
+  await tile.getByRole('button', { name: phraseOf(wizard.removePhoto, { number: 2 }, 'en') }).click();
+  await create(page);
+  await said(page, wizard.success, wizard.created);
+});
+
+test('a photo that the network lost is sent again by its button', async ({ page }) => {
+  await becomes(page, await signUp(page.request));
+  await toTheLastStep(page, CAR);
+  await page.route('/api/uploads', (route) => route.abort('connectionreset'), { times: 1 });
+  await pick(page, [await photo('one.jpg', 120)]);
+  const failure = page.getByRole('group', { name: wizard.photos }).getByRole('alert');
+  await expect(failure).toContainText(wizard.photoNetwork);
+  const sent = page.waitForResponse('/api/uploads');
+  await failure.getByRole('button', { name: phraseOf(wizard.retryPhoto, { number: 1 }, 'en') }).click();
+  expect((await sent).status()).toBe(201);
+  await said(page, wizard.imagesUploaded, phraseOf(wizard.imagesUploadedText, { count: 1 }, 'en'));
+  await expect(failure).toBeHidden();
+});
+
+test('a submit without a line keeps everything, and one whose answer was lost makes no second listing', async ({
+  page,
+  context,
+}) => {
+  const account = await signUp(page.request);
+  const title = `Samovar ${crypto.randomUUID()}`;
+  const mine = async () => {
+    const answer = await page.request.get(`/api/listings?userId=${account.id}`);
+    // The contract of a browse.
+    return ((await answer.json()) as { title: string }[]).map((card) => card.title);
+  };
+  await becomes(page, account);
+  await toTheLastStep(page, { ...CAR, title });
+  await page.getByLabel(wizard.make).fill('Tula');
+  await context.setOffline(true);
+  await create(page);
+  // What draws toasts can't be fetched either: it is said all the same.
+  await expect(page.getByRole('alert')).toHaveText(`${wizard.error}${wizard.createFailed}`);
+  await expect(page.getByLabel(wizard.make)).toHaveValue('Tula');
+  expect(await mine()).toEqual([]);
+
+  await context.setOffline(false);
+  await page.route(
+    '/api/listings',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const dropped = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+  await create(page);
+  await dropped;
+  await expect(page.getByRole('button', { name: wizard.createListing, exact: true })).toBeEnabled();
+  expect(await mine()).toEqual([title]);
+  await expect(page.getByLabel(wizard.make)).toHaveValue('Tula');
+
+  // What was changed since is not lost either.
+  await page.getByLabel(wizard.make).fill('Tula 1970');
+  await create(page);
+  await expect(page.getByText(wizard.created, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await mine()).toEqual([title]);
+  // A search, because promoted listings of the demo may fill the first page.
+  await page.goto(`/?q=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('Tula 1970')).toBeVisible();
+  await page.goto('/create-listing');
+  await expect(page.getByLabel(wizard.fieldTitle, { exact: true })).toHaveValue('');
+});
+
+test('an edit shows at once, and the search follows it', async ({ page }) => {
+  const account = await signUp(page.request);
+  const [before, after] = [`Rubab ${crypto.randomUUID()}`, `Dutar ${crypto.randomUUID()}`];
+  const id = await publish(page.request, account, { title: before, location: 'Herat' });
+  await becomes(page, account);
+  await page.goto(`/listing/${id}`);
+  await page.getByRole('link', { name: listing.edit, exact: true }).click();
+  await basicsAre(page, { title: before, description: 'Runs well', price: '3500', location: 'Herat' });
+  await fillBasics(page, { title: after, description: 'Rings well', price: '۷٬۵۰۰', location: 'Balkh, Mazar' });
+  await page.getByRole('button', { name: wizard.saveChanges }).click();
+  await said(page, wizard.success, wizard.saved);
+  await expect(page).toHaveURL(`/listing/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
+  await expect(page.getByText('AFN 7,500').filter({ visible: true }).first()).toBeVisible();
+
+  const results = page.locator('#listings h3');
+  await page.goto(`/?q=${encodeURIComponent(after)}&province=Balkh&minPrice=7000`);
+  await expect(results).toHaveText([after]);
+  await page.goto(`/?q=${encodeURIComponent(before)}`);
+  await expect(page.getByText(home.noListings)).toBeVisible();
+});
+
+test("another member's edit page says that there is no such listing", async ({ page }) => {
+  const id = await publish(page.request, await signUp(page.request));
+  await becomes(page, await signUp(page.request));
+  for (const unknown of [id, 999_999_999, 'bicycle']) {
+    await page.goto(`/listing/${unknown}/edit`);
+    await expect(page.getByRole('heading', { name: wizard.listingNotFound })).toBeVisible();
+    await expect(page.getByLabel(wizard.fieldTitle, { exact: true })).toHaveCount(0);
+  }
+});
+
+type Basics = typeof CAR;
+
+async function toTheLastStep(page: Page, basics: Basics): Promise<void> {
+  await page.goto('/create-listing');
+  await fillBasics(page, basics);
+  await next(page);
+  await page.getByRole('radio', { name: 'Vehicles' }).check();
+  await next(page);
+  await expect(page.getByRole('heading', { name: wizard.detailsAndPhotos })).toBeVisible();
+}
+
+function fields(page: Page): Record<keyof Basics, ReturnType<Page['getByLabel']>> {
+  return {
+    title: page.getByLabel(wizard.fieldTitle, { exact: true }),
+    description: page.getByLabel(wizard.description, { exact: true }),
+    price: page.getByLabel(wizard.price),
+    location: page.getByLabel(wizard.province, { exact: true }),
+  };
+}
+
+async function fillBasics(page: Page, basics: Basics): Promise<void> {
+  const { title, description, price, location } = fields(page);
+  await title.fill(basics.title);
+  await description.fill(basics.description);
+  await price.fill(basics.price);
+  await location.fill(basics.location);
+}
+
+async function basicsAre(page: Page, basics: Basics): Promise<void> {
+  const { title, description, price, location } = fields(page);
+  await expect(title).toHaveValue(basics.title);
+  await expect(description).toHaveValue(basics.description);
+  await expect(price).toHaveValue(basics.price);
+  await expect(location).toHaveValue(basics.location);
+}
+
+function next(page: Page): Promise<void> {
+  return page.getByRole('button', { name: wizard.next, exact: true }).click();
+}
+
+function create(page: Page): Promise<void> {
+  return page.locator('form').getByRole('button', { name: wizard.createListing, exact: true }).click();
+}
+
+/** A toast's two lines. */
+async function said(page: Page, title: string, text: string): Promise<void> {
+  const toast = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
+  await expect(toast).toContainText(title);
+  await expect(toast).toContainText(text);
+}
+
+function pick(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  return page.locator('input[type=file][multiple]').setInputFiles(files);
+}
+
+/** A small photo of one shade. */
+async function photo(name: string, shade: number) {
+  const background = { r: shade, g: 120, b: 60 };
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
