@@ -27,7 +27,8 @@ export function StepList({ step }: { step: Step }) {
             >
               {each < step ? <Icon name="check" className="size-4" /> : formatDigits(String(each))}
             </span>
-            <span className={`hidden pt-0.5 text-sm sm:block ${each === step ? 'font-bold' : 'text-soft'}`}>
+            {/* A phone has no room for the titles; who listens needs them there too. */}
+            <span className={`pt-0.5 text-sm max-sm:sr-only ${each === step ? 'font-bold' : 'text-soft'}`}>
               {t(STEP_TITLES[each])}
             </span>
           </span>
