@@ -1,0 +1,367 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import enAuth from '../web/i18n/en/auth.ts';
+import enHome from '../web/i18n/en/home.ts';
+import enListing from '../web/i18n/en/listing.ts';
+import enShell from '../web/i18n/en/shell.ts';
+import enWizard from '../web/i18n/en/wizard.ts';
+import faAuth from '../web/i18n/fa/auth.ts';
+import faHome from '../web/i18n/fa/home.ts';
+import faListing from '../web/i18n/fa/listing.ts';
+import faShell from '../web/i18n/fa/shell.ts';
+import faWizard from '../web/i18n/fa/wizard.ts';
+import { becomes, DESKTOP, expect, PHONE, publish, signUp, test } from './visitors.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const VISITORS = [
+  {
+    where: 'on a phone in Dari',
+    device: PHONE,
+    words: { auth: faAuth, home: faHome, listing: faListing, shell: faShell, wizard: faWizard },
+  },
+  {
+    where: 'on a desktop in English',
+    device: DESKTOP,
+    words: { auth: enAuth, home: enHome, listing: enListing, shell: enShell, wizard: enWizard },
+  },
+];
+
+for (const { where, device, words } of VISITORS) {
+  const { auth, home, listing, shell, wizard } = words;
+  const phone = device === PHONE;
+
+  test.describe(where, () => {
+    // Colours in the middle of a transition are nobody's colours.
+    test.use({ ...device, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+    test.setTimeout(120_000);
+
+    test('home, its filters, its empty result and its menus are open to everyone', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('#listings article')).toHaveCount(30);
+      await isOpenToEveryone(page, 'home');
+
+      await page.goto('/?q=zzqqxx&province=Herat&minPrice=5000&sort=price_asc');
+      if (phone) await page.locator('[aria-controls=filter-panel]').click();
+      await page.getByLabel(home.maxPrice).fill('100');
+      await page.getByRole('button', { name: home.applyPrices }).click();
+      await expect(page.getByText(home.pricesCrossed)).toBeVisible();
+      await expect(page.getByText(home.noListings)).toBeVisible();
+      await isOpenToEveryone(page, 'filters and an empty result');
+
+      if (phone) {
+        await button(page, shell.openSearch).click();
+        await isOpenToEveryone(page, 'search');
+        await button(page, shell.menu).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await isOpenToEveryone(page, 'menu');
+        await button(page, shell.downloadApp).click();
+      } else {
+        await button(page, shell.theme).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await isOpenToEveryone(page, 'theme menu');
+        await page.keyboard.press('Escape');
+        await button(page, shell.downloadTitle).click();
+      }
+      await expect(page.getByRole('dialog', { name: shell.downloadTitle })).toBeVisible();
+      await isOpenToEveryone(page, 'download dialog');
+    });
+
+    test('an ad, its photos and a missing one are open to everyone', async ({ page, request }) => {
+      await page.goto('/listing/1');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await button(page, listing.save).first().click();
+      await expect(page.getByText(shell.addedToFavorites, { exact: true }).first()).toBeVisible();
+      await isOpenToEveryone(page, 'ad and a message');
+      await page.getByRole('region', { name: listing.photos }).getByRole('button').first().click();
+      await expect(page.getByRole('dialog', { name: listing.photos })).toBeVisible();
+      await isOpenToEveryone(page, 'viewer');
+
+      await page.goto(`/listing/${await withoutPhoto(request)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await isOpenToEveryone(page, 'ad without photos');
+
+      await page.goto('/listing/999999999');
+      await expect(page.getByText(listing.notFound)).toBeVisible();
+      await isOpenToEveryone(page, 'missing ad');
+    });
+
+    test('the doors are open to everyone, also when something is wrong', async ({ page }) => {
+      await page.goto('/sign-in');
+      await page.getByLabel(auth.email).first().fill('nobody@example.af');
+      await page.getByLabel(auth.password, { exact: true }).fill('wrong-password');
+      await page.locator('main').getByRole('button', { name: shell.signIn }).click();
+      await expect(page.locator('main').getByRole('alert')).toBeVisible();
+      await isOpenToEveryone(page, 'sign-in');
+
+      await page.goto('/sign-up');
+      await page.getByLabel(auth.username).fill('a');
+      await page.locator('main').getByRole('button', { name: shell.createAccount }).click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await isOpenToEveryone(page, 'sign-up');
+
+      await page.goto('/forgot-password');
+      await isOpenToEveryone(page, 'forgot password');
+      await page.getByLabel(auth.email).first().fill('nobody@example.af');
+      await page.locator('main').getByRole('button', { name: auth.sendLink }).click();
+      await expect(page.getByText(auth.linkSentHint)).toBeVisible();
+      await isOpenToEveryone(page, 'link sent');
+
+      await page.goto('/reset-password?token=worn-out');
+      await page.getByLabel(auth.newPassword).fill('new-password');
+      await isOpenToEveryone(page, 'new password');
+      await page.getByLabel(auth.confirmation).fill('new-password');
+      await page.getByRole('button', { name: auth.savePassword }).click();
+      await expect(page.getByText(auth.askNewLink)).toBeVisible();
+      await isOpenToEveryone(page, 'worn-out link');
+    });
+
+    test('favourites, the texts, 404 and the error screen are open to everyone', async ({ page, request }) => {
+      await page.goto('/favorites');
+      await isOpenToEveryone(page, 'no favourites');
+      const cards: object[] = await (await request.get('/api/listings?limit=4')).json();
+      const saved = JSON.stringify(cards.map((card) => ({ ...card, savedAt: new Date().toISOString() })));
+      await page.evaluate(`localStorage.setItem('favorites', ${JSON.stringify(saved)})`);
+      await page.reload();
+      await expect(page.locator('main a[href^="/listing/"]')).toHaveCount(4);
+      await isOpenToEveryone(page, 'favourites');
+
+      for (const path of ['/terms', '/privacy', '/no/such/screen']) {
+        await page.goto(path);
+        await isOpenToEveryone(page, path);
+      }
+
+      await page.route('**/assets/sign-in-*.js', (route) => route.abort());
+      await page.goto('/sign-in');
+      await expect(page.getByRole('heading', { name: shell.errorTitle })).toBeVisible();
+      await isOpenToEveryone(page, 'error');
+    });
+
+    test("a member's menus, the wizard, the edit and the owner's panel are open to everyone", async ({ page, request }) => {
+      const account = await signUp(request);
+      const id = await publish(request, account);
+      await becomes(page, account);
+
+      await page.goto(`/listing/${id}`);
+      await button(page, listing.delete).click();
+      await expect(page.getByRole('dialog', { name: listing.deleteTitle })).toBeVisible();
+      await isOpenToEveryone(page, 'delete dialog');
+      await page.keyboard.press('Escape');
+      await button(page, shell.notifications).click();
+      await expect(page.getByText(shell.noNotifications)).toBeVisible();
+      await isOpenToEveryone(page, "owner's panel and notifications");
+      await page.keyboard.press('Escape');
+      await button(page, phone ? shell.menu : shell.account).click();
+      await expect(page.getByText(account.email)).toBeVisible();
+      await isOpenToEveryone(page, "member's menu");
+
+      await page.goto(`/listing/${id}/edit`);
+      await expect(page.getByLabel(wizard.fieldTitle, { exact: true })).toHaveValue('Red bicycle');
+      await isOpenToEveryone(page, 'edit');
+
+      await page.goto('/create-listing');
+      // On a phone the steps are numbers to the eye, and still names to the ear.
+      const steps = page.getByRole('list', { name: wizard.steps }).getByRole('listitem');
+      await expect(steps).toContainText([wizard.basicInformation, wizard.categorySelection, wizard.detailsAndPhotos], {
+        useInnerText: true,
+      });
+      await button(page, wizard.next).click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await button(page, wizard.filter).click();
+      await page.getByLabel(wizard.chooseProvince).selectOption('Herat');
+      await expect(page.getByLabel(wizard.district)).toBeVisible();
+      await isOpenToEveryone(page, 'first step with its errors');
+      await page.getByLabel(wizard.fieldTitle, { exact: true }).fill('Old Herati gelim');
+      await page.getByLabel(wizard.description, { exact: true }).fill('Hand-woven');
+      await page.getByLabel(wizard.price).fill('1234');
+      await button(page, wizard.next).click();
+      await button(page, wizard.next).click();
+      await isOpenToEveryone(page, 'second step with its error');
+      await page.getByRole('radio').first().check();
+      await button(page, wizard.next).click();
+      await page.locator('input[type=file][multiple]').setInputFiles([
+        { name: 'photo.png', mimeType: 'image/png', buffer: PHOTO },
+        { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+      ]);
+      await expect(page.locator('[data-remove]')).toHaveCount(2);
+      await isOpenToEveryone(page, 'third step');
+    });
+  });
+}
+
+test.describe('by keyboard alone', () => {
+  test.use({ ...DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the first stop leads past the header to the content', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('#listings article')).toHaveCount(30);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: enShell.skipToContent });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus')).toHaveCount(1);
+  });
+
+  test('Tab reaches everything on the home screen, in order, and shows where it is', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('#listings article')).toHaveCount(30);
+    const count = await page.evaluate<number>(`(() => {
+      const all = document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]');
+      const stops = [...all].filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled && each.tabIndex >= 0);
+      stops.forEach((each, at) => each.setAttribute('data-stop', at));
+      return stops.length;
+    })()`);
+    expect(count).toBeGreaterThan(80);
+    const stops: string[] = [];
+    for (let pressed = 0; pressed < count; pressed += 1) {
+      await page.keyboard.press('Tab');
+      stops.push(
+        await page.evaluate<string>(`(() => {
+          const at = document.activeElement;
+          const ringed = [at, at.closest('article, form'), at.nextElementSibling].some((each) => each && getComputedStyle(each).outlineStyle === 'solid');
+          return at.dataset.stop + (ringed ? '' : ' without a ring: ' + at.outerHTML.slice(0, 200));
+        })()`),
+      );
+    }
+    expect(stops).toEqual(Array.from({ length: count }, (_, at) => String(at)));
+  });
+
+  test('Ctrl+K goes to the search from anywhere', async ({ page }) => {
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('banner').getByRole('textbox', { name: enShell.search });
+    await expect(search).toBeFocused();
+    await page.keyboard.type('corolla');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/\?q=corolla$/);
+  });
+
+  test('Escape closes menus, panels and dialogs and gives the focus back', async ({ page, request }) => {
+    const account = await signUp(request);
+    await becomes(page, account);
+    await page.goto('/');
+    for (const name of [enShell.theme, enShell.account]) {
+      const opener = button(page, name);
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menu').locator(':focus').or(page.locator('[role=menu]:focus'))).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+
+    const bell = button(page, enShell.notifications);
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(enShell.noNotifications)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(enShell.noNotifications)).toBeHidden();
+    await expect(bell).toBeFocused();
+
+    const download = button(page, enShell.downloadTitle);
+    await download.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    // The focus stays inside.
+    for (let pressed = 0; pressed < 5; pressed += 1) await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(download).toBeFocused();
+
+    await page.goto('/listing/1');
+    const photo = page.getByRole('region', { name: enListing.photos }).getByRole('button').first();
+    await photo.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: enListing.photos })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog').getByText('2 / 2')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('dialog').getByText('1 / 2')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(photo).toBeFocused();
+  });
+
+  test('a menu is walked with the arrow keys, and its choice is made with Enter', async ({ page }) => {
+    await page.goto('/terms');
+    await button(page, enShell.theme).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('menuitemcheckbox', { name: enShell.themeLight })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemcheckbox', { name: enShell.themeDark })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(button(page, enShell.theme)).toBeFocused();
+  });
+});
+
+/** A picture of one pixel. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Axe finds nothing in either theme, and nothing sticks out of the window, down to a window of 320 pixels. */
+async function isOpenToEveryone(page: Page, screen: string): Promise<void> {
+  await expect(page.locator('h1:visible, dialog:visible, [role=dialog]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const light = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect.soft(said(light.violations), `${screen}, light`).toEqual([]);
+
+  // The theme changes colours alone.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
+  expect.soft(said(dark.violations), `${screen}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  expect.soft(await sticksOut(page), `${screen}, ${size.width} pixels wide`).toEqual([]);
+  if (size.width > 360) return;
+  await page.setViewportSize({ ...size, width: 320 });
+  expect.soft(await sticksOut(page), `${screen}, 320 pixels wide`).toEqual([]);
+  await page.setViewportSize(size);
+}
+
+function said(violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[]): string[] {
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary ?? ''}`),
+  );
+}
+
+/** What is wider than the window, scrollers and what only screen readers see aside. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const root = document.scrollingElement;
+    const width = root.clientWidth;
+    const found = root.scrollWidth > width ? ['the page is ' + root.scrollWidth + ' wide'] : [];
+    for (const each of document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, img, label, summary, li')) {
+      const box = each.getBoundingClientRect();
+      if (box.width <= 1 || (box.left >= -1 && box.right <= width + 1) || !each.checkVisibility()) continue;
+      let around = each.parentElement;
+      while (around && getComputedStyle(around).overflowX === 'visible') around = around.parentElement;
+      if (!around || around === document.body || around === root) found.push(each.outerHTML.slice(0, 200) + ' ' + box.left + '–' + box.right);
+    }
+    return found;
+  })()`);
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+async function withoutPhoto(request: Page['request']): Promise<number> {
+  // The contract of a browse.
+  const cards = (await (await request.get('/api/listings?limit=100')).json()) as { id: number; imageUrl: string | null }[];
+  const card = cards.find(({ imageUrl }) => imageUrl === null);
+  if (!card) throw new Error('the demo has no ad without a photo');
+  return card.id;
+}
