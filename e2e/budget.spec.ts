@@ -63,6 +63,19 @@ for (const [where, visitor] of VISITORS) {
       expect(await shiftsOf(page)).toEqual([]);
     });
 
+    test('nothing moves while a screen that is shorter than the window takes the place of its skeleton', async ({ page }) => {
+      await watchShifts(page);
+      await page.route('**/assets/*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        await route.continue();
+      });
+      for (const path of ['/favorites', '/forgot-password', '/no/such/screen']) {
+        await load(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await shiftsOf(page), path).toEqual([]);
+      }
+    });
+
     test('nothing moves on the way from the list to an ad and back', async ({ page }) => {
       await watchShifts(page);
       await load(page, '/');

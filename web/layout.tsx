@@ -29,7 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {t('shell.skipToContent')}
       </a>
       <Header onDownload={() => setDownloading(true)} />
-      <main ref={main} id="main" tabIndex={-1} className="min-h-[70vh] pt-15 md:pt-16">
+      {/* The footer stands below the first window, margin and all: a short screen that takes its skeleton's place does not pull it in. */}
+      <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100vh-4rem)] pt-15 md:pt-16">
         {children}
       </main>
       <Footer />
