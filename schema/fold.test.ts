@@ -30,3 +30,7 @@ test('text cannot carry the private-use letters that facets are made of', () => 
 test('Latin letters lose their case', () => {
   expect(fold('iPHONE Ä')).toBe('iphone ä');
 });
+
+test('control characters are dropped, but for those that part words', () => {
+  expect(fold('a\0b\u0007c\u007f\td\ne')).toBe('abc\td\ne');
+});

@@ -30,9 +30,13 @@ const SAME_LETTER: Record<string, string> = {
 };
 const foldable = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g');
 
-/** Combining marks (harakat, Latin accents), tatweel, hamza, bidi marks and the private-use area that search facets live in. */
+/**
+ * Combining marks (harakat, Latin accents), tatweel, hamza, bidi marks, the private-use area that search facets live in, and control
+ * characters that part no words: FTS5 reads a NUL as the end of its text, of a query as of a document.
+ */
 const dropped =
-  /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u0621\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ue000-\uf8ff]/g;
+  // oxlint-disable-next-line no-control-regex -- they are what is dropped
+  /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u0621\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ue000-\uf8ff\0-\u0008\u000e-\u001f\u007f]/g;
 
 /**
  * One spelling for text that people spell in many ways; what is searched and what is looked for go through the same fold. ZWNJ
