@@ -20,27 +20,31 @@ export async function edit(db: Db, member: Member, id: number, input: ListingEdi
   const keys = input.images === undefined ? null : uploadKeys(input.images);
   const after = merged(before, input);
   const version = Math.max(now, before.updated_at + 1);
-  const isWritten = sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND updated_at = ${version})`;
+  // Asked before the row changes, so that it is the same answer for every statement: two calls of one millisecond share a version.
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND user_id = ${member.id} AND status = 'active'
+    AND updated_at = ${before.updated_at} AND featured_until IS ${before.featured_until}
+    AND ${freeUploads(member, keys ?? [], id)} = ${keys?.length ?? 0})`;
   const { words, facets } = searchRow({ ...after, featured: before.featured_until !== null });
 
   const results = await db.batch([
+    db.all<{ id: number }>(sql`SELECT ${id} AS id WHERE ${isUnchanged}`),
+    ...(keys === null ? [] : replaceImages(db, member, id, keys, isUnchanged)),
+    // REPLACE on a contentless-delete table takes the old row's trigrams out first.
+    db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
+      SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${isUnchanged}`),
     db.run(sql`UPDATE listings SET title = ${after.title}, description = ${after.description}, price = ${after.price},
         location = ${after.location}, province = ${after.province}, category_id = ${after.categoryId}, updated_at = ${version}
         ${detailColumns(input)} ${keys === null ? sql`` : coverColumns(keys)}
-      WHERE id = ${id} AND user_id = ${member.id} AND status = 'active' AND updated_at = ${before.updated_at}
-        AND ${freeUploads(member, keys ?? [], id)} = ${keys?.length ?? 0}`),
-    ...(keys === null ? [] : replaceImages(db, member, id, keys, isWritten)),
-    // REPLACE on a contentless-delete table takes the old row's trigrams out first.
-    db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
-      SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${isWritten}`),
-    findListing(db, member, sql`${byId(id)} AND l.updated_at = ${version}`),
+      WHERE id = ${id} AND ${isUnchanged}`),
+    findListing(db, member, byId(id)),
     imagesOf(db, byId(id)),
   ]);
-  const [rows, images] = [results.at(-2), results.at(-1)] as [
+  const [written, rows, images] = [results[0], results.at(-2), results.at(-1)] as [
+    { id: number }[],
     Parameters<typeof presentListing>[0],
     Parameters<typeof presentListing>[1],
   ];
-  if (rows.length === 0)
+  if (written.length === 0)
     throw keys === null ? refuse('listing_changed') : refuse('image_not_yours', { images: 'image_not_yours' });
   return presentListing(rows, images, now);
 }

@@ -13,7 +13,7 @@ interface EndedRow {
   location: string;
   province: string | null;
   category_id: number;
-  status: string;
+  updated_at: number;
 }
 
 /**
@@ -21,11 +21,13 @@ interface EndedRow {
  * featured is a comparison with now.
  */
 export async function sweepFeatured(db: Db, now: number): Promise<void> {
-  const ended = await db.all<EndedRow>(sql`SELECT id, user_id, title, description, price, location, province, category_id, status
+  const ended =
+    await db.all<EndedRow>(sql`SELECT id, user_id, title, description, price, location, province, category_id, updated_at
     FROM listings INDEXED BY listings_by_featured_end WHERE featured = 1 AND featured_until <= ${now} LIMIT ${BATCH}`);
   const [first, ...others] = ended.flatMap((row) => {
     const { words, facets } = searchRow({ ...row, userId: row.user_id, categoryId: row.category_id, featured: false });
-    const isEnded = sql`id = ${row.id} AND featured = 1 AND featured_until <= ${now}`;
+    // An edit or a sale since the look is not overwritten with old words: its listing waits for the next run.
+    const isEnded = sql`id = ${row.id} AND featured = 1 AND featured_until <= ${now} AND updated_at = ${row.updated_at}`;
     return [
       db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
         SELECT id, ${words}, ${facets} FROM listings WHERE ${isEnded} AND status = 'active'`),

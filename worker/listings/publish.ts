@@ -1,4 +1,5 @@
 import type { Listing, ListingCreateRequest } from '#schema/contracts/listings';
+import { LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import { provinceOf } from '#schema/province-of';
 import { searchRow } from '#schema/search';
 import { sql } from 'drizzle-orm';
@@ -12,7 +13,8 @@ import type { StoredPhoto } from '../media/photos.ts';
 
 /**
  * Publishes a listing with up to 10 of the member's own uploads, in one batch. `clientId` makes a repeated send the same listing.
- * `cover` is the photo that came inline as a data URL. Throws `image_not_yours`.
+ * `cover` is the photo that came inline as a data URL. Throws `image_not_yours`, `too_many_images`, and `listing_closed` for the repeat of
+ * a listing that was deleted since.
  */
 export async function publish(
   db: Db,
@@ -24,10 +26,13 @@ export async function publish(
 ): Promise<Listing> {
   const uploaded = uploadKeys(input.images ?? []);
   const keys = [...(cover ? [cover.key] : []), ...uploaded];
+  if (keys.length > LISTING_IMAGES_MAX) throw refuse('too_many_images', { images: 'too_many_images' });
   const province = input.province ?? provinceOf(input.location);
   const listing = sql`(SELECT l.id FROM listings AS l WHERE ${byClientId(member.id, clientId)})`;
-  // Only the send that made the row may fill it: a repeat must not bring back what was edited or deleted since.
-  const isNew = sql`EXISTS (SELECT 1 FROM listings AS l WHERE ${byClientId(member.id, clientId)} AND l.created_at = ${now})`;
+  // Only the send that made the row may fill it, once: a repeat, of the same millisecond too, must not bring back what was edited or
+  // deleted since. The row of the index is written last.
+  const isNew = sql`EXISTS (SELECT 1 FROM listings AS l WHERE ${byClientId(member.id, clientId)} AND l.created_at = ${now}
+    AND NOT EXISTS (SELECT 1 FROM listing_search AS s WHERE s.rowid = l.id))`;
   const { words, facets } = searchRow({ ...input, province, userId: member.id, featured: false });
 
   const results = await db.batch([
@@ -51,7 +56,8 @@ export async function publish(
     Parameters<typeof presentListing>[0],
     Parameters<typeof presentListing>[1],
   ];
-  if (rows.length === 0) throw refuse('image_not_yours', { images: 'image_not_yours' });
+  if (rows.length === 0)
+    throw uploaded.length > 0 ? refuse('image_not_yours', { images: 'image_not_yours' }) : refuse('listing_closed');
   return presentListing(rows, images, now);
 }
 

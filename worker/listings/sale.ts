@@ -24,11 +24,13 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
     categoryId: row.category_id,
     featured: row.featured_until !== null,
   });
+  // The index first, while the row tells whether it is still the one whose words these are.
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND user_id = ${member.id} AND status = 'sold'
+    AND updated_at = ${row.updated_at} AND featured_until IS ${row.featured_until})`;
   await db.batch([
-    db.run(sql`UPDATE listings SET status = 'active', sold_at = NULL, updated_at = max(${now}, updated_at + 1)
-      WHERE id = ${id} AND user_id = ${member.id} AND status = 'sold'`),
     db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
-      SELECT CAST(${id} AS INTEGER), ${words}, ${facets}
-      WHERE EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND status = 'active')`),
+      SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${isUnchanged}`),
+    db.run(sql`UPDATE listings SET status = 'active', sold_at = NULL, updated_at = max(${now}, updated_at + 1)
+      WHERE id = ${id} AND ${isUnchanged}`),
   ]);
 }

@@ -15,7 +15,11 @@ export async function countView(db: Db, actor: Actor, id: number, deviceId: stri
     SELECT id, ${Math.floor(now / DAY)}, ${visitor} FROM listings WHERE id = ${id} AND status = 'active' AND user_id <> ${member}`);
 }
 
+/** One run's share: at midnight a whole day's rows fall due at once, and D1 ends a statement that takes too long. */
+const ROWS_A_RUN = 10_000;
+
 /** Views older than a month have been counted long ago; the rows go. */
 export async function sweepViews(db: Db, now: number): Promise<void> {
-  await db.run(sql`DELETE FROM listing_views WHERE day < ${Math.floor(now / DAY) - 31}`);
+  await db.run(sql`DELETE FROM listing_views WHERE (listing_id, day, visitor) IN (
+    SELECT listing_id, day, visitor FROM listing_views WHERE day < ${Math.floor(now / DAY) - 31} LIMIT ${ROWS_A_RUN})`);
 }
