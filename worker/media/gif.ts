@@ -1,6 +1,6 @@
 import { refuse } from '../lib/errors.ts';
 import { ByteReader, joined, latin, uint } from './byte-reader.ts';
-import { checkFrames, checkSize, type Picture } from './picture.ts';
+import { checkFrames, checkPieces, checkSize, type Picture } from './picture.ts';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
@@ -23,6 +23,7 @@ export function readGif(bytes: Uint8Array): Picture {
   let control: Uint8Array | null = null;
   let frames = 0;
   for (let block = reader.u8(); block !== TRAILER; block = reader.u8()) {
+    checkPieces(kept.length);
     if (block === IMAGE) {
       frames += 1;
       checkFrames(frames);

@@ -1,7 +1,7 @@
 import { refuse } from '../lib/errors.ts';
 import { ByteReader, joined, latin, uint } from './byte-reader.ts';
 import { type Orientation, orientationExif, orientationOf } from './exif.ts';
-import { checkSize, type Picture } from './picture.ts';
+import { checkPieces, checkSize, type Picture } from './picture.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -32,6 +32,7 @@ export function readJpeg(bytes: Uint8Array): Picture {
   const kept: Uint8Array[] = [];
 
   for (let marker = nextMarker(reader); marker !== EOI; marker = nextMarker(reader)) {
+    checkPieces(kept.length);
     const payload = reader.take(reader.uint(2, 'big') - 2);
     if (FRAMES_OF_OTHER_KINDS.has(marker)) throw refuse('image_unsupported');
     if (FRAMES.has(marker)) {

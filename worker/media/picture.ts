@@ -25,6 +25,17 @@ export function checkFrames(frames: number): void {
   if (frames > IMAGE_FRAMES_MAX) throw refuse('image_too_many_frames');
 }
 
+/** A PNG of 10 MB in the smallest data chunks that encoders write (1 KB) has half as many. */
+const PIECES_MAX = 20_000;
+
+/**
+ * Called with the number of segments, chunks or blocks kept so far. Each costs an object: millions of empty ones in 10 MB would take
+ * more memory than an isolate has (128 MB) and end the requests beside it. Throws `image_damaged`.
+ */
+export function checkPieces(pieces: number): void {
+  if (pieces > PIECES_MAX) throw refuse('image_damaged');
+}
+
 /** Orientations 5 to 8 lay the picture on its side. */
 export function isTurned(orientation: Orientation): boolean {
   return orientation >= 5;

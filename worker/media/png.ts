@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { refuse } from '../lib/errors.ts';
 import { ByteReader, joined, latin, uint } from './byte-reader.ts';
 import { type Orientation, orientationOf, orientationTiff } from './exif.ts';
-import { checkFrames, checkSize, type Picture } from './picture.ts';
+import { checkFrames, checkPieces, checkSize, type Picture } from './picture.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
@@ -31,6 +31,7 @@ export function readPng(bytes: Uint8Array): Picture {
   let hasPixels = false;
   const kept: Uint8Array[] = [];
   for (let chunk = nextChunk(reader); chunk.name !== 'IEND'; chunk = nextChunk(reader)) {
+    checkPieces(kept.length);
     if (chunk.name === 'eXIf') orientation = orientationOf(chunk.body);
     if (chunk.name === 'acTL') checkFrames(new ByteReader(chunk.body).uint(4, 'big'));
     if (chunk.name === 'fcTL') {

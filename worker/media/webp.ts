@@ -1,7 +1,7 @@
 import { refuse } from '../lib/errors.ts';
 import { ByteReader, joined, latin, uint } from './byte-reader.ts';
 import { type Orientation, orientationOf, orientationTiff } from './exif.ts';
-import { checkFrames, checkSize, type Picture } from './picture.ts';
+import { checkFrames, checkPieces, checkSize, type Picture } from './picture.ts';
 import { bitstreamSize, type Size } from './webp-bitstream.ts';
 
 const ANIMATION = 0x02;
@@ -34,6 +34,7 @@ function extended(file: ByteReader, header: Uint8Array): Picture {
   const kept: Uint8Array[] = [];
 
   while (file.left > 0) {
+    checkPieces(kept.length);
     const { name, body } = nextChunk(file);
     if (name === 'ICCP') profile ??= chunkOf(name, body);
     else if (name === 'EXIF') orientation = orientationOf(body);
