@@ -99,6 +99,14 @@ describe('the profile picture', () => {
     log.mockRestore();
   });
 
+  it('does not come too fast', async () => {
+    const { token } = await signUp();
+    const before = await stored();
+    const bindings = { UPLOADS_BY_MEMBER: { limit: () => Promise.resolve({ success: false }) } };
+    expect(await change(token, { profileImageUrl: PICTURE }, bindings)).toMatchObject({ status: 429 });
+    expect(await stored()).toEqual(before);
+  });
+
   it('weighs 14 MB at most on its way', async () => {
     const { token } = await signUp();
     const profileImageUrl = `data:image/png;base64,${'A'.repeat(14 * 1024 * 1024)}`;

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppContext, AppEnv } from './context.ts';
 import { refuse } from './errors.ts';
+import { memberOf } from './session.ts';
 
 /** Refuses an address that calls too often; generous, because carriers put thousands of members behind one address. */
 export function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS') {
@@ -10,6 +11,13 @@ export function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS')
     await next();
   });
 }
+
+/** Refuses a member, let in before, whose photos come too fast: each is read, stored and made a thumb of. */
+export const limitPhotosByMember = createMiddleware<AppEnv>(async (c, next) => {
+  const { success } = await c.env.UPLOADS_BY_MEMBER.limit({ key: String(memberOf(c).id) });
+  if (!success) throw refuse('rate_limited');
+  await next();
+});
 
 /** The caller's address. Cloudflare sets the header itself, so a client cannot make it up. */
 function addressOf(c: AppContext): string {

@@ -1,10 +1,9 @@
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import type { AppContext, AppEnv } from '../lib/context.ts';
 import { refuse } from '../lib/errors.ts';
-import { limitByAddress } from '../lib/rate-limit.ts';
+import { limitByAddress, limitPhotosByMember } from '../lib/rate-limit.ts';
 import { memberOf, memberOnly } from '../lib/session.ts';
 import { limitBody } from '../lib/validate.ts';
 import { deliver } from './delivery.ts';
@@ -14,22 +13,23 @@ import { upload } from './uploads.ts';
 const UPLOAD_BYTES_MAX = IMAGE_BYTES_MAX + 64 * 1024;
 const KEY = /^(?:photos\/[\w-]{1,64}\.(?:jpg|png|webp|gif)|thumbs\/[\w-]{1,64}\.(?:jpg|webp))$/;
 
-const limitByMember = createMiddleware<AppEnv>(async (c, next) => {
-  const { success } = await c.env.UPLOADS_BY_MEMBER.limit({ key: String(memberOf(c).id) });
-  if (!success) throw refuse('rate_limited');
-  await next();
-});
-
 /** `POST /api/uploads`. */
 export const uploadRoutes = new Hono<AppEnv>();
 
-uploadRoutes.post('/', limitByAddress('WRITES_BY_ADDRESS'), memberOnly, limitByMember, limitBody(UPLOAD_BYTES_MAX), async (c) => {
-  const form = await formBody(c);
-  const file = await bytesOf(form.get('file'));
-  if (file === null) throw refuse('file_required', { file: 'file_required' });
-  const uploaded: Upload = await upload(c.env, c.get('db'), memberOf(c), file, await bytesOf(form.get('thumb')));
-  return c.json(uploaded, 201);
-});
+uploadRoutes.post(
+  '/',
+  limitByAddress('WRITES_BY_ADDRESS'),
+  memberOnly,
+  limitPhotosByMember,
+  limitBody(UPLOAD_BYTES_MAX),
+  async (c) => {
+    const form = await formBody(c);
+    const file = await bytesOf(form.get('file'));
+    if (file === null) throw refuse('file_required', { file: 'file_required' });
+    const uploaded: Upload = await upload(c.env, c.get('db'), memberOf(c), file, await bytesOf(form.get('thumb')));
+    return c.json(uploaded, 201);
+  },
+);
 
 /** `GET /media/*`: photos, immutable and cached for a year. */
 export const mediaRoutes = new Hono<AppEnv>();
