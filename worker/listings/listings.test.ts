@@ -169,6 +169,13 @@ describe('finding', () => {
     },
   );
 
+  test('a NUL neither breaks a search nor hides what is written after it', async () => {
+    const { id } = await publish({ title: 'کندو\0عسل طبیعی' });
+    expect(await found(`q=${encodeURIComponent('طبیعی')}`)).toContain(id);
+    expect(await found(`q=${encodeURIComponent('طبیعی\0')}`)).toContain(id);
+    expect((await call('GET', '/api/listings?q=ab%00cd')).status).toBe(200);
+  });
+
   test('one letter is refused kindly', async () => {
     const { status, body } = await call<ErrorAnswer>('GET', '/api/listings?q=a');
     expect(status).toBe(400);
@@ -252,6 +259,7 @@ describe('the owner', () => {
     const mine = await call<ListingCard[]>('GET', `/api/listings?userId=${seller.user.id}&limit=100`, { token: seller.token });
     expect(mine.body.map((card) => card.id)).toContain(id);
     expect(mine.trips).toBe(2);
+    expect(mine.headers.get('Cache-Control')).toBe('no-store');
     expect(await found(`userId=${seller.user.id}&limit=100`)).not.toContain(id);
   });
 
