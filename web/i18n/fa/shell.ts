@@ -36,7 +36,7 @@ export default {
   downloadTitle: 'دانلود اپلیکیشن',
   downloadQuestion: 'اپلیکیشن مبایل {product} در دستگاه شما دانلود شود؟',
   downloading: 'در حال دانلود...',
-  cancel: 'انصراف',
+  cancel: 'لغو',
   theme: 'ظاهر',
   themeLight: 'روشن',
   themeDark: 'تاریک',
@@ -57,7 +57,7 @@ export default {
   copyright: '© {year} سرای',
 
   notFoundTitle: '۴۰۴ صفحه پیدا نشد',
-  notFoundText: 'آیا اضافه کردن این صفحه را به مسیرها فراموش کرده‌اید؟',
+  notFoundText: 'شاید نشانی درست نوشته نشده باشد، یا این صفحه دیگر نیست.',
   errorTitle: 'مشکلی پیش آمد',
   errorText: 'با یک خطای غیرمنتظره روبه‌رو شدیم. این خطا ثبت شد و برای رفع آن کار می‌کنیم.',
   tryAgain: 'کوشش دوباره',
