@@ -27,9 +27,14 @@ export function formatPrice(price: string | number): string {
  * dictionary, because older Androids have no `fa-AF` and `fa` names the months of Iran.
  */
 export function formatDate(iso: string): string {
-  const { year, month, day } = dayParts(new Date(iso), language() === 'fa' ? 'en-u-ca-persian' : 'en');
+  const { year, month, day } = dayParts(new Date(iso), calendar());
   // `month` is 1 to 12: the dictionary has that many.
   return t('shell.date', { year: formatDigits(year), month: t(`shell.month${month}` as Key), day: formatDigits(day) });
+}
+
+/** The year in Kabul of an ISO timestamp: '2026', in Dari the Solar Hijri «۱۴۰۵». */
+export function formatYear(iso: string): string {
+  return formatDigits(dayParts(new Date(iso), calendar()).year);
 }
 
 /** How long ago an ISO timestamp lies: 'Just now' below a minute, then minutes, hours, days, months, years. */
@@ -42,6 +47,10 @@ export function formatAgo(iso: string, now = Date.now()): string {
   if (days < 30) return t('shell.daysAgo', { count: days });
   if (days < 365) return t('shell.monthsAgo', { count: Math.floor(days / 30) });
   return t('shell.yearsAgo', { count: Math.floor(days / 365) });
+}
+
+function calendar(): string {
+  return language() === 'fa' ? 'en-u-ca-persian' : 'en';
 }
 
 function dayParts(date: Date, locale: string): { year: string; month: string; day: string } {

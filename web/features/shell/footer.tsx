@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../i18n/i18n.ts';
-import { formatDigits } from '../../i18n/format.ts';
+import { formatYear } from '../../i18n/format.ts';
 import { doorPath } from '../../lib/next-path.ts';
 import { useMember } from '../../lib/session.ts';
 import { Newsletter } from './newsletter.tsx';
 
-const YEAR = String(new Date().getFullYear());
+const LOADED = new Date().toISOString();
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline';
 
@@ -61,7 +61,7 @@ export function Footer() {
         <Newsletter />
       </div>
       <div className="column text-sm text-on-night-soft">
-        <p className="border-t border-[#ffffff26] py-5">{t('shell.copyright', { year: formatDigits(YEAR) })}</p>
+        <p className="border-t border-[#ffffff26] py-5">{t('shell.copyright', { year: formatYear(LOADED) })}</p>
       </div>
     </footer>
   );
