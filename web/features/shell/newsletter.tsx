@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import type { NewsletterRequest } from '#schema/contracts/site';
 import { language, t as now, useT } from '../../i18n/i18n.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { errorSentence } from '../../lib/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
+/** The server judges the address: the browser's own bubbles speak the phone's language, not the page's. */
 export function Newsletter() {
   const t = useT();
+  const field = useRef<HTMLInputElement>(null);
   const subscribe = useMutation({
     mutationFn: (email: string) => api.post('/api/newsletter', { email, language: language() } satisfies NewsletterRequest),
   });
@@ -23,16 +26,20 @@ export function Newsletter() {
         form.reset();
         toast({ title: now('shell.newsletterDone'), description: now('shell.newsletterDoneText', { email }), tone: 'success' });
       },
-      onError: (error) => void fail(error),
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 400) field.current?.focus();
+        void fail(error);
+      },
     });
   };
 
   return (
-    <form onSubmit={submit} className="max-w-md">
+    <form noValidate onSubmit={submit} className="max-w-md">
       <h2 className="text-lg font-bold">{t('shell.newsletterTitle')}</h2>
       <p className="mt-1 text-on-night-soft">{t('shell.newsletterText')}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <input
+          ref={field}
           type="email"
           name="email"
           required
