@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } fro
 import { Link, useNavigate } from 'react-router';
 import { CATEGORIES } from '#schema/catalog/categories';
 import type { Listing } from '#schema/contracts/listings';
+import { formatDigits } from '../../i18n/format.ts';
 import { t as now, useLanguage, useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -24,7 +25,7 @@ export function EditForm({ listing, onReload }: { listing: Listing; onReload: ()
   const t = useT();
   const language = useLanguage();
   const navigate = useNavigate();
-  const [fields, setFields] = useState(() => fieldsOf(listing));
+  const [fields, setFields] = useState(() => asRead(fieldsOf(listing)));
   const [queue] = useState(() => queueOf(listing));
   const photos = useSyncExternalStore(queue.subscribe, queue.current);
   const { form, errors, show, clear } = useFieldErrors();
@@ -90,6 +91,11 @@ export function EditForm({ listing, onReload }: { listing: Listing; onReload: ()
 const CARD = 'rounded-card border border-line bg-surface p-4 shadow-card sm:p-7';
 const HEADING = 'mb-5 text-2xl font-bold';
 const SAVE_WORDS = { idle: 'wizard.saveChanges', waiting: 'wizard.waitingForPhotos', sending: 'wizard.saving' } as const;
+
+/** The price in the digits of the page, as its owner would type it. */
+function asRead(fields: ListingFields): ListingFields {
+  return { ...fields, price: formatDigits(fields.price) };
+}
 
 /** The listing's photos are uploads like any other; the sweep leaves them alone, so their age plays no part. */
 function queueOf({ images }: Listing): PhotoQueue {
