@@ -1,6 +1,9 @@
 import type { Province } from './provinces.ts';
 
-/** Districts by province, the centre first as the source lists it. Source: OpenAfghanistan/provinces (MIT). */
+/**
+ * Districts by province, the centre first as the source lists it. Source: OpenAfghanistan/provinces (MIT), without its doubles and its
+ * placeholder in Kapisa, and with Persian ی and ک in the Dari names.
+ */
 export const DISTRICTS: Record<Province, readonly { readonly en: string; readonly fa: string }[]> = {
   Kabul: [
     { en: 'Kabul', fa: 'کابل' },
@@ -164,22 +167,22 @@ export const DISTRICTS: Record<Province, readonly { readonly en: string; readonl
   ],
   Kunduz: [
     { en: 'Kunduz', fa: 'کندوز' },
-    { en: 'Ali Abad', fa: 'علي آباد' },
-    { en: 'Archi', fa: 'ارچي' },
+    { en: 'Ali Abad', fa: 'علی آباد' },
+    { en: 'Archi', fa: 'ارچی' },
     { en: 'Chahar Dara', fa: 'چار دره' },
     { en: 'Imam Sahib', fa: 'امام صیب' },
     { en: 'Khan Abad', fa: 'خان آباد' },
     { en: 'Qalay-I-Zal', fa: 'قلعه ذال' },
   ],
   Baghlan: [
-    { en: 'Puli Khumri', fa: 'پلخمري' },
+    { en: 'Puli Khumri', fa: 'پلخمری' },
     { en: 'Andarab', fa: 'اندراب' },
     { en: 'Baghlan', fa: 'بغلان' },
     { en: 'Baghlani Jadid', fa: 'بغلان جدید' },
     { en: 'Burka', fa: 'برکه' },
-    { en: 'Dahana i Ghuri', fa: 'دهنه غوري' },
+    { en: 'Dahana i Ghuri', fa: 'دهنه غوری' },
     { en: 'Dih Salah', fa: 'ده صالح' },
-    { en: 'Dushi', fa: 'دوشي' },
+    { en: 'Dushi', fa: 'دوشی' },
     { en: 'Farang wa Ghar', fa: 'فرنگ او غارو' },
     { en: 'Guzargahi Nur', fa: 'گذرگاه نور' },
     { en: 'Khinjan', fa: 'خنجان' },
@@ -193,7 +196,7 @@ export const DISTRICTS: Record<Province, readonly { readonly en: string; readonl
   ],
   Takhar: [
     { en: 'Baharak', fa: 'بهارک' },
-    { en: 'Bangi', fa: 'بنگي' },
+    { en: 'Bangi', fa: 'بنگی' },
     { en: 'Chah Ab', fa: 'چاه آب' },
     { en: 'Chal ahib', fa: 'چال' },
     { en: 'Darqad bad', fa: 'درقد' },
@@ -255,25 +258,17 @@ export const DISTRICTS: Record<Province, readonly { readonly en: string; readonl
     { en: 'Koh Band', fa: 'کوه بند' },
     { en: 'Nijrab', fa: 'نجراب' },
     { en: 'Tagab', fa: 'تگاب' },
-    { en: 'Kuhistan', fa: 'کوهستان' },
-    { en: 'N/A', fa: 'موجود نیست' },
-    { en: 'Center of Kapisa', fa: 'مرکز کاپیسا' },
-    { en: 'Kohistan-1', fa: 'کوهستان-1' },
-    { en: 'Kohistan-2', fa: 'کوهستان-2' },
-    { en: 'Nijrab.', fa: 'نجراب' },
-    { en: 'Hesa Awal', fa: 'حصه اول' },
-    { en: 'Hesa Dowm', fa: 'حصه دوم' },
   ],
   Parwan: [
     { en: 'Charikar', fa: 'چاریکار' },
     { en: 'Bagram', fa: 'بگرام' },
     { en: 'Ghorband', fa: 'غوربند' },
     { en: 'Jabal Saraj', fa: 'جبل سراج' },
-    { en: 'Kohi Safi', fa: 'کوه صافي' },
+    { en: 'Kohi Safi', fa: 'کوه صافی' },
     { en: 'Salang', fa: 'سالنگ' },
     { en: 'Sayed Khel', fa: 'سید خیل' },
     { en: 'Shekh Ali', fa: 'شیخ علی' },
-    { en: 'Shinwari', fa: 'شینواري' },
+    { en: 'Shinwari', fa: 'شینواری' },
     { en: 'Surkhi Parsa', fa: 'سرخ پارسا' },
   ],
   Logar: [

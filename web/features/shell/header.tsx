@@ -52,7 +52,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
         <div
           className={`order-last basis-full pb-2.5 md:order-none md:flex md:flex-1 md:basis-auto md:pb-0 ${searching ? 'flex' : 'hidden'}`}
         >
-          <SearchBox ref={input} onEscape={() => setSearching(false)} />
+          <SearchBox ref={input} onDone={() => setSearching(false)} />
         </div>
         <div className="ms-auto flex items-center gap-1 md:gap-2">
           <IconButton

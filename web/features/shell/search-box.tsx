@@ -4,8 +4,8 @@ import { useT } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSearch } from '../../lib/search.ts';
 
-/** The search of the header. What was searched stands in the address; the box follows it. */
-export function SearchBox({ ref, onEscape }: { ref: Ref<HTMLInputElement>; onEscape: () => void }) {
+/** The search of the header. What was searched stands in the address; the box follows it. `onDone`: searched, or Escape. */
+export function SearchBox({ ref, onDone }: { ref: Ref<HTMLInputElement>; onDone: () => void }) {
   const t = useT();
   const { query, search } = useSearch();
   const [draft, setDraft] = useState(query);
@@ -18,6 +18,7 @@ export function SearchBox({ ref, onEscape }: { ref: Ref<HTMLInputElement>; onEsc
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search(draft);
+    if (draft.trim()) onDone();
   };
   const clear = () => {
     setDraft('');
@@ -31,7 +32,7 @@ export function SearchBox({ ref, onEscape }: { ref: Ref<HTMLInputElement>; onEsc
         ref={ref}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onEscape()}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
         maxLength={SEARCH_LENGTH_MAX}
         enterKeyHint="search"
         // Empty, `auto` would be left to right under a Dari placeholder.
