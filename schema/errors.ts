@@ -55,6 +55,7 @@ export const ERRORS = {
   sort_unknown: [400, 'Listings can be sorted by newest, price_asc or price_desc.'],
   limit_invalid: [400, 'The page size must be between 1 and 100.'],
   detail_invalid: [400, 'This detail is not valid.'],
+  price_range_invalid: [400, 'The highest price must not be below the lowest.'],
   search_too_short: [400, 'Type at least two letters to search.'],
   search_too_long: [400, 'The search can be at most 100 characters long.'],
   listing_closed: [409, 'This listing is no longer active.'],
@@ -70,6 +71,7 @@ export const ERRORS = {
   image_too_many_frames: [413, 'An animation can have at most 100 frames.'],
   too_many_images: [400, 'A listing can have at most 10 photos.'],
   image_not_yours: [400, 'One of the photos is no longer there. Please add it again.'],
+  too_many_uploads: [429, 'Many of your photos wait for an ad. Publish it first, or come back tomorrow.'],
   data_url_invalid: [400, 'The image could not be read.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -8,7 +8,9 @@ export interface Bindings {
   MAIL?: SendEmail;
   AUTH_BY_ADDRESS: RateLimit;
   WRITES_BY_ADDRESS: RateLimit;
+  VIEWS_BY_ADDRESS: RateLimit;
   UPLOADS_BY_MEMBER: RateLimit;
+  LISTINGS_BY_MEMBER: RateLimit;
   [name: string]: unknown;
 }
 

@@ -12,6 +12,8 @@ export const PRICE_MAX = 999_999_999_999;
 export const DETAIL_TEXT_MAX = 60;
 
 export const LISTING_IMAGES_MAX = 10;
+/** Photos of one member that no listing has taken yet; the sweep removes them after a day. */
+export const UNCLAIMED_UPLOADS_MAX = 60;
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 export const IMAGE_PIXELS_MAX = 40_000_000;
 export const IMAGE_FRAMES_MAX = 100;

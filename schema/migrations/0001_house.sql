@@ -154,6 +154,7 @@ CREATE TABLE uploads (
   listing_id INTEGER
 ) WITHOUT ROWID;
 CREATE INDEX uploads_unattached ON uploads (created_at) WHERE listing_id IS NULL;
+CREATE INDEX uploads_unclaimed ON uploads (user_id) WHERE listing_id IS NULL;
 CREATE INDEX uploads_by_listing ON uploads (listing_id) WHERE listing_id IS NOT NULL;
 
 CREATE TABLE favorites (

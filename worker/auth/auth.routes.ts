@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { some } from 'hono/combine';
 import { varsOf } from '../env.ts';
 import type { AppContext, AppEnv } from '../lib/context.ts';
-import { limitByAddress, limitPhotosByMember } from '../lib/rate-limit.ts';
+import { limitByAddress, limitByMember } from '../lib/rate-limit.ts';
 import { adminOnly, memberOf, memberOnly } from '../lib/session.ts';
 import { signSession } from '../lib/token.ts';
 import { jsonBody, limitBody, limitJson } from '../lib/validate.ts';
@@ -65,7 +65,7 @@ authRoutes.get('/admin-verify', adminOnly, async (c) => {
   return c.json({ user: adminUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
 });
 
-authRoutes.put('/profile', memberOnly, limitPhotosByMember, limitBody(PROFILE_BYTES_MAX), async (c) => {
+authRoutes.put('/profile', memberOnly, limitByMember('UPLOADS_BY_MEMBER'), limitBody(PROFILE_BYTES_MAX), async (c) => {
   const input = await jsonBody(c, profileUpdateRequest);
   const { account, replaced } = await updateProfile(c.get('db'), memberOf(c), input, c.env);
   if (replaced !== null) c.executionCtx.waitUntil(discardAvatar(c.env, replaced));

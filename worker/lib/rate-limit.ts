@@ -4,7 +4,7 @@ import { refuse } from './errors.ts';
 import { memberOf } from './session.ts';
 
 /** Refuses an address that calls too often; generous, because carriers put thousands of members behind one address. */
-export function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS') {
+export function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' | 'VIEWS_BY_ADDRESS') {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { success } = await c.env[binding].limit({ key: addressOf(c) });
     if (!success) throw refuse('rate_limited');
@@ -12,12 +12,14 @@ export function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS')
   });
 }
 
-/** Refuses a member, let in before, whose photos come too fast: each is read, stored and made a thumb of. */
-export const limitPhotosByMember = createMiddleware<AppEnv>(async (c, next) => {
-  const { success } = await c.env.UPLOADS_BY_MEMBER.limit({ key: String(memberOf(c).id) });
-  if (!success) throw refuse('rate_limited');
-  await next();
-});
+/** Refuses a member, let in before, who writes too fast: photos are read, stored and made a thumb of; listings are indexed. */
+export function limitByMember(binding: 'UPLOADS_BY_MEMBER' | 'LISTINGS_BY_MEMBER') {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { success } = await c.env[binding].limit({ key: String(memberOf(c).id) });
+    if (!success) throw refuse('rate_limited');
+    await next();
+  });
+}
 
 /** The caller's address. Cloudflare sets the header itself, so a client cannot make it up. */
 function addressOf(c: AppContext): string {

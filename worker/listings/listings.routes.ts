@@ -3,7 +3,7 @@ import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../lib/context.ts';
 import { answerPage } from '../lib/page.ts';
-import { limitByAddress } from '../lib/rate-limit.ts';
+import { limitByAddress, limitByMember } from '../lib/rate-limit.ts';
 import { anyone, memberClaimed, memberOf, memberOnly } from '../lib/session.ts';
 import { idParam, jsonBody, limitBody, limitJson, queryParams } from '../lib/validate.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../media/photos.ts';
@@ -39,7 +39,7 @@ listingRoutes.get('/:id', anyone, async (c) => {
   return c.json(await show(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), Date.now()));
 });
 
-listingRoutes.post('/', limitWrites, memberOnly, limitBody(CREATE_BYTES_MAX), async (c) => {
+listingRoutes.post('/', limitWrites, memberOnly, limitByMember('LISTINGS_BY_MEMBER'), limitBody(CREATE_BYTES_MAX), async (c) => {
   const { imageUrl, ...input } = await jsonBody(c, listingCreateRequest);
   const clientId = idempotencyKey(c);
   if (!imageUrl) return c.json(await publish(c.get('db'), memberOf(c), input, clientId, null, Date.now()), 201);
@@ -72,7 +72,7 @@ listingRoutes.delete('/:id/sale', limitWrites, memberClaimed, async (c) => {
   return c.body(null, 204);
 });
 
-listingRoutes.post('/:id/views', limitWrites, anyone, limitJson, async (c) => {
+listingRoutes.post('/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), anyone, limitJson, async (c) => {
   const { deviceId } = await jsonBody(c, viewRequest);
   await countView(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), deviceId, Date.now());
   return c.body(null, 204);

@@ -3,7 +3,7 @@ import type { Upload } from '#schema/contracts/uploads';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../lib/context.ts';
 import { refuse } from '../lib/errors.ts';
-import { limitByAddress, limitPhotosByMember } from '../lib/rate-limit.ts';
+import { limitByAddress, limitByMember } from '../lib/rate-limit.ts';
 import { memberOf, memberOnly } from '../lib/session.ts';
 import { limitBody } from '../lib/validate.ts';
 import { deliver } from './delivery.ts';
@@ -20,7 +20,7 @@ uploadRoutes.post(
   '/',
   limitByAddress('WRITES_BY_ADDRESS'),
   memberOnly,
-  limitPhotosByMember,
+  limitByMember('UPLOADS_BY_MEMBER'),
   limitBody(UPLOAD_BYTES_MAX),
   async (c) => {
     const form = await formBody(c);

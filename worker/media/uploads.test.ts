@@ -211,3 +211,16 @@ function padding(): Uint8Array[] {
   const table = joined([Uint8Array.of(0xff, 0xdb, 0, 67, 0), new Uint8Array(64).fill(1)]);
   return Array.from({ length: 450 }, () => table);
 }
+
+it('the photos of one member that wait for a listing are at most 60', async () => {
+  const member = await signUp();
+  await env.DB.prepare(
+    `INSERT INTO uploads (key, user_id, width, height, bytes, created_at)
+     SELECT 'photos/waiting-' || value || '.jpg', ?, 1, 1, 1, ? FROM json_each(?)`,
+  )
+    .bind(member.user.id, Date.now(), JSON.stringify(Array.from({ length: 60 }, (_, index) => index)))
+    .run();
+  const before = (await env.MEDIA.list()).objects.length;
+  expect((await call('POST', '/api/uploads', { token: member.token, body: form(sample('jpeg')) })).status).toBe(429);
+  expect((await env.MEDIA.list()).objects).toHaveLength(before);
+});

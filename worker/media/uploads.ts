@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { Upload } from '#schema/contracts/uploads';
+import { UNCLAIMED_UPLOADS_MAX } from '#schema/catalog/limits';
 import type { Bindings } from '../env.ts';
 import type { Member } from '../lib/actor.ts';
 import type { Db } from '../lib/db.ts';
+import { refuse } from '../lib/errors.ts';
 import { discardPhoto, inspectPhoto, preparePhoto, putPhoto } from './photos.ts';
 
 /**
  * Stores a member's photo until one of their listings claims it. The row goes first, so that the sweep finds what a crash left in R2; when
- * a put fails, objects and row are removed again. One round trip. Throws what `inspectPhoto` throws.
+ * a put fails, objects and row are removed again. One round trip. Throws what `inspectPhoto` throws, and `too_many_uploads` while 60 of the
+ * member's photos wait for a listing: our storage is not theirs to fill.
  */
 export async function upload(env: Bindings, db: Db, member: Member, file: Uint8Array, thumb: Uint8Array | null): Promise<Upload> {
   const prepared = await preparePhoto(env, inspectPhoto(file), thumb);
   const { key, thumbKey, url, thumbUrl, width, height, bytes } = prepared.stored;
-  await db.run(sql`
+  const written = await db.run(sql`
     INSERT INTO uploads (key, user_id, thumb_key, width, height, bytes, created_at)
-    VALUES (${key}, ${member.id}, ${thumbKey}, ${width}, ${height}, ${bytes}, ${Date.now()})`);
+    SELECT ${key}, ${member.id}, ${thumbKey}, ${width}, ${height}, ${bytes}, ${Date.now()}
+    WHERE (SELECT count(*) FROM uploads WHERE user_id = ${member.id} AND listing_id IS NULL) < ${UNCLAIMED_UPLOADS_MAX}`);
+  if (written.meta.changes === 0) throw refuse('too_many_uploads');
   try {
     await putPhoto(env, prepared);
   } catch (error) {

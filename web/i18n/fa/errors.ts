@@ -52,6 +52,7 @@ export default {
   sort_unknown: 'اعلان‌ها را فقط با newest، price_asc یا price_desc می‌توان مرتب کرد.',
   limit_invalid: 'تعداد در هر صفحه باید از ۱ تا ۱۰۰ باشد.',
   detail_invalid: 'این مشخصه درست نیست.',
+  price_range_invalid: 'بلندترین قیمت نباید از پایین‌ترین قیمت کمتر باشد.',
   search_too_short: 'برای جستجو حداقل دو حرف بنویسید.',
   search_too_long: 'متن جستجو باید حداکثر ۱۰۰ حرف باشد.',
   listing_changed: 'این اعلان در این میان تغییر کرده است. لطفاً صفحه را دوباره بار کنید و باز کوشش کنید.',
@@ -66,5 +67,6 @@ export default {
   image_too_many_frames: 'تصویر متحرک باید حداکثر ۱۰۰ فریم داشته باشد.',
   too_many_images: 'هر اعلان می‌تواند حداکثر ۱۰ عکس داشته باشد.',
   image_not_yours: 'یکی از عکس‌ها دیگر موجود نیست. لطفاً دوباره اضافه‌اش کنید.',
+  too_many_uploads: 'عکس‌های زیادی از شما هنوز در هیچ اعلانی نیست. اول اعلان را ثبت کنید یا فردا دوباره بیایید.',
   data_url_invalid: 'تصویر خوانده نشد.',
 } satisfies Record<ErrorCode, string>;
