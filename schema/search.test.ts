@@ -22,6 +22,12 @@ describe('what a search says', () => {
     expect(readSearch('پژو و پراید')).toEqual({ ok: true, words: ['پژو', 'پراید'] });
   });
 
+  test('what the index cannot hold is refused: two signs, or marks alone', () => {
+    expect(readSearch('C#')).toEqual({ ok: false, error: 'search_too_short' });
+    expect(readSearch('ءـ')).toEqual({ ok: false, error: 'search_too_short' });
+    expect(readSearch('C# phone')).toEqual({ ok: true, words: ['phone'] });
+  });
+
   test('nothing typed is no search, and too much is refused', () => {
     expect(readSearch('  ')).toEqual({ ok: true, words: [] });
     expect(readSearch('a'.repeat(101))).toEqual({ ok: false, error: 'search_too_long' });

@@ -84,8 +84,8 @@ export function readSearch(text: string): SearchReading {
   const all = fold(text)
     .split(/[\s\u200c]+/)
     .filter((word) => word !== '');
-  const words = [...new Set(all)].filter((word) => lettersOf(word) > 1);
-  if (words.length === 0 && all.length > 0) return { ok: false, error: 'search_too_short' };
+  const words = [...new Set(all)].filter(canBeFound);
+  if (words.length === 0 && text.trim() !== '') return { ok: false, error: 'search_too_short' };
   return { ok: true, words: words.slice(0, SEARCH_WORDS_MAX) };
 }
 
@@ -129,6 +129,12 @@ function priceTerms({ minPrice, maxPrice }: SearchFilter): string[] {
 
 function quoted(phrase: string): string {
   return `"${phrase.replaceAll('"', '""')}"`;
+}
+
+/** Three letters or signs are a trigram; two must be letters or digits, for that is what word starts are made of («C#» is not). */
+function canBeFound(word: string): boolean {
+  const length = lettersOf(word);
+  return length > 2 || (length === 2 && /^[\p{L}\p{N}]+$/u.test(word));
 }
 
 function lettersOf(word: string): number {

@@ -6,6 +6,11 @@ const VEHICLE_CONDITIONS = ['excellent', 'very-good', 'good', 'fair', 'poor'] as
 const ELECTRONICS_CONDITIONS = ['new', 'like-new', 'excellent', 'good', 'fair'] as const;
 const GOODS_CONDITIONS = ['new', 'like-new', 'excellent', 'good', 'fair', 'poor'] as const;
 
+/** Every condition that some category knows. */
+export const CONDITIONS: readonly string[] = [
+  ...new Set([...VEHICLE_CONDITIONS, ...ELECTRONICS_CONDITIONS, ...GOODS_CONDITIONS]),
+];
+
 export type Detail =
   | 'bedrooms'
   | 'bathrooms'

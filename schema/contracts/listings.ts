@@ -9,6 +9,7 @@ import {
   TITLE_MAX,
 } from '../catalog/limits.ts';
 import { categoryById, categoryBySlug } from '../catalog/categories.ts';
+import { CONDITIONS, PROPERTY_TYPES } from '../catalog/details.ts';
 import { isProvince } from '../catalog/provinces.ts';
 import { asciiDigits } from '../digits.ts';
 import { readPrice } from '../price.ts';
@@ -24,13 +25,26 @@ const price = z.pipe(
   }),
 );
 
+/** A letter, a digit or a sign: marks and blanks alone show nothing. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 const title = z
   .string('title_required')
-  .check(z.trim(), z.minLength(1, 'title_required'), z.maxLength(TITLE_MAX, 'title_too_long'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'title_required'),
+    z.regex(VISIBLE, 'title_required'),
+    z.maxLength(TITLE_MAX, 'title_too_long'),
+  );
 const description = z.string('bad_request').check(z.trim(), z.maxLength(DESCRIPTION_MAX, 'description_too_long'));
 const location = z
   .string('location_required')
-  .check(z.trim(), z.minLength(1, 'location_required'), z.maxLength(LOCATION_MAX, 'location_too_long'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'location_required'),
+    z.regex(VISIBLE, 'location_required'),
+    z.maxLength(LOCATION_MAX, 'location_too_long'),
+  );
 const categoryId = z.number('category_required').check(
   z.gte(1, 'category_required'),
   z.refine((id) => categoryById(id) !== undefined, 'category_unknown'),
@@ -41,8 +55,9 @@ const detailNumber = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()], 'detail_invalid'))),
   z.transform((input, context) => {
     if (input === null || input === undefined || input === '') return null;
-    const value = Number(asciiDigits(String(input)).replace(/[,\u066c\s]/g, ''));
-    if (Number.isSafeInteger(value) && value <= 1_000_000_000) return value > 0 ? value : null;
+    const text = asciiDigits(String(input)).replace(/[,\u066c\s]/g, '');
+    const value = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    if (value <= 1_000_000_000) return value > 0 ? value : null;
     context.issues.push({ code: 'custom', message: 'detail_invalid', input });
     return z.NEVER;
   }),
@@ -53,16 +68,24 @@ const detailText = z.pipe(
   z.transform((input) => (input === undefined || input === '' ? null : input)),
 );
 
+/** A detail that is chosen from a list. */
+function oneOf(values: readonly string[]) {
+  return z.pipe(
+    detailText,
+    z.nullable(z.string()).check(z.refine((value) => value === null || values.includes(value), 'detail_invalid')),
+  );
+}
+
 const details = {
   bedrooms: detailNumber,
   bathrooms: detailNumber,
   squareFeet: detailNumber,
-  propertyType: detailText,
+  propertyType: oneOf(PROPERTY_TYPES),
   year: detailNumber,
   make: detailText,
   model: detailText,
   mileage: detailNumber,
-  condition: detailText,
+  condition: oneOf(CONDITIONS),
   brand: detailText,
   warranty: detailText,
 };

@@ -1,7 +1,7 @@
 import type { BrowseQuery, ListingCard } from '#schema/contracts/listings';
 import { categoryBySlug } from '#schema/catalog/categories';
 import { matchExpression, readSearch, type SearchFilter } from '#schema/search';
-import { SEARCH_SORT_WINDOW } from '#schema/catalog/limits';
+import { PRICE_MAX, SEARCH_SORT_WINDOW } from '#schema/catalog/limits';
 import type { SQL } from 'drizzle-orm';
 import type { Actor } from '../lib/actor.ts';
 import type { Db } from '../lib/db.ts';
@@ -56,6 +56,8 @@ export function readPage(plan: BrowsePlan, rows: BrowseRow[], now: number): List
 export function planBrowse(actor: Actor, query: BrowseQuery, now: number): BrowsePlan {
   const search = readSearch(query.q);
   if (!search.ok) throw refuse(search.error, { q: search.error });
+  if ((query.minPrice ?? 0) > (query.maxPrice ?? PRICE_MAX))
+    throw refuse('price_range_invalid', { maxPrice: 'price_range_invalid' });
   const filter: BrowseFilter = {
     words: search.words,
     categoryId: query.category === undefined ? undefined : categoryBySlug(query.category)?.id,

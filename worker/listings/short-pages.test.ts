@@ -31,3 +31,12 @@ test('a page that ran out of candidates is short, says where to go on, and the w
   expect(Math.max(...sizes.slice(0, -1))).toBeLessThan(30);
   expect(sizes.length).toBeGreaterThan(20);
 });
+
+test('by price among words, a page without a hit still says that only the newest matches were looked at', async () => {
+  const query = { q: 'موتر', minPrice: '1240', sort: 'price_asc' };
+  expect(await browse(openDb(env.DB), VISITOR, browseQuery.parse(query), NOW)).toEqual({
+    listings: [],
+    cursor: null,
+    sortedAmong: 500,
+  });
+});
