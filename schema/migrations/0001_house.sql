@@ -154,7 +154,7 @@ CREATE TABLE uploads (
   listing_id INTEGER
 ) WITHOUT ROWID;
 CREATE INDEX uploads_unattached ON uploads (created_at) WHERE listing_id IS NULL;
-CREATE INDEX uploads_unclaimed ON uploads (user_id) WHERE listing_id IS NULL;
+CREATE INDEX uploads_by_owner ON uploads (user_id, listing_id);
 CREATE INDEX uploads_by_listing ON uploads (listing_id) WHERE listing_id IS NOT NULL;
 
 CREATE TABLE favorites (
@@ -163,6 +163,7 @@ CREATE TABLE favorites (
   saved_at INTEGER NOT NULL,
   PRIMARY KEY (user_id, listing_id)
 ) WITHOUT ROWID;
+CREATE INDEX favorites_by_listing ON favorites (listing_id);
 
 -- The ledger only grows; a balance equals the sum of its completed rows.
 CREATE TABLE credit_transactions (
