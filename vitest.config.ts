@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 const migrationsPath = fileURLToPath(new URL('schema/migrations', import.meta.url));
 
+const TICKET_KEY_OF_THE_TESTS = 'jQI2sPaQhRs8sG42Ir69a9FT8i9t_yBri7scogdIEG4.-OJ5L0irtdNCWtq0IXcgD4cotdYeKepfCpNHQDyOQ_4';
+
 /** Pure rules run in plain Node; routes and verbs run in workerd on a real D1 and R2 with the real migrations. */
 export default defineConfig({
   test: {
@@ -27,6 +29,7 @@ export default defineConfig({
                 PAGES_ORIGIN: 'http://pages.test',
                 ROOMS_ORIGIN: 'http://rooms.test',
                 MAIL_FROM: 'no-reply@sarai.af',
+                TICKET_PRIVATE_KEY: TICKET_KEY_OF_THE_TESTS,
                 SESSION_SECRET: 'a secret of the tests, never of a deployment',
                 TEST_MIGRATIONS: await readD1Migrations(migrationsPath),
               },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { writeDevVars } from './lib/dev-vars.mjs';
+import { ticketPublicKey, writeDevVars } from './lib/dev-vars.mjs';
 import { DEMO_ACCOUNTS, giveUp, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { orGiveUp, prepareDatabase } from './lib/database.mjs';
@@ -69,7 +69,10 @@ async function startParts() {
   parts.start({
     name: 'rooms',
     command: 'partykit',
-    args: ['dev', '--port', ports.rooms, '--persist', join(state, 'rooms'), '--disable-request-cf-fetch', '--no-hotkeys'],
+    args: [
+      ...['dev', '--port', ports.rooms, '--persist', join(state, 'rooms'), '--disable-request-cf-fetch', '--no-hotkeys'],
+      ...['--var', `TICKET_PUBLIC_KEY=${ticketPublicKey()}`, `WORKER_ORIGIN=http://127.0.0.1:${ports.worker}`],
+    ],
     shows: errors,
   });
   if (options.dev) {

@@ -11,6 +11,10 @@ export interface Bindings {
   VIEWS_BY_ADDRESS: RateLimit;
   UPLOADS_BY_MEMBER: RateLimit;
   LISTINGS_BY_MEMBER: RateLimit;
+  MESSAGES_BY_MEMBER: RateLimit;
+  /** The rooms as Durable Objects of this Worker, for `ROOMS=durable-object`. */
+  ConversationRoom: DurableObjectNamespace;
+  InboxRoom: DurableObjectNamespace;
   [name: string]: unknown;
 }
 
@@ -18,8 +22,14 @@ const vars = z.object({
   ENVIRONMENT: z.enum(['production', 'development', 'test']),
   APP_ORIGIN: z.url(),
   PAGES_ORIGIN: z.url(),
+  /** Who hosts the rooms: PartyKit at ROOMS_ORIGIN, or Durable Objects inside this Worker. */
+  ROOMS: z._default(z.enum(['partykit', 'durable-object']), 'partykit'),
   ROOMS_ORIGIN: z.url(),
   MAIL_FROM: z.string().check(z.minLength(3)),
+  /** Signs tickets and passes: the two halves `d.x` of an Ed25519 JWK. The rooms know the second one only, as TICKET_PUBLIC_KEY. */
+  TICKET_PRIVATE_KEY: z
+    .string()
+    .check(z.regex(/^[\w-]{43}\.[\w-]{43}$/, 'must be the two halves of an Ed25519 key: `npm run ticket-key` makes one')),
   SESSION_SECRET: z.string().check(z.minLength(32, 'must have at least 32 characters')),
 });
 

@@ -30,3 +30,19 @@ export const SEARCH_WORDS_MAX = 8;
 export const SEARCH_CANDIDATES_MAX = 1_000;
 /** Price order under words sorts this many of the newest matches. */
 export const SEARCH_SORT_WINDOW = 500;
+
+/** User 1 is the mailbox of the administrators, whoever of them answers. */
+export const ADMIN_MAILBOX_ID = 1;
+
+export const MESSAGE_MAX = 4_000;
+export const MESSAGES_PAGE = 50;
+export const CLIENT_ID_MAX = 64;
+export const ATTACHMENT_BYTES_MAX = 10 * 1024 * 1024;
+export const ATTACHMENT_NAME_MAX = 120;
+/** Files of one member that no message has taken yet; the sweep removes them after a day. */
+export const UNCLAIMED_ATTACHMENTS_MAX = 60;
+export const REPORT_DETAILS_MAX = 1_000;
+/** Conversations that one member may begin in a day. */
+export const NEW_CONVERSATIONS_A_DAY = 60;
+/** The most recent partners whose presence a member sees. */
+export const PARTNERS_SHOWN = 50;

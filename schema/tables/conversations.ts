@@ -1,10 +1,18 @@
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/** Two members who talk; `user1Id` is always the smaller id, so that a pair has one row. */
+/**
+ * Two members who talk; `user1Id` is always the smaller id, so that a pair has one row. Unread counts and the id up to which each has read
+ * are kept by the trigger `messages_deliver` and by reading. `lastMessageAt` is `createdAt` while nothing has been said.
+ */
 export const conversations = sqliteTable('conversations', {
   id: integer().primaryKey({ autoIncrement: true }),
   user1Id: integer('user1_id').notNull(),
   user2Id: integer('user2_id').notNull(),
-  lastMessageAt: integer('last_message_at'),
+  lastMessageId: integer('last_message_id').notNull().default(0),
+  lastMessageAt: integer('last_message_at').notNull(),
+  user1Unread: integer('user1_unread').notNull().default(0),
+  user2Unread: integer('user2_unread').notNull().default(0),
+  user1ReadId: integer('user1_read_id').notNull().default(0),
+  user2ReadId: integer('user2_read_id').notNull().default(0),
   createdAt: integer('created_at').notNull(),
 });

@@ -1,18 +1,30 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `clientId` is made by the sender's device: the same one sent twice is the same message. */
-export const messages = sqliteTable('messages', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  conversationId: integer('conversation_id').notNull(),
-  senderId: integer('sender_id').notNull(),
-  clientId: text('client_id').notNull(),
-  content: text().notNull(),
-  messageType: text('message_type', { enum: ['text', 'image', 'file', 'offer', 'listing'] })
-    .notNull()
-    .default('text'),
-  fileUrl: text('file_url'),
-  fileName: text('file_name'),
-  fileSize: integer('file_size'),
-  isRead: integer('is_read').notNull().default(0),
-  createdAt: integer('created_at').notNull(),
-});
+/**
+ * `id` counts 1, 2, 3 … within the conversation and is the order of its messages. `clientId` is made by the sender's device: the same one sent
+ * twice is the same message. `authorId` is the administrator who wrote as the mailbox.
+ */
+export const messages = sqliteTable(
+  'messages',
+  {
+    conversationId: integer('conversation_id').notNull(),
+    id: integer().notNull(),
+    senderId: integer('sender_id').notNull(),
+    authorId: integer('author_id'),
+    clientId: text('client_id').notNull(),
+    content: text().notNull(),
+    messageType: text('message_type', { enum: ['text', 'image', 'file', 'offer', 'listing'] })
+      .notNull()
+      .default('text'),
+    fileKey: text('file_key'),
+    thumbKey: text('thumb_key'),
+    fileName: text('file_name'),
+    fileSize: integer('file_size'),
+    fileWidth: integer('file_width'),
+    fileHeight: integer('file_height'),
+    listingId: integer('listing_id'),
+    offerPrice: integer('offer_price'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.id] })],
+);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './house.mjs';
@@ -15,16 +15,32 @@ export function writeDevVars() {
 
 /**
  * The text of .dev.vars: what `present` says stays; keys of `example` that it lacks are added; a key without a value is a secret and gets a
- * random one of 43 characters. `present` is null on a fresh clone.
+ * random one of 43 characters, TICKET_PRIVATE_KEY a new key. `present` is null on a fresh clone.
  */
-export function completeVars(example, present, newSecret = () => randomBytes(32).toString('base64url')) {
-  const fill = (line) => line.replace(LINE, (whole, key, value) => (value.trim() === '' ? `${key}=${newSecret()}` : whole));
+export function completeVars(example, present, newSecret = secretFor) {
+  const fill = (line) => line.replace(LINE, (whole, key, value) => (value.trim() === '' ? `${key}=${newSecret(key)}` : whole));
   if (present === null) return example.split('\n').map(fill).join('\n');
   const known = new Set(present.split('\n').map(keyOf));
   const added = example.split('\n').filter((line) => keyOf(line) !== null && !known.has(keyOf(line)));
   const kept = present.split('\n').map(fill).join('\n');
   if (added.length === 0) return kept;
   return `${kept.trimEnd()}\n${added.map(fill).join('\n')}\n`;
+}
+
+/** A new Ed25519 key as the halves `d.x` of its JWK (RFC 8037): the first is secret, the second is for everyone. */
+export function newTicketKey() {
+  const { d, x } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  return `${d}.${x}`;
+}
+
+/** What the rooms verify tickets with, read off the Worker's own key in .dev.vars. */
+export function ticketPublicKey() {
+  const [, half = ''] = /^TICKET_PRIVATE_KEY=[\w-]+\.([\w-]+)/m.exec(readFileSync(join(ROOT, '.dev.vars'), 'utf8')) ?? [];
+  return half;
+}
+
+function secretFor(key) {
+  return key === 'TICKET_PRIVATE_KEY' ? newTicketKey() : randomBytes(32).toString('base64url');
 }
 
 function keyOf(line) {

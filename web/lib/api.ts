@@ -9,46 +9,67 @@ export interface Page<T> {
   sortedAmong: number | null;
 }
 
-/** Told when the server no longer knows the session whose token it was sent. */
+/** Told when the server no longer knows the session whose token it was sent: the member's, the administrator's. */
 export const SESSION_ENDED = 'session-ended';
+export const ADMIN_SESSION_ENDED = 'admin-session-ended';
+
+/** Whose session a call carries: the key of its token, and what to tell the window when the server no longer knows it. */
+interface Bearer {
+  key: 'auth_token' | 'admin_auth_token';
+  ended: string;
+}
+
+const MEMBER: Bearer = { key: 'auth_token', ended: SESSION_ENDED };
+const ADMIN: Bearer = { key: 'admin_auth_token', ended: ADMIN_SESSION_ENDED };
+
+export type Api = ReturnType<typeof callsOf>;
+
+/** The calls to the Worker as the member of this device, or as a visitor. */
+export const api = callsOf(MEMBER);
+/** The same as the administrator of this device. */
+export const adminApi = callsOf(ADMIN);
+
+/** The header that carries the session; empty for visitors. */
+export function bearer(of = MEMBER): Record<string, string> {
+  const token = readStored(of.key);
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
 
 /**
  * The calls to the Worker, by method. Paths begin with `/api`. A network failure rejects with a `TypeError`, every answer that is not
  * OK with an `ApiError`. The answer's type is the contract's: both sides are built from one commit.
  */
-export const api = {
-  get: async <T>(path: string, signal?: AbortSignal): Promise<T> => bodyOf<T>(await send('GET', path, undefined, signal)),
-  post: async <T>(path: string, payload?: unknown, headers?: Record<string, string>): Promise<T> =>
-    bodyOf<T>(await send('POST', path, payload, undefined, headers)),
-  put: async <T>(path: string, payload?: unknown): Promise<T> => bodyOf<T>(await send('PUT', path, payload)),
-  patch: async <T>(path: string, payload: unknown): Promise<T> => bodyOf<T>(await send('PATCH', path, payload)),
-  delete: async (path: string): Promise<void> => void (await send('DELETE', path)),
+function callsOf(of: Bearer) {
+  const send = (method: string, path: string, rest: Sending = {}) => sendAs(of, method, path, rest);
+  return {
+    get: async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+      bodyOf<T>(await send('GET', path, signal ? { signal } : {})),
+    post: async <T>(path: string, payload?: unknown, headers?: Record<string, string>): Promise<T> =>
+      bodyOf<T>(await send('POST', path, headers ? { payload, headers } : { payload })),
+    put: async <T>(path: string, payload?: unknown): Promise<T> => bodyOf<T>(await send('PUT', path, { payload })),
+    patch: async <T>(path: string, payload: unknown): Promise<T> => bodyOf<T>(await send('PATCH', path, { payload })),
+    delete: async (path: string): Promise<void> => void (await send('DELETE', path)),
 
-  /** A list whose next page stands in the `Link` header. */
-  page: async <T>(path: string, signal?: AbortSignal): Promise<Page<T>> => {
-    const response = await send('GET', path, undefined, signal);
-    return {
-      items: await bodyOf<T[]>(response),
-      next: nextOf(response.headers.get('Link')),
-      sortedAmong: Number(response.headers.get('Sarai-Sorted-Among')) || null,
-    };
-  },
-};
-
-/** The header that carries the session; empty for visitors. */
-export function bearer(): Record<string, string> {
-  const token = readStored('auth_token');
-  return token ? { Authorization: `Bearer ${token}` } : {};
+    /** A list whose next page stands in the `Link` header. */
+    page: async <T>(path: string, signal?: AbortSignal): Promise<Page<T>> => {
+      const response = await send('GET', path, signal ? { signal } : {});
+      return {
+        items: await bodyOf<T[]>(response),
+        next: nextOf(response.headers.get('Link')),
+        sortedAmong: Number(response.headers.get('Sarai-Sorted-Among')) || null,
+      };
+    },
+  };
 }
 
-async function send(
-  method: string,
-  path: string,
-  payload?: unknown,
-  signal?: AbortSignal,
-  headers?: Record<string, string>,
-): Promise<Response> {
-  const authorization = bearer();
+interface Sending {
+  payload?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+async function sendAs(of: Bearer, method: string, path: string, { payload, signal, headers }: Sending): Promise<Response> {
+  const authorization = bearer(of);
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -60,8 +81,8 @@ async function send(
   const error = new ApiError(response.status, await response.text(), response.statusText);
   const ended = error.code === 'invalid_token' || error.code === 'authentication_required';
   // A token that was replaced while the call was under way says nothing about the new one.
-  if (ended && authorization['Authorization'] && authorization['Authorization'] === bearer()['Authorization']) {
-    dispatchEvent(new Event(SESSION_ENDED));
+  if (ended && authorization['Authorization'] && authorization['Authorization'] === bearer(of)['Authorization']) {
+    dispatchEvent(new Event(of.ended));
   }
   throw error;
 }

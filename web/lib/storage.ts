@@ -1,4 +1,14 @@
-export type StorageKey = 'auth_token' | 'user_data' | 'theme' | 'favorites' | 'device_id' | 'listing_draft';
+export type StorageKey =
+  | 'auth_token'
+  | 'user_data'
+  | 'admin_auth_token'
+  | 'admin_user_data'
+  | 'theme'
+  | 'favorites'
+  | 'device_id'
+  | 'listing_draft'
+  | 'chat_drafts'
+  | 'chat_opening';
 
 /** Local storage that may be blocked or full: reads then answer null, writes are lost. */
 export function readStored(key: StorageKey): string | null {

@@ -21,6 +21,12 @@ export function limitByMember(binding: 'UPLOADS_BY_MEMBER' | 'LISTINGS_BY_MEMBER
   });
 }
 
+/** Refuses a correspondent who says too much; each person counts for themself, also behind the mailbox. */
+export async function limitMessages(c: AppContext, userId: number): Promise<void> {
+  const { success } = await c.env.MESSAGES_BY_MEMBER.limit({ key: String(userId) });
+  if (!success) throw refuse('rate_limited');
+}
+
 /** The caller's address. Cloudflare sets the header itself, so a client cannot make it up. */
 function addressOf(c: AppContext): string {
   return c.req.header('CF-Connecting-IP') ?? 'unknown';

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
+import { attachments } from '#schema/tables/attachments';
 import { attempts } from '#schema/tables/attempts';
+import { blocks } from '#schema/tables/blocks';
 import { categories } from '#schema/tables/categories';
 import { conversations } from '#schema/tables/conversations';
 import { creditTransactions } from '#schema/tables/credit-transactions';
@@ -11,8 +13,10 @@ import { memberSettings } from '#schema/tables/member-settings';
 import { messages } from '#schema/tables/messages';
 import { notifications } from '#schema/tables/notifications';
 import { passwordResets } from '#schema/tables/password-resets';
+import { reports } from '#schema/tables/reports';
 import { sessions } from '#schema/tables/sessions';
 import { counters, metaTags, newsletterSubscribers, seoKeywords, siteSettings } from '#schema/tables/site';
+import { tickets } from '#schema/tables/tickets';
 import { uploads } from '#schema/tables/uploads';
 import { users } from '#schema/tables/users';
 import { CATEGORIES } from '#schema/catalog/categories';
@@ -20,7 +24,9 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
 const TABLES = [
+  attachments,
   attempts,
+  blocks,
   categories,
   conversations,
   counters,
@@ -35,9 +41,11 @@ const TABLES = [
   newsletterSubscribers,
   notifications,
   passwordResets,
+  reports,
   seoKeywords,
   sessions,
   siteSettings,
+  tickets,
   uploads,
   users,
 ];

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { ATTACHMENT_NAME_MAX, CLIENT_ID_MAX, MESSAGE_MAX, PRICE_MAX } from '../catalog/limits.ts';
+import type { ErrorCode } from '../errors.ts';
+
+export const MESSAGE_TYPES = ['text', 'image', 'file', 'offer', 'listing'] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+/** Made by the sender's device; a repeated one is the same message. */
+export const clientId = z
+  .string('client_id_invalid')
+  .check(z.regex(/^[\w-]+$/, 'client_id_invalid'), z.maxLength(CLIENT_ID_MAX, 'client_id_invalid'));
+
+/** Without control characters and halves of surrogate pairs, which JSON would blow up to six bytes each. */
+const content = z.pipe(
+  z.pipe(
+    z.optional(z.nullable(z.string('message_invalid'))),
+    z.transform((text) => (text ?? '').replace(/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/gu, '').trim()),
+  ),
+  z.string().check(z.maxLength(MESSAGE_MAX, 'message_too_long')),
+);
+const listingId = z.number('listing_not_found').check(z.int('listing_not_found'), z.positive('listing_not_found'));
+const offerPrice = z
+  .number('price_invalid')
+  .check(z.int('price_invalid'), z.positive('price_not_positive'), z.maximum(PRICE_MAX, 'price_too_high'));
+
+/** The fields of a message on its way to the server, over the socket and over HTTP alike. */
+export const messageFields = {
+  content,
+  messageType: z._default(z.enum(MESSAGE_TYPES, 'message_invalid'), 'text'),
+  fileUrl: z.optional(z.nullable(z.string('attachment_not_yours'))),
+  fileName: z.optional(z.nullable(z.string('message_invalid').check(z.maxLength(ATTACHMENT_NAME_MAX, 'message_invalid')))),
+  fileSize: z.optional(z.nullable(z.number('message_invalid'))),
+  listingId: z.optional(z.nullable(listingId)),
+  offerPrice: z.optional(z.nullable(offerPrice)),
+};
+
+/**
+ * What a member sends. `fileUrl` is the address that `POST …/attachments` answered; over HTTP it may also be a data URL, as the spec has it.
+ * A `listing` message is a text about an ad; an `offer` names a price for one.
+ */
+export const messageRequest = z.object({ clientId: z.optional(clientId), ...messageFields }).check(
+  z.superRefine((message, context) => {
+    const fault = faultOf(message);
+    if (fault) context.issues.push({ code: 'custom', message: fault.code, path: [fault.field], input: message });
+  }),
+);
+
+export type MessageRequest = z.infer<typeof messageRequest>;
+
+/** The ad that a `listing` or `offer` message is about, as it is now. `price` and `offerPrice` are decimal strings of whole AFN. */
+export const messageListing = z.object({
+  id: z.number(),
+  title: z.string(),
+  price: z.string(),
+  thumbUrl: z.nullable(z.string()),
+  status: z.enum(['active', 'sold', 'removed']),
+  offerPrice: z.nullable(z.string()),
+});
+
+export const messageSender = z.object({
+  id: z.number(),
+  username: z.string(),
+  fullName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(['user', 'admin']),
+});
+
+/**
+ * A message, the same for both members. `id` counts 1, 2, 3 … within the conversation. `fileUrl` and `thumbUrl` are signed paths that open
+ * for a day or two; `fileSize` is in bytes, width and height in pixels as shown; `createdAt` is ISO.
+ */
+export const message = z.object({
+  id: z.number(),
+  conversationId: z.number(),
+  senderId: z.number(),
+  clientId: z.string(),
+  content: z.string(),
+  messageType: z.enum(MESSAGE_TYPES),
+  fileUrl: z.nullable(z.string()),
+  thumbUrl: z.nullable(z.string()),
+  fileName: z.nullable(z.string()),
+  fileSize: z.nullable(z.number()),
+  fileWidth: z.nullable(z.number()),
+  fileHeight: z.nullable(z.number()),
+  listing: z.nullable(messageListing),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+  sender: messageSender,
+});
+
+export type MessageListing = z.infer<typeof messageListing>;
+export type MessageSender = z.infer<typeof messageSender>;
+export type Message = z.infer<typeof message>;
+
+/** The answer to `POST /api/conversations/{id}/attachments`: `url` is what a message names as its `fileUrl`. Size in bytes. */
+export interface Attachment {
+  url: string;
+  kind: 'image' | 'file';
+  name: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+}
+
+/** The first thing that is wrong with a message whose fields are right one by one; null when nothing is. */
+export function faultOf(message: {
+  content: string;
+  messageType: MessageType;
+  fileUrl?: string | null | undefined;
+  listingId?: number | null | undefined;
+  offerPrice?: number | null | undefined;
+}): { field: string; code: ErrorCode } | null {
+  const { content, messageType, fileUrl, listingId, offerPrice } = message;
+  const speaks = messageType === 'text' || messageType === 'listing';
+  if (speaks && content === '') return { field: 'content', code: 'message_required' };
+  if ((messageType === 'image' || messageType === 'file') && !fileUrl) return { field: 'fileUrl', code: 'attachment_required' };
+  if ((messageType === 'listing' || messageType === 'offer') && !listingId)
+    return { field: 'listingId', code: 'listing_not_found' };
+  if (messageType === 'offer' && !offerPrice) return { field: 'offerPrice', code: 'price_required' };
+  return null;
+}

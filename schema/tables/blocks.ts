@@ -1,0 +1,11 @@
+import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
+
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    blockerId: integer('blocker_id').notNull(),
+    blockedId: integer('blocked_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
+);

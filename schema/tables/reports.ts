@@ -1,0 +1,16 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** `target` is `member:7`, `message:12/5` (conversation/message) or `listing:9`; open while `closedAt` is null. */
+export const reports = sqliteTable('reports', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  reporterId: integer('reporter_id').notNull(),
+  target: text().notNull(),
+  conversationId: integer('conversation_id'),
+  messageId: integer('message_id'),
+  reason: text().notNull(),
+  details: text().notNull().default(''),
+  createdAt: integer('created_at').notNull(),
+  closedAt: integer('closed_at'),
+  closedBy: integer('closed_by'),
+  outcome: text(),
+});
