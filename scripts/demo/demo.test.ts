@@ -8,6 +8,7 @@ import { readPhone } from '#schema/phone';
 import { provinceOf } from '#schema/province-of';
 import { expect, test } from 'vitest';
 import { type AdDetails, demoAds } from './ads.ts';
+import { demoConversations } from './conversations.ts';
 import { demoMembers, SELLER_ID } from './members.ts';
 import { draw, pictureKey } from './pictures/picture.ts';
 import { renderAll } from './render.ts';
@@ -110,5 +111,22 @@ test('photos and thumbs keep the sizes that uploads must keep', async () => {
     expect(photo.byteLength).toBeLessThan(90_000);
     expect(thumb.byteLength).toBeLessThanOrEqual(25 * 1024);
     expect(width / height).toBeCloseTo(400 / 300, 2);
+  }
+});
+
+test('conversations are between two members, in the order of their ids, about ads of one of the two, with words or an offer in each line', () => {
+  const talks = demoConversations(ads);
+  expect(talks.length).toBeGreaterThanOrEqual(4);
+  for (const { user1Id, user2Id, lines, unread } of talks) {
+    expect(user1Id).toBeLessThan(user2Id);
+    expect(unread).toBeLessThanOrEqual(lines.length);
+    // What is unread was said by one of them alone, at the end.
+    expect(new Set(lines.slice(lines.length - Math.max(unread, 1)).map((line) => line.senderId)).size).toBe(1);
+    for (const line of lines) {
+      expect([user1Id, user2Id]).toContain(line.senderId);
+      expect(line.content !== '' || line.offerPrice !== undefined).toBe(true);
+      if (line.listingId !== undefined) expect([user1Id, user2Id]).toContain(ads.find(({ id }) => id === line.listingId)?.userId);
+    }
+    expect(lines.map((line) => line.minutesAgo)).toEqual(lines.map((line) => line.minutesAgo).sort((a, b) => b - a));
   }
 });

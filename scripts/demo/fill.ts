@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
 import { demoAds } from './ads.ts';
+import { demoConversations } from './conversations.ts';
 import { statementsOf } from './house.ts';
 import { demoMembers } from './members.ts';
 import { storeAvatars, storePhotos } from './photos.ts';
@@ -44,7 +45,7 @@ async function fill(db: D1Database, bucket: R2Bucket): Promise<string> {
   const avatars = await storeAvatars(bucket, members);
   const photos = await storePhotos(bucket, ads);
   // One batch is one transaction: a fill that is broken off leaves no half-filled house, and the next one begins anew.
-  await db.batch(await statementsOf(db, { members, ads, photos, avatars }, Date.now()));
+  await db.batch(await statementsOf(db, { members, ads, photos, avatars, conversations: demoConversations(ads) }, Date.now()));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   return `Demo data: ${members.length} members, ${ads.length} ads, ${photos.length} photos in ${seconds} s.`;
 }

@@ -3,6 +3,7 @@ import { readPhone } from '#schema/phone';
 import { searchRow } from '#schema/search';
 import { hashPassword } from '../../worker/auth/password.ts';
 import type { DemoAd } from './ads.ts';
+import type { DemoConversation } from './conversations.ts';
 import type { DemoMember } from './members.ts';
 import type { StoredPhoto } from './photos.ts';
 import { insertRows } from './rows.ts';
@@ -16,12 +17,13 @@ export interface House {
   photos: readonly StoredPhoto[];
   /** R2 keys of profile pictures by the member's id. */
   avatars: ReadonlyMap<number, string>;
+  conversations: readonly DemoConversation[];
 }
 
 /** Every row of the demo data, in an order in which each finds the rows that it refers to. `now` is in milliseconds. */
 export async function statementsOf(
   db: D1Database,
-  { members, ads, photos, avatars }: House,
+  { members, ads, photos, avatars, conversations }: House,
   now: number,
 ): Promise<D1PreparedStatement[]> {
   const hashes = await hashesOf(members);
@@ -70,6 +72,17 @@ export async function statementsOf(
     ...insertRows(db, 'listing_images', images),
     ...insertRows(db, 'uploads', uploads),
     ...insertRows(db, 'listing_search', found),
+    ...insertRows(
+      db,
+      'conversations',
+      conversations.map((talk, at) => conversationRow(talk, at + 1, now)),
+    ),
+    ...insertRows(
+      db,
+      'messages',
+      conversations.flatMap((talk, at) => messageRows(talk, at + 1, now)),
+    ),
+    ...conversations.map((talk, at) => readThrough(db, talk, at + 1)),
   ];
 }
 
@@ -113,6 +126,37 @@ function listingRow(ad: DemoAd, cover: StoredPhoto | undefined, now: number) {
     updated_at: soldAt ?? publishedAt,
     sold_at: soldAt,
   };
+}
+
+function conversationRow({ user1Id, user2Id, lines }: DemoConversation, id: number, now: number) {
+  const began = now - (lines[0]?.minutesAgo ?? 0) * MINUTE;
+  return { id, user1_id: user1Id, user2_id: user2Id, last_message_at: began, created_at: began };
+}
+
+function messageRows({ lines }: DemoConversation, conversationId: number, now: number) {
+  return lines.map((line, at) => ({
+    conversation_id: conversationId,
+    id: at + 1,
+    sender_id: line.senderId,
+    client_id: `demo-${conversationId}-${at + 1}`,
+    content: line.content,
+    message_type: line.offerPrice === undefined ? (line.listingId === undefined ? 'text' : 'listing') : 'offer',
+    listing_id: line.listingId ?? null,
+    offer_price: line.offerPrice ?? null,
+    created_at: now - line.minutesAgo * MINUTE,
+  }));
+}
+
+/** The trigger counted every line as unread: everybody has read their own and all but the newest `unread` of the other's. */
+function readThrough(db: D1Database, { user1Id, lines, unread }: DemoConversation, id: number): D1PreparedStatement {
+  const reader = lines.at(-1)?.senderId === user1Id ? 'user2' : 'user1';
+  const writer = reader === 'user1' ? 'user2' : 'user1';
+  return db
+    .prepare(
+      `UPDATE conversations SET ${reader}_read_id = last_message_id - ?1, ${reader}_unread = ?1,
+       ${writer}_read_id = last_message_id, ${writer}_unread = 0 WHERE id = ?2`,
+    )
+    .bind(unread, id);
 }
 
 function mediaUrl(key: string | undefined): string | null {

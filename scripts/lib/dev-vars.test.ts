@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error -- plain JavaScript, because it runs before anything is installed
-import { completeVars } from './dev-vars.mjs';
+import { completeVars, newTicketKey } from './dev-vars.mjs';
 
 const EXAMPLE = '# Signs sessions.\nSECRET=\nAPP_ORIGIN=http://localhost:8787\n';
 const newSecret = () => 'generated';
@@ -29,5 +29,16 @@ describe('.dev.vars', () => {
     const [one, two] = [completeVars('SECRET=', null), completeVars('SECRET=', null)];
     expect(one.length).toBeGreaterThan('SECRET='.length + 32);
     expect(one).not.toBe(two);
+  });
+
+  it('makes a key for tickets whose halves belong together', async () => {
+    const [, key = ''] = /^TICKET_PRIVATE_KEY=(.*)$/m.exec(completeVars('TICKET_PRIVATE_KEY=', null)) ?? [];
+    const [d = '', x = ''] = key.split('.');
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x };
+    const sign = await crypto.subtle.importKey('jwk', { ...jwk, d }, 'Ed25519', false, ['sign']);
+    const verify = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']);
+    const words = new TextEncoder().encode('a ticket');
+    expect(await crypto.subtle.verify('Ed25519', verify, await crypto.subtle.sign('Ed25519', sign, words), words)).toBe(true);
+    expect(newTicketKey()).not.toBe(newTicketKey());
   });
 });
