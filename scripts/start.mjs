@@ -66,13 +66,12 @@ function endWithNpm() {
 
 async function startParts() {
   const loopback = ['--ip', '127.0.0.1', '--show-interactive-dev-session=false'];
+  const rooms = ['dev', '--port', ports.rooms, '--persist', join(state, 'rooms'), '--disable-request-cf-fetch', '--no-hotkeys'];
+  const roomVars = ['--var', `TICKET_PUBLIC_KEY=${ticketPublicKey()}`, `WORKER_ORIGIN=http://127.0.0.1:${ports.worker}`];
   parts.start({
     name: 'rooms',
     command: 'partykit',
-    args: [
-      ...['dev', '--port', ports.rooms, '--persist', join(state, 'rooms'), '--disable-request-cf-fetch', '--no-hotkeys'],
-      ...['--var', `TICKET_PUBLIC_KEY=${ticketPublicKey()}`, `WORKER_ORIGIN=http://127.0.0.1:${ports.worker}`],
-    ],
+    args: [...rooms, ...roomVars],
     shows: errors,
   });
   if (options.dev) {
