@@ -66,7 +66,8 @@ const roomOrder = z.discriminatedUnion('order', [
   /** A block begins or ends: typing and presence of this conversation are hidden or shown. */
   z.object({ order: z.literal('hush'), hushed: z.boolean() }),
   z.object({ order: z.literal('conversations'), conversations: z.array(conversation), unread: z.number() }),
-  z.object({ order: z.literal('presence'), userId: z.number(), status: z.enum(['online', 'offline']) }),
+  /** To a partner's inbox: this member came or went, or (`ask`) only wants to know. The room answers `{online}`: whether anybody sits in it. */
+  z.object({ order: z.literal('presence'), userId: z.number(), status: z.enum(['online', 'offline', 'ask']) }),
   z.object({ order: z.literal('end_session'), sessionId: z.string() }),
 ]);
 
