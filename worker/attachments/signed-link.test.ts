@@ -1,0 +1,92 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keyOfUrl, openFile, signFile } from './signed-link.ts';
+
+const KEY = 'chat/00lwz1a2b-00112233445566778899aabbccddeeff.pdf';
+const MORNING = Date.UTC(2026, 8, 12, 0, 0, 1);
+const EVENING = Date.UTC(2026, 8, 12, 23, 59, 59);
+const SIGNATURE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(MORNING);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the link of a file', () => {
+  it('is the same all day, and opens for 24 to 48 hours', async () => {
+    const link = await signFile(env, KEY);
+    expect(link).toMatch(/^\/media\/chat\/00lwz1a2b-[0-9a-f]{32}\.pdf\?e=\d{10}&s=[\w-]{24}$/);
+    vi.setSystemTime(EVENING);
+    expect(await signFile(env, KEY)).toBe(link);
+    vi.setSystemTime(MORNING + 86_400_000);
+    expect(await signFile(env, KEY)).not.toBe(link);
+  });
+
+  it('opens until its day has ended and not a moment longer', async () => {
+    const link = await signFile(env, KEY);
+    const expiresAt = Date.UTC(2026, 8, 14);
+    expect(await open(link)).toEqual({ key: KEY, expiresAt });
+    vi.setSystemTime(expiresAt - 1);
+    expect(await open(link)).toEqual({ key: KEY, expiresAt });
+    vi.setSystemTime(expiresAt);
+    expect(await open(link)).toBe(null);
+  });
+
+  it('does not open with any character of it changed', async () => {
+    const link = await signFile(env, KEY);
+    for (let index = '/media/chat/'.length; index < link.length; index += 1) {
+      const character = link[index] ?? '';
+      const other = SIGNATURE_ALPHABET[(SIGNATURE_ALPHABET.indexOf(character) + 1) % SIGNATURE_ALPHABET.length];
+      expect(await open(link.slice(0, index) + other + link.slice(index + 1)), `changed at ${index}`).toBe(null);
+    }
+  });
+
+  it.each([
+    ['without its query', (link: string) => link.split('?')[0] ?? ''],
+    ['without a signature', (link: string) => link.replace(/&s=.*/, '')],
+    ['with an empty one', (link: string) => link.replace(/&s=.*/, '&s=')],
+    ['with half of one', (link: string) => link.slice(0, -12)],
+    ['with more than one', (link: string) => `${link}AAAA`],
+    ['with an expiry that is no number', (link: string) => link.replace(/e=\d+/, 'e=never')],
+    ['with another spelling of the expiry', (link: string) => link.replace('e=', 'e=0')],
+    ['with another expiry before its own', (link: string) => link.replace('?', '?e=9999999999&')],
+    ['for another file', (link: string) => link.replace(KEY, KEY.replace('pdf', 'jpg'))],
+    ['through an escaped path', (link: string) => link.replace('chat/', 'chat%2F')],
+  ])('does not open %s', async (_, change) => {
+    expect(await open(change(await signFile(env, KEY)))).toBe(null);
+  });
+
+  it('does not open where another secret signs', async () => {
+    const other = { ...env, SESSION_SECRET: 'another secret, of another deployment' };
+    const link = await signFile(other, KEY);
+    expect(await open(link)).toBe(null);
+    expect(await openFile(other, `http://localhost:8787${link}`)).not.toBe(null);
+  });
+});
+
+describe('the key of a file', () => {
+  it('is read out of its link, with or without the query', async () => {
+    const link = await signFile(env, KEY);
+    expect(keyOfUrl(link)).toBe(KEY);
+    expect(keyOfUrl(`/media/${KEY}`)).toBe(KEY);
+  });
+
+  it.each([
+    '',
+    KEY,
+    '/media/photos/00112233445566778899aabbccddeeff.jpg',
+    '/media/chat/../photos/a.jpg',
+    '/media/chat/a.pdf/b',
+    `https://elsewhere.example/media/${KEY}`,
+    `javascript:/media/${KEY}`,
+    `/media/${KEY}#`,
+    `/media/${KEY}\n`,
+  ])('is not read out of %j', (text) => {
+    expect(keyOfUrl(text)).toBe(null);
+  });
+});
+
+function open(link: string) {
+  return openFile(env, `http://localhost:8787${link}`);
+}
