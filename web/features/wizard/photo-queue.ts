@@ -3,7 +3,7 @@ import type { Upload } from '#schema/contracts/uploads';
 import type { ErrorCode } from '#schema/errors';
 import { ApiError } from '../../lib/api-error.ts';
 import type { UploadedPhoto } from './draft.ts';
-import type { ShrunkPhoto } from './encode-photo.ts';
+import type { ShrunkPhoto } from '../../lib/photos/encode-photo.ts';
 
 /** Where a photo is on its way. A failure's `code` is null when the network was to blame. */
 export type PhotoStage =

@@ -2,7 +2,7 @@ import { t } from '../../i18n/i18n.ts';
 import { toast } from '../../ui/toast.ts';
 import type { PhotoWays } from './photo-queue.ts';
 import { sendPhoto } from './send-photo.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from '../../lib/photos/shrink-photo.ts';
 
 /** How this browser shrinks, sends and announces photos. */
 export const PHOTO_WAYS: PhotoWays = {

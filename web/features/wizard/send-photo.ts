@@ -1,7 +1,7 @@
 import type { Upload } from '#schema/contracts/uploads';
 import { ApiError } from '../../lib/api-error.ts';
 import { bearer, SESSION_ENDED } from '../../lib/api.ts';
-import type { ShrunkPhoto } from './encode-photo.ts';
+import type { ShrunkPhoto } from '../../lib/photos/encode-photo.ts';
 
 /** A line on which nothing moved for this long is dead, in milliseconds: TCP alone would wait for many minutes. */
 const STALLED = 45_000;
