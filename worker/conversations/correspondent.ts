@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { varsOf } from '../env.ts';
@@ -6,7 +6,7 @@ import type { AppContext, AppEnv } from '../lib/context.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
 import { type Audience, readSession } from '../lib/token.ts';
-import { readTicket } from '../rooms/ticket.ts';
+import { readTicket, type Ticket } from '../rooms/ticket.ts';
 import type { RoomName } from '#schema/realtime';
 
 /**
@@ -45,12 +45,17 @@ export const correspondentsOnly = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** A statement that finds the correspondent's open session; an administrator must still be one. Reads two rows. */
-export function liveCorrespondent(db: Db, { sessionId, userId, audience }: Correspondent) {
-  return db.all<{ expiresAt: number }>(sql`
+export function liveCorrespondent(db: Db, correspondent: Correspondent) {
+  return db.all<{ expiresAt: number }>(openSession(correspondent));
+}
+
+/** The same as a subquery: what a verb writes carries `EXISTS (…)` of it, because a batch goes on when its guard finds nothing. */
+export function openSession({ sessionId, userId, audience }: Correspondent): SQL {
+  return sql`
     SELECT sessions.expires_at AS expiresAt FROM sessions JOIN users ON users.id = sessions.user_id
     WHERE sessions.id = ${sessionId} AND sessions.user_id = ${userId} AND sessions.audience = ${audience}
       AND sessions.ended_at IS NULL AND sessions.expires_at > ${Date.now()} AND users.deleted_at IS NULL
-      AND (${audience} = 'member' OR users.role = 'admin')`);
+      AND (${audience} = 'member' OR users.role = 'admin')`;
 }
 
 /** When the session ends (milliseconds); 401 when it has. */
@@ -58,6 +63,11 @@ export function requireCorrespondent(rows: { expiresAt: number }[]): number {
   const [session] = rows;
   if (!session) throw refuse('invalid_token');
   return session.expiresAt;
+}
+
+/** Whom a ticket stands for, an administrator's for the mailbox. */
+export function correspondentByTicket({ userId, sessionId, audience, room }: Ticket): Correspondent {
+  return correspondent(userId, sessionId, audience, room);
 }
 
 async function byToken(c: AppContext, jwt: string): Promise<Correspondent> {
@@ -71,7 +81,7 @@ async function byTicket(c: AppContext, jwt: string): Promise<Correspondent> {
   const ticket = await readTicket(c.env, jwt);
   if (ticket === 'invalid') throw refuse('ticket_invalid');
   if (ticket === 'expired') throw refuse('ticket_expired');
-  return correspondent(ticket.userId, ticket.sessionId, ticket.audience, ticket.room);
+  return correspondentByTicket(ticket);
 }
 
 function correspondent(userId: number, sessionId: string, audience: Audience, room: RoomName | null): Correspondent {

@@ -1,44 +1,62 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { CLOSE, encode, REALTIME_VERSION, type RoomName, type ServerFrame } from '#schema/realtime';
 import { varsOf } from '../env.ts';
 import type { AppContext, AppEnv } from '../lib/context.ts';
-import { refuse } from '../lib/errors.ts';
+import { refuse, Refusal } from '../lib/errors.ts';
+import { askRoom, HEALTH_ROOM } from './room.ts';
+import { takeSeat } from './seat.ts';
+import { signPass } from './ticket.ts';
 
-/** `/parties/*`, passed through to the rooms with its websockets. 502 `rooms_unreachable` when they do not answer. */
+/** `/parties/*`: sockets with a ticket to the two kinds of rooms, and the rooms' health. What the Worker tells a room never comes this way. */
 export const partyRoutes = new Hono<AppEnv>();
 
-/** What the rooms may hear of a request. Cookies, addresses and `Authorization` stay with the Worker: rooms are told who acts in a ticket. */
-const PASSED_HEADERS = [
-  'accept',
-  'content-type',
-  'origin',
-  'upgrade',
-  'sec-websocket-extensions',
-  'sec-websocket-key',
-  'sec-websocket-protocol',
-  'sec-websocket-version',
-];
-
-partyRoutes.all('/*', async (c) => {
-  const answer = await askRooms(c);
-  // A socket's 101 carries the socket itself and is only a handshake while nobody wraps it: hand it on untouched.
-  if (answer.status === 101) return answer;
-  // A 5xx is the rooms' platform speaking (down, crashed, not deployed), often in HTML.
-  if (answer.status >= 500) throw refuse('rooms_unreachable');
-  return new Response(answer.body, answer);
+partyRoutes.get('/main/health', (c) => handOn(c, HEALTH_ROOM, {}));
+partyRoutes.get('/conversation/:id{[1-9]\\d{0,14}}', (c) => open(c, `conversation:${Number(c.req.param('id'))}`));
+partyRoutes.get('/inbox/:id{[1-9]\\d{0,14}}', (c) => open(c, `inbox:${Number(c.req.param('id'))}`));
+partyRoutes.all('/*', () => {
+  throw refuse('not_found');
 });
 
-async function askRooms(c: AppContext): Promise<Response> {
-  const { pathname, search } = new URL(c.req.url);
-  const headers = new Headers();
-  for (const name of PASSED_HEADERS) {
+/** The headers of a websocket's handshake. Cookies, addresses, `Authorization` and the query stay with the Worker. */
+const HANDSHAKE = ['upgrade', 'sec-websocket-extensions', 'sec-websocket-key', 'sec-websocket-protocol', 'sec-websocket-version'];
+
+/** Opens a socket to a room for whoever holds its ticket; what is wrong is answered here, and no room wakes for it. */
+async function open(c: AppContext, room: RoomName): Promise<Response> {
+  if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') throw refuse('not_found');
+  // A page of another site can open sockets to us, and browsers tell only by this header.
+  if (c.req.header('Origin') !== new URL(varsOf(c.env).APP_ORIGIN).origin) throw refuse('origin_refused');
+  if (c.req.query('v') !== String(REALTIME_VERSION))
+    return turnAway({ event: 'client_outdated', version: REALTIME_VERSION }, CLOSE.outdated);
+  const jwt = c.req.query('ticket') ?? '';
+  try {
+    const seat = await takeSeat(c.env, c.get('db'), jwt, room);
+    return await handOn(c, room, { 'Sarai-Pass': await signPass(c.env, room, seat), 'Sarai-Ticket': jwt });
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'rooms_unreachable')
+      return turnAway({ event: 'auth_error', code: error.code }, CLOSE.unauthorized);
+    throw error;
+  }
+}
+
+async function handOn(c: Context<AppEnv>, room: RoomName | typeof HEALTH_ROOM, own: Record<string, string>): Promise<Response> {
+  const headers = new Headers(own);
+  for (const name of HANDSHAKE) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
-  const { method } = c.req;
-  const body = method === 'GET' || method === 'HEAD' ? null : c.req.raw.body;
-  try {
-    return await fetch(new URL(pathname + search, varsOf(c.env).ROOMS_ORIGIN), { method, headers, body, redirect: 'manual' });
-  } catch {
-    throw refuse('rooms_unreachable');
-  }
+  const answer = await askRoom(c.env, room, { headers }).catch(() => null);
+  // A socket's 101 carries the socket itself and is only a handshake while nobody wraps it: hand it on untouched.
+  if (answer?.status === 101) return answer;
+  // A 5xx is the rooms' platform speaking (down, crashed, not deployed), often in HTML.
+  if (answer === null || answer.status >= 500) throw refuse('rooms_unreachable');
+  return new Response(answer.body, answer);
+}
+
+/** A refused upgrade would reach the browser as a bare 1006: the socket opens, says why, and closes. */
+function turnAway(frame: ServerFrame, code: number): Response {
+  const { 0: browser, 1: ours } = new WebSocketPair();
+  ours.accept();
+  ours.send(encode(frame));
+  ours.close(code, frame.event);
+  return new Response(null, { status: 101, webSocket: browser });
 }
