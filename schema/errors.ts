@@ -96,7 +96,7 @@ export const ERRORS = {
   attachment_empty: [400, 'This file is empty.'],
   attachment_too_large: [413, 'A file can be at most 10MB.'],
   attachment_not_yours: [400, 'This file is no longer there. Please attach it again.'],
-  too_many_attachments: [429, 'Many of your files were never sent. Send them first, or come back tomorrow.'],
+  too_many_attachments: [429, 'You have sent many files today. Please come back tomorrow.'],
   report_reason_invalid: [400, 'Please say what is wrong.'],
   report_details_too_long: [400, 'The details can be at most 1,000 characters long.'],
   report_open: [409, 'You have reported this already. We are looking into it.'],

@@ -39,8 +39,8 @@ export const MESSAGES_PAGE = 50;
 export const CLIENT_ID_MAX = 64;
 export const ATTACHMENT_BYTES_MAX = 10 * 1024 * 1024;
 export const ATTACHMENT_NAME_MAX = 120;
-/** Files of one member that no message has taken yet; the sweep removes them after a day. */
-export const UNCLAIMED_ATTACHMENTS_MAX = 60;
+/** Files that one person may send in a day; those that no message took are swept after one. */
+export const ATTACHMENTS_A_DAY = 200;
 export const REPORT_DETAILS_MAX = 1_000;
 /** Conversations that one member may begin in a day. */
 export const NEW_CONVERSATIONS_A_DAY = 60;

@@ -1,5 +1,5 @@
 import type { Bindings } from '../env.ts';
-import { decodeDataUrl, discardPhoto, inspectPhoto, preparePhoto, putPhoto } from '../media/photos.ts';
+import { decodeDataUrl, discardPhoto, inspectPhoto, preparePhoto, putFiles } from '../media/photos.ts';
 
 /** Where media.routes.ts serves R2's keys. */
 const MEDIA = '/media/';
@@ -11,7 +11,10 @@ const MEDIA = '/media/';
 export async function storeAvatar(bindings: Bindings, dataUrl: string): Promise<string> {
   const { stored, files } = await preparePhoto(bindings, inspectPhoto(decodeDataUrl(dataUrl)), null);
   const key = stored.thumbKey ?? stored.key;
-  await putPhoto(bindings, { stored, files: files.filter((file) => file.key === key) });
+  await putFiles(
+    bindings,
+    files.filter((file) => file.key === key),
+  );
   return stored.thumbUrl ?? stored.url;
 }
 

@@ -1,12 +1,14 @@
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '../lib/context.ts';
+import { openFile } from '../attachments/signed-link.ts';
+import type { AppEnv } from '../lib/context.ts';
 import { refuse } from '../lib/errors.ts';
 import { limitByAddress, limitByMember } from '../lib/rate-limit.ts';
 import { memberOf, memberOnly } from '../lib/session.ts';
 import { limitBody } from '../lib/validate.ts';
-import { deliver } from './delivery.ts';
+import { deliver, deliverPrivately } from './delivery.ts';
+import { bytesOf, formBody } from './form.ts';
 import { upload } from './uploads.ts';
 
 /** A photo of the largest size, its thumb, and the form around them. */
@@ -31,8 +33,16 @@ uploadRoutes.post(
   },
 );
 
-/** `GET /media/*`: photos, immutable and cached for a year. */
+/** `GET /media/*`: photos, immutable and cached for a year; `/media/chat/*`: files of conversations, for whoever holds a link to one. */
 export const mediaRoutes = new Hono<AppEnv>();
+
+mediaRoutes.get('/chat/*', async (c) => {
+  const file = await openFile(c.env, c.req.url);
+  const answer = file && (await deliverPrivately(c.env, c.req.raw, file.key, file.expiresAt));
+  // A wrong link and a file that is not there are one answer: nobody learns what exists.
+  if (answer === null) throw refuse('not_found');
+  return answer;
+});
 
 mediaRoutes.get('/*', async (c) => {
   // The path as it was sent: `%2e%2e` and the like are no part of a key.
@@ -46,17 +56,3 @@ mediaRoutes.all('/*', (c) => {
   c.header('Allow', 'GET, HEAD');
   throw refuse('method_not_allowed');
 });
-
-async function formBody(c: AppContext): Promise<FormData> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) throw refuse('form_required');
-  try {
-    return await c.req.formData();
-  } catch {
-    throw refuse('bad_request');
-  }
-}
-
-/** A form's file as bytes, null when the field is missing or is a text. */
-async function bytesOf(field: File | string | null): Promise<Uint8Array | null> {
-  return field instanceof File ? new Uint8Array(await field.arrayBuffer()) : null;
-}

@@ -63,7 +63,7 @@ export function inspectPhoto(bytes: Uint8Array): Photo {
 export async function storePhoto(env: Bindings, photo: Photo, thumb: Uint8Array | null): Promise<StoredPhoto> {
   const prepared = await preparePhoto(env, photo, thumb);
   try {
-    await putPhoto(env, prepared);
+    await putFiles(env, prepared.files);
   } catch (error) {
     await discardPhoto(env, prepared.stored);
     throw error;
@@ -71,17 +71,38 @@ export async function storePhoto(env: Bindings, photo: Photo, thumb: Uint8Array 
   return prepared.stored;
 }
 
+/** An object that is to be written to R2. */
+export interface NewFile {
+  key: string;
+  bytes: Uint8Array;
+  contentType: string;
+  contentDisposition?: string;
+}
+
 /** A photo that has its keys and its thumb but is not in R2 yet, so that a row can be written before the objects. */
 interface PreparedPhoto {
   stored: StoredPhoto;
-  files: { key: string; bytes: Uint8Array; contentType: string }[];
+  files: NewFile[];
 }
 
+/** What the keys of a photo and of its thumb begin with. */
+export interface Shelves {
+  photo: string;
+  thumb: string;
+}
+
+const PUBLIC: Shelves = { photo: 'photos/', thumb: 'thumbs/' };
+
 /** Names the photo's objects and settles on a thumb; writes nothing. */
-export async function preparePhoto(env: Bindings, photo: Photo, thumb: Uint8Array | null): Promise<PreparedPhoto> {
+export async function preparePhoto(
+  env: Bindings,
+  photo: Photo,
+  thumb: Uint8Array | null,
+  shelves = PUBLIC,
+): Promise<PreparedPhoto> {
   const thumbnail = await thumbFor(env, photo, thumb && inspectThumb(thumb));
-  const key = `photos/${randomName()}.${photo.extension}`;
-  const thumbKey = thumbnail && `thumbs/${randomName()}.${thumbnail.extension}`;
+  const key = `${shelves.photo}${randomName()}.${photo.extension}`;
+  const thumbKey = thumbnail && `${shelves.thumb}${randomName()}.${thumbnail.extension}`;
   const stored: StoredPhoto = {
     key,
     thumbKey,
@@ -91,15 +112,15 @@ export async function preparePhoto(env: Bindings, photo: Photo, thumb: Uint8Arra
     height: photo.height,
     bytes: photo.bytes.length,
   };
-  const files = [{ key, bytes: photo.bytes, contentType: photo.contentType as string }];
+  const files: NewFile[] = [{ key, bytes: photo.bytes, contentType: photo.contentType }];
   if (thumbnail && thumbKey) files.push({ key: thumbKey, bytes: thumbnail.bytes, contentType: thumbnail.contentType });
   return { stored, files };
 }
 
 /** Writes the objects. Throws when one fails, once none is under way any more: a late put would outlive the caller's `discardPhoto`. */
-export async function putPhoto(env: Bindings, { files }: PreparedPhoto): Promise<void> {
+export async function putFiles(env: Bindings, files: NewFile[]): Promise<void> {
   const puts = await Promise.allSettled(
-    files.map(({ key, bytes, contentType }) => env.MEDIA.put(key, bytes, { httpMetadata: { contentType } })),
+    files.map(({ key, bytes, ...httpMetadata }) => env.MEDIA.put(key, bytes, { httpMetadata })),
   );
   const failure = puts.find((put) => put.status === 'rejected');
   if (failure) throw failure.reason;
@@ -133,6 +154,6 @@ function startsWith(bytes: Uint8Array, signature: number[]): boolean {
 }
 
 /** 128 random bits: a key cannot be guessed, so a photo that was never listed stays unseen. */
-function randomName(): string {
+export function randomName(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
 }

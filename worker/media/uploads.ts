@@ -5,7 +5,7 @@ import type { Bindings } from '../env.ts';
 import type { Member } from '../lib/actor.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
-import { discardPhoto, inspectPhoto, preparePhoto, putPhoto } from './photos.ts';
+import { discardPhoto, inspectPhoto, preparePhoto, putFiles } from './photos.ts';
 
 /**
  * Stores a member's photo until one of their listings claims it. The row goes first, so that the sweep finds what a crash left in R2; when
@@ -21,7 +21,7 @@ export async function upload(env: Bindings, db: Db, member: Member, file: Uint8A
     WHERE (SELECT count(*) FROM uploads WHERE user_id = ${member.id} AND listing_id IS NULL) < ${UNCLAIMED_UPLOADS_MAX}`);
   if (written.meta.changes === 0) throw refuse('too_many_uploads');
   try {
-    await putPhoto(env, prepared);
+    await putFiles(env, prepared.files);
   } catch (error) {
     // Objects before the row: should R2 refuse this too, the row stays and leads the sweep to them.
     await discardPhoto(env, prepared.stored);

@@ -1,0 +1,44 @@
+import { ATTACHMENT_NAME_MAX } from '#schema/catalog/limits';
+
+/** Controls, halves of surrogate pairs, and marks that turn the reading direction: `gpj.exe` must not be shown as `exe.jpg`. ZWNJ stays: Dari needs it. */
+const UNSEEN = /[\p{Cc}\p{Surrogate}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
+/** Begins with a letter: what follows the dot of `price 1.2` is no extension. */
+const EXTENSION = /\.([a-z][a-z0-9]{0,5})$/i;
+
+/** A file's own name, without the path to it, as it may be shown and saved: with the extension that its bytes have earned. */
+export function attachmentName(given: string, extension: string): string {
+  const name = lastPart(given);
+  const isRight = extensionOf(name) === extension || (extension === 'jpg' && extensionOf(name) === 'jpeg');
+  const ending = isRight ? (EXTENSION.exec(name)?.[0] ?? '') : `.${extension}`;
+  const stem = cut(name.replace(EXTENSION, '').replace(/[. ]+$/, '') || 'file', ATTACHMENT_NAME_MAX - ending.length);
+  return stem + ending;
+}
+
+/** A name's extension in lower case, '' when it has none. */
+export function extensionOf(name: string): string {
+  return (EXTENSION.exec(lastPart(name))?.[1] ?? '').toLowerCase();
+}
+
+/** The `Content-Disposition` of a file by this name: the plain one for old programs, the true one as RFC 5987 has it. */
+export function dispositionOf(name: string, kind: 'inline' | 'attachment'): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+/** What follows the last slash of either kind, without leading dots and what nobody sees. */
+function lastPart(given: string): string {
+  return (given.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(UNSEEN, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+}
+
+/** At most `length` UTF-16 units, never half a character. */
+function cut(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
+}
