@@ -1,10 +1,94 @@
-import { Server } from 'partyserver';
+import { type Connection, type ConnectionContext, Server } from 'partyserver';
+import type { RoomName } from '#schema/realtime';
+import { conversationRoom } from '../conversation.ts';
+import { HEALTH_ROOM, healthRoom } from '../health.ts';
+import { inboxRoom } from '../inbox.ts';
+import type { RoomRules, Seat } from '../room.ts';
+import { LiveRoom } from './live-room.ts';
+import { readPass, readSeat, readTicket } from './pass.ts';
 
-/** The rooms as Durable Objects inside the Worker, for `ROOMS=durable-object`. */
-export class ConversationRoom extends Server {
-  static override options = { hibernate: true };
+interface Vars {
+  APP_ORIGIN: string;
+  TICKET_PRIVATE_KEY: string;
 }
 
-export class InboxRoom extends Server {
+/** A room as a Durable Object inside the Worker, for `ROOMS=durable-object`. It takes the Worker's pass and nothing else, like PartyKit's. */
+abstract class DurableRoom extends Server {
   static override options = { hibernate: true };
+  readonly #room: RoomName;
+  readonly #publicKey: string;
+  readonly #live: LiveRoom;
+
+  constructor(context: DurableObjectState, env: Cloudflare.Env, party: 'conversation' | 'inbox', rules: RoomRules) {
+    super(context, env);
+    const { APP_ORIGIN, TICKET_PRIVATE_KEY } = env as unknown as Vars;
+    this.#room = `${party}:${context.id.name}` as RoomName; // any other is in no pass
+    this.#publicKey = TICKET_PRIVATE_KEY.split('.')[1] ?? '';
+    this.#live = new LiveRoom(rules, {
+      name: this.#room,
+      seats: () => [...this.getConnections<Seat>()].flatMap(({ state }) => (state ? [state as Seat] : [])),
+      keep: (seat) => void this.getConnection(seat.id)?.setState(seat),
+      send: (seat, text) => this.getConnection(seat)?.send(text),
+      close: (seat, code) => {
+        const socket = this.getConnection(seat);
+        socket?.setState(null);
+        socket?.close(code);
+      },
+      prove: (ticket) => readTicket(ticket, this.#publicKey),
+      reach: (path, init) => workerOf(context).fetch(new Request(new URL(path, APP_ORIGIN), init)),
+    });
+    // The heartbeat is answered by the platform, so that it neither wakes the room nor costs.
+    context.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    if (this.ctx.id.name === HEALTH_ROOM) return health(request);
+    const pass = await readPass(request.headers, this.#room, this.#publicKey);
+    const upgrades = request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
+    if (!pass || (upgrades && !pass.seat)) return new Response(null, { status: 401 });
+    return upgrades ? super.fetch(request) : this.#live.order(request);
+  }
+
+  override async onConnect(socket: Connection, { request }: ConnectionContext): Promise<void> {
+    const seat = await readSeat(request.headers, socket.id, this.#room, this.#publicKey);
+    if (seat) void this.#live.happen({ kind: 'opened', by: seat });
+    else socket.close(4401);
+  }
+
+  override onMessage(socket: Connection, data: unknown): Promise<void> {
+    return this.#live.happen({ kind: 'said', by: socket.id, data });
+  }
+
+  override async onClose(socket: Connection<Seat>): Promise<void> {
+    const by = socket.state as Seat | null;
+    socket.setState(null);
+    if (by) await this.#live.happen({ kind: 'closed', by });
+  }
+
+  override onError(socket: Connection<Seat>): Promise<void> {
+    return this.onClose(socket);
+  }
+}
+
+export class ConversationRoom extends DurableRoom {
+  constructor(context: DurableObjectState, env: Cloudflare.Env) {
+    super(context, env, 'conversation', conversationRoom);
+  }
+}
+
+export class InboxRoom extends DurableRoom {
+  constructor(context: DurableObjectState, env: Cloudflare.Env) {
+    super(context, env, 'inbox', inboxRoom);
+  }
+}
+
+function health(request: Request): Response {
+  const effect = healthRoom({ kind: 'request', method: request.method });
+  if (effect.kind !== 'answer') return new Response(null, { status: 404 });
+  return Response.json(effect.body, { status: effect.status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** The Worker's own front door, called without leaving the isolate's machine. */
+function workerOf(context: DurableObjectState): Fetcher {
+  return (context.exports as unknown as { default: Fetcher }).default; // its type is known to no part but the Worker
 }

@@ -11,10 +11,10 @@ export async function bundleRooms() {
   const began = performance.now();
   try {
     const { build } = createRequire(join(ROOT, 'node_modules/partykit/package.json'))('esbuild');
-    const { main } = JSON.parse(readFileSync(join(ROOT, 'partykit.json'), 'utf8'));
+    const { main, parties } = JSON.parse(readFileSync(join(ROOT, 'partykit.json'), 'utf8'));
     await build({
-      entryPoints: [join(ROOT, main)],
-      outfile: join(ROOT, '.sarai/deploy/rooms.js'),
+      entryPoints: [main, ...Object.values(parties)].map((path) => join(ROOT, path)),
+      outdir: join(ROOT, '.sarai/deploy/rooms'),
       bundle: true,
       format: 'esm',
       target: 'esnext',

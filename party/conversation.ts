@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { message } from '#schema/contracts/messages';
+import { messageError, type ServerFrame } from '#schema/realtime';
+import { codeOf, dismiss, houseRules, type OwnOrder, type OwnRules, type SeatFrame, withSeats } from './house-rules.ts';
+import {
+  type Answer,
+  deliver,
+  type Effect,
+  idOf,
+  type Question,
+  type Room,
+  type RoomRules,
+  type Seat,
+  type Step,
+} from './room.ts';
+
+const own: OwnRules = { greet, arrive, part, hear, obey, learn };
+
+/** The room of a conversation: messages, typing, what was read, who is here. What it broadcasts is what the Worker has committed. */
+export const conversationRoom: RoomRules = houseRules(own);
+
+const readAnswer = z.object({ readerId: z.number(), upTo: z.number() });
+
+/** The newcomer hears who else is here and shows it. */
+function greet(room: Room, seat: Seat, now: number): Effect[] {
+  const here = room.seats.filter((other) => other.userId !== seat.userId && !other.hushed);
+  const connectedUsers = [...new Set(here.map(({ userId }) => userId))];
+  return deliver([seat], { event: 'authenticated', connectedUsers }, now);
+}
+
+function arrive(room: Room, seat: Seat, now: number): Effect[] {
+  if (seat.hushed || room.seats.some((other) => isOtherSeatOf(other, seat) && !other.hushed)) return [];
+  return deliver(othersThan(room, seat), { event: 'user_status', userId: seat.userId, status: 'online' }, now);
+}
+
+function part(room: Room, seat: Seat, now: number): Effect[] {
+  const { userId } = seat;
+  const others = othersThan(room, seat);
+  const effects = seat.typing ? stopTyping(room, seat, now) : [];
+  if (seat.hushed || room.seats.some((other) => other.userId === userId && !other.hushed)) return effects;
+  return [...effects, ...deliver(others, { event: 'user_status', userId, status: 'offline' }, now)];
+}
+
+function hear(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
+  const about = 'conversationId' in frame ? frame.conversationId : frame.id;
+  if (about !== idOf(room)) {
+    const clientId = 'clientId' in frame ? frame.clientId : null;
+    return { room, effects: deliver([seat], messageError('conversation_not_found', clientId), now) };
+  }
+  switch (frame.event) {
+    case 'join_conversation':
+      return { room, effects: greet(room, seat, now) };
+    case 'leave_conversation':
+      return dismiss(own, room, seat, 1000, now);
+    case 'send_message': {
+      const { event: _event, conversationId: _conversationId, ...body } = frame;
+      return { room, effects: [ask(room, seat, 'message', 'POST', 'messages', body, frame.clientId)] };
+    }
+    case 'mark_messages_read': {
+      const body = frame.upTo === undefined ? {} : { upTo: frame.upTo };
+      return { room, effects: [ask(room, seat, 'read', 'PUT', 'read', body)] };
+    }
+    case 'typing_start': {
+      if (seat.hushed) return { room, effects: [] };
+      const typing: ServerFrame = { event: 'user_typing', conversationId: about, userId: seat.userId, username: seat.username };
+      return { room: withTyping(room, seat, true), effects: deliver(othersThan(room, seat), typing, now) };
+    }
+    case 'typing_stop': {
+      if (!seat.typing) return { room, effects: [] };
+      const after = withTyping(room, seat, false);
+      return { room: after, effects: stopTyping(after, seat, now) };
+    }
+    default:
+      return frame satisfies never;
+  }
+}
+
+function obey(room: Room, order: OwnOrder, now: number): Step {
+  const conversationId = idOf(room);
+  switch (order.order) {
+    case 'deliver':
+      return { room, effects: deliver(room.seats, { event: 'new_message', conversationId, message: order.message }, now) };
+    case 'read': {
+      const { readerId, upTo } = order;
+      return { room, effects: deliver(room.seats, { event: 'messages_read', conversationId, readerId, upTo }, now) };
+    }
+    case 'hush':
+      return order.hushed ? hush(room, now) : unhush(room, now);
+    case 'conversations':
+    case 'presence':
+      return { room, effects: [] }; // an inbox's
+    default:
+      return order satisfies never;
+  }
+}
+
+function learn(room: Room, seat: Seat | undefined, question: Question, answer: Answer | null, now: number): Effect[] {
+  const asker = seat ? [seat] : [];
+  const conversationId = idOf(room);
+  if (answer === null || answer.status >= 500) return deliver(asker, messageError('worker_unreachable', question.clientId), now);
+  if (answer.status >= 300) return deliver(asker, messageError(codeOf(answer) ?? 'worker_unreachable', question.clientId), now);
+  if (question.about === 'read') {
+    const read = readAnswer.safeParse(answer.body);
+    return read.success ? deliver(room.seats, { event: 'messages_read', conversationId, ...read.data }, now) : [];
+  }
+  const sent = message.safeParse(answer.body);
+  // What is no message of ours comes from something in between, like a proxy's page: the client tries again.
+  if (!sent.success || question.clientId === null)
+    return deliver(asker, messageError('worker_unreachable', question.clientId), now);
+  return [
+    // Also when the Worker had it already: its first answer may have been lost, and the others never heard.
+    ...deliver(room.seats, { event: 'new_message', conversationId, message: sent.data }, now),
+    ...deliver(asker, { event: 'message_sent', conversationId, clientId: question.clientId, message: sent.data }, now),
+  ];
+}
+
+/** A block begins: nobody types or is here any more, as far as the others can see. */
+function hush(room: Room, now: number): Step {
+  const shown = room.seats.filter((seat) => !seat.hushed);
+  const after = withSeats(room, (seat) => (seat.hushed ? seat : { ...seat, hushed: true, typing: false }));
+  const typing = onePerMember(shown.filter((seat) => seat.typing)).flatMap((seat) => stopTyping(after, seat, now));
+  const gone = onePerMember(shown).flatMap((seat) => tellStatus(room, seat, 'offline', now));
+  return { room: after, effects: [...typing, ...gone] };
+}
+
+function unhush(room: Room, now: number): Step {
+  const hidden = onePerMember(room.seats.filter((seat) => seat.hushed));
+  const after = withSeats(room, (seat) => (seat.hushed ? { ...seat, hushed: false } : seat));
+  return { room: after, effects: hidden.flatMap((seat) => tellStatus(room, seat, 'online', now)) };
+}
+
+function tellStatus(room: Room, seat: Seat, status: 'online' | 'offline', now: number): Effect[] {
+  return deliver(othersThan(room, seat), { event: 'user_status', userId: seat.userId, status }, now);
+}
+
+function stopTyping(room: Room, { userId }: Seat, now: number): Effect[] {
+  if (room.seats.some((seat) => seat.userId === userId && seat.typing)) return []; // still typing elsewhere
+  const others = room.seats.filter((seat) => seat.userId !== userId);
+  return deliver(others, { event: 'user_stopped_typing', conversationId: idOf(room), userId }, now);
+}
+
+function withTyping(room: Room, { id }: Seat, typing: boolean): Room {
+  return withSeats(room, (seat) => (seat.id === id && seat.typing !== typing ? { ...seat, typing } : seat));
+}
+
+function ask(
+  room: Room,
+  seat: Seat,
+  about: Question['about'],
+  method: Question['method'],
+  path: string,
+  body: unknown,
+  clientId: string | null = null,
+): Effect {
+  const question = { about, clientId, method, path: `/api/conversations/${idOf(room)}/${path}`, body };
+  return { kind: 'ask', seat: seat.id, ticket: seat.ticket, question };
+}
+
+function othersThan({ seats }: Room, { userId }: Seat): Seat[] {
+  return seats.filter((seat) => seat.userId !== userId);
+}
+
+function isOtherSeatOf(other: Seat, seat: Seat): boolean {
+  return other.userId === seat.userId && other.id !== seat.id;
+}
+
+function onePerMember(seats: readonly Seat[]): Seat[] {
+  return [...new Map(seats.map((seat) => [seat.userId, seat])).values()];
+}

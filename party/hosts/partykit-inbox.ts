@@ -1,0 +1,4 @@
+import { inboxRoom } from '../inbox.ts';
+import { partyKitRoom } from './partykit-room.ts';
+
+export default partyKitRoom('inbox', inboxRoom);

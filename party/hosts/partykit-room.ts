@@ -1,0 +1,83 @@
+import type * as Party from 'partykit/server';
+import type { RoomName } from '#schema/realtime';
+import type { RoomRules, Seat } from '../room.ts';
+import { LiveRoom } from './live-room.ts';
+import { readPass, readSeat, readTicket } from './pass.ts';
+
+/** A party of PartyKit that runs these rules. Nothing but the Worker is let in: every request carries its pass for this room. */
+export function partyKitRoom(party: 'conversation' | 'inbox', rules: RoomRules): Party.Worker {
+  return class PartyKitRoom implements Party.Server {
+    static async onBeforeRequest(request: Party.Request, lobby: Party.Lobby): Promise<Party.Request | Response> {
+      const pass = await readPass(headersOf(request), nameOf(party, lobby.id), publicKeyOf(lobby.env));
+      return pass ? request : new Response(null, { status: 401 });
+    }
+
+    static async onBeforeConnect(request: Party.Request, lobby: Party.Lobby): Promise<Party.Request | Response> {
+      const pass = await readPass(headersOf(request), nameOf(party, lobby.id), publicKeyOf(lobby.env));
+      return pass?.seat ? request : new Response(null, { status: 401 });
+    }
+
+    readonly options: Party.ServerOptions = { hibernate: true };
+    readonly #room: Party.Room;
+    readonly #live: LiveRoom;
+
+    constructor(room: Party.Room) {
+      this.#room = room;
+      this.#live = new LiveRoom(rules, {
+        name: nameOf(party, room.id),
+        seats: () => [...room.getConnections<Seat>()].flatMap(({ state }) => (state ? [state as Seat] : [])),
+        keep: (seat) => void this.#socket(seat.id)?.setState(seat),
+        send: (seat, text) => this.#socket(seat)?.send(text),
+        close: (seat, code) => {
+          const socket = this.#socket(seat);
+          socket?.setState(null);
+          socket?.close(code);
+        },
+        prove: (ticket) => readTicket(ticket, publicKeyOf(room.env)),
+        reach: (path, init) => fetch(new URL(path, String(room.env.WORKER_ORIGIN)), init),
+      });
+    }
+
+    onRequest(request: Party.Request): Promise<Response> {
+      return this.#live.order(request as unknown as Request); // PartyKit's type is workerd's Request of another version
+    }
+
+    async onConnect(socket: Party.Connection, { request }: Party.ConnectionContext): Promise<void> {
+      const seat = await readSeat(headersOf(request), socket.id, nameOf(party, this.#room.id), publicKeyOf(this.#room.env));
+      if (seat) void this.#live.happen({ kind: 'opened', by: seat });
+      else socket.close(4401);
+    }
+
+    onMessage(data: unknown, socket: Party.Connection): Promise<void> {
+      return this.#live.happen({ kind: 'said', by: socket.id, data });
+    }
+
+    async onClose(socket: Party.Connection<Seat>): Promise<void> {
+      // Under hibernation PartyKit leaves the closing handshake to us: without this the browser waits and then sees a bare 1006.
+      socket.close();
+      const by = socket.state as Seat | null;
+      socket.setState(null);
+      if (by) await this.#live.happen({ kind: 'closed', by });
+    }
+
+    onError(socket: Party.Connection<Seat>): Promise<void> {
+      return this.onClose(socket);
+    }
+
+    #socket(id: string): Party.Connection<Seat> | undefined {
+      return this.#room.getConnection<Seat>(id);
+    }
+  };
+}
+
+function nameOf(party: 'conversation' | 'inbox', id: string): RoomName {
+  return `${party}:${id}` as RoomName; // any other is in no pass
+}
+
+function headersOf(request: Party.Request): Headers {
+  return request.headers as unknown as Headers;
+}
+
+function publicKeyOf(env: Record<string, unknown>): string {
+  return String(env.TICKET_PUBLIC_KEY);
+}

@@ -1,0 +1,177 @@
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { asErrorCode, type ErrorCode } from '#schema/errors';
+import {
+  CLOSE,
+  decodeClientFrame,
+  FRAMES_BURST,
+  FRAMES_PER_SECOND,
+  messageError,
+  type RoomOrder,
+  SOCKETS_MAX,
+  type ClientFrame,
+} from '#schema/realtime';
+import {
+  authError,
+  type Answer,
+  type Effect,
+  isLapsed,
+  type ProvenTicket,
+  type Question,
+  type Room,
+  type RoomRules,
+  type Seat,
+  type Step,
+} from './room.ts';
+
+/** A ticket renews a seat as soon after its making as it would have opened one. Milliseconds. */
+const TICKET_RENEWS_WITHIN = 60_000;
+
+/** What a room does its own way. */
+export interface OwnRules {
+  /** A seat was taken, or shows a fresh ticket. */
+  greet(room: Room, seat: Seat, now: number): Effect[];
+  /** A seat was taken: what the others hear. */
+  arrive(room: Room, seat: Seat, now: number): Effect[];
+  /** A seat was left, and is not in the room any more. */
+  part(room: Room, seat: Seat, now: number): Effect[];
+  hear(room: Room, seat: Seat, frame: SeatFrame, now: number): Step;
+  obey(room: Room, order: OwnOrder, now: number): Step;
+  /** The Worker answered, or (null) did not. The seat that asked may have left. */
+  learn(room: Room, seat: Seat | undefined, question: Question, answer: Answer | null, now: number): Effect[];
+}
+
+export type SeatFrame = Exclude<ClientFrame, { event: 'authenticate' }>;
+export type OwnOrder = Exclude<RoomOrder, { order: 'end_session' }>;
+
+/** What holds in every room, around its own rules: how many may sit, how fast they may speak, and until when. */
+export function houseRules(own: OwnRules): RoomRules {
+  return (room, event, now) => {
+    switch (event.kind) {
+      case 'opened':
+        return sit(own, room, event.by, now);
+      case 'said':
+        return withSeat(room, event.by, (seat) => listen(own, room, seat, event.data, now));
+      case 'proved':
+        return withSeat(room, event.by, (seat) => renew(own, room, seat, event.ticket, now));
+      case 'closed':
+        return leave(own, room, event.by, now);
+      case 'ordered':
+        return event.order.order === 'end_session'
+          ? endSession(own, room, event.order.sessionId, now)
+          : own.obey(room, event.order, now);
+      case 'answered': {
+        const seat = room.seats.find(({ id }) => id === event.seat);
+        if (event.answer?.status === 401 && seat)
+          return unauthorize(own, room, seat, codeOf(event.answer) ?? 'ticket_invalid', now);
+        return { room, effects: own.learn(room, seat, event.question, event.answer, now) };
+      }
+      default:
+        return event satisfies never;
+    }
+  };
+}
+
+/** The code of a refusal, null when it carries none that we know. */
+export function codeOf({ body }: Answer): ErrorCode | null {
+  return typeof body === 'object' && body !== null && 'code' in body ? asErrorCode(body.code) : null;
+}
+
+/** Ends one seat from our side, and lets the others know at once: a socket that never answers our close would stay for minutes. */
+export function dismiss(own: OwnRules, room: Room, seat: Seat, code: number, now: number): Step {
+  const left = leave(own, room, seat, now);
+  return { room: left.room, effects: [{ kind: 'close', seat: seat.id, code }, ...left.effects] };
+}
+
+export function withSeats(room: Room, change: (seat: Seat) => Seat): Room {
+  return { ...room, seats: room.seats.map(change) };
+}
+
+function sit(own: OwnRules, room: Room, seat: Seat, now: number): Step {
+  if (room.seats.filter((other) => isSamePerson(other, seat)).length >= SOCKETS_MAX) {
+    const refusal: Effect = { kind: 'send', seat: seat.id, frame: messageError('too_many_sockets', null) };
+    return { room, effects: [refusal, { kind: 'close', seat: seat.id, code: CLOSE.tooMany }] };
+  }
+  const seated = { ...room, seats: [...room.seats, seat] };
+  return { room: seated, effects: [...own.greet(seated, seat, now), ...own.arrive(seated, seat, now)] };
+}
+
+/** Administrators share the mailbox's seats: each session of theirs counts for itself. */
+function isSamePerson(one: Seat, other: Seat): boolean {
+  if (one.userId !== other.userId || one.audience !== other.audience) return false;
+  return one.audience === 'member' || one.sessionId === other.sessionId;
+}
+
+function listen(own: OwnRules, before: Room, seat: Seat, data: unknown, now: number): Step {
+  if (data === 'ping') return { room: before, effects: [{ kind: 'send', seat: seat.id, frame: 'pong' }] };
+  const decoded = decodeClientFrame(data);
+  const budget = budgetOf(before, seat, now);
+  const room = { ...before, budgets: new Map(before.budgets).set(seat.id, { left: Math.max(0, budget.left - 1), at: now }) };
+  const refuse = (code: ErrorCode): Step => {
+    const clientId = decoded.ok ? ('clientId' in decoded.frame ? decoded.frame.clientId : null) : decoded.clientId;
+    return { room, effects: [{ kind: 'send', seat: seat.id, frame: messageError(code, clientId) }] };
+  };
+  if (budget.left < 1) return refuse('rate_limited');
+  if (!decoded.ok) return refuse(decoded.code);
+  const { frame } = decoded;
+  if (frame.event === 'authenticate') {
+    const [, ticket = ''] = /^Bearer (\S+)$/i.exec(frame.token) ?? [];
+    return { room, effects: [{ kind: 'prove', seat: seat.id, ticket }] };
+  }
+  if (isLapsed(seat, now)) return { room, effects: [authError(seat.id, 'ticket_expired')] };
+  return own.hear(room, seat, frame, now);
+}
+
+function budgetOf({ budgets }: Room, seat: Seat, now: number): { left: number } {
+  const { left, at } = budgets.get(seat.id) ?? { left: FRAMES_BURST, at: now };
+  return { left: Math.min(FRAMES_BURST, left + (Math.max(0, now - at) / 1000) * FRAMES_PER_SECOND) };
+}
+
+/** A fresh ticket of the same person for this room keeps the seat; anything else ends it. */
+function renew(own: OwnRules, room: Room, seat: Seat, ticket: ProvenTicket | null, now: number): Step {
+  if (ticket === null || ticket.room !== room.name || ticket.audience !== seat.audience || actsAs(ticket) !== seat.userId)
+    return unauthorize(own, room, seat, 'ticket_invalid', now);
+  if (now - ticket.issuedAt > TICKET_RENEWS_WITHIN || ticket.expiresAt <= now)
+    return dismissWith(own, room, seat, 'ticket_expired', now);
+  const renewed = { ...seat, ticket: ticket.jwt, sessionId: ticket.sessionId, expiresAt: ticket.expiresAt };
+  const after = withSeats(room, (other) => (other.id === seat.id ? renewed : other));
+  return { room: after, effects: own.greet(after, renewed, now) };
+}
+
+function actsAs({ audience, userId }: ProvenTicket): number {
+  return audience === 'admin' ? ADMIN_MAILBOX_ID : userId;
+}
+
+/** A lapsed ticket can be renewed on the open socket; whatever else is wrong with it can't. */
+function unauthorize(own: OwnRules, room: Room, seat: Seat, code: ErrorCode, now: number): Step {
+  if (code === 'ticket_expired') return { room, effects: [authError(seat.id, code)] };
+  return dismissWith(own, room, seat, code, now);
+}
+
+function dismissWith(own: OwnRules, room: Room, seat: Seat, code: ErrorCode, now: number): Step {
+  const dismissed = dismiss(own, room, seat, CLOSE.unauthorized, now);
+  return { room: dismissed.room, effects: [authError(seat.id, code), ...dismissed.effects] };
+}
+
+function endSession(own: OwnRules, room: Room, sessionId: string, now: number): Step {
+  const ended = room.seats.filter((seat) => seat.sessionId === sessionId);
+  return ended.reduce<Step>(
+    (step, seat) => {
+      const next = dismissWith(own, step.room, seat, 'session_ended', now);
+      return { room: next.room, effects: [...step.effects, ...next.effects] };
+    },
+    { room, effects: [] },
+  );
+}
+
+function leave(own: OwnRules, room: Room, seat: Seat, now: number): Step {
+  const budgets = new Map(room.budgets);
+  budgets.delete(seat.id);
+  const left = { ...room, budgets, seats: room.seats.filter(({ id }) => id !== seat.id) };
+  return { room: left, effects: own.part(left, seat, now) };
+}
+
+/** Nothing happens by a seat that has gone: its socket said something more while we closed it. */
+function withSeat(room: Room, id: string, act: (seat: Seat) => Step): Step {
+  const seat = room.seats.find((other) => other.id === id);
+  return seat ? act(seat) : { room, effects: [] };
+}

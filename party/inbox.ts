@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { type Conversation, conversation } from '#schema/contracts/conversations';
+import { encode, FRAME_BYTES_MAX, messageError, type ServerFrame } from '#schema/realtime';
+import { houseRules, type OwnOrder, type OwnRules, type SeatFrame } from './house-rules.ts';
+import { type Answer, deliver, type Effect, type Question, type Room, type RoomRules, type Seat, type Step } from './room.ts';
+
+const own: OwnRules = { greet, arrive: () => [], part, hear, obey, learn };
+
+/** A member's inbox: their list of conversations, what is unread, which of their partners is here. It only listens to the Worker. */
+export const inboxRoom: RoomRules = houseRules(own);
+
+const openAnswer = z.object({
+  conversations: z.array(conversation),
+  unread: z.number(),
+  connectedUsers: z.array(z.number()),
+});
+
+function greet(_room: Room, seat: Seat): Effect[] {
+  return [ask(seat, 'open')];
+}
+
+function part(room: Room, seat: Seat): Effect[] {
+  return room.seats.length === 0 ? [ask(seat, 'close')] : [];
+}
+
+function hear(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
+  const clientId = 'clientId' in frame ? frame.clientId : null;
+  return { room, effects: deliver([seat], messageError('frame_invalid', clientId), now) };
+}
+
+function obey(room: Room, order: OwnOrder, now: number): Step {
+  switch (order.order) {
+    case 'conversations': {
+      const frames = updates(order.conversations, order.unread, false);
+      return { room, effects: frames.flatMap((frame) => deliver(room.seats, frame, now)) };
+    }
+    case 'presence': {
+      const { userId, status } = order;
+      if (status === 'ask') return { room, effects: [] };
+      return { room, effects: deliver(room.seats, { event: 'user_status', userId, status }, now) };
+    }
+    case 'deliver':
+    case 'read':
+    case 'hush':
+      return { room, effects: [] }; // a conversation's
+    default:
+      return order satisfies never;
+  }
+}
+
+function learn(_room: Room, seat: Seat | undefined, question: Question, answer: Answer | null, now: number): Effect[] {
+  if (!seat || question.about !== 'open') return [];
+  const opened = openAnswer.safeParse(answer !== null && answer.status < 300 ? answer.body : null);
+  // Without its lists the socket is of use nevertheless: the client fetches them by HTTP.
+  if (!opened.success) return deliver([seat], { event: 'authenticated', connectedUsers: [] }, now);
+  const { conversations, unread, connectedUsers } = opened.data;
+  const frames: ServerFrame[] = [{ event: 'authenticated', connectedUsers }, ...updates(conversations, unread, true)];
+  return frames.flatMap((frame) => deliver([seat], frame, now));
+}
+
+/** The list in as many frames as it takes; only the first may say that it begins anew. */
+function updates(conversations: Conversation[], unread: number, full: boolean): ServerFrame[] {
+  const frames: ServerFrame[] = [];
+  let rows: Conversation[] = [];
+  const frame = (): ServerFrame => ({
+    event: 'conversations_updated',
+    full: full && frames.length === 0,
+    conversations: rows,
+    unread,
+  });
+  let left = FRAME_BYTES_MAX - bytesOf(encode(frame()));
+  for (const row of conversations) {
+    const size = bytesOf(JSON.stringify(row)) + 1; // its comma
+    if (size > left) {
+      frames.push(frame());
+      rows = [];
+      left = FRAME_BYTES_MAX - bytesOf(encode(frame()));
+    }
+    rows.push(row);
+    left -= size;
+  }
+  return [...frames, frame()];
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+function ask(seat: Seat, about: 'open' | 'close'): Effect {
+  const question: Question = { about, clientId: null, method: 'POST', path: `/api/inbox/${about}`, body: {} };
+  return { kind: 'ask', seat: seat.id, ticket: seat.ticket, question };
+}
