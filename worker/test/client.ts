@@ -20,9 +20,10 @@ interface Answer<Body> {
   headers: Headers;
   /** Parsed when it is JSON, else the text. */
   body: Body;
-  /** Round trips to D1 and rows read, as `Server-Timing` tells them. */
+  /** Round trips to D1, rows read and rows written, as `Server-Timing` tells them. */
   trips: number;
   rowsRead: number;
+  rowsWritten: number;
 }
 
 /** Calls the Worker as the browser would, and waits for what it does after the answer. Each call comes from an address of its own. */
@@ -43,13 +44,14 @@ export async function call<Body = unknown>(method: string, path: string, options
   const text = await response.text();
   await waitOnExecutionContext(context);
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
-  const [, trips, read] = /trips=(\d+) read=(\d+)/.exec(response.headers.get('Server-Timing') ?? '') ?? [];
+  const [, trips, read, written] = /trips=(\d+) read=(\d+) written=(\d+)/.exec(response.headers.get('Server-Timing') ?? '') ?? [];
   return {
     status: response.status,
     headers: response.headers,
     body: (isJson ? JSON.parse(text) : text) as Body, // the test says what it expects, and then looks at it
     trips: Number(trips),
     rowsRead: Number(read),
+    rowsWritten: Number(written),
   };
 }
 
