@@ -1,3 +1,4 @@
+import { sweepAttachments } from './attachments/sweep.ts';
 import { sweepAuth } from './auth/sweep.ts';
 import type { Bindings } from './env.ts';
 import { openDb } from './lib/db.ts';
@@ -8,5 +9,11 @@ import { sweepUploads } from './media/sweep.ts';
 /** What the cron clears away every five minutes. Nothing waits for it: expiry is a comparison wherever it matters. */
 export async function sweep(env: Bindings, now: number): Promise<void> {
   const db = openDb(env.DB);
-  await Promise.all([sweepAuth(db, now), sweepFeatured(db, now), sweepViews(db, now), sweepUploads(env, db, now)]);
+  await Promise.all([
+    sweepAuth(db, now),
+    sweepFeatured(db, now),
+    sweepViews(db, now),
+    sweepUploads(env, db, now),
+    sweepAttachments(env, db, now),
+  ]);
 }
