@@ -29,10 +29,11 @@ export async function signTicket(env: Bindings, ticket: Omit<Ticket, 'issuedAt'>
     .sign(await signingKey(env));
 }
 
-/** A ticket's claims; `expired` when it has lapsed, `invalid` when it is forged or no ticket at all. */
-export async function readTicket(env: Bindings, jwt: string): Promise<Ticket | 'expired' | 'invalid'> {
+/** A ticket's claims; `expired` when it lapsed over `grace` milliseconds ago, `invalid` when it is forged or no ticket at all. */
+export async function readTicket(env: Bindings, jwt: string, grace = 0): Promise<Ticket | 'expired' | 'invalid'> {
   try {
-    const { payload } = await jwtVerify(jwt, await verifyingKey(env), { algorithms: ['EdDSA'], audience: 'ticket' });
+    const options = { algorithms: ['EdDSA'], audience: 'ticket', clockTolerance: grace / 1000 };
+    const { payload } = await jwtVerify(jwt, await verifyingKey(env), options);
     const { sub, sid, act, room, iat, exp } = payload;
     const userId = Number(sub);
     if (!Number.isSafeInteger(userId) || typeof sid !== 'string' || (act !== 'member' && act !== 'admin')) return 'invalid';
