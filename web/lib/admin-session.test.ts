@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AdminUser } from '#schema/contracts/auth';
+import type * as AdminSession from './admin-session.ts';
+
+const stored = new Map<string, string>();
+const fetched = vi.fn<typeof fetch>();
+const page = new EventTarget();
+const ADMIN: AdminUser = { id: 1, email: 'admin@sarai.af', username: 'sarai', fullName: 'Sarai Admin', role: 'admin' };
+
+// Subscribing is what starts the session: a component's first look at it.
+vi.mock('react', () => ({
+  useSyncExternalStore: (subscribe: (listener: () => void) => () => void, get: () => unknown) => {
+    subscribe(() => undefined);
+    return get();
+  },
+}));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+});
+afterEach(() => {
+  stored.clear();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('without a token nobody is asked', async () => {
+  expect((await start()).currentAdminSession()).toEqual({ status: 'signed-out' });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('the cached administrator shows at once, is verified with the separate token, and is replaced by the answer', async () => {
+  remember();
+  stored.set('auth_token', 'the member of the same device');
+  fetched.mockResolvedValue(Response.json({ user: { ...ADMIN, fullName: 'New Name' } }));
+  const { currentAdminSession } = await start();
+  expect(currentAdminSession()).toEqual({ status: 'signed-in', admin: ADMIN });
+  await vi.waitFor(() => expect(currentAdminSession()).toMatchObject({ admin: { fullName: 'New Name' } }));
+  expect(fetched.mock.calls[0]).toMatchObject(['/api/auth/admin-verify', { headers: { Authorization: 'Bearer token' } }]);
+});
+
+test.each([
+  [401, 'invalid_token'],
+  [403, 'admin_required'],
+])('an answer of %i %s clears the administrator and leaves the member alone', async (status, code) => {
+  remember();
+  stored.set('auth_token', 'the member of the same device');
+  fetched.mockResolvedValue(Response.json({ code, message: '' }, { status }));
+  const { currentAdminSession } = await start();
+  await vi.waitFor(() => expect(currentAdminSession()).toEqual({ status: 'signed-out' }));
+  expect([...stored.keys()]).toEqual(['auth_token']);
+});
+
+test.each([
+  ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['broken', () => Promise.resolve(new Response('', { status: 503 }))],
+])('a server that is %s keeps a cached administrator', async (_, answer) => {
+  remember();
+  fetched.mockImplementation(answer);
+  const { currentAdminSession } = await start();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(currentAdminSession()).toEqual({ status: 'signed-in', admin: ADMIN });
+  expect(stored.get('admin_auth_token')).toBe('token');
+});
+
+test('an unreachable server keeps nobody whose cached role is not admin', async () => {
+  remember({ role: 'user' });
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { currentAdminSession } = await start();
+  expect(currentAdminSession()).toEqual({ status: 'loading' });
+  await vi.waitFor(() => expect(currentAdminSession()).toEqual({ status: 'signed-out' }));
+});
+
+test('signing out clears the device although the server cannot be reached', async () => {
+  remember();
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { currentAdminSession, signOutAdmin } = await start();
+  await signOutAdmin();
+  expect(currentAdminSession()).toEqual({ status: 'signed-out' });
+  expect([...stored.keys()]).toEqual([]);
+  expect(fetched.mock.calls.at(-1)).toMatchObject([
+    '/api/auth/signout',
+    { method: 'POST', headers: { Authorization: 'Bearer token' } },
+  ]);
+});
+
+function remember(changes: object = {}): void {
+  stored.set('admin_auth_token', 'token');
+  stored.set('admin_user_data', JSON.stringify({ ...ADMIN, ...changes }));
+}
+
+async function start(): Promise<typeof AdminSession> {
+  const session = await import('./admin-session.ts');
+  session.useAdminSession();
+  return session;
+}
