@@ -49,20 +49,23 @@ export function MenuRadix({ label, items, header, open, onOpenChange, button }: 
             <Radix.Separator className="my-1.5 h-px bg-line" />
           </>
         )}
-        {items.map((item) =>
-          item.checked === undefined ? (
-            <Radix.Item key={item.id} onSelect={item.onSelect} className={ITEM}>
-              {item.icon}
-              {item.label}
-            </Radix.Item>
-          ) : (
-            <Radix.CheckboxItem key={item.id} checked={item.checked} onSelect={item.onSelect} className={ITEM}>
-              {item.icon}
-              <span className="flex-1">{item.label}</span>
-              {item.checked && <Icon name="check" className="size-5" />}
-            </Radix.CheckboxItem>
-          ),
-        )}
+        <Radix.RadioGroup value={items.find(({ checked }) => checked)?.id ?? ''}>
+          {items.map((item) =>
+            item.checked === undefined ? (
+              <Radix.Item key={item.id} onSelect={item.onSelect} className={ITEM}>
+                {item.icon}
+                <span className="flex-1">{item.label}</span>
+                {item.badge}
+              </Radix.Item>
+            ) : (
+              <Radix.RadioItem key={item.id} value={item.id} onSelect={item.onSelect} className={ITEM}>
+                {item.icon}
+                <span className="flex-1">{item.label}</span>
+                {item.checked && <Icon name="check" className="size-5" />}
+              </Radix.RadioItem>
+            ),
+          )}
+        </Radix.RadioGroup>
       </Radix.Content>
     </Radix.Root>
   );

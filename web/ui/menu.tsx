@@ -7,7 +7,9 @@ export interface MenuItem {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Given for a choice among the items: the chosen one is ticked. */
+  /** A word or number at the end of the line. */
+  badge?: ReactNode;
+  /** Given when the items are choices of which one holds: the chosen one is ticked. */
   checked?: boolean;
   onSelect: () => void;
 }
