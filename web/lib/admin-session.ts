@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
 import { ApiError } from './api-error.ts';
 import { ADMIN_SESSION_ENDED, adminApi } from './api.ts';
+import { forgetChat } from './chat/forget.ts';
 import { readStored, store } from './storage.ts';
 
 export type AdminSession = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; admin: AdminUser };
@@ -14,7 +15,7 @@ const listeners = new Set<() => void>();
 
 /** The administrator's session, beside the member's of the same device. Visitors never load this: only screens under /admin ask. */
 export function useAdminSession(): AdminSession {
-  return useSyncExternalStore(subscribe, currentAdminSession);
+  return useSyncExternalStore(followAdminSession, currentAdminSession);
 }
 
 export function currentAdminSession(): AdminSession {
@@ -27,10 +28,11 @@ export function openAdminSession({ user, token }: SessionAnswer<AdminUser>): voi
   replaceAdmin(user);
 }
 
-/** Ends the session here at once, and on the server if it can be reached. */
+/** Ends the session here at once, and on the server if it can be reached. What the device kept of it is wiped. */
 export async function signOutAdmin(): Promise<void> {
   const ended = adminApi.post('/api/auth/signout');
   clearSession();
+  forgetChat('admin');
   await ended.catch(() => undefined);
 }
 
@@ -87,7 +89,8 @@ function become(next: AdminSession): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells whenever the session changes; answers how to stop listening. */
+export function followAdminSession(listener: () => void): () => void {
   startOnce();
   listeners.add(listener);
   return () => listeners.delete(listener);

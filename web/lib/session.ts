@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { MemberUser, SessionAnswer, UserAnswer } from '#schema/contracts/auth';
 import { ApiError } from './api-error.ts';
 import { api, SESSION_ENDED } from './api.ts';
+import { forgetChat } from './chat/forget.ts';
 import { memberOf, type Member } from './member.ts';
 import { readStored, store } from './storage.ts';
 
@@ -13,7 +14,7 @@ let session = storedSession();
 const listeners = new Set<() => void>();
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession);
+  return useSyncExternalStore(followSession, currentSession);
 }
 
 /** The signed-in member, null for visitors and while the first answer is awaited. */
@@ -48,10 +49,11 @@ export function replaceMember(user: MemberUser): void {
   become({ status: 'signed-in', member });
 }
 
-/** Ends the session here at once, and on the server if it can be reached. */
+/** Ends the session here at once, and on the server if it can be reached. What the device kept of it is wiped. */
 export async function signOut(): Promise<void> {
   const ended = api.post('/api/auth/signout');
   clearSession();
+  forgetChat('member');
   await ended.catch(() => undefined);
 }
 
@@ -90,7 +92,8 @@ function become(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells whenever the session changes; answers how to stop listening. */
+export function followSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

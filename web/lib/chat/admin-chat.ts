@@ -1,0 +1,22 @@
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { currentAdminSession, followAdminSession } from '../admin-session.ts';
+import { adminApi } from '../api.ts';
+import { readStored } from '../storage.ts';
+import { chatOf } from './session-chat.ts';
+import type { Chat } from './types.ts';
+
+const chat = chatOf(() => {
+  const session = currentAdminSession();
+  if (session.status !== 'signed-in') return null;
+  return { me: ADMIN_MAILBOX_ID, userId: session.admin.id, audience: 'admin', api: adminApi, bearer };
+}, followAdminSession);
+
+/** The administrators' mailbox (user 1), for the administrator who is signed in. */
+export function adminChat(): Chat {
+  return chat();
+}
+
+function bearer(): Record<string, string> {
+  const token = readStored('admin_auth_token');
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}

@@ -1,0 +1,104 @@
+import type { Conversation } from '#schema/contracts/conversations';
+import type { Inbox } from './types.ts';
+
+export type InboxState = Inbox;
+
+export type InboxEvent =
+  | { kind: 'link'; link: Inbox['link'] }
+  /** The newest conversations: what is not among them and newer than the last of them is gone. */
+  | { kind: 'full'; conversations: readonly Conversation[]; unread: number; hasMore: boolean }
+  | { kind: 'rows'; conversations: readonly Conversation[]; unread?: number }
+  | { kind: 'more'; conversations: readonly Conversation[]; hasMore: boolean }
+  | { kind: 'online'; online: Iterable<number> }
+  | { kind: 'presence'; userId: number; isOnline: boolean }
+  | { kind: 'seen'; conversationId: number; upTo: number }
+  | { kind: 'otherRead'; conversationId: number; upTo: number }
+  | { kind: 'status'; status: Inbox['status'] };
+
+/** 100 stands for more, and is not counted down. */
+const MANY = 100;
+
+export const EMPTY_INBOX: InboxState = {
+  status: 'loading',
+  link: 'connecting',
+  conversations: [],
+  hasMore: false,
+  unread: 0,
+  online: new Set(),
+};
+
+/** Rows come by several ways in any order: an older one takes nothing back. */
+export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
+  switch (event.kind) {
+    case 'link':
+      // Nobody is known to be here by a line that is dead.
+      return { ...state, link: event.link, online: event.link === 'live' ? state.online : EMPTY_INBOX.online };
+    case 'full': {
+      const oldest = event.conversations.at(-1);
+      const kept = event.hasMore && oldest ? state.conversations.filter((row) => byNewest(oldest, row) < 0) : [];
+      const incoming = event.conversations.map((row) =>
+        merged(
+          state.conversations.find(({ id }) => id === row.id),
+          row,
+        ),
+      );
+      const conversations = joined(kept, incoming);
+      return { ...state, status: 'ready', conversations, unread: event.unread, hasMore: event.hasMore };
+    }
+    case 'rows':
+      return { ...state, conversations: joined(state.conversations, event.conversations), unread: event.unread ?? state.unread };
+    case 'more':
+      return { ...state, conversations: joined(state.conversations, event.conversations), hasMore: event.hasMore };
+    case 'online':
+      return { ...state, online: new Set(event.online) };
+    case 'presence': {
+      const online = new Set(state.online);
+      if (event.isOnline) online.add(event.userId);
+      else online.delete(event.userId);
+      return { ...state, online };
+    }
+    case 'seen':
+      return see(state, event.conversationId, event.upTo);
+    case 'otherRead': {
+      const row = state.conversations.find(({ id }) => id === event.conversationId);
+      if (!row || row.otherReadUpTo >= event.upTo) return state;
+      return { ...state, conversations: joined(state.conversations, [{ ...row, otherReadUpTo: event.upTo }]) };
+    }
+    case 'status':
+      return { ...state, status: event.status };
+    default:
+      return event satisfies never;
+  }
+}
+
+function see(state: InboxState, conversationId: number, upTo: number): InboxState {
+  const row = state.conversations.find(({ id }) => id === conversationId);
+  if (!row || row.readUpTo >= upTo) return state;
+  const unreadCount = Math.min(row.unreadCount, Math.max(0, row.lastMessageId - upTo));
+  const unread = state.unread >= MANY ? state.unread : Math.max(0, state.unread - row.unreadCount + unreadCount);
+  return { ...state, unread, conversations: joined(state.conversations, [{ ...row, readUpTo: upTo, unreadCount }]) };
+}
+
+function joined(held: readonly Conversation[], incoming: readonly Conversation[]): Conversation[] {
+  const rows = new Map(held.map((row) => [row.id, row]));
+  for (const row of incoming) rows.set(row.id, merged(rows.get(row.id), row));
+  return [...rows.values()].sort(byNewest);
+}
+
+/** The incoming row, but nobody unreads, and a newer last message is not replaced by an older one. */
+function merged(held: Conversation | undefined, incoming: Conversation): Conversation {
+  if (!held) return incoming;
+  const { lastMessage, lastMessageType, lastMessageSenderId, lastMessageId, lastMessageAt, unreadCount } =
+    held.lastMessageId > incoming.lastMessageId ? held : incoming;
+  const readUpTo = Math.max(held.readUpTo, incoming.readUpTo);
+  const otherReadUpTo = Math.max(held.otherReadUpTo, incoming.otherReadUpTo);
+  const unread = Math.min(unreadCount, Math.max(0, lastMessageId - readUpTo));
+  const last = { lastMessage, lastMessageType, lastMessageSenderId, lastMessageId, lastMessageAt };
+  return { ...incoming, ...last, readUpTo, otherReadUpTo, unreadCount: unread };
+}
+
+/** Newest first; ISO times of one server compare as texts. */
+function byNewest(a: Conversation, b: Conversation): number {
+  if (a.lastMessageAt !== b.lastMessageAt) return a.lastMessageAt < b.lastMessageAt ? 1 : -1;
+  return b.id - a.id;
+}

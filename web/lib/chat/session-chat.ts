@@ -1,0 +1,34 @@
+import { type ChatOptions, type OpenChat, openChat } from './chat.ts';
+
+type Session = Omit<ChatOptions, 'origin'>;
+
+/**
+ * The one chat of a session, opened when it is first asked for and again for whoever signs in next. It closes with its session; what the device
+ * keeps stays for the same person, and signing out wipes it.
+ */
+export function chatOf(current: () => Session | null, follow: (listener: () => void) => unknown): () => OpenChat {
+  let open: { userId: number; chat: OpenChat } | null = null;
+  let last: OpenChat | null = null;
+  let following = false;
+
+  function check(): void {
+    if (open === null || current()?.userId === open.userId) return;
+    open.chat.close();
+    open = null;
+  }
+
+  return () => {
+    if (!following) follow(check);
+    following = true;
+    const session = current();
+    if (open !== null && open.userId === session?.userId) return open.chat;
+    if (session !== null) {
+      open?.chat.close();
+      last = openChat({ ...session, origin: location.origin });
+      open = { userId: session.userId, chat: last };
+    }
+    // A screen may still be drawn once after its session ended: what is closed keeps still.
+    if (last === null) throw new Error('Nobody is signed in');
+    return last;
+  };
+}

@@ -1,0 +1,96 @@
+import type { Message } from '#schema/contracts/messages';
+import type { Thread } from './types.ts';
+
+export interface ThreadState extends Omit<Thread, 'link' | 'outgoing'> {
+  /** Came before the ones that lead to it: kept aside until the gap is filled. By id. */
+  ahead: readonly Message[];
+}
+
+/** `newest` and `after` are answers of the server, complete from where they begin; `arrived` is a single message, by whichever way. */
+export type ThreadEvent =
+  | { kind: 'newest'; messages: readonly Message[] }
+  | { kind: 'after'; messages: readonly Message[] }
+  | { kind: 'older'; messages: readonly Message[] }
+  | { kind: 'arrived'; message: Message }
+  | { kind: 'read'; upTo: number }
+  | { kind: 'typing'; isTyping: boolean }
+  | { kind: 'loadingOlder'; loading: boolean }
+  | { kind: 'status'; status: Thread['status'] };
+
+export const EMPTY_THREAD: ThreadState = {
+  status: 'loading',
+  messages: [],
+  ahead: [],
+  hasOlder: false,
+  loadingOlder: false,
+  otherReadUpTo: 0,
+  otherTyping: false,
+};
+
+/** Ids count 1, 2, 3 … in a conversation, so the numbers themselves show gaps, doubles and disorder. `me` is whose messages are mine. */
+export function reduceThread(state: ThreadState, event: ThreadEvent, me: number): ThreadState {
+  switch (event.kind) {
+    case 'newest':
+      return settled({ ...state, status: 'ready', messages: event.messages }, me);
+    case 'after': {
+      const last = lastId(state);
+      return settled({ ...state, messages: [...state.messages, ...event.messages.filter(({ id }) => id > last)] }, me);
+    }
+    case 'older': {
+      const first = state.messages[0]?.id ?? 0;
+      const older = event.messages.filter(({ id }) => id < first);
+      // A page without anything older ends the asking, whatever the numbers say.
+      const next = settled({ ...state, loadingOlder: false, messages: [...older, ...state.messages] }, me);
+      return older.length > 0 ? next : { ...next, hasOlder: false };
+    }
+    case 'arrived':
+      return arrive(state, event.message, me);
+    case 'read':
+      return event.upTo > state.otherReadUpTo ? { ...state, otherReadUpTo: event.upTo } : state;
+    case 'typing':
+      return event.isTyping === state.otherTyping ? state : { ...state, otherTyping: event.isTyping };
+    case 'loadingOlder':
+      return { ...state, loadingOlder: event.loading };
+    case 'status':
+      return event.status === state.status ? state : { ...state, status: event.status };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** The newest message that is held without a gap before it; 0 before the first. */
+export function lastId({ messages }: ThreadState): number {
+  return messages.at(-1)?.id ?? 0;
+}
+
+/** Whether something came whose forerunners are missing. */
+export function hasGap({ status, ahead }: ThreadState): boolean {
+  return status === 'ready' && ahead.length > 0;
+}
+
+function arrive(state: ThreadState, message: Message, me: number): ThreadState {
+  if (message.id <= lastId(state) || state.ahead.some(({ id }) => id === message.id)) return state;
+  const ahead = [...state.ahead, message].sort((a, b) => a.id - b.id);
+  const otherTyping = state.otherTyping && message.senderId === me;
+  return settled({ ...state, ahead, otherTyping }, me);
+}
+
+/** Moves what follows without a gap from `ahead` to the end, and reads from the messages what they say about reading. */
+function settled(state: ThreadState, me: number): ThreadState {
+  if (state.status !== 'ready') return state;
+  const messages = [...state.messages];
+  const ahead: Message[] = [];
+  for (const message of state.ahead) {
+    const last = messages.at(-1)?.id ?? 0;
+    if (message.id === last + 1) messages.push(message);
+    else if (message.id > last) ahead.push(message);
+  }
+  const read = messages.reduce((id, message) => (message.senderId === me && message.isRead ? message.id : id), 0);
+  return {
+    ...state,
+    messages,
+    ahead,
+    hasOlder: (messages[0]?.id ?? 1) > 1,
+    otherReadUpTo: Math.max(state.otherReadUpTo, read),
+  };
+}
