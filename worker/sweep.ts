@@ -5,6 +5,7 @@ import { openDb } from './lib/db.ts';
 import { sweepFeatured } from './listings/featured-sweep.ts';
 import { sweepViews } from './listings/views.ts';
 import { sweepUploads } from './media/sweep.ts';
+import { sweepTickets } from './rooms/sweep.ts';
 
 /** What the cron clears away every five minutes. Nothing waits for it: expiry is a comparison wherever it matters. */
 export async function sweep(env: Bindings, now: number): Promise<void> {
@@ -14,6 +15,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
     sweepFeatured(db, now),
     sweepViews(db, now),
     sweepUploads(env, db, now),
+    sweepTickets(db, now),
     sweepAttachments(env, db, now),
   ]);
 }

@@ -15,6 +15,7 @@ import { signSession } from '../lib/token.ts';
 import { jsonBody, limitBody, limitJson } from '../lib/validate.ts';
 import { sendMail } from '../mail/mail.ts';
 import { resetMail } from '../mail/reset-mail.ts';
+import { closeSockets } from '../rooms/close-sockets.ts';
 import { findOwnAccount } from './account.ts';
 import { adminUser, memberUser } from './auth.queries.ts';
 import { discardAvatar } from './avatar.ts';
@@ -73,7 +74,8 @@ authRoutes.put('/profile', memberOnly, limitByMember('UPLOADS_BY_MEMBER'), limit
 });
 
 authRoutes.post('/signout', some(memberOnly, adminOnly), async (c) => {
-  await signOut(c.get('db'), c.get('actor'));
+  const rooms = await signOut(c.get('db'), c.get('actor'));
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   return c.json({});
 });
 
@@ -86,7 +88,8 @@ authRoutes.post('/forgot-password', ...door, async (c) => {
 });
 
 authRoutes.post('/reset-password', ...door, async (c) => {
-  await resetPassword(c.get('db'), await jsonBody(c, resetPasswordRequest));
+  const rooms = await resetPassword(c.get('db'), await jsonBody(c, resetPasswordRequest));
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   return c.json({});
 });
 

@@ -7,14 +7,15 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
 import { ADMIN_SIGN_IN, attemptsKey, SIGN_IN } from './attempts.ts';
+import { endSessions } from './end-sessions.ts';
 import { hashPassword } from './password.ts';
 import { hashToken } from './reset-token.ts';
 
 /**
- * Sets the password of the member that a mailed link belongs to, and ends all their sessions and links. Two round trips. Throws
- * `reset_token_invalid` for a link that is unknown, used or older than an hour.
+ * Sets the password of the member that a mailed link belongs to, and ends all their sessions and links. Returns the rooms in which these
+ * may sit. Two round trips. Throws `reset_token_invalid` for a link that is unknown, used or older than an hour.
  */
-export async function resetPassword(db: Db, input: ResetPasswordRequest): Promise<void> {
+export async function resetPassword(db: Db, input: ResetPasswordRequest): Promise<{ sessionId: string; room: string }[]> {
   const now = Date.now();
   const tokenHash = await hashToken(input.token);
   const [member] = await findOwner(db, tokenHash, now);
@@ -23,16 +24,13 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
 
   // The link is asked again in each statement and spent in the last one, so that of two at once just one gets through.
   const owner = sql`(SELECT user_id FROM password_resets WHERE token_hash = ${tokenHash} AND used_at IS NULL AND expires_at > ${now})`;
-  const [changed] = await db.batch([
+  const [changed, rooms] = await db.batch([
     db
       .update(users)
       .set({ passwordHash })
       .where(and(eq(users.id, owner), isNull(users.deletedAt)))
       .returning({ id: users.id }),
-    db
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(and(eq(sessions.userId, owner), isNull(sessions.endedAt))),
+    ...endSessions(db, eq(sessions.userId, owner), now),
     db
       .delete(attempts)
       .where(inArray(attempts.key, [attemptsKey(SIGN_IN, member.email), attemptsKey(ADMIN_SIGN_IN, member.email)])),
@@ -42,6 +40,7 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
       .where(and(eq(passwordResets.userId, owner), isNull(passwordResets.usedAt))),
   ]);
   if (changed.length === 0) throw refuse('reset_token_invalid');
+  return rooms;
 }
 
 function findOwner(db: Db, tokenHash: string, now: number) {

@@ -1,5 +1,5 @@
 import { sessions } from '#schema/tables/sessions';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../lib/db.ts';
 import type { Audience } from '../lib/token.ts';
 
@@ -34,12 +34,4 @@ export function openSession(db: Db, session: NewSession, owner: { email: string;
           AND (${audience} = 'member' OR role = 'admin')`,
     )
     .returning({ id: sessions.id });
-}
-
-/** The statement that ends one session. */
-export function endSession(db: Db, id: string, now: number) {
-  return db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
 }

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import type { Bindings } from '../env.ts';
 import type { Partner } from './partners.ts';
+import { sixAtOnce } from './six-at-once.ts';
 import { tell } from './tell.ts';
-
-/** Rooms that are told at the same time; a Worker may have six connections open. */
-const AT_ONCE = 6;
 
 const presenceAnswer = z.object({ online: z.boolean() });
 
@@ -18,14 +16,11 @@ export async function announce(
   { userId, status }: { userId: number; status: 'online' | 'offline' | 'ask' },
   onPresent: (partnerId: number) => void = () => undefined,
 ): Promise<void> {
-  const waiting = partners.filter(({ shows }) => status !== 'ask' || shows === 1);
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const isHere = await askInbox(env, next.id, userId, status);
-      if (isHere && next.shows === 1) onPresent(next.id);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const told = partners.filter(({ shows }) => status !== 'ask' || shows === 1);
+  await sixAtOnce(told, async ({ id, shows }) => {
+    const isHere = await askInbox(env, id, userId, status);
+    if (isHere && shows === 1) onPresent(id);
+  });
 }
 
 /** Whether a member sits in their own inbox. */

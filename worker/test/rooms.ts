@@ -1,0 +1,16 @@
+import type { RoomOrder } from '#schema/realtime';
+
+/** An order that a room was told, and the address at which. */
+export interface Told {
+  path: string;
+  order: RoomOrder;
+}
+
+/** Reads the orders out of calls of a stubbed `fetch`, in the order of the calls. */
+export function ordersIn(calls: Parameters<typeof fetch>[]): Told[] {
+  return calls.flatMap(([url, init]) =>
+    url instanceof URL && typeof init?.body === 'string'
+      ? [{ path: url.pathname, order: JSON.parse(init.body) as RoomOrder }] // what the Worker itself wrote
+      : [],
+  );
+}
