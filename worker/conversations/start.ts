@@ -38,7 +38,7 @@ export async function start(
         window_ends_at = iif(window_ends_at <= ${now}, excluded.window_ends_at, window_ends_at)`),
     db.run(sql`INSERT INTO conversations (user1_id, user2_id, last_message_at, created_at)
       SELECT ${pair.user1}, ${pair.user2}, ${now}, ${now} FROM (${facts}) AS f
-      WHERE ${mayBegin} AND coalesce((SELECT count FROM attempts WHERE key = ${tries}), 0) <= ${NEW_CONVERSATIONS_A_DAY}
+      WHERE ${mayBegin} AND (NOT ${isLimited} OR (SELECT count FROM attempts WHERE key = ${tries}) <= ${NEW_CONVERSATIONS_A_DAY})
       ON CONFLICT (user1_id, user2_id) DO NOTHING`),
     findSeen(db, me, sql`(SELECT id FROM conversations WHERE user1_id = ${pair.user1} AND user2_id = ${pair.user2})`),
   ]);
