@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { DownloadDialog } from './features/shell/download-dialog.tsx';
+import { FloatingChat } from './features/shell/floating-chat.tsx';
 import { Footer } from './features/shell/footer.tsx';
 import { Header } from './features/shell/header.tsx';
 import { useSiteIcon } from './features/shell/site-icon.ts';
@@ -8,11 +9,13 @@ import { useT } from './i18n/i18n.ts';
 import { useScrollRestoration } from './lib/scroll-restoration.ts';
 import { Toaster } from './ui/toaster.tsx';
 
-/** What stands around every screen. */
+/** What stands around every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const main = useRef<HTMLElement>(null);
   const [downloading, setDownloading] = useState(false);
+  const { pathname } = useLocation();
+  const isShop = !/^\/admin(\/|$)/.test(pathname);
   useScrollRestoration();
   useSiteIcon();
   useFocusOnNewScreen(main);
@@ -28,12 +31,13 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {t('shell.skipToContent')}
       </a>
-      <Header onDownload={() => setDownloading(true)} />
+      {isShop && <Header onDownload={() => setDownloading(true)} />}
       {/* The footer stands below the first window, margin and all: a short screen that takes its skeleton's place does not pull it in. */}
-      <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100vh-4rem)] pt-15 md:pt-16">
+      <main ref={main} id="main" tabIndex={-1} className={isShop ? 'min-h-[calc(100vh-4rem)] pt-15 md:pt-16' : 'min-h-screen'}>
         {children}
       </main>
-      <Footer />
+      {isShop && pathname !== '/chat' && <Footer />}
+      {isShop && <FloatingChat />}
       <Toaster />
       <DownloadDialog open={downloading} onOpenChange={setDownloading} />
     </>

@@ -2,12 +2,14 @@ import type { Listing } from '#schema/contracts/listings';
 import { useT } from '../../i18n/i18n.ts';
 import { useMember } from '../../lib/session.ts';
 import { ActionBar } from './action-bar.tsx';
+import { ContactButton } from './contact-button.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingBody } from './listing-body.tsx';
 import { LISTING_GRID } from './listing-grid.ts';
 import { ListingHead } from './listing-head.tsx';
 import { MoreListings } from './more-listings.tsx';
 import { NoPhoto } from './no-photo.tsx';
+import { OfferButton } from './offer-button.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { SaveButton } from './save-button.tsx';
 import { SellerPanel } from './seller-panel.tsx';
@@ -40,7 +42,15 @@ export function ListingView({ listing }: { listing: Listing }) {
         </div>
         <div className={LISTING_GRID.head}>
           <ListingHead listing={listing} />
-          <div className="mt-5 grid grid-cols-2 gap-2.5 max-lg:hidden">
+          <div className="mt-5 grid grid-cols-2 gap-2.5">
+            <div className="col-span-2 max-lg:hidden">
+              <ContactButton listing={listing} look={isOwn ? 'outline' : 'accent'} size="large" wide />
+            </div>
+            {!isOwn && !isSold && (
+              <div className="col-span-2">
+                <OfferButton listing={listing} />
+              </div>
+            )}
             <SaveButton listing={listing} />
             <ShareButton id={listing.id} title={listing.title} />
           </div>
@@ -57,8 +67,7 @@ export function ListingView({ listing }: { listing: Listing }) {
         <MoreListings listing={listing} />
       </div>
       <ActionBar price={listing.price} isSold={isSold}>
-        <SaveButton listing={listing} />
-        <ShareButton id={listing.id} title={listing.title} short />
+        <ContactButton listing={listing} look={isOwn ? 'outline' : 'accent'} />
       </ActionBar>
     </>
   );

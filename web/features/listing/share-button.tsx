@@ -10,16 +10,13 @@ import { canonicalAddress, shareTargets } from './share-targets.ts';
 interface ShareButtonProps {
   id: number;
   title: string;
-  /** Where room is short, phones see only the icon. */
-  short?: boolean;
 }
 
 /** The system's own sheet where there is one, else the three that our buyers use, and the plain link. */
-export function ShareButton({ id, title, short = false }: ShareButtonProps) {
+export function ShareButton({ id, title }: ShareButtonProps) {
   const t = useT();
   const [sheet, setSheet] = useState(() => 'share' in navigator);
   const url = canonicalAddress(id);
-  const width = short ? '' : 'w-full';
 
   if (sheet) {
     const share = () => {
@@ -29,8 +26,8 @@ export function ShareButton({ id, title, short = false }: ShareButtonProps) {
       });
     };
     return (
-      <Button look="outline" onClick={share} className={width}>
-        <ShareFace short={short} />
+      <Button look="outline" wide onClick={share}>
+        <ShareFace />
       </Button>
     );
   }
@@ -53,7 +50,7 @@ export function ShareButton({ id, title, short = false }: ShareButtonProps) {
   return (
     <Menu
       label={t('listing.share')}
-      className={`${buttonClass({ look: 'outline' })} ${width}`}
+      className={buttonClass({ look: 'outline', wide: true })}
       items={[
         item('whatsapp', t('listing.shareWhatsApp'), () => open(targets.whatsapp)),
         item('telegram', t('listing.shareTelegram'), () => open(targets.telegram)),
@@ -61,17 +58,17 @@ export function ShareButton({ id, title, short = false }: ShareButtonProps) {
         item('link', t('listing.copyLink'), () => void copy()),
       ]}
     >
-      <ShareFace short={short} />
+      <ShareFace />
     </Menu>
   );
 }
 
-function ShareFace({ short }: { short: boolean }) {
+function ShareFace() {
   const t = useT();
   return (
     <>
       <ScreenIcon name="share" className="size-5" />
-      <span className={short ? 'max-sm:sr-only' : ''}>{t('listing.share')}</span>
+      {t('listing.share')}
     </>
   );
 }

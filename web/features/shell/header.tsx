@@ -10,11 +10,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { FavoritesLink } from './favorites-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Notifications } from './notifications.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import { useLeaving } from './use-leaving.ts';
 
 /** The fixed bar over every screen. `onDownload` opens the dialog of the app's APK. */
 export function Header({ onDownload }: { onDownload: () => void }) {
@@ -27,6 +29,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
   const menuOpen = menuAt === place.key;
   const setMenuOpen = (open: boolean) => setMenuAt(open ? place.key : null);
   const input = useRef<HTMLInputElement>(null);
+  const leaving = useLeaving();
 
   useEffect(() => {
     if (searching) input.current?.focus();
@@ -77,7 +80,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
                   <Icon name="plus" className="size-5" />
                   {t('shell.create')}
                 </Link>
-                <MemberMenu member={session.member} />
+                <MemberMenu member={session.member} onSignOut={leaving.ask} />
               </>
             )}
             {session.status === 'signed-out' && (
@@ -104,7 +107,8 @@ export function Header({ onDownload }: { onDownload: () => void }) {
           </IconButton>
         </div>
       </div>
-      <MobileMenu open={menuOpen} onOpenChange={setMenuOpen} onDownload={onDownload} />
+      <MobileMenu open={menuOpen} onOpenChange={setMenuOpen} onDownload={onDownload} onSignOut={leaving.ask} />
+      <LeaveDialog leaving={leaving} />
     </header>
   );
 }

@@ -1,14 +1,22 @@
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/i18n.ts';
 import type { Member } from '../../lib/member.ts';
-import { signOut } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { UnreadBadge } from '../../ui/unread-badge.tsx';
+import { useUnread } from './unread.ts';
 
-export function MemberMenu({ member }: { member: Member }) {
+interface MemberMenuProps {
+  member: Member;
+  onSignOut: () => void;
+}
+
+/** Who is signed in, and the way to what is theirs. */
+export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
   const t = useT();
   const navigate = useNavigate();
+  const unread = useUnread();
   return (
     <Menu
       label={t('shell.account')}
@@ -30,10 +38,23 @@ export function MemberMenu({ member }: { member: Member }) {
           onSelect: () => void navigate('/create-listing'),
         },
         {
+          id: 'favorites',
+          label: t('shell.favorites'),
+          icon: <Icon name="heart" className="size-5" />,
+          onSelect: () => void navigate('/favorites'),
+        },
+        {
+          id: 'chat',
+          label: t('shell.chat'),
+          icon: <Icon name="chat" className="size-5" />,
+          badge: <UnreadBadge count={unread} />,
+          onSelect: () => void navigate('/chat'),
+        },
+        {
           id: 'logout',
           label: t('shell.logout'),
           icon: <Icon name="arrow" className="size-5" />,
-          onSelect: () => void signOut(),
+          onSelect: onSignOut,
         },
       ]}
     >

@@ -2,27 +2,31 @@ import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../i18n/i18n.ts';
 import { doorPath } from '../../lib/next-path.ts';
-import { signOut, useMember } from '../../lib/session.ts';
+import { useMember } from '../../lib/session.ts';
 import { setTheme, THEMES, useTheme } from '../../lib/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { THEME_WORDS } from './theme-menu.tsx';
+import { UnreadBadge } from '../../ui/unread-badge.tsx';
+import { useUnread } from './unread.ts';
 
 export interface MobileMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDownload: () => void;
+  onSignOut: () => void;
 }
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-sunken';
 
 /** The menu of small screens. A `menu-toggle` event on the window tells whoever floats over the page that it is open. */
-export function MobileMenu({ open, onOpenChange, onDownload }: MobileMenuProps) {
+export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: MobileMenuProps) {
   const t = useT();
   const member = useMember();
   const place = useLocation();
+  const unread = useUnread();
   const close = () => onOpenChange(false);
 
   useEffect(() => {
@@ -50,6 +54,9 @@ export function MobileMenu({ open, onOpenChange, onDownload }: MobileMenuProps) 
             </MenuLink>
             <MenuLink to="/favorites" icon="heart" onClick={close}>
               {t('shell.favorites')}
+            </MenuLink>
+            <MenuLink to="/chat" icon="chat" onClick={close} badge={<UnreadBadge count={unread} />}>
+              {t('shell.chat')}
             </MenuLink>
             <details>
               <summary className={ROW}>
@@ -91,7 +98,7 @@ export function MobileMenu({ open, onOpenChange, onDownload }: MobileMenuProps) 
             className={ROW}
             onClick={() => {
               close();
-              void signOut();
+              onSignOut();
             }}
           >
             <Icon name="arrow" />
@@ -105,11 +112,20 @@ export function MobileMenu({ open, onOpenChange, onDownload }: MobileMenuProps) 
   );
 }
 
-function MenuLink({ to, icon, onClick, children }: { to: string; icon: IconName; onClick: () => void; children: ReactNode }) {
+interface MenuLinkProps {
+  to: string;
+  icon: IconName;
+  onClick: () => void;
+  badge?: ReactNode;
+  children: ReactNode;
+}
+
+function MenuLink({ to, icon, onClick, badge, children }: MenuLinkProps) {
   return (
     <Link to={to} onClick={onClick} className={ROW}>
       <Icon name={icon} />
-      {children}
+      <span className="flex-1">{children}</span>
+      {badge}
     </Link>
   );
 }
