@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+export interface ChatFrameProps {
+  list: ReactNode;
+  /** The open conversation; on a narrow screen it takes the place of the list. */
+  thread: ReactNode | null;
+  /** Stands in the pane of a wide screen while nothing is open. */
+  placeholder: ReactNode;
+}
+
+/** The list and the open conversation: one of them on a narrow screen, side by side on a wide one. Fills what it stands in. */
+export function ChatFrame({ list, thread, placeholder }: ChatFrameProps) {
+  const isOpen = thread !== null;
+  return (
+    <div className="flex size-full min-h-0 overflow-hidden">
+      <div
+        className={`h-full w-full min-w-0 md:w-80 md:shrink-0 md:border-e md:border-line lg:w-96 ${isOpen ? 'max-md:hidden' : ''}`}
+      >
+        {list}
+      </div>
+      <div className={`h-full min-w-0 flex-1 ${isOpen ? '' : 'max-md:hidden'}`}>{thread ?? placeholder}</div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Conversation } from '#schema/contracts/conversations';
+import { useT } from '../../i18n/i18n.ts';
+import { shortAgo } from './kabul-time.ts';
+import { lastWords } from './last-words.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+import { personName } from './person.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+
+export interface ConversationRowProps {
+  conversation: Conversation;
+  me: number;
+  now: number;
+  online: boolean;
+  chosen: boolean;
+  onOpen: (id: number) => void;
+}
+
+/** A conversation in the list: who, when, the newest words, and how many were not read. */
+export function ConversationRow({ conversation, me, now, online, chosen, onOpen }: ConversationRowProps) {
+  const t = useT();
+  const { otherUser, lastMessageAt, unreadCount, lastMessage } = conversation;
+  const name = personName(otherUser);
+  return (
+    <button
+      type="button"
+      aria-current={chosen || undefined}
+      onClick={() => onOpen(conversation.id)}
+      className="flex w-full items-center gap-3 rounded-control px-3 py-3 text-start transition-colors hover:bg-sunken aria-[current]:bg-primary-soft"
+    >
+      <PersonAvatar name={name} src={otherUser.profileImageUrl} online={online} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <bdi className="min-w-0 flex-1 truncate font-bold">{name}</bdi>
+          {online && <span className="sr-only">{t('chat.online')}</span>}
+          {lastMessage !== null && (
+            <time dateTime={lastMessageAt} className={`shrink-0 text-sm ${unreadCount > 0 ? 'text-accent-ink' : 'text-soft'}`}>
+              {shortAgo(lastMessageAt, now)}
+            </time>
+          )}
+        </span>
+        <span className="mt-0.5 flex min-h-6 items-center gap-2">
+          <span dir="auto" className={`min-w-0 flex-1 truncate ${unreadCount > 0 ? 'font-semibold' : 'text-soft'}`}>
+            <bdi>{lastWords(conversation, me) || t('chat.noMessages')}</bdi>
+          </span>
+          <UnreadBadge count={unreadCount} />
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** This near to the foot is at the foot, in pixels. */
+const NEAR = 80;
+
+interface LogScroll {
+  box: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  atEnd: boolean;
+  /** Messages of the other one that came while the reader was further up. */
+  arrived: number;
+  onScroll: () => void;
+  toEnd: () => void;
+}
+
+/**
+ * Keeps a reader's place. In a box laid out from its foot `scrollTop` is 0 there and negative above: at the foot new messages push the old
+ * ones up; a reader further up stays where they are, and what they send themselves brings them down.
+ */
+export function useLogScroll(newest: number, newestMine: boolean, newestOutgoing: string | undefined): LogScroll {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  const known = useRef({ newest, newestOutgoing });
+  const [atEnd, setAtEnd] = useState(true);
+  const [readUpTo, setReadUpTo] = useState(newest);
+  if (atEnd && readUpTo !== newest) setReadUpTo(newest);
+
+  useLayoutEffect(() => {
+    const before = height.current;
+    const now = content.current?.scrollHeight ?? 0;
+    height.current = now;
+    const { newest: knownNewest, newestOutgoing: knownOutgoing } = known.current;
+    known.current = { newest, newestOutgoing };
+    if (!box.current || knownNewest === 0) return;
+    const said = newestOutgoing !== undefined && newestOutgoing !== knownOutgoing;
+    if (said) box.current.scrollTop = 0;
+    else if (newest > knownNewest && !newestMine && box.current.scrollTop < -NEAR) box.current.scrollTop -= now - before;
+  });
+
+  return {
+    box,
+    content,
+    atEnd,
+    arrived: atEnd ? 0 : Math.max(0, newest - readUpTo),
+    onScroll: () => setAtEnd((box.current?.scrollTop ?? 0) > -NEAR),
+    toEnd: () => box.current?.scrollTo({ top: 0, behavior: 'smooth' }),
+  };
+}
