@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { lazyScreen } from './lib/lazy-screen.tsx';
 import { HomeScreen } from './routes/home.tsx';
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx';
@@ -12,8 +12,11 @@ const SignUpScreen = lazyScreen(() => import('./routes/sign-up.tsx'), 'auth', 'e
 const ForgotPasswordScreen = lazyScreen(() => import('./routes/forgot-password.tsx'), 'auth', 'errors');
 const ResetPasswordScreen = lazyScreen(() => import('./routes/reset-password.tsx'), 'auth', 'errors');
 const FavoritesScreen = lazyScreen(() => import('./routes/favorites.tsx'), 'favorites');
+const ChatScreen = lazyScreen(() => import('./routes/chat.tsx'), 'chat', 'errors');
 const TermsScreen = lazyScreen(() => import('./routes/terms.tsx'), 'legal');
 const PrivacyScreen = lazyScreen(() => import('./routes/privacy.tsx'), 'legal');
+const AdminLoginScreen = lazyScreen(() => import('./routes/admin-login.tsx'), 'admin', 'auth', 'errors');
+const AdminDashboardScreen = lazyScreen(() => import('./routes/admin-dashboard.tsx'), 'admin', 'chat', 'errors');
 const NotFoundScreen = lazyScreen(() => import('./routes/not-found.tsx'));
 
 /** Every screen but home loads when it is opened: `lazyScreen(() => import('./routes/x.tsx'), 'its domain', …)`. */
@@ -32,8 +35,12 @@ export function Router() {
         <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
         <Route path="/reset-password" element={<ResetPasswordScreen />} />
         <Route path="/favorites" element={<FavoritesScreen />} />
+        <Route path="/chat" element={<ChatScreen />} />
         <Route path="/terms" element={<TermsScreen />} />
         <Route path="/privacy" element={<PrivacyScreen />} />
+        <Route path="/admin" element={<Navigate to="/admin/login" replace />} />
+        <Route path="/admin/login" element={<AdminLoginScreen />} />
+        <Route path="/admin/dashboard" element={<AdminDashboardScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
     </Suspense>

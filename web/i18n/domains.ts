@@ -9,6 +9,8 @@ export const DOMAINS = {
   auth: { en: () => import('./en/auth.ts'), fa: () => import('./fa/auth.ts') },
   favorites: { en: () => import('./en/favorites.ts'), fa: () => import('./fa/favorites.ts') },
   legal: { en: () => import('./en/legal.ts'), fa: () => import('./fa/legal.ts') },
+  chat: { en: () => import('./en/chat.ts'), fa: () => import('./fa/chat.ts') },
+  admin: { en: () => import('./en/admin.ts'), fa: () => import('./fa/admin.ts') },
   errors: { en: () => import('./en/errors.ts'), fa: () => import('./fa/errors.ts') },
 };
 

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { AdminUser } from '#schema/contracts/auth';
+import { useT } from '../../i18n/i18n.ts';
+import { signOutAdmin } from '../../lib/admin-session.ts';
+import { adminChat } from '../../lib/chat/admin-chat.ts';
+import { useLive } from '../../lib/chat/hooks.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ScreenIcon } from '../../ui/screen-icon.tsx';
+import { UnreadBadge } from '../../ui/unread-badge.tsx';
+
+interface AdminSidebarProps {
+  admin: AdminUser;
+  /** Icons alone; their words are tips, and still names to screen readers. */
+  collapsed: boolean;
+  extras: ReactNode;
+  /** A section was chosen. */
+  onPick: () => void;
+}
+
+const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start font-medium';
+
+/** The sections of the dashboard, who is at work, and the ways out. */
+export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { unread } = useLive(adminChat().inbox);
+  const words = collapsed ? 'sr-only' : 'min-w-0 flex-1 truncate';
+  const tip = (text: string) => (collapsed ? { title: text } : {});
+  const leave = () => {
+    void signOutAdmin();
+    void navigate('/admin/login');
+  };
+
+  return (
+    <>
+      <nav aria-label={t('admin.sections')} className="flex flex-1 flex-col gap-1">
+        <button
+          type="button"
+          aria-current="page"
+          onClick={onPick}
+          {...tip(t('admin.messages'))}
+          className={`${ROW} relative bg-primary-soft text-primary`}
+        >
+          <Icon name="chat" className="size-6 shrink-0" />
+          <span className={words}>{t('admin.messages')}</span>
+          <UnreadBadge count={unread} className={collapsed ? 'absolute -end-1 -top-1' : ''} />
+        </button>
+      </nav>
+      <div className="flex flex-col gap-1 border-t border-line pt-3">
+        <div className={collapsed ? 'sr-only' : 'px-3 pb-2'}>
+          <p className="truncate font-bold">
+            <bdi>{admin.fullName || t('admin.admin')}</bdi>
+          </p>
+          <p className="text-sm text-soft">{t('admin.administrator')}</p>
+        </div>
+        {extras}
+        <Link to="/" {...tip(t('admin.backToHomepage'))} className={`${ROW} hover:bg-sunken`}>
+          <ScreenIcon name="home" className="size-6 shrink-0" />
+          <span className={words}>{t('admin.backToHomepage')}</span>
+        </Link>
+        <button type="button" onClick={leave} {...tip(t('shell.signOut'))} className={`${ROW} hover:bg-sunken`}>
+          <Icon name="arrow" className="size-6 shrink-0" />
+          <span className={words}>{t('shell.signOut')}</span>
+        </button>
+      </div>
+    </>
+  );
+}

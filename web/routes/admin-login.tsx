@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { PortalFrame } from '../features/admin/portal-frame.tsx';
+import { useAdminSignIn } from '../features/admin/use-admin-sign-in.ts';
+import { AuthForm } from '../features/auth/auth-form.tsx';
+import { checkSignIn, plainEmail } from '../features/auth/checks.ts';
+import { EmailField } from '../features/auth/email-field.tsx';
+import { faultAt, faultOf, type Fault } from '../features/auth/fault.ts';
+import { useSayOf } from '../features/auth/say-of.ts';
+import { LanguageSwitch } from '../features/shell/language-switch.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { useAdminSession } from '../lib/admin-session.ts';
+import { useDocumentTitle } from '../lib/document-title.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+
+/** The administrators' door, with a session of its own beside the member's. */
+export default function AdminLoginScreen() {
+  const t = useT();
+  const session = useAdminSession();
+  useDocumentTitle(t('admin.portal'));
+  if (session.status === 'signed-in') return <Navigate to="/admin/dashboard" replace />;
+  if (session.status === 'loading') return <ScreenSkeleton />;
+  return (
+    <PortalFrame
+      footer={
+        <>
+          <Link to="/" className="inline-flex min-h-11 items-center font-medium text-primary hover:underline">
+            {t('admin.backToHomepage')}
+          </Link>
+          <LanguageSwitch />
+        </>
+      }
+    >
+      <AdminSignInForm />
+    </PortalFrame>
+  );
+}
+
+function AdminSignInForm() {
+  const t = useT();
+  const signIn = useAdminSignIn();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const sayOf = useSayOf(fault);
+
+  const submit = (read: (name: string) => string) => {
+    setFault(null);
+    const draft = { email: plainEmail(read('email')), password: read('password') };
+    const finding = checkSignIn(draft);
+    if (finding) return setFault(faultAt(finding));
+    return signIn.mutate(draft, {
+      onError: (error) => setFault(faultOf(error, { refused: 'errors.admin_invalid_credentials', failed: 'admin.signInFailed' })),
+    });
+  };
+
+  return (
+    <AuthForm fault={fault} onSubmit={submit}>
+      <EmailField error={sayOf('email')} />
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        required
+        label={t('auth.password')}
+        error={sayOf('password')}
+      />
+      <Button type="submit" size="large" wide busy={signIn.isPending} className="mt-2">
+        {t(signIn.isPending ? 'auth.signingIn' : 'shell.signIn')}
+      </Button>
+    </AuthForm>
+  );
+}
