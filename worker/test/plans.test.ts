@@ -48,10 +48,40 @@ beforeAll(async () => {
     await call('GET', `/api/listings${q}`, { token });
   await call('POST', '/api/newsletter', { json: { email: 'reader@example.af' } });
   await call('DELETE', `/api/listings/${id}`, { token });
+  const conversation = await talk(user.id, token, admin);
+  await call('DELETE', `${conversation}/block`, { token });
   await call('POST', '/api/auth/signout', { token });
   await sweep({ ...env, DB }, Date.now() + 3 * 86_400_000);
 }, 60_000);
 afterAll(() => vi.unstubAllGlobals());
+
+/** Walks through the calls of a conversation with another member, and of the administrators'. */
+async function talk(userId: number, token: string, admin: { token: string }): Promise<string> {
+  const other = await signUp();
+  const listing = { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3 };
+  const { id: listingId } = (await call<{ id: number }>('POST', '/api/listings', { token: other.token, json: listing })).body;
+  const started = await call<{ id: number }>('POST', '/api/conversations', { token, json: { otherUserId: other.user.id } });
+  expect(started.status).toBe(201);
+  const conversation = `/api/conversations/${started.body.id}`;
+  const fileUrl = 'data:text/plain;base64,aGVsbG8=';
+  for (const json of [
+    { content: 'salaam' },
+    { messageType: 'file', fileUrl, fileName: 'a.txt' },
+    { messageType: 'offer', listingId, offerPrice: 1 },
+    { messageType: 'listing', listingId, content: 'about this one' },
+  ])
+    expect((await call('POST', `${conversation}/messages`, { token, json })).status).toBe(201);
+  await call('PUT', `${conversation}/read`, { token: other.token, json: { upTo: 1 } });
+  for (const query of ['', '?before=2', '?after=1']) await call('GET', `${conversation}/messages${query}`, { token });
+  await call('POST', `${conversation}/reports`, { token: other.token, json: { reason: 'spam' } });
+  await call('POST', `${conversation}/reports`, { token: other.token, json: { reason: 'spam', messageId: 1 } });
+  await call('POST', '/api/conversations', { token: admin.token, json: { otherUserId: userId } });
+  for (const bearer of [token, admin.token])
+    for (const path of ['', '?cursor=9.9', '/unread']) await call('GET', `/api/conversations${path}`, { token: bearer });
+  await call('GET', conversation, { token });
+  await call('PUT', `${conversation}/block`, { token });
+  return conversation;
+}
 
 test('no statement of any route or sweep scans a table that grows', async () => {
   expect(statements.size).toBeGreaterThan(40);
