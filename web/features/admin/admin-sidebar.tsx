@@ -3,9 +3,11 @@ import { Link, useNavigate } from 'react-router';
 import type { AdminUser } from '#schema/contracts/auth';
 import { useT } from '../../i18n/i18n.ts';
 import { signOutAdmin } from '../../lib/admin-session.ts';
-import { adminChat } from '../../lib/chat/admin-chat.ts';
+import { adminChat, unsentAdminCount } from '../../lib/chat/admin-chat.ts';
 import { useLive } from '../../lib/chat/hooks.ts';
+import { useLeaving } from '../../lib/use-leaving.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { ScreenIcon } from '../../ui/screen-icon.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 
@@ -24,13 +26,14 @@ const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-s
 export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarProps) {
   const t = useT();
   const navigate = useNavigate();
+  const leaving = useLeaving(unsentAdminCount, async () => {
+    const ended = signOutAdmin();
+    await navigate('/admin/login');
+    await ended;
+  });
   const { unread } = useLive(adminChat().inbox);
   const words = collapsed ? 'sr-only' : 'min-w-0 flex-1 truncate';
   const tip = (text: string) => (collapsed ? { title: text } : {});
-  const leave = () => {
-    void signOutAdmin();
-    void navigate('/admin/login');
-  };
 
   return (
     <>
@@ -59,11 +62,12 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
           <ScreenIcon name="home" className="size-6 shrink-0" />
           <span className={words}>{t('admin.backToHomepage')}</span>
         </Link>
-        <button type="button" onClick={leave} {...tip(t('shell.signOut'))} className={`${ROW} hover:bg-sunken`}>
+        <button type="button" onClick={leaving.ask} {...tip(t('shell.signOut'))} className={`${ROW} hover:bg-sunken`}>
           <Icon name="arrow" className="size-6 shrink-0" />
           <span className={words}>{t('shell.signOut')}</span>
         </button>
       </div>
+      <LeaveDialog leaving={leaving} />
     </>
   );
 }

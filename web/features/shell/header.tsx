@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../i18n/i18n.ts';
 import { doorPath } from '../../lib/next-path.ts';
-import { useSession } from '../../lib/session.ts';
+import { signOut, useSession } from '../../lib/session.ts';
+import { useLeaving } from '../../lib/use-leaving.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { preloadDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { FavoritesLink } from './favorites-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Notifications } from './notifications.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { useLeaving } from './use-leaving.ts';
 
 /** The fixed bar over every screen. `onDownload` opens the dialog of the app's APK. */
 export function Header({ onDownload }: { onDownload: () => void }) {
@@ -29,7 +29,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
   const menuOpen = menuAt === place.key;
   const setMenuOpen = (open: boolean) => setMenuAt(open ? place.key : null);
   const input = useRef<HTMLInputElement>(null);
-  const leaving = useLeaving();
+  const leaving = useLeaving(countUnsent, signOut);
 
   useEffect(() => {
     if (searching) input.current?.focus();
@@ -111,4 +111,9 @@ export function Header({ onDownload }: { onDownload: () => void }) {
       <LeaveDialog leaving={leaving} />
     </header>
   );
+}
+
+async function countUnsent(): Promise<number> {
+  const { unsentCount } = await import('../../lib/chat/member-chat.ts');
+  return unsentCount();
 }

@@ -16,6 +16,11 @@ export function adminChat(): Chat {
   return chat();
 }
 
+/** The administrator's messages that signing out would lose. */
+export function unsentAdminCount(): Promise<number> {
+  return chat().unsent();
+}
+
 function bearer(): Record<string, string> {
   const token = readStored('admin_auth_token');
   return token ? { Authorization: `Bearer ${token}` } : {};

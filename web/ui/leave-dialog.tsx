@@ -1,7 +1,7 @@
-import { useT } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { Leaving } from './use-leaving.ts';
+import { useT } from '../i18n/i18n.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import type { Leaving } from '../lib/use-leaving.ts';
 
 /** Asks before signing out takes along what was written and has not gone yet. */
 export function LeaveDialog({ leaving: { unsent, stay, leave } }: { leaving: Leaving }) {

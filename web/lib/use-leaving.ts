@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { signOut } from '../../lib/session.ts';
 
 export interface Leaving {
   /** Messages that would be lost; null while nobody is asked. */
@@ -10,10 +9,11 @@ export interface Leaving {
   leave: () => void;
 }
 
-export function useLeaving(): Leaving {
+/** A sign-out that loses no words unasked. Whoever can't load the engine of chat, or open what it keeps, must still be able to leave. */
+export function useLeaving(countUnsent: () => Promise<number>, signOut: () => Promise<void>): Leaving {
   const [unsent, setUnsent] = useState<number | null>(null);
   const ask = async () => {
-    const count = await countUnsent();
+    const count = await countUnsent().catch(() => 0);
     if (count === 0) await signOut();
     else setUnsent(count);
   };
@@ -26,14 +26,4 @@ export function useLeaving(): Leaving {
       void signOut();
     },
   };
-}
-
-/** Whoever can't load the engine of chat, or open what it keeps, must still be able to leave. */
-async function countUnsent(): Promise<number> {
-  try {
-    const { unsentCount } = await import('../../lib/chat/member-chat.ts');
-    return await unsentCount();
-  } catch {
-    return 0;
-  }
 }
