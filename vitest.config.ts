@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{schema,party,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{schema,party,web,scripts,chaos}/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },

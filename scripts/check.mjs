@@ -16,6 +16,7 @@ const CHECKS = [
   ['types: party', 'tsc', '-p', 'party'],
   ['types: web', 'tsc', '-p', 'web'],
   ['types: bench', 'tsc', '-p', 'bench'],
+  ['types: chaos', 'tsc', '-p', 'chaos'],
   ['types: e2e', 'tsc', '-p', 'e2e'],
   ['unused code', 'knip'],
   [

@@ -22,6 +22,7 @@ const tallies = [
     'worker',
     ...vitestReports('worker'),
   ]),
+  await step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', join(RESULTS, 'chaos.json')]),
   await browserJourneys(),
 ];
 

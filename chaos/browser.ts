@@ -1,0 +1,156 @@
+import {
+  IDBCursor,
+  IDBCursorWithValue,
+  IDBDatabase,
+  IDBFactory,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb';
+import { BroadcastChannel } from 'node:worker_threads';
+import type { Dice } from './dice.ts';
+import { type FrameFaults, type FrameWay, webSocketOf } from './frames.ts';
+import { type Locks, openLocks } from './locks.ts';
+
+/** What a device keeps when its tabs are closed: databases, local storage, and whose turn it is among its tabs. */
+export interface Device {
+  name: string;
+  databases: object;
+  storage: Map<string, string>;
+  locks: Locks;
+  /** How far its clock is off, in milliseconds. */
+  clockOff: number;
+  /** The address it reaches the Worker at, by its own wire. */
+  address: string;
+  /** What the Worker takes for its own origin. */
+  origin: string;
+}
+
+/** One tab: the globals that the engine finds, and what a test may do to it. */
+export interface Tab {
+  window: Record<string, unknown>;
+  /** From the next frame on; null ends it. */
+  spoilFrames: (faults: FrameFaults | null) => void;
+  /** The person looks at the tab (again), or the browser says that the line is back. */
+  tell: (event: 'visible' | 'online') => void;
+  /** Ends the tab as a crash would: no farewell, no timer, no answer reaches it any more. */
+  kill: () => void;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/** `acknowledged` hears each confirmation of the server that really reached this tab. */
+export function openTab(device: Device, dice: Dice, acknowledged: (message: { clientId: string; id: number }) => void): Tab {
+  const timers = new Set<Timer>();
+  const channels = new Set<BroadcastChannel>();
+  const page = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false, hasFocus: () => true });
+  const hold = {};
+  const way: FrameWay = { faults: null, dice: dice.fork('frames'), dead: false, open: new Set(), heard: hearFrame };
+
+  function hearFrame(text: string): void {
+    if (!text.includes('"message_sent"')) return;
+    try {
+      const frame = JSON.parse(text);
+      acknowledged({ clientId: frame.clientId, id: frame.message.id });
+    } catch {
+      // a truncated one tells nobody anything
+    }
+  }
+
+  async function ask(path: string, init?: RequestInit): Promise<Response> {
+    if (way.dead) return never();
+    const answer = await fetch(`${device.address}${path}`, init).catch(async (error: unknown) => {
+      if (way.dead) return never<Response>();
+      throw error;
+    });
+    if (way.dead) return never();
+    if (init?.method === 'POST' && answer.ok && /\/conversations\/\d+\/messages$/.test(path)) {
+      const stored: { clientId: string; id: number } = await answer.clone().json();
+      acknowledged(stored);
+    }
+    return answer;
+  }
+
+  class SkewedDate extends Date {
+    constructor(...args: [] | [string | number]) {
+      if (args.length === 0) super(SkewedDate.now());
+      else super(...args);
+    }
+    static override now(): number {
+      return Date.now() + device.clockOff;
+    }
+  }
+
+  class DeviceChannel extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${device.name} ${name}`);
+      channels.add(this);
+    }
+  }
+
+  const remember = (timer: Timer) => (timers.add(timer), timer);
+  const window: Record<string, unknown> = {
+    fetch: ask,
+    WebSocket: webSocketOf(way, device.origin),
+    Date: SkewedDate,
+    Math: Object.create(Math, { random: { value: dice.fork('engine').roll } }),
+    setTimeout: (work: () => void, ms?: number) => {
+      const timer: Timer = setTimeout(() => (timers.delete(timer), work()), ms);
+      return way.dead ? clearTimeout(timer) : remember(timer);
+    },
+    setInterval: (work: () => void, ms?: number) => (way.dead ? undefined : remember(setInterval(work, ms))),
+    clearTimeout,
+    clearInterval,
+    localStorage: {
+      getItem: (key: string) => device.storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void device.storage.set(key, value),
+      removeItem: (key: string) => void device.storage.delete(key),
+    },
+    location: new URL(device.address),
+    navigator: { onLine: true, locks: device.locks.of(hold), language: 'en' },
+    document,
+    BroadcastChannel: DeviceChannel,
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+    dispatchEvent: page.dispatchEvent.bind(page),
+    indexedDB: device.databases,
+    IDBCursor,
+    IDBCursorWithValue,
+    IDBDatabase,
+    IDBIndex,
+    IDBKeyRange,
+    IDBObjectStore,
+    IDBRequest,
+    IDBTransaction,
+  };
+  // Whoever looks for a global on one of these finds the tab's, then the platform's.
+  const everything: unknown = Object.setPrototypeOf({ ...window }, globalThis);
+  for (const name of ['window', 'self', 'globalThis']) window[name] = everything;
+
+  return {
+    window,
+    spoilFrames: (faults) => void (way.faults = faults),
+    tell: (event) =>
+      void (event === 'visible'
+        ? document.dispatchEvent(new Event('visibilitychange'))
+        : page.dispatchEvent(new Event('online'))),
+    kill: () => {
+      way.dead = true;
+      for (const timer of timers) clearTimeout(timer);
+      for (const socket of way.open) socket.close();
+      for (const channel of channels) channel.close();
+      device.locks.release(hold);
+    },
+  };
+}
+
+export function newDevice(options: Pick<Device, 'name' | 'clockOff' | 'address' | 'origin'>): Device {
+  return { ...options, databases: new IDBFactory(), storage: new Map(), locks: openLocks() };
+}
+
+function never<T>(): Promise<T> {
+  return new Promise(() => undefined);
+}

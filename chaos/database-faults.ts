@@ -1,0 +1,67 @@
+/** What D1 does to an insert: fail before the commit, commit and fail to answer, or commit and answer nothing for longer than anybody waits. */
+export type Stroke = 'spare' | 'fail-before' | 'fail-after' | 'hang-after';
+
+/** What happens to the attempts, one after the other, to store a message whose text carries `tag`; later ones are spared. */
+export interface DatabaseFault {
+  tag: string;
+  strokes: Stroke[];
+}
+
+const HANGS_FOR = 20_000;
+
+/** D1 with faults. Only a batch, or a statement, that inserts a message is ever struck. `faultsNow` is asked at each attempt. */
+export function faultyD1(d1: D1Database, faultsNow: () => readonly DatabaseFault[]): D1Database {
+  return new Proxy(d1, {
+    get(target, property) {
+      if (property === 'prepare') return (sql: string) => faultyStatement(target.prepare(sql), sql, [], faultsNow);
+      if (property === 'batch') {
+        return (statements: D1PreparedStatement[]) =>
+          struck(
+            statements.flatMap((statement) => known.get(statement)?.mark ?? []),
+            faultsNow,
+            () => target.batch(statements.map((statement) => known.get(statement)?.real ?? statement)),
+          );
+      }
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+const known = new WeakMap<D1PreparedStatement, { real: D1PreparedStatement; mark: string[] }>();
+
+function faultyStatement(
+  real: D1PreparedStatement,
+  sql: string,
+  values: readonly unknown[],
+  faultsNow: () => readonly DatabaseFault[],
+): D1PreparedStatement {
+  const inserts = /insert\s+(?:or\s+\w+\s+)?into\s+"?messages"?/i.test(sql);
+  const mark = inserts ? [values.filter((value) => typeof value === 'string').join('\n')] : [];
+  const statement = new Proxy(real, {
+    get(target, property) {
+      if (property === 'bind') return (...bound: unknown[]) => faultyStatement(target.bind(...bound), sql, bound, faultsNow);
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== 'function') return value;
+      const call = (...args: unknown[]): unknown => Reflect.apply(value, target, args);
+      const runs = property === 'all' || property === 'run' || property === 'first' || property === 'raw';
+      return runs ? (...args: unknown[]) => struck(mark, faultsNow, async () => call(...args)) : call;
+    },
+  });
+  known.set(statement, { real, mark });
+  return statement;
+}
+
+async function struck<Result>(
+  mark: readonly string[],
+  faultsNow: () => readonly DatabaseFault[],
+  commit: () => Promise<Result>,
+): Promise<Result> {
+  const fault = faultsNow().find(({ tag }) => mark.some((text) => text.includes(tag)));
+  const stroke = fault?.strokes.shift() ?? 'spare';
+  if (stroke === 'spare') return commit();
+  if (stroke === 'fail-before') throw new Error('D1_ERROR: chaos: Network connection lost.');
+  await commit();
+  if (stroke === 'hang-after') await new Promise((resolve) => setTimeout(resolve, HANGS_FOR));
+  throw new Error('D1_ERROR: chaos: D1 DB reset because its code was updated.');
+}

@@ -1,0 +1,40 @@
+/** A generator that the seed decides: the same seed tells the same story, up to what the machine's clock adds. */
+export interface Dice {
+  /** From 0 up to but not with 1. */
+  roll: () => number;
+  /** A whole number from `from` to `to`, both possible. */
+  between: (from: number, to: number) => number;
+  chance: (share: number) => boolean;
+  pick: <T>(things: readonly T[]) => T;
+  /** Dice of their own for a part of the story, so that one more roll there changes nothing elsewhere. */
+  fork: (name: string) => Dice;
+}
+
+export function diceOf(seed: string): Dice {
+  let state = hash(seed);
+  const roll = () => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (from: number, to: number) => from + Math.floor(roll() * (to - from + 1));
+  return {
+    roll,
+    between,
+    chance: (share) => roll() < share,
+    pick: (things) => {
+      const thing = things[between(0, things.length - 1)];
+      if (thing === undefined) throw new Error('There is nothing to pick from.');
+      return thing;
+    },
+    fork: (name) => diceOf(`${seed}/${name}`),
+  };
+}
+
+function hash(text: string): number {
+  let sum = 2_166_136_261;
+  for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return sum >>> 0;
+}

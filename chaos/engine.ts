@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { ROOT } from '../scripts/lib/house.mjs';
+import type { Chat } from '../web/lib/chat/types.ts';
+
+/** The engine as one tab runs it. `end` is a tab that is closed in good order. */
+export type Engine = Chat & { close: () => void };
+
+let bundle: Promise<string> | null = null;
+
+/**
+ * The engine of the web, bundled as for a browser and run once more for each tab, for the member whose token stands in the tab's storage.
+ * `window` holds what stands in for the browser's globals (`fetch`, `WebSocket`, `Date`, timers …), so that each tab has its own clock,
+ * network and end.
+ */
+export async function loadEngine(window: Record<string, unknown>, memberId: number): Promise<Engine> {
+  bundle ??= bundled();
+  const names = Object.keys(window);
+  // Our own code, in the one way that gives it other globals; what the bundle returns is what engine.entry.ts exports.
+  // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func
+  const run = new Function(...names, `${await bundle}\nreturn engine.open;`) as (...globals: unknown[]) => (me: number) => Engine;
+  return run(...Object.values(window))(memberId);
+}
+
+async function bundled(): Promise<string> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'import.meta.env.DEV': 'false', 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(ROOT, 'chaos', 'engine.entry.ts'), name: 'engine', formats: ['iife'] },
+    },
+  });
+  const [output] = [built].flat();
+  if (output === undefined || !('output' in output)) throw new Error('The engine was not bundled.');
+  return output.output[0].code;
+}

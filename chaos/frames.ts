@@ -1,0 +1,82 @@
+import type { Dice } from './dice.ts';
+
+/** What may happen to a frame on its way, by share of the frames; null while the way is clear. */
+export interface FrameFaults {
+  duplicate: number;
+  reorder: number;
+  truncate: number;
+  oversize: number;
+}
+
+/** The wire of one tab's sockets: whether frames get through, and what was seen of them. */
+export interface FrameWay {
+  faults: FrameFaults | null;
+  dice: Dice;
+  /** The tab has gone: nothing of its sockets reaches anybody. */
+  dead: boolean;
+  /** Called with each frame that the tab is given. */
+  heard: (text: string) => void;
+  open: Set<WebSocket>;
+}
+
+/** Longer than either side takes. */
+const PADDING = ' '.repeat(20 * 1024);
+/** A held frame is let go when another one has passed it, or after this many milliseconds. */
+const HELD_FOR = 400;
+
+/** The WebSocket of one tab: the platform's own, sending `Origin` as a browser does, on a way that may spoil frames in both directions. */
+export function webSocketOf(way: FrameWay, origin: string): typeof WebSocket {
+  return class extends WebSocket {
+    readonly #out = spoiler(way, (text) => this.readyState === WebSocket.OPEN && super.send(text));
+    readonly #in = spoiler(way, (data) => {
+      if (way.dead) return;
+      way.heard(data);
+      super.dispatchEvent(new MessageEvent('message', { data }));
+    });
+
+    constructor(address: string) {
+      // Node's WebSocket takes headers beside protocols: https://undici.nodejs.org/#/docs/api/WebSocket
+      super(address, { headers: { Origin: origin } } as unknown as string[]);
+      way.open.add(this);
+      this.addEventListener('close', () => way.open.delete(this));
+    }
+
+    override send(data: string): void {
+      if (!way.dead) this.#out(data);
+    }
+
+    override dispatchEvent(event: Event): boolean {
+      if (way.dead) return true;
+      if (!(event instanceof MessageEvent) || typeof event.data !== 'string') return super.dispatchEvent(event);
+      this.#in(event.data);
+      return true;
+    }
+  };
+}
+
+/** Passes frames on to `pass`, spoilt as the way's dice say. Heartbeats pass too: a lost `pong` is a fault like another. */
+function spoiler(way: FrameWay, pass: (text: string) => void): (text: string) => void {
+  let held: string[] = [];
+  const release = () => {
+    const late = held;
+    held = [];
+    late.forEach(pass);
+  };
+  return (text) => {
+    const { faults, dice } = way;
+    if (!faults) {
+      release();
+      pass(text);
+      return;
+    }
+    if (dice.chance(faults.reorder)) {
+      held.push(text);
+      setTimeout(release, HELD_FOR);
+      return;
+    }
+    const [truncated, oversize] = [dice.chance(faults.truncate), dice.chance(faults.oversize)];
+    pass(truncated ? text.slice(0, dice.between(0, text.length - 1)) : oversize ? text + PADDING : text);
+    if (dice.chance(faults.duplicate)) pass(text);
+    release();
+  };
+}

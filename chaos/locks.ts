@@ -1,0 +1,66 @@
+/** The locks of one device (https://w3c.github.io/web-locks/), of which the engine uses the exclusive ones, `ifAvailable` and `signal`. */
+export interface Locks {
+  /** What `navigator.locks` is in the tab that is known as `holder`. */
+  of: (holder: object) => { request: (name: string, ...rest: [Work] | [Options, Work]) => Promise<unknown> };
+  /** The tab has gone: what it held is free, what it waited for is not given to it. */
+  release: (holder: object) => void;
+}
+
+type Work = (lock: { name: string } | null) => unknown;
+interface Options {
+  ifAvailable?: boolean;
+  signal?: AbortSignal;
+}
+interface Wish {
+  holder: object;
+  grant: () => void;
+}
+
+export function openLocks(): Locks {
+  const queues = new Map<string, Wish[]>();
+
+  const queueOf = (name: string) => {
+    const queue = queues.get(name) ?? [];
+    queues.set(name, queue);
+    return queue;
+  };
+
+  function leave(name: string, wish: Wish): void {
+    const queue = queueOf(name);
+    const wasFirst = queue[0] === wish;
+    queues.set(
+      name,
+      queue.filter((other) => other !== wish),
+    );
+    if (wasFirst) queueOf(name)[0]?.grant();
+  }
+
+  async function request(holder: object, name: string, { ifAvailable = false, signal }: Options, work: Work): Promise<unknown> {
+    signal?.throwIfAborted();
+    const queue = queueOf(name);
+    if (queue.length > 0 && ifAvailable) return work(null);
+    const { promise: granted, resolve: grant, reject } = Promise.withResolvers<void>();
+    const wish = { holder, grant };
+    queue.push(wish);
+    if (queue[0] === wish) grant();
+    const abort = () => (leave(name, wish), reject(signal?.reason));
+    signal?.addEventListener('abort', abort);
+    await granted;
+    signal?.removeEventListener('abort', abort);
+    try {
+      return await work({ name });
+    } finally {
+      leave(name, wish);
+    }
+  }
+
+  return {
+    of: (holder) => ({
+      request: (name, ...rest) =>
+        rest.length === 1 ? request(holder, name, {}, rest[0]) : request(holder, name, rest[0], rest[1]),
+    }),
+    release: (holder) => {
+      for (const [name, queue] of queues) for (const wish of queue) if (wish.holder === holder) leave(name, wish);
+    },
+  };
+}

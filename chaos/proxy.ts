@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { Dice } from './dice.ts';
+
+/** What a bad network does with bytes: `black-hole` takes them and never says so, as a phone that left its cell; `refuse` says no at once. */
+type Weather =
+  | { kind: 'clear' }
+  | { kind: 'refuse' }
+  | { kind: 'black-hole' }
+  | { kind: 'slow'; latency: number; jitter: number; bytesPerSecond: number };
+
+/** A wire between somebody and a port of this machine. Bytes arrive in order or not at all, as TCP promises. */
+export interface Wire {
+  readonly port: number;
+  become: (weather: Weather) => void;
+  /** Breaks what is open now, with a reset; who connects again gets through if the weather lets them. */
+  cut: () => void;
+  close: () => void;
+}
+
+export async function openWire(to: number, dice: Dice): Promise<Wire> {
+  let weather: Weather = { kind: 'clear' };
+  const open = new Set<Socket>();
+  /** Connections that saw a black hole stay in it: whoever is behind has another address now. */
+  const swallowed = new WeakSet<Socket>();
+
+  const server = createServer((near) => {
+    if (weather.kind === 'refuse') {
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect({ port: to, host: '127.0.0.1' });
+    for (const end of [near, far]) {
+      open.add(end);
+      if (weather.kind === 'black-hole') swallowed.add(end);
+    }
+    carry(near, far);
+    carry(far, near);
+  });
+
+  function carry(from: Socket, to: Socket): void {
+    // A chain, so that what is late keeps its place: a chunk never arrives before the one that was sent before it.
+    let due = 0;
+    let tail = Promise.resolve();
+    const later = (bytes: number, act: () => void) => {
+      due = Math.max(due, Date.now() + latency()) + timeOf(bytes);
+      const at = due;
+      tail = tail.then(() => until(at)).then(() => void (swallowed.has(from) || to.destroyed || act()));
+    };
+    from.setNoDelay(true);
+    from.on('data', (chunk) => later(chunk.length, () => to.write(chunk)));
+    from.on('error', () => from.destroy());
+    from.on('end', () => later(0, () => to.end()));
+    from.on('close', () => {
+      open.delete(from);
+      // In a black hole not even the end of a connection is heard.
+      if (!swallowed.has(from)) later(0, () => to.destroy());
+    });
+  }
+
+  function latency(): number {
+    return weather.kind === 'slow' ? weather.latency + dice.roll() * weather.jitter : 0;
+  }
+
+  function timeOf(bytes: number): number {
+    return weather.kind === 'slow' ? (bytes / weather.bytesPerSecond) * 1000 : 0;
+  }
+
+  function cut(): void {
+    for (const end of open) end.resetAndDestroy();
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return {
+    port: address.port,
+    become: (next) => {
+      weather = next;
+      if (next.kind === 'black-hole') for (const end of open) swallowed.add(end);
+      if (next.kind === 'refuse') cut();
+    },
+    cut,
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}
+
+async function until(moment: number): Promise<void> {
+  const wait = moment - Date.now();
+  if (wait > 0) await setTimeout(wait);
+}

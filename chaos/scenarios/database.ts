@@ -1,0 +1,29 @@
+import type { Stroke } from '../database-faults.ts';
+import type { Scenario } from '../run.ts';
+import { COUPLE } from './casts.ts';
+
+/** What D1 does to the inserts of messages. */
+export const databaseScenarios: Scenario[] = [
+  strikes('d1-fails-before-commit', ['fail-before']),
+  strikes('d1-loses-the-answer', ['fail-after', 'fail-after', 'hang-after']),
+];
+
+function strikes(name: string, strokes: readonly Stroke[]): Scenario {
+  return {
+    name,
+    cast: COUPLE,
+    play: async ({ stack, dice, tag, chatter }) => {
+      const share = 0.3 + 0.4 * dice.roll();
+      // A hung answer keeps its sender waiting for seconds: one is enough.
+      let hung = false;
+      const drawn = Array.from({ length: 14 }, () => {
+        const stroke = dice.chance(share) ? dice.pick(strokes) : 'spare';
+        if (stroke === 'hang-after' && hung) return 'fail-after';
+        hung ||= stroke === 'hang-after';
+        return stroke;
+      });
+      await stack.strike({ tag, strokes: drawn });
+      await chatter(12, 2500);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Scenario } from '../run.ts';
+import { COUPLE } from './casts.ts';
+
+/** What a network does to the bytes between a device and the Worker. */
+export const networkScenarios: Scenario[] = [
+  {
+    name: 'cut',
+    cast: COUPLE,
+    play: async ({ wires, dice, chatter, wait }) => {
+      const talking = chatter(16, 4000);
+      for (let times = dice.between(2, 4); times > 0; times -= 1) {
+        await wait(300, 1200);
+        const wire = dice.pick(wires);
+        if (dice.chance(0.5)) {
+          wire.become({ kind: 'refuse' });
+          await wait(100, 1500);
+          wire.become({ kind: 'clear' });
+        } else wire.cut();
+      }
+      await talking;
+    },
+  },
+  {
+    name: 'slow',
+    cast: COUPLE,
+    play: async ({ wires, dice, chatter, wait }) => {
+      for (const wire of wires)
+        wire.become({
+          kind: 'slow',
+          latency: dice.between(150, 900),
+          jitter: dice.between(0, 600),
+          bytesPerSecond: dice.between(4_000, 40_000),
+        });
+      await chatter(14, 4000);
+      await wait(500, 3000);
+      for (const wire of wires) wire.become({ kind: 'clear' });
+    },
+  },
+  {
+    name: 'half-open',
+    cast: COUPLE,
+    play: async ({ wires, seats, dice, chatter, wait }) => {
+      const talking = chatter(14, 4000);
+      await wait(300, 2000);
+      const struck = dice.chance(0.3) ? wires : [dice.pick(wires)];
+      for (const wire of struck) wire.become({ kind: 'black-hole' });
+      await wait(500, 7000);
+      for (const wire of struck) wire.become({ kind: 'clear' });
+      await talking;
+      // A phone notices in the end by its heartbeat; somebody who takes it in hand again need not wait for that.
+      for (const seat of seats) seat.tell('visible');
+    },
+  },
+];

@@ -1,0 +1,122 @@
+import type { Live, Thread } from '../web/lib/chat/types.ts';
+import { type Device, openTab, type Tab } from './browser.ts';
+import type { Dice } from './dice.ts';
+import { type Engine, loadEngine } from './engine.ts';
+import type { FrameFaults } from './frames.ts';
+import type { Witness } from './verdict.ts';
+
+/** A person before one tab of one device, in one conversation. The tab may be reloaded; the person goes on. */
+export interface Seat {
+  readonly name: string;
+  /** Says something; resolves once the device has kept it. */
+  say: (text: string) => Promise<void>;
+  /** The tab crashes and is opened again on what the device kept. */
+  reload: () => Promise<void>;
+  spoilFrames: (faults: FrameFaults | null) => void;
+  /** Comes back to the tab, or gets its line back. */
+  tell: Tab['tell'];
+  witness: () => Witness;
+  leave: () => void;
+}
+
+export async function takeSeat(
+  device: Device,
+  who: { name: string; memberId: number; token: string; conversationId: number },
+  dice: Dice,
+): Promise<Seat> {
+  const sent: string[] = [];
+  const acknowledged = new Map<string, { clientId: string; id: number }>();
+  const glitches: string[] = [];
+  const deaths: (() => void)[] = [];
+  let tab: Tab;
+  let chat: Engine;
+  let faults: FrameFaults | null = null;
+  let keeping = Promise.resolve();
+  let tabs = 0;
+
+  async function open(): Promise<void> {
+    device.storage.set('auth_token', who.token);
+    tabs += 1;
+    tab = openTab(device, dice.fork(`tab ${tabs}`), acknowledge);
+    tab.spoilFrames(faults);
+    chat = await loadEngine(tab.window, who.memberId);
+    const thread = chat.thread(who.conversationId);
+    deaths.push(
+      watch(thread, glitches),
+      chat.inbox.subscribe(() => undefined),
+    );
+    deaths.push(thread.subscribe(() => look(thread)));
+  }
+
+  function acknowledge({ clientId, id }: { clientId: string; id: number }): void {
+    acknowledged.set(`${clientId} ${id}`, { clientId, id });
+  }
+
+  /** Who sees a message reads it, sooner or later, or not. */
+  function look(thread: Live<Thread>): void {
+    const { messages } = thread.get();
+    // Shown among the server's is as good as told: the clock beside it has gone.
+    for (const message of messages) if (message.senderId === who.memberId) acknowledge(message);
+    const newest = messages.at(-1)?.id ?? 0;
+    if (newest > 0 && dice.chance(0.5)) chat.seen(who.conversationId, newest);
+  }
+
+  function close(): void {
+    for (const end of deaths.splice(0)) end();
+    tab.kill();
+  }
+
+  await open();
+  return {
+    name: who.name,
+    say: (text) => {
+      sent.push(text);
+      keeping = keeping.then(() => chat.send(who.conversationId, { messageType: 'text', content: text }));
+      return keeping;
+    },
+    reload: async () => {
+      await keeping; // what was never handed over is not the outbox's to keep
+      close();
+      await open();
+    },
+    spoilFrames: (next) => {
+      faults = next;
+      tab.spoilFrames(next);
+    },
+    tell: (event) => tab.tell(event),
+    witness: () => {
+      const thread = chat.thread(who.conversationId).get();
+      const row = chat.inbox.get().conversations.find(({ id }) => id === who.conversationId);
+      return {
+        name: who.name,
+        memberId: who.memberId,
+        sent,
+        acknowledged: [...acknowledged.values()],
+        shown: thread.messages.map(({ id, clientId, content }) => ({ id, clientId, content })),
+        waiting: thread.outgoing.map(({ draft }) => draft.content),
+        unread: row?.unreadCount ?? 0,
+        otherReadUpTo: thread.otherReadUpTo,
+        glitches,
+      };
+    },
+    leave: close,
+  };
+}
+
+/** What nobody should see even for a moment. */
+function watch(thread: Live<Thread>, glitches: string[]): () => void {
+  let last = thread.get();
+  return thread.subscribe(() => {
+    const now = thread.get();
+    const ids = now.messages.map(({ id }) => id);
+    const gap = ids.findIndex((id, index) => index > 0 && id !== (ids[index - 1] ?? 0) + 1);
+    if (gap > 0) glitches.push(`showed ${ids[gap]} after ${ids[gap - 1]}`);
+    const shown = new Set(now.messages.map(({ clientId }) => clientId));
+    for (const { clientId, draft } of now.outgoing) if (shown.has(clientId)) glitches.push(`showed "${draft.content}" twice`);
+    for (const { state, draft } of now.outgoing)
+      if (state.kind === 'failed') glitches.push(`"${draft.content}" failed: ${state.code}`);
+    if ((ids.at(-1) ?? 0) < (last.messages.at(-1)?.id ?? 0)) glitches.push(`${last.messages.at(-1)?.id} disappeared`);
+    if (now.otherReadUpTo < last.otherReadUpTo) glitches.push(`its read mark went back to ${now.otherReadUpTo}`);
+    last = now;
+  });
+}
