@@ -54,7 +54,7 @@ export function partyKitRoom(party: 'conversation' | 'inbox', rules: RoomRules):
 
     async onClose(socket: Party.Connection<Seat>): Promise<void> {
       // Under hibernation PartyKit leaves the closing handshake to us: without this the browser waits and then sees a bare 1006.
-      socket.close();
+      socket.close(1000);
       const by = socket.state as Seat | null;
       socket.setState(null);
       if (by) await this.#live.happen({ kind: 'closed', by });

@@ -28,7 +28,7 @@ export default class PartyKitHost implements Party.Server {
 
   onClose(connection: Party.Connection): void {
     // Under hibernation PartyKit leaves the closing handshake to us: without this the browser waits and then sees a bare 1006.
-    connection.close();
+    connection.close(1000);
   }
 }
 

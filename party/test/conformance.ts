@@ -1,0 +1,446 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ClientFrame, FRAME_BYTES_MAX, FRAMES_BURST, type RoomName, type RoomOrder, SOCKETS_MAX } from '#schema/realtime';
+import { FakeWorker, storedMessage } from './fake-worker.ts';
+import { Member } from './member.ts';
+import { newKey, signPass, signTicket } from './papers.ts';
+import { freePort, type Host } from './process.ts';
+
+interface Papers {
+  userId?: number;
+  username?: string;
+  sessionId?: string;
+  audience?: 'member' | 'admin';
+  hushed?: boolean;
+  expiresAt?: number;
+}
+
+/** What every host of rooms must do, asked of it over real sockets, with a Worker that says what the test wants. */
+export function conformance(
+  start: (key: { privateKey: string; publicKey: string }, workerOrigin: string) => Promise<Host>,
+): void {
+  const key = newKey();
+  const worker = new FakeWorker();
+  let host: Host;
+  let rooms = 1000;
+  let members: Member[] = [];
+
+  beforeAll(async () => {
+    const port = await freePort();
+    await worker.listen(port);
+    host = await start(key, `http://127.0.0.1:${port}`);
+  }, 60_000);
+  afterEach(async () => {
+    worker.script = () => undefined;
+    worker.delays = [];
+    await Promise.all(members.map((member) => Promise.race([member.leave(), setTimeout(100)])));
+    members = [];
+  });
+  afterAll(async () => {
+    await host.stop();
+    worker.close();
+  });
+
+  const newRoom = (): RoomName => `conversation:${(rooms += 1)}`;
+  const urlOf = (room: RoomName) => `${host.origin}/parties/${room.replace(':', '/')}`;
+
+  function knock(room: RoomName, headers: Record<string, string>): Member {
+    const member = new Member(urlOf(room).replace('http', 'ws'), headers);
+    members.push(member);
+    return member;
+  }
+
+  /** Sits down as the Worker would have let somebody in, and has been greeted. */
+  async function open(room: RoomName, papers: Papers = {}): Promise<Member> {
+    const member = await openUngreeted(room, papers);
+    await member.hears('authenticated');
+    return member;
+  }
+
+  async function openUngreeted(room: RoomName, papers: Papers = {}): Promise<Member> {
+    const seat = {
+      userId: 7,
+      username: 'laila',
+      sessionId: 's7',
+      audience: 'member',
+      hushed: false,
+      expiresAt: Date.now() + 3_600_000,
+    };
+    const pass = await signPass(key.privateKey, room, { ...seat, ...papers });
+    return knock(room, { 'Sarai-Pass': pass, 'Sarai-Ticket': `ticket-of-${papers.userId ?? 7}` });
+  }
+
+  async function order(room: RoomName, body: RoomOrder | string, pass?: string): Promise<Response> {
+    const headers = { 'Sarai-Pass': pass ?? (await signPass(key.privateKey, room)) };
+    return fetch(urlOf(room), { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  }
+
+  const other: Papers = { userId: 9, username: 'omar', sessionId: 's9' };
+  const idOf = (room: RoomName) => Number(room.split(':')[1]);
+  const text = (room: RoomName, clientId: string, content = clientId): ClientFrame => ({
+    event: 'send_message',
+    conversationId: idOf(room),
+    clientId,
+    content,
+    messageType: 'text',
+  });
+
+  describe('the door', () => {
+    it('is shut to whoever comes around the Worker, sockets too', async () => {
+      const room = newRoom();
+      expect((await fetch(urlOf(room))).status).toBe(401);
+      expect((await fetch(urlOf('inbox:7'), { method: 'POST', body: '{}' })).status).toBe(401);
+      expect(await knock(room, {}).opened).toBe(false);
+      expect(await knock('inbox:7', {}).opened).toBe(false);
+    });
+
+    it('is shut to passes that are forged, for another room, lapsed, or tickets', async () => {
+      const room = newRoom();
+      const seat = { userId: 7, username: 'x', sessionId: 's', audience: 'member', hushed: false, expiresAt: Date.now() + 9999 };
+      const wrong = [
+        await signPass(newKey().privateKey, room, seat),
+        await signPass(key.privateKey, newRoom(), seat),
+        await signPass(key.privateKey, `inbox:${idOf(room)}`, seat),
+        await signPass(key.privateKey, room, seat, '-1s'),
+        await signTicket(key.privateKey, room, 7, 's7'),
+        'none',
+      ];
+      for (const pass of wrong) {
+        expect(await knock(room, { 'Sarai-Pass': pass }).opened).toBe(false);
+        expect((await order(room, { order: 'hush', hushed: true }, pass)).status).toBe(401);
+      }
+    });
+
+    it("seats nobody on an order's pass", async () => {
+      const room = newRoom();
+      expect(await knock(room, { 'Sarai-Pass': await signPass(key.privateKey, room) }).opened).toBe(false);
+    });
+
+    it('takes orders that it understands, and says whether anybody is here', async () => {
+      const room = newRoom();
+      const ask: RoomOrder = { order: 'presence', userId: 9, status: 'ask' };
+      expect(await (await order(room, ask)).json()).toEqual({ online: false });
+      await open(room);
+      expect(await (await order(room, ask)).json()).toEqual({ online: true });
+      expect((await order(room, 'nonsense')).status).toBe(400);
+      expect((await order(room, '{"order":"unknown"}')).status).toBe(400);
+    });
+
+    it('turns away the newest of too many sockets of one member, and nobody else', async () => {
+      const room = newRoom();
+      for (let seat = 0; seat < SOCKETS_MAX; seat += 1) await open(room);
+      const newest = await openUngreeted(room);
+      expect(await newest.hears('message_error')).toMatchObject({ code: 'too_many_sockets' });
+      newest.say(text(room, 'unheard'));
+      const omar = await open(room, other);
+      await members[0]?.leave();
+      const welcome = await open(room);
+      welcome.say(text(room, 'heard'));
+      expect(await omar.hears('new_message')).toMatchObject({ message: { clientId: 'heard' } });
+      expect(newest.heard).toHaveLength(1);
+    });
+  });
+
+  describe('a message', () => {
+    it('goes to the Worker with its ticket, then to everyone, then is confirmed to its sender', async () => {
+      const room = newRoom();
+      const [tab, phone, omar] = [await open(room), await open(room), await open(room, other)];
+      tab.say(text(room, 'c1', 'salaam'));
+      const sent = await tab.hears('message_sent');
+      expect(sent).toMatchObject({ clientId: 'c1', conversationId: idOf(room), message: { id: 1, content: 'salaam' } });
+      for (const member of [phone, omar]) expect((await member.hears('new_message')).message).toEqual(sent.message);
+      expect(tab.heard.slice(-2)).toMatchObject([{ event: 'new_message' }, { event: 'message_sent' }]);
+      expect(phone.all('message_sent')).toEqual([]);
+      expect(worker.calls.at(-1)).toEqual({
+        method: 'POST',
+        path: `/api/conversations/${idOf(room)}/messages`,
+        authorization: 'Ticket ticket-of-7',
+        body: { clientId: 'c1', content: 'salaam', messageType: 'text' },
+      });
+    });
+
+    it('keeps its place in the order, however long the Worker takes for each', async () => {
+      const room = newRoom();
+      const [laila, omar] = [await open(room), await open(room, other)];
+      worker.delays = [120, 60, 0, 0];
+      for (const clientId of ['a', 'b', 'c']) laila.say(text(room, clientId));
+      omar.say(text(room, 'd'));
+      await laila.hears('message_sent');
+      await laila.hears('message_sent');
+      await laila.hears('message_sent');
+      await omar.hears('message_sent');
+      for (const member of [laila, omar])
+        expect(member.all('new_message').map(({ message }) => message.id)).toEqual([1, 2, 3, 4]);
+    });
+
+    it('is the same message when it is sent again', async () => {
+      const room = newRoom();
+      const laila = await open(room);
+      laila.say(text(room, 'twice'));
+      laila.say(text(room, 'twice'));
+      const [first, second] = [await laila.hears('message_sent'), await laila.hears('message_sent')];
+      expect(second.message).toEqual(first.message);
+    });
+
+    it("is refused to its sender alone, with the Worker's code", async () => {
+      const room = newRoom();
+      const [laila, omar] = [await open(room), await open(room, other)];
+      worker.script = () => ({ status: 403, body: { code: 'messages_blocked', message: '' } });
+      laila.say(text(room, 'no'));
+      expect(await laila.hears('message_error')).toMatchObject({ clientId: 'no', code: 'messages_blocked' });
+      await omar.settled();
+      expect(omar.all('new_message')).toEqual([]);
+    });
+
+    it.each([
+      ['hangs up', null],
+      ['breaks down', { status: 502, body: 'a page of a proxy' }],
+      ['answers something else', { status: 200, body: { hello: 1 } }],
+    ])('is to be sent again when the Worker %s, and the next one passes', async (_how, answer) => {
+      const room = newRoom();
+      const laila = await open(room);
+      worker.script = ({ body }) => (body.clientId === 'lost' ? answer : undefined);
+      laila.say(text(room, 'lost'));
+      laila.say(text(room, 'next'));
+      expect(await laila.hears('message_error')).toMatchObject({ clientId: 'lost', code: 'worker_unreachable' });
+      expect(await laila.hears('message_sent')).toMatchObject({ clientId: 'next' });
+    });
+
+    it('reaches whoever is left when its sender has gone meanwhile', async () => {
+      const room = newRoom();
+      const [laila, omar] = [await open(room), await open(room, other)];
+      worker.delays = [100];
+      laila.say(text(room, 'bye'));
+      await laila.settled();
+      await laila.leave();
+      expect(await omar.hears('new_message')).toMatchObject({ message: { clientId: 'bye' } });
+    });
+
+    it('of another conversation is refused', async () => {
+      const room = newRoom();
+      const laila = await open(room);
+      laila.say(text(newRoom(), 'astray'));
+      expect(await laila.hears('message_error')).toMatchObject({ clientId: 'astray', code: 'conversation_not_found' });
+    });
+
+    it('that came by HTTP is delivered, and what was read over the socket is told to both', async () => {
+      const room = newRoom();
+      const [laila, omar] = [await open(room), await open(room, other)];
+      const message = storedMessage(idOf(room), 5, 'h', 'by HTTP');
+      await order(room, { order: 'deliver', message });
+      for (const member of [laila, omar]) expect((await member.hears('new_message')).message).toEqual(message);
+      laila.say({ event: 'mark_messages_read', conversationId: idOf(room), upTo: 5 });
+      for (const member of [laila, omar]) expect(await member.hears('messages_read')).toMatchObject({ readerId: 7, upTo: 5 });
+      await order(room, { order: 'read', readerId: 9, upTo: 5 });
+      for (const member of [laila, omar]) expect(await member.hears('messages_read')).toMatchObject({ readerId: 9, upTo: 5 });
+    });
+  });
+
+  describe('a frame', () => {
+    it('that is broken, unknown or too large is answered, and the room lives on', async () => {
+      const room = newRoom();
+      const [laila, omar] = [await open(room), await open(room, other)];
+      const wrong: [string, object][] = [
+        ['{', { code: 'frame_invalid', clientId: null }],
+        ['{"event":"drop_tables","clientId":"c9"}', { code: 'frame_invalid', clientId: 'c9' }],
+        [JSON.stringify({ ...text(room, 'c10'), content: 'x'.repeat(FRAME_BYTES_MAX) }), { code: 'frame_too_large' }],
+        [JSON.stringify({ ...text(room, 'c11'), content: 'x'.repeat(4001) }), { code: 'message_too_long', clientId: 'c11' }],
+      ];
+      for (const [frame, error] of wrong) {
+        laila.say(frame);
+        expect(await laila.hears('message_error')).toMatchObject(error);
+      }
+      laila.say(text(room, 'fine'));
+      expect(await omar.hears('new_message')).toMatchObject({ message: { clientId: 'fine' } });
+    });
+
+    it('too many is refused alone: those in time pass, and the others may speak', async () => {
+      const room = newRoom();
+      const [laila, omar] = [await open(room), await open(room, other)];
+      for (let count = 0; count < FRAMES_BURST + 5; count += 1) laila.say('{}');
+      laila.say(text(room, 'late'));
+      while ((await laila.hears('message_error')).clientId !== 'late');
+      expect(laila.all('message_error').at(-1)).toMatchObject({ code: 'rate_limited', clientId: 'late' });
+      omar.say(text(room, 'mine'));
+      expect(await laila.hears('new_message')).toMatchObject({ message: { clientId: 'mine' } });
+      await setTimeout(250);
+      laila.say(text(room, 'late'));
+      expect(await laila.hears('message_sent')).toMatchObject({ clientId: 'late' });
+    });
+
+    it('of the heartbeat is answered and nothing else', async () => {
+      const laila = await open(newRoom());
+      for (let count = 0; count < FRAMES_BURST * 2; count += 1) laila.say('ping');
+      await laila.settled();
+      expect(laila.heard.filter((frame) => frame === 'pong')).toHaveLength(FRAMES_BURST * 2);
+    });
+  });
+
+  describe('presence and typing', () => {
+    it('show who comes and goes, once a member', async () => {
+      const room = newRoom();
+      const omar = await open(room, other);
+      const tab = await openUngreeted(room);
+      expect(await tab.hears('authenticated')).toEqual({ event: 'authenticated', connectedUsers: [9] });
+      expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'online' });
+      const phone = await open(room);
+      await tab.leave();
+      await phone.leave();
+      expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'offline' });
+      expect(omar.all('user_status')).toHaveLength(2);
+    });
+
+    it('show typing to the others only, and end it with the socket', async () => {
+      const room = newRoom();
+      const [omar, tab, phone] = [await open(room, other), await open(room), await open(room)];
+      tab.say({ event: 'typing_start', conversationId: idOf(room) });
+      expect(await omar.hears('user_typing')).toMatchObject({ userId: 7, username: 'laila' });
+      tab.say({ event: 'typing_stop', conversationId: idOf(room) });
+      await omar.hears('user_stopped_typing');
+      tab.say({ event: 'typing_start', conversationId: idOf(room) });
+      await omar.hears('user_typing');
+      await tab.leave();
+      await omar.hears('user_stopped_typing');
+      await phone.settled();
+      expect(phone.all('user_typing')).toEqual([]);
+    });
+
+    it('are taken away when the room is hushed, and stay away for newcomers', async () => {
+      const room = newRoom();
+      const [omar, laila] = [await open(room, other), await open(room)];
+      laila.say({ event: 'typing_start', conversationId: idOf(room) });
+      await omar.hears('user_typing');
+      await order(room, { order: 'hush', hushed: true });
+      await omar.hears('user_stopped_typing');
+      expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'offline' });
+      expect(await laila.hears('user_status')).toMatchObject({ userId: 9, status: 'offline' });
+      laila.say({ event: 'typing_start', conversationId: idOf(room) });
+      const phone = await openUngreeted(room, { hushed: true });
+      expect(await phone.hears('authenticated')).toMatchObject({ connectedUsers: [] });
+      await laila.settled();
+      await omar.settled();
+      expect(omar.all('user_typing')).toHaveLength(1);
+      expect(omar.all('user_status').at(-1)).toMatchObject({ status: 'offline' });
+      await order(room, { order: 'hush', hushed: false });
+      expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'online' });
+    });
+  });
+
+  describe('a seat', () => {
+    it('whose ticket lapsed gets auth_error in place of anything, until it shows a fresh one', async () => {
+      const room = newRoom();
+      const laila = await open(room, { expiresAt: Date.now() + 100 });
+      const omar = await open(room, other);
+      await setTimeout(120);
+      omar.say(text(room, 'hidden'));
+      await omar.hears('message_sent');
+      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' });
+      laila.say(text(room, 'mute'));
+      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' });
+      expect(laila.all('new_message')).toEqual([]);
+      expect(worker.calls.filter(({ body }) => body.clientId === 'mute')).toEqual([]);
+      const fresh = await signTicket(key.privateKey, room, 7, 's7');
+      laila.say({ event: 'authenticate', token: `Bearer ${fresh}` });
+      await laila.hears('authenticated');
+      laila.say(text(room, 'loud'));
+      await laila.hears('message_sent');
+      expect(worker.calls.at(-1)?.authorization).toBe(`Ticket ${fresh}`);
+    });
+
+    it('is ended by a ticket that is forged, foreign, for another room, or old', async () => {
+      const room = newRoom();
+      const wrong = [
+        await signTicket(newKey().privateKey, room, 7, 's7'),
+        await signTicket(key.privateKey, room, 8, 's7'),
+        await signTicket(key.privateKey, newRoom(), 7, 's7'),
+        await signTicket(key.privateKey, room, 7, 's7', 90),
+        await signPass(key.privateKey, room),
+      ];
+      for (const ticket of wrong) {
+        const laila = await open(room);
+        laila.say({ event: 'authenticate', token: `Bearer ${ticket}` });
+        expect((await laila.hears('auth_error')).code).toMatch(/^ticket_/);
+        expect(await laila.closed).toBe(4401);
+      }
+    });
+
+    it("ends with its session, and only that session's", async () => {
+      const room = newRoom();
+      const [phone, laptop, omar] = [await open(room), await open(room, { sessionId: 'laptop' }), await open(room, other)];
+      await phone.settled();
+      await order(room, { order: 'end_session', sessionId: 's7' });
+      expect(await phone.hears('auth_error')).toMatchObject({ code: 'session_ended' });
+      expect(await phone.closed).toBe(4401);
+      laptop.say(text(room, 'still'));
+      await laptop.hears('message_sent');
+      await omar.settled();
+      expect(omar.all('user_status')).toHaveLength(0);
+    });
+
+    it('ends when the Worker knows its session no more; a lapsed ticket may be renewed', async () => {
+      const room = newRoom();
+      const laila = await open(room);
+      worker.script = () => ({ status: 401, body: { code: 'ticket_expired' } });
+      laila.say(text(room, 'x'));
+      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' });
+      worker.script = () => ({ status: 401, body: { code: 'invalid_token' } });
+      laila.say(text(room, 'y'));
+      expect(await laila.hears('auth_error')).toMatchObject({ code: 'invalid_token' });
+      expect(await laila.closed).toBe(4401);
+    });
+
+    it('is left cleanly, by the socket or by the frame', async () => {
+      const room = newRoom();
+      expect(await (await open(room)).leave()).toBe(1000);
+      const laila = await open(room);
+      laila.say({ event: 'leave_conversation', id: idOf(room) });
+      expect(await laila.closed).toBe(1000);
+    });
+  });
+
+  describe('an inbox', () => {
+    it('opens with the lists that the Worker answers, and tells it when the last socket closes', async () => {
+      const inbox = `inbox:${(rooms += 1)}` as const;
+      const tab = await openUngreeted(inbox);
+      expect(await tab.hears('authenticated')).toMatchObject({ connectedUsers: [9] });
+      expect(await tab.hears('conversations_updated')).toMatchObject({ full: true, conversations: [], unread: 3 });
+      const phone = await open(inbox);
+      const closings = () => worker.calls.filter(({ path }) => path === '/api/inbox/close').length;
+      const before = closings();
+      await tab.leave();
+      await phone.settled();
+      expect(closings()).toBe(before);
+      await phone.leave();
+      await expect.poll(closings).toBe(before + 1);
+    });
+
+    it('passes on rows that changed and partners who came and went', async () => {
+      const inbox = `inbox:${(rooms += 1)}` as const;
+      const tab = await open(inbox);
+      await order(inbox, { order: 'conversations', conversations: [], unread: 4 });
+      await tab.hears('conversations_updated'); // the list of its opening
+      expect(await tab.hears('conversations_updated')).toMatchObject({ full: false, unread: 4 });
+      const answer = await order(inbox, { order: 'presence', userId: 9, status: 'offline' });
+      expect(await answer.json()).toEqual({ online: true });
+      expect(await tab.hears('user_status')).toMatchObject({ userId: 9, status: 'offline' });
+    });
+
+    it('is of use without the Worker, and takes no messages', async () => {
+      worker.script = () => null;
+      const inbox = `inbox:${(rooms += 1)}` as const;
+      const tab = await openUngreeted(inbox);
+      expect(await tab.hears('authenticated')).toEqual({ event: 'authenticated', connectedUsers: [] });
+      tab.say(text('conversation:1', 'c1'));
+      expect(await tab.hears('message_error')).toMatchObject({ clientId: 'c1', code: 'frame_invalid' });
+      expect(tab.all('conversations_updated')).toEqual([]);
+    });
+
+    it('ends with its session', async () => {
+      const inbox = `inbox:${(rooms += 1)}` as const;
+      const tab = await open(inbox);
+      await tab.settled();
+      await order(inbox, { order: 'end_session', sessionId: 's7' });
+      expect(await tab.closed).toBe(4401);
+    });
+  });
+}

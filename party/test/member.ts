@@ -1,0 +1,71 @@
+import { type ClientFrame, decodeServerFrame, encode, type ServerFrame } from '#schema/realtime';
+
+type Named<Event> = Extract<ServerFrame, { event: Event }>;
+
+/**
+ * One socket as a browser has it: what it heard, in order, and with which code it was closed. workerd sends the close frame of a hibernating
+ * socket at once, but leaves the connection open when that socket has never said anything; Node's WebSocket then waits, where browsers
+ * give the connection two seconds. Wait for `settled` before a room closes somebody.
+ */
+export class Member {
+  readonly #socket: WebSocket;
+  readonly heard: (ServerFrame | string)[] = [];
+  readonly opened: Promise<boolean>;
+  readonly closed: Promise<number>;
+  #wake: () => void = () => {};
+  #read = 0;
+
+  constructor(url: string, headers: Record<string, string>) {
+    // Node's WebSocket takes headers beside protocols; the types are those of workerd's.
+    this.#socket = new WebSocket(url, { headers } as unknown as string[]);
+    this.opened = new Promise((resolve) => {
+      this.#socket.addEventListener('open', () => resolve(true));
+      this.#socket.addEventListener('close', () => resolve(false));
+    });
+    this.closed = new Promise((resolve) => this.#socket.addEventListener('close', (event) => resolve(event.code)));
+    this.#socket.addEventListener('message', ({ data }) => {
+      const decoded = decodeServerFrame(data);
+      this.heard.push(decoded.ok ? decoded.frame : String(data));
+      this.#wake();
+    });
+  }
+
+  say(frame: ClientFrame | string): void {
+    this.#socket.send(typeof frame === 'string' ? frame : encode(frame));
+  }
+
+  leave(): Promise<number> {
+    this.#socket.close(1000);
+    return this.closed;
+  }
+
+  /** The next frame of this event, passing over others. Fails after two seconds. */
+  async hears<Event extends ServerFrame['event']>(event: Event): Promise<Named<Event>> {
+    const deadline = Date.now() + 2000;
+    for (;;) {
+      const frame = this.heard[this.#read];
+      if (frame !== undefined) {
+        this.#read += 1;
+        if (typeof frame !== 'string' && frame.event === event) return frame as Named<Event>;
+        continue;
+      }
+      const left = deadline - Date.now();
+      if (left <= 0) throw new Error(`No ${event}; heard ${JSON.stringify(this.heard)}`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.#wake = () => (clearTimeout(timer), resolve());
+      });
+    }
+  }
+
+  /** Everything heard of this event so far. */
+  all<Event extends ServerFrame['event']>(event: Event): Named<Event>[] {
+    return this.heard.filter((frame): frame is Named<Event> => typeof frame !== 'string' && frame.event === event);
+  }
+
+  /** Waits until the room has dealt with all that was said: its answer to a frame that nobody else hears. */
+  async settled(): Promise<void> {
+    this.say('{"event":"nothing"}');
+    while ((await this.hears('message_error')).code !== 'frame_invalid');
+  }
+}

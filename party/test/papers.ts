@@ -1,0 +1,39 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { importJWK, SignJWT } from 'jose';
+import type { RoomName } from '#schema/realtime';
+
+/** A key of the test's own, as the halves `d.x`: what the Worker signs with, and what the rooms verify with. */
+export function newKey(): { privateKey: string; publicKey: string } {
+  const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  return { privateKey: `${d}.${x}`, publicKey: x };
+}
+
+export async function signPass(privateKey: string, room: RoomName, seat?: object, lifetime = '1m'): Promise<string> {
+  const pass = new SignJWT({ room, ...(seat ? { seat } : {}) }).setProtectedHeader({ alg: 'EdDSA' }).setAudience('pass');
+  return pass
+    .setIssuedAt()
+    .setExpirationTime(lifetime)
+    .sign(await signingKey(privateKey));
+}
+
+/** `age` in seconds. */
+export async function signTicket(
+  privateKey: string,
+  room: RoomName,
+  userId: number,
+  sessionId: string,
+  age = 0,
+): Promise<string> {
+  const ticket = new SignJWT({ sid: sessionId, act: 'member', room }).setProtectedHeader({ alg: 'EdDSA' }).setAudience('ticket');
+  const issuedAt = Math.floor(Date.now() / 1000) - age;
+  return ticket
+    .setSubject(String(userId))
+    .setIssuedAt(issuedAt)
+    .setExpirationTime('12h')
+    .sign(await signingKey(privateKey));
+}
+
+function signingKey(privateKey: string) {
+  const [d = '', x = ''] = privateKey.split('.');
+  return importJWK({ kty: 'OKP', crv: 'Ed25519', d, x }, 'EdDSA');
+}
