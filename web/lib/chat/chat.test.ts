@@ -1,0 +1,463 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type OpenChat, openChat } from './chat.ts';
+import { AHMAD, settle, simulatedPage, SimulatedServer, TALK, ZAHRA } from './simulated-server.ts';
+import type { Draft, Thread } from './types.ts';
+
+let server: SimulatedServer;
+let page: ReturnType<typeof simulatedPage>;
+let device: IDBFactory;
+let channels: Map<string, Set<EventTarget>>;
+const open: OpenChat[] = [];
+const posted = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.stubGlobal('fetch', posted);
+  posted.mockReset().mockImplementation(async () => Response.json(attachment(posted.mock.calls.length), { status: 201 }));
+  server = new SimulatedServer();
+  page = simulatedPage();
+  device = new IDBFactory();
+  channels = new Map();
+});
+afterEach(() => {
+  for (const chat of open.splice(0)) chat.close();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const quiet = () => settle(vi.advanceTimersByTimeAsync);
+const pass = async (ms: number) => {
+  for (let left = ms; left > 0; left -= 500) {
+    await vi.advanceTimersByTimeAsync(Math.min(left, 500));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await quiet();
+};
+const text = (content: string): Draft => ({ messageType: 'text', content });
+const attachment = (count: number) => ({
+  url: `/media/${count}`,
+  kind: 'file',
+  name: 'a.pdf',
+  size: 3,
+  width: null,
+  height: null,
+});
+const withFile = (): Draft => ({
+  messageType: 'file',
+  content: 'a.pdf',
+  file: { blob: new Blob(['pdf']), thumb: null, name: 'a.pdf', kind: 'file', width: null, height: null },
+});
+
+function tab({
+  userId = AHMAD,
+  watched = true,
+  factory = device as IDBFactory | null,
+  locks = null as LockManager | null,
+} = {}): OpenChat {
+  const chat = openChat({
+    me: userId,
+    userId,
+    audience: 'member',
+    api: server.api(userId),
+    bearer: () => ({ Authorization: 'Bearer token' }),
+    origin: 'http://sarai.test',
+    WebSocket: server.socketClass(userId),
+    indexedDB: factory,
+    BroadcastChannel: simulatedChannel(),
+    locks,
+    page,
+  });
+  if (watched) chat.thread(TALK).subscribe(() => undefined);
+  open.push(chat);
+  return chat;
+}
+
+const threadOf = (chat: OpenChat): Thread => chat.thread(TALK).get();
+const shown = (chat: OpenChat) => threadOf(chat).messages.map(({ content }) => content);
+const waiting = (chat: OpenChat) => threadOf(chat).outgoing.map(({ draft, state }) => `${draft.content} ${state.kind}`);
+const kept = () => server.stored.map(({ content }) => content);
+const sends = () => server.log.filter((line) => /POST .*messages |send_message/.test(line));
+
+test('what is said goes over the socket, once, in the order of writing', async () => {
+  const chat = tab();
+  await quiet();
+  await Promise.all(['one', 'two', 'three'].map((content) => chat.send(TALK, text(content))));
+  await quiet();
+  expect(kept()).toEqual(['one', 'two', 'three']);
+  expect(shown(chat)).toEqual(['one', 'two', 'three']);
+  expect(waiting(chat)).toEqual([]);
+  expect(sends().map((line) => line.split(' ')[0])).toEqual(['socket', 'socket', 'socket']);
+});
+
+test('without a socket it goes by HTTP, and what the others say is asked for every ten seconds', async () => {
+  server.rooms = 'down';
+  const chat = tab();
+  await quiet();
+  await chat.send(TALK, text('one'));
+  await quiet();
+  expect(threadOf(chat).link).toBe('offline');
+  expect(shown(chat)).toEqual(['one']);
+  server.hears('theirs');
+  await pass(10_000);
+  expect(shown(chat)).toEqual(['one', 'theirs']);
+});
+
+test('what a half-open socket swallows goes by HTTP after five seconds, with the same id', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  await chat.send(TALK, text('one'));
+  await pass(4_500);
+  expect(kept()).toEqual([]);
+  expect(waiting(chat)).toEqual(['one sending']);
+  await pass(1_000);
+  expect(kept()).toEqual(['one']);
+  expect(shown(chat)).toEqual(['one']);
+});
+
+test('an answer that is lost doubles nothing', async () => {
+  const chat = tab({ watched: false });
+  server.http = 'lossy';
+  await chat.send(TALK, text('one'));
+  await pass(2_000);
+  server.http = 'up';
+  await pass(5_000);
+  expect(kept()).toEqual(['one']);
+  expect(new Set(sends()).size).toBe(1);
+  expect(sends().length).toBeGreaterThan(1);
+  expect(waiting(chat)).toEqual([]);
+});
+
+test('a server that hangs is asked again', async () => {
+  const chat = tab({ watched: false });
+  server.http = 'hanging';
+  await chat.send(TALK, text('one'));
+  await quiet();
+  server.http = 'up';
+  await pass(17_000);
+  expect(kept()).toEqual(['one']);
+});
+
+test('the next one waits until the first is stored', async () => {
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  await chat.send(TALK, text('one'));
+  await chat.send(TALK, text('two'));
+  await pass(8_000);
+  expect(new Set(sends()).size).toBe(1);
+  server.http = 'up';
+  await pass(30_000);
+  expect(kept()).toEqual(['one', 'two']);
+});
+
+test('what the server refuses for good fails, and the next goes on; tried again it goes', async () => {
+  const chat = tab();
+  await quiet();
+  server.refusals.set('one', 'messages_blocked');
+  await chat.send(TALK, text('one'));
+  await chat.send(TALK, text('two'));
+  await quiet();
+  expect(kept()).toEqual(['two']);
+  expect(threadOf(chat).outgoing[0]?.state).toEqual({ kind: 'failed', code: 'messages_blocked' });
+  server.refusals.clear();
+  await chat.retry(threadOf(chat).outgoing[0]?.clientId ?? '');
+  await quiet();
+  expect(kept()).toEqual(['two', 'one']);
+  expect(waiting(chat)).toEqual([]);
+});
+
+test('a limit is waited for, not failed', async () => {
+  const chat = tab();
+  await quiet();
+  server.refusals.set('one', 'rate_limited');
+  await chat.send(TALK, text('one'));
+  await pass(3_000);
+  expect(waiting(chat)).toHaveLength(1);
+  server.refusals.clear();
+  await pass(30_000);
+  expect(kept()).toEqual(['one']);
+});
+
+test('what is taken back is not sent', async () => {
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  await chat.send(TALK, text('one'));
+  await quiet();
+  const [outgoing] = threadOf(chat).outgoing;
+  await expect(chat.takeBack(outgoing?.clientId ?? '')).resolves.toEqual(text('one'));
+  server.http = 'up';
+  await pass(30_000);
+  expect(kept()).toEqual([]);
+});
+
+test('what is on its way cannot be taken back', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  await chat.send(TALK, text('one'));
+  await quiet();
+  await expect(chat.takeBack(threadOf(chat).outgoing[0]?.clientId ?? '')).resolves.toBeNull();
+});
+
+test('a reload loses nothing: the same ids go out, in order', async () => {
+  server.http = 'down';
+  server.rooms = 'down';
+  const before = tab();
+  for (const content of ['one', 'two', 'three']) await before.send(TALK, text(content));
+  await quiet();
+  const ids = threadOf(before).outgoing.map(({ clientId }) => clientId);
+  before.close();
+  const after = tab();
+  await quiet();
+  expect(threadOf(after).outgoing.map(({ clientId }) => clientId)).toEqual(ids);
+  server.http = 'up';
+  server.rooms = 'up';
+  page.fire('online');
+  await pass(2_000);
+  expect(server.stored.map(({ clientId }) => clientId)).toEqual(ids);
+  expect(shown(after)).toEqual(['one', 'two', 'three']);
+});
+
+test('two tabs are one: sent once by either, shown in both', async () => {
+  const locks = simulatedLocks();
+  const [one, two] = [tab({ locks }), tab({ locks })];
+  await quiet();
+  await Promise.all([one.send(TALK, text('one')), two.send(TALK, text('two'))]);
+  await quiet();
+  expect(kept().toSorted()).toEqual(['one', 'two']);
+  expect(sends()).toHaveLength(2);
+  expect(shown(one)).toEqual(kept());
+  expect(shown(two)).toEqual(kept());
+  expect([...waiting(one), ...waiting(two)]).toEqual([]);
+});
+
+test('without locks two tabs may both send it, and it is still one message', async () => {
+  server.http = 'down';
+  const [one, two] = [tab({ watched: false }), tab({ watched: false })];
+  await one.send(TALK, text('one'));
+  await quiet();
+  server.http = 'lossy';
+  page.fire('online');
+  await quiet();
+  server.http = 'up';
+  await pass(30_000);
+  expect(kept()).toEqual(['one']);
+  expect([...waiting(one), ...waiting(two)]).toEqual([]);
+});
+
+test('a tab that was frozen with the lock in its hand holds up nobody for long', async () => {
+  const locks = simulatedLocks();
+  void locks.request(`sarai-send:member:${AHMAD}:${TALK}`, () => new Promise(() => undefined));
+  const chat = tab({ locks, watched: false });
+  await chat.send(TALK, text('one'));
+  await pass(29_000);
+  expect(kept()).toEqual([]);
+  await pass(3_000);
+  expect(kept()).toEqual(['one']);
+});
+
+test('a clock that is a day off changes nothing', async () => {
+  const chat = tab();
+  await quiet();
+  server.hears('before');
+  vi.setSystemTime(Date.now() + 86_400_000);
+  await chat.send(TALK, text('mine'));
+  await quiet();
+  vi.setSystemTime(Date.now() - 2 * 86_400_000);
+  await chat.send(TALK, text('mine too'));
+  await quiet();
+  server.hears('after');
+  await quiet();
+  expect(shown(chat)).toEqual(['before', 'mine', 'mine too', 'after']);
+});
+
+test('after a reconnect everything since the last id is fetched, page by page', async () => {
+  const chat = tab();
+  await quiet();
+  server.hears('first');
+  server.http = 'down';
+  server.rooms = 'down';
+  server.sockets.at(-1)?.end(1006);
+  for (let count = 0; count < 250; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
+  await quiet();
+  server.http = 'up';
+  server.rooms = 'up';
+  await pass(3_000);
+  expect(threadOf(chat).messages.map(({ id }) => id)).toEqual(server.stored.map(({ id }) => id));
+});
+
+test('a frame that was lost on a live socket is fetched when the next one comes', async () => {
+  const chat = tab();
+  await quiet();
+  server.hears('one');
+  server.say(ZAHRA, { clientId: 'lost', content: 'lost' });
+  server.hears('three');
+  await quiet();
+  expect(shown(chat)).toEqual(['one', 'lost', 'three']);
+});
+
+test('an own message that waits for a gap stays in sight', async () => {
+  const chat = tab();
+  await quiet();
+  server.say(ZAHRA, { clientId: 'lost', content: 'lost' });
+  server.refusals.set(`GET /api/conversations/${TALK}/messages?after=0&limit=100`, 'internal');
+  await chat.send(TALK, text('mine'));
+  await quiet();
+  expect(shown(chat)).toEqual([]);
+  expect(waiting(chat)).toHaveLength(1);
+  server.refusals.clear();
+  await pass(3_000);
+  expect(shown(chat)).toEqual(['lost', 'mine']);
+  expect(waiting(chat)).toEqual([]);
+});
+
+test('a session that ended keeps what waits, until there is one again', async () => {
+  server.refusals.set(`POST /api/conversations/${TALK}/messages`, 'invalid_token');
+  const chat = tab({ watched: false });
+  await chat.send(TALK, text('one'));
+  await pass(60_000);
+  expect(sends()).toHaveLength(1);
+  chat.close();
+  server.refusals.clear();
+  tab({ watched: false });
+  await quiet();
+  expect(kept()).toEqual(['one']);
+});
+
+test('a wipe leaves nothing to send', async () => {
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  await chat.send(TALK, text('one'));
+  await chat.wipe();
+  server.http = 'up';
+  tab({ watched: false });
+  await pass(60_000);
+  expect(kept()).toEqual([]);
+});
+
+test('somebody else on the same device sends nothing of the one before', async () => {
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  await chat.send(TALK, text('one'));
+  chat.close();
+  server.http = 'up';
+  tab({ userId: ZAHRA, watched: false });
+  await pass(60_000);
+  expect(kept()).toEqual([]);
+});
+
+test('a private window sends what it holds in memory', async () => {
+  const chat = tab({ factory: null });
+  await quiet();
+  await chat.send(TALK, text('one'));
+  await quiet();
+  expect(shown(chat)).toEqual(['one']);
+});
+
+test('a file goes up first and once, also when the message has to be sent again', async () => {
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  await chat.send(TALK, withFile());
+  await pass(5_000);
+  server.http = 'up';
+  await pass(30_000);
+  expect(posted).toHaveBeenCalledTimes(1);
+  expect(posted.mock.calls[0]?.[1]?.headers).toEqual({ Authorization: 'Bearer token' });
+  expect(server.stored.map(({ fileUrl }) => fileUrl)).toEqual(['/media/1']);
+});
+
+test('a file that the server swept meanwhile goes up once more', async () => {
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  await chat.send(TALK, withFile());
+  await quiet();
+  server.refusals.set('/media/1', 'attachment_not_yours');
+  server.http = 'up';
+  await pass(30_000);
+  expect(server.stored.map(({ fileUrl }) => fileUrl)).toEqual(['/media/2']);
+});
+
+test('what is seen is told once, never goes back, and by HTTP when the socket does not confirm it', async () => {
+  const chat = tab();
+  await quiet();
+  for (const content of ['one', 'two', 'three']) server.hears(content);
+  for (const upTo of [1, 3, 2]) chat.seen(TALK, upTo);
+  await pass(6_000);
+  expect(server.log.filter((line) => line.includes('read'))).toEqual(['socket mark_messages_read']);
+  server.hears('four');
+  server.rooms = 'silent';
+  chat.seen(TALK, 4);
+  await pass(6_000);
+  expect(server.log.filter((line) => line.startsWith('PUT'))).toEqual([`PUT /api/conversations/${TALK}/read`]);
+});
+
+test('what the other types shows for six seconds, and my typing is told every three', async () => {
+  const chat = tab();
+  await quiet();
+  server.tell({ event: 'user_typing', conversationId: TALK, userId: ZAHRA, username: 'zahra' });
+  expect(threadOf(chat).otherTyping).toBe(true);
+  await pass(6_000);
+  expect(threadOf(chat).otherTyping).toBe(false);
+  for (let keystroke = 0; keystroke < 5; keystroke++) chat.typing(TALK, true);
+  await pass(2_500);
+  expect(server.log.filter((line) => line.includes('typing'))).toEqual(['socket typing_start', 'socket typing_stop']);
+});
+
+test('the inbox comes by HTTP while its socket cannot be had', async () => {
+  server.rooms = 'down';
+  const chat = tab({ watched: false });
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  expect(chat.inbox.get()).toMatchObject({ status: 'ready', link: 'offline', unread: 1, conversations: [{ id: TALK }] });
+});
+
+test('a conversation of others is missing, and nobody goes on asking', async () => {
+  server.refusals.set(`GET /api/conversations/${TALK}/messages`, 'conversation_not_found');
+  server.refusals.set(`POST /api/conversations/${TALK}/ticket`, 'conversation_not_found');
+  const chat = tab();
+  await pass(60_000);
+  expect(threadOf(chat).status).toBe('missing');
+  expect(server.log.length).toBeLessThan(5);
+});
+
+/** Web Locks as far as the engine uses them: one holder a name, the others in turn. */
+function simulatedLocks(): LockManager {
+  const held = new Map<string, Promise<unknown>>();
+  const request = async (name: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as (lock: object | null) => unknown;
+    const options = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+    const before = held.get(name);
+    if (before && options.ifAvailable) return work(null);
+    const aborted = new Promise<never>((_, reject) => {
+      options.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+    const turn = Promise.race([before?.catch(() => undefined), aborted]).then(() => work({}));
+    const done = turn.catch(() => undefined);
+    held.set(name, done);
+    return turn.finally(() => held.get(name) === done && held.delete(name));
+  };
+  return { request, query: async () => ({}) } as unknown as LockManager;
+}
+
+/** Channels between the tabs of one test. */
+function simulatedChannel(): typeof BroadcastChannel {
+  class Channel extends EventTarget {
+    readonly peers: Set<EventTarget>;
+    constructor(name: string) {
+      super();
+      this.peers = channels.get(name) ?? new Set();
+      channels.set(name, this.peers.add(this));
+    }
+    postMessage(data: unknown): void {
+      for (const peer of this.peers) if (peer !== this) peer.dispatchEvent(new MessageEvent('message', { data }));
+    }
+    close(): void {
+      this.peers.delete(this);
+    }
+  }
+  return Channel as unknown as typeof BroadcastChannel;
+}

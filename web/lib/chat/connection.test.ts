@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect, type Connection } from './connection.ts';
+import { AHMAD, refusal, settle, simulatedPage, SimulatedServer } from './simulated-server.ts';
+import type { Link } from './types.ts';
+
+let server: SimulatedServer;
+let page: ReturnType<typeof simulatedPage>;
+let links: Link[];
+let connection: Connection;
+const ticket = vi.fn<() => Promise<string>>();
+const missing = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  server = new SimulatedServer();
+  page = simulatedPage();
+  links = [];
+  ticket.mockReset().mockImplementation(async () => `t${ticket.mock.calls.length}`);
+  missing.mockReset();
+});
+afterEach(() => {
+  connection.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function open(): Promise<void> {
+  connection = connect({
+    ticket,
+    address: (ticket) => `ws://sarai.test/parties/conversation/12?v=1&ticket=${ticket}`,
+    WebSocket: server.socketClass(AHMAD),
+    page,
+    onLink: (link) => links.push(link),
+    onFrame: () => undefined,
+    onMissing: missing,
+  });
+  await settle(vi.advanceTimersByTimeAsync);
+}
+
+const pass = async (ms: number) => {
+  for (let left = ms; left > 0; left -= 100) await vi.advanceTimersByTimeAsync(Math.min(left, 100));
+  await settle(vi.advanceTimersByTimeAsync);
+};
+const frame = (event: object) => server.sockets.at(-1)?.hear(JSON.stringify(event));
+
+test('each try brings a ticket of its own', async () => {
+  await open();
+  expect(connection.link()).toBe('live');
+  server.sockets[0]?.end(1006);
+  expect(connection.link()).toBe('connecting');
+  await pass(1_000);
+  expect(connection.link()).toBe('live');
+  expect(server.sockets.map(({ url }) => url.slice(-2))).toEqual(['t1', 't2']);
+});
+
+test('five quick tries, then pauses up to thirty seconds', async () => {
+  server.rooms = 'down';
+  await open();
+  for (const [pause, tries] of [
+    [5_000, 6],
+    [2_000, 7],
+    [4_000, 8],
+    [8_000, 9],
+    [16_000, 10],
+    [30_000, 11],
+    [30_000, 12],
+  ] as const) {
+    await pass(pause - 100);
+    expect(server.sockets).toHaveLength(tries - 1);
+    await pass(100);
+    expect(server.sockets).toHaveLength(tries);
+  }
+  expect(links).toEqual(['offline']);
+});
+
+test('tries at once when the line is back or somebody looks', async () => {
+  server.rooms = 'down';
+  await open();
+  await pass(60_000);
+  server.rooms = 'up';
+  page.fire('online');
+  await settle(vi.advanceTimersByTimeAsync);
+  expect(connection.link()).toBe('live');
+});
+
+test('a browser that says it is offline is believed at once', async () => {
+  await open();
+  page.fire('offline');
+  expect(connection.link()).toBe('offline');
+  expect(connection.send({ event: 'typing_stop', conversationId: 12 })).toBe(false);
+});
+
+test('a socket that does not open in ten seconds is given up', async () => {
+  server.rooms = 'hanging';
+  await open();
+  await pass(9_900);
+  expect(server.sockets).toHaveLength(1);
+  await pass(1_200);
+  expect(server.sockets).toHaveLength(2);
+});
+
+test('a ticket that the network did not bring is asked for again', async () => {
+  ticket.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await open();
+  expect(connection.link()).toBe('offline');
+  await pass(1_000);
+  expect(connection.link()).toBe('live');
+});
+
+test('a room that does not take the ticket gets one new one, not a hundred', async () => {
+  server.rooms = 'unauthorized';
+  await open();
+  await pass(120_000);
+  expect(ticket).toHaveBeenCalledTimes(2);
+  expect(connection.link()).toBe('offline');
+});
+
+test('a 401 for the ticket ends it, until it is asked anew', async () => {
+  ticket.mockRejectedValueOnce(refusal('invalid_token'));
+  await open();
+  page.fire('visible');
+  await pass(60_000);
+  expect(connection.link()).toBe('ended');
+  expect(ticket).toHaveBeenCalledTimes(1);
+  connection.wake(true);
+  await settle(vi.advanceTimersByTimeAsync);
+  expect(connection.link()).toBe('live');
+});
+
+test('a room of others is left alone', async () => {
+  ticket.mockRejectedValueOnce(refusal('conversation_not_found'));
+  await open();
+  await pass(60_000);
+  expect(missing).toHaveBeenCalledOnce();
+  expect(ticket).toHaveBeenCalledTimes(1);
+});
+
+test('an outdated client stops', async () => {
+  await open();
+  frame({ event: 'client_outdated', version: 2 });
+  page.fire('visible');
+  await pass(60_000);
+  expect(connection.link()).toBe('outdated');
+  expect(server.sockets).toHaveLength(1);
+});
+
+test('a ticket that lapsed is renewed on the same socket', async () => {
+  await open();
+  frame({ event: 'auth_error', code: 'ticket_expired' });
+  await settle(vi.advanceTimersByTimeAsync);
+  expect(server.log).toEqual(['socket authenticate']);
+  expect(server.sockets).toHaveLength(1);
+});
+
+test('a half-open socket is found out by the heartbeat', async () => {
+  await open();
+  server.rooms = 'silent';
+  await pass(34_900);
+  expect(connection.link()).toBe('live');
+  await pass(200);
+  expect(connection.link()).toBe('connecting');
+});
+
+test('nobody is asked whether they live while nobody looks', async () => {
+  await open();
+  const ping = vi.spyOn(server.sockets[0] ?? server.sockets[1] ?? expect.fail(), 'send');
+  page.fire('hidden');
+  await pass(300_000);
+  expect(ping).not.toHaveBeenCalled();
+  page.fire('visible');
+  expect(ping).toHaveBeenCalledExactlyOnceWith('ping');
+});
+
+test('a closed connection stays closed', async () => {
+  await open();
+  connection.close();
+  page.fire('online');
+  await pass(60_000);
+  expect(server.sockets).toHaveLength(1);
+});

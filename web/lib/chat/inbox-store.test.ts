@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { EMPTY_INBOX, type InboxEvent, type InboxState, reduceInbox } from './inbox-store.ts';
+import { conversationOf } from './simulated-server.ts';
+
+const at = (minute: number) => `2026-07-01T08:${String(minute).padStart(2, '0')}:00.000Z`;
+const row = (id: number, lastMessageId: number, more = {}) =>
+  conversationOf({ id, lastMessageId, lastMessage: `${id}/${lastMessageId}`, lastMessageAt: at(lastMessageId), ...more });
+const full = (...conversations: ReturnType<typeof row>[]): InboxEvent => ({
+  kind: 'full',
+  conversations,
+  unread: 0,
+  hasMore: false,
+});
+const rows = (...conversations: ReturnType<typeof row>[]): InboxEvent => ({ kind: 'rows', conversations });
+
+function after(...events: InboxEvent[]): InboxState {
+  return events.reduce(reduceInbox, EMPTY_INBOX);
+}
+
+const idsOf = (state: InboxState) => state.conversations.map(({ id }) => id);
+
+test('the newest conversation is the first, and of two at one time the younger', () => {
+  expect(idsOf(after(full(row(1, 5), row(2, 9), row(3, 5))))).toEqual([2, 3, 1]);
+  expect(idsOf(after(full(row(1, 5), row(2, 9)), rows(row(1, 10))))).toEqual([1, 2]);
+});
+
+test('an older row takes back neither the last message nor what was read', () => {
+  const state = after(
+    full(row(1, 8, { readUpTo: 8, otherReadUpTo: 6 })),
+    rows(row(1, 7, { readUpTo: 2, unreadCount: 5, otherReadUpTo: 4 })),
+  );
+  expect(state.conversations[0]).toMatchObject({
+    lastMessage: '1/8',
+    lastMessageId: 8,
+    readUpTo: 8,
+    unreadCount: 0,
+    otherReadUpTo: 6,
+  });
+});
+
+test('what is seen here counts as read at once, and a list from before does not unread it', () => {
+  const seen = after(
+    { kind: 'full', conversations: [row(1, 8, { unreadCount: 3, readUpTo: 5 })], unread: 4, hasMore: false },
+    { kind: 'seen', conversationId: 1, upTo: 8 },
+  );
+  expect(seen).toMatchObject({ unread: 1, conversations: [{ unreadCount: 0, readUpTo: 8 }] });
+  const again = reduceInbox(seen, full(row(1, 8, { unreadCount: 3, readUpTo: 5 })));
+  expect(again.conversations[0]).toMatchObject({ unreadCount: 0, readUpTo: 8 });
+});
+
+test('more than 99 unread is not counted down', () => {
+  const state = after(
+    { kind: 'full', conversations: [row(1, 8, { unreadCount: 3 })], unread: 100, hasMore: false },
+    { kind: 'seen', conversationId: 1, upTo: 8 },
+  );
+  expect(state.unread).toBe(100);
+});
+
+test('a full list keeps the older pages, and drops what is gone from its own stretch', () => {
+  const state = after(full(row(1, 9), row(2, 8), row(3, 3)), {
+    kind: 'full',
+    conversations: [row(1, 9), row(4, 7)],
+    unread: 0,
+    hasMore: true,
+  });
+  expect(idsOf(state)).toEqual([1, 4, 3]);
+});
+
+test('nobody is online by a line that is dead', () => {
+  const live = after(
+    { kind: 'link', link: 'live' },
+    { kind: 'online', online: [8] },
+    { kind: 'presence', userId: 9, isOnline: true },
+  );
+  expect([...live.online]).toEqual([8, 9]);
+  expect(reduceInbox(live, { kind: 'link', link: 'offline' }).online.size).toBe(0);
+});

@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
+import { openOutbox } from './outbox.ts';
+
+const row = (clientId: string, blob?: Blob) => ({
+  clientId,
+  conversationId: 12,
+  draft: {
+    messageType: blob ? ('file' as const) : ('text' as const),
+    content: clientId,
+    ...(blob ? { file: { blob, thumb: null, name: 'a.txt', kind: 'file' as const, width: null, height: null } } : {}),
+  },
+  createdAt: '2026-07-01T08:00:00.000Z',
+  attachment: null,
+  failed: null,
+});
+const open = (factory: IDBFactory | null, owner = 'member:7') => openOutbox('outbox', owner, factory, () => undefined);
+const idsOf = (outbox: ReturnType<typeof open>) => outbox.rows().map(({ clientId }) => clientId);
+
+test('what was written stands there after a reload, in the order of writing, with its file', async () => {
+  const factory = new IDBFactory();
+  const outbox = open(factory);
+  await Promise.all([outbox.add(row('a', new Blob(['a file']))), outbox.add(row('b')), outbox.add(row('c'))]);
+  await outbox.change('b', { failed: 'messages_blocked' });
+  await outbox.remove('c');
+  outbox.close();
+  const again = open(factory);
+  await again.reread();
+  expect(idsOf(again)).toEqual(['a', 'b']);
+  expect(again.rows()[1]?.failed).toBe('messages_blocked');
+  await expect(again.rows()[0]?.draft.file?.blob.text()).resolves.toBe('a file');
+});
+
+test('somebody else finds nothing, and leaves nothing to find', async () => {
+  const factory = new IDBFactory();
+  const ahmad = open(factory);
+  await ahmad.add(row('a'));
+  ahmad.close();
+  const zahra = open(factory, 'member:8');
+  await zahra.reread();
+  expect(idsOf(zahra)).toEqual([]);
+  zahra.close();
+  const again = open(factory);
+  await again.reread();
+  expect(idsOf(again)).toEqual([]);
+});
+
+test('another tab sees what was added and removed once it looks', async () => {
+  const factory = new IDBFactory();
+  const [one, two] = [open(factory), open(factory)];
+  await one.add(row('a'));
+  await two.reread();
+  expect(idsOf(two)).toEqual(['a']);
+  await two.remove('a');
+  await one.change('a', { failed: 'internal' });
+  await two.reread();
+  expect(idsOf(two)).toEqual([]);
+});
+
+test('where databases are refused, the page itself keeps them', async () => {
+  for (const factory of [null, refusing()]) {
+    const outbox = open(factory);
+    await outbox.add(row('a'));
+    await outbox.add(row('b'));
+    await outbox.reread();
+    expect(idsOf(outbox)).toEqual(['a', 'b']);
+    await outbox.remove('a');
+    expect(idsOf(outbox)).toEqual(['b']);
+  }
+});
+
+test('a row that the database does not take keeps its place in memory', async () => {
+  const outbox = open(new IDBFactory());
+  await outbox.add(row('a'));
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await outbox.add(row('b'));
+  add.mockRestore();
+  await outbox.add(row('c'));
+  await outbox.reread();
+  expect(idsOf(outbox)).toEqual(['a', 'b', 'c']);
+});
+
+test('a wipe leaves nothing, and a closed outbox takes nothing', async () => {
+  const factory = new IDBFactory();
+  const outbox = open(factory);
+  await outbox.add(row('a'));
+  await outbox.wipe();
+  expect(idsOf(outbox)).toEqual([]);
+  outbox.close();
+  await outbox.add(row('b'));
+  const again = open(factory);
+  await again.reread();
+  expect(idsOf(again)).toEqual([]);
+});
+
+test('a sign-out can delete the database although it is open', async () => {
+  const factory = new IDBFactory();
+  const outbox = open(factory);
+  await outbox.add(row('a'));
+  await new Promise((resolve, reject) => {
+    const request = factory.deleteDatabase('outbox');
+    request.addEventListener('success', resolve);
+    request.addEventListener('blocked', reject);
+  });
+});
+
+function refusing(): IDBFactory {
+  const factory = new IDBFactory();
+  factory.open = () => {
+    throw new DOMException('private', 'SecurityError');
+  };
+  return factory;
+}
