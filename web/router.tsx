@@ -13,7 +13,6 @@ const ForgotPasswordScreen = lazyScreen(() => import('./routes/forgot-password.t
 const ResetPasswordScreen = lazyScreen(() => import('./routes/reset-password.tsx'), 'auth', 'errors');
 const FavoritesScreen = lazyScreen(() => import('./routes/favorites.tsx'), 'favorites');
 const ChatScreen = lazyScreen(() => import('./routes/chat.tsx'), 'chat', 'errors');
-const ChatScreen = lazyScreen(() => import('./routes/chat.tsx'), 'chat', 'errors');
 const TermsScreen = lazyScreen(() => import('./routes/terms.tsx'), 'legal');
 const PrivacyScreen = lazyScreen(() => import('./routes/privacy.tsx'), 'legal');
 const AdminLoginScreen = lazyScreen(() => import('./routes/admin-login.tsx'), 'admin', 'auth', 'errors');
@@ -36,7 +35,6 @@ export function Router() {
         <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
         <Route path="/reset-password" element={<ResetPasswordScreen />} />
         <Route path="/favorites" element={<FavoritesScreen />} />
-        <Route path="/chat" element={<ChatScreen />} />
         <Route path="/chat" element={<ChatScreen />} />
         <Route path="/terms" element={<TermsScreen />} />
         <Route path="/privacy" element={<PrivacyScreen />} />
