@@ -300,9 +300,9 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Home');
-    await expect(page.getByRole('menuitemcheckbox', { name: enShell.themeLight })).toBeFocused();
+    await expect(page.getByRole('menuitemradio', { name: enShell.themeLight })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitemcheckbox', { name: enShell.themeDark })).toBeFocused();
+    await expect(page.getByRole('menuitemradio', { name: enShell.themeDark })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(button(page, enShell.theme)).toBeFocused();

@@ -225,7 +225,7 @@ test('the theme is remembered before the first paint, and System follows the sys
   const html = page.locator('html');
   const choose = async (theme: string) => {
     await page.getByRole('button', { name: shell.theme }).click();
-    await page.getByRole('menuitemcheckbox', { name: theme }).click();
+    await page.getByRole('menuitemradio', { name: theme }).click();
   };
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
