@@ -39,9 +39,9 @@ export class Member {
     return this.closed;
   }
 
-  /** The next frame of this event, passing over others. Fails after two seconds. */
+  /** The next frame of this event, passing over others. Fails after five seconds. */
   async hears<Event extends ServerFrame['event']>(event: Event): Promise<Named<Event>> {
-    const deadline = Date.now() + 2000;
+    const deadline = Date.now() + 5000;
     for (;;) {
       const frame = this.heard[this.#read];
       if (frame !== undefined) {

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { encode, FRAME_BYTES_MAX, FRAMES_BURST, FRAMES_PER_SECOND, SOCKETS_MAX } from '#schema/realtime';
+import { conversationRoom } from './conversation.ts';
+import type { ProvenTicket } from './room.ts';
+import { storedMessage } from './test/fake-worker.ts';
+import { asked, sent, Table } from './test/table.ts';
+
+// What the conformance suite shows over real sockets is not told again here; these are the rules that need a clock or an odd state.
+describe('the rules of a conversation', () => {
+  let table: Table;
+  beforeEach(() => (table = new Table(conversationRoom, 'conversation:12')));
+
+  const text = (clientId: string) => ({ event: 'send_message', conversationId: 12, clientId, content: 'salaam' });
+  const omar = { userId: 9, username: 'omar', sessionId: 's9' };
+
+  it('knows everybody again after a sleep: all of a seat is in its attachment', () => {
+    table.open(table.seat('a'));
+    table.open(table.seat('b', omar));
+    table.say('a', { event: 'typing_start', conversationId: 12 });
+    table.sleep();
+    expect(sent(table.close('a'))).toEqual([
+      ['b', { event: 'user_stopped_typing', conversationId: 12, userId: 7 }],
+      ['b', { event: 'user_status', userId: 7, status: 'offline' }],
+    ]);
+  });
+
+  it('keeps a seat, with its ticket and a long name, within the 2 KB that an attachment holds', () => {
+    table.open(table.seat('a'.repeat(36), { username: 'ن'.repeat(30), ticket: 'x'.repeat(450) }));
+    expect(JSON.stringify(table.seats[0]).length).toBeLessThan(1000);
+  });
+
+  it('lets a socket say so many frames at once, and then so many a second', () => {
+    table.open(table.seat('a'));
+    const spend = (count: number) => Array.from({ length: count }, () => asked(table.say('a', text('c'))).length);
+    expect(spend(FRAMES_BURST + 1)).toEqual([...Array<number>(FRAMES_BURST).fill(1), 0]);
+    table.now += 1000;
+    expect(spend(FRAMES_PER_SECOND + 1)).toEqual([...Array<number>(FRAMES_PER_SECOND).fill(1), 0]);
+    table.now -= 5000; // a clock that is set back gives nothing, and takes nothing
+    expect(spend(1)).toEqual([0]);
+  });
+
+  it('closes the newest of too many sockets with 4429; administrators count by session', () => {
+    for (let count = 0; count < SOCKETS_MAX; count += 1) table.open(table.seat(`m${count}`, { userId: 1, audience: 'admin' }));
+    expect(table.open(table.seat('more', { userId: 1, audience: 'admin' }))).toContainEqual({
+      kind: 'close',
+      seat: 'more',
+      code: 4429,
+    });
+    expect(table.seats).toHaveLength(SOCKETS_MAX);
+    table.open(table.seat('colleague', { userId: 1, audience: 'admin', sessionId: 'another' }));
+    expect(table.seats).toHaveLength(SOCKETS_MAX + 1);
+  });
+
+  it('serves a seat until the very millisecond that its ticket lapses', () => {
+    table.open(table.seat('a'));
+    table.now += 3_600_000 - 1;
+    expect(asked(table.say('a', text('c')))).toHaveLength(1);
+    table.now += 1;
+    expect(sent(table.say('a', text('c')))).toEqual([['a', { event: 'auth_error', code: 'ticket_expired' }]]);
+    const message = storedMessage(12, 1, 'h', 'salaam');
+    expect(sent(table.order({ order: 'deliver', message }))).toEqual([['a', { event: 'auth_error', code: 'ticket_expired' }]]);
+  });
+
+  describe('a fresh ticket', () => {
+    const ticket = (given: Partial<ProvenTicket> = {}): ProvenTicket => ({
+      jwt: 'fresh',
+      userId: 7,
+      sessionId: 'renewed',
+      audience: 'member',
+      room: 'conversation:12',
+      issuedAt: table.now,
+      expiresAt: table.now + 43_200_000,
+      ...given,
+    });
+
+    it('renews the seat, its session included', () => {
+      table.open(table.seat('a'));
+      table.now += 9_999_999;
+      expect(sent(table.prove('a', ticket()))).toEqual([['a', { event: 'authenticated', connectedUsers: [] }]]);
+      expect(table.seats[0]).toMatchObject({ ticket: 'fresh', sessionId: 'renewed', expiresAt: table.now + 43_200_000 });
+    });
+
+    it.each([
+      ['of another member', { userId: 8 }],
+      ['of an administrator, for a member', { audience: 'admin' as const, userId: 7 }],
+      ['for another room', { room: 'conversation:13' }],
+      ['for the inbox of that number', { room: 'inbox:12' }],
+      ['older than a minute', { issuedAt: 1_000_000 - 60_001 }],
+      ['that has lapsed', { expiresAt: 1_000_000 }],
+    ])('%s ends the seat', (_what, given) => {
+      table.open(table.seat('a'));
+      expect(table.prove('a', ticket(given))).toContainEqual({ kind: 'close', seat: 'a', code: 4401 });
+      expect(table.seats).toEqual([]);
+    });
+
+    it('of any administrator renews a seat of the mailbox', () => {
+      table.open(table.seat('a', { userId: 1, audience: 'admin' }));
+      table.prove('a', ticket({ audience: 'admin', userId: 33 }));
+      expect(table.seats[0]).toMatchObject({ userId: 1, ticket: 'fresh' });
+    });
+  });
+
+  it('tells the others at once when it ends a seat, and not again when the socket has closed', () => {
+    table.open(table.seat('a'));
+    table.open(table.seat('b', omar));
+    expect(sent(table.order({ order: 'end_session', sessionId: 's' }))).toEqual([
+      ['a', { event: 'auth_error', code: 'session_ended' }],
+      ['b', { event: 'user_status', userId: 7, status: 'offline' }],
+    ]);
+    expect(table.say('a', text('c'))).toEqual([]);
+    expect(table.close('a')).toEqual([]);
+  });
+
+  it('types for a member until their last socket stops', () => {
+    for (const id of ['a', 'a2']) table.open(table.seat(id));
+    table.open(table.seat('b', omar));
+    for (const id of ['a', 'a2']) table.say(id, { event: 'typing_start', conversationId: 12 });
+    expect(sent(table.say('a', { event: 'typing_stop', conversationId: 12 }))).toEqual([]);
+    expect(sent(table.say('a2', { event: 'typing_stop', conversationId: 12 }))).toHaveLength(1);
+    expect(sent(table.say('a2', { event: 'typing_stop', conversationId: 12 }))).toEqual([]);
+  });
+
+  it('hides who came hushed, from their arrival to their leaving', () => {
+    table.open(table.seat('b', omar));
+    const arrival = table.open(table.seat('a', { hushed: true }));
+    expect(sent(arrival)).toEqual([['a', { event: 'authenticated', connectedUsers: [9] }]]);
+    expect(sent(table.say('a', { event: 'typing_start', conversationId: 12 }))).toEqual([]);
+    expect(sent(table.open(table.seat('c', omar))).at(0)).toEqual(['c', { event: 'authenticated', connectedUsers: [] }]);
+    expect(sent(table.close('a'))).toEqual([]);
+  });
+
+  it('asks the Worker with the ticket of the seat that spoke, and strips what no message has', () => {
+    table.open(table.seat('a'));
+    expect(table.say('a', { ...text('c1'), senderId: 9, isRead: true })).toEqual([
+      {
+        kind: 'ask',
+        seat: 'a',
+        ticket: 'ticket-a',
+        question: {
+          about: 'message',
+          clientId: 'c1',
+          method: 'POST',
+          path: '/api/conversations/12/messages',
+          body: { clientId: 'c1', content: 'salaam', messageType: 'text' },
+        },
+      },
+    ]);
+  });
+
+  it('passes on nothing of a message that the contract does not name, and never a frame that is too large', () => {
+    table.open(table.seat('a'));
+    const [question] = asked(table.say('a', text('c1')));
+    if (!question) throw new Error('nothing was asked');
+    const body = { ...storedMessage(12, 1, 'c1', 'ن'.repeat(4000)), senderEmail: 'laila@example.af' };
+    const frames = sent(table.answer('a', question, { status: 201, body })).map(([, frame]) => frame);
+    expect(frames).toHaveLength(2);
+    for (const frame of frames) {
+      if (frame === 'pong') throw new Error('a message was expected');
+      expect(encode(frame)).not.toContain('example.af');
+      expect(Buffer.byteLength(encode(frame))).toBeLessThanOrEqual(FRAME_BYTES_MAX);
+    }
+  });
+
+  it('takes no order that is an inbox’s', () => {
+    table.open(table.seat('a'));
+    expect(table.order({ order: 'conversations', conversations: [], unread: 1 })).toEqual([]);
+    expect(table.order({ order: 'presence', userId: 9, status: 'online' })).toEqual([]);
+  });
+});

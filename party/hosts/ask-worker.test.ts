@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askWorker } from './ask-worker.ts';
+
+const question = { about: 'read', clientId: null, method: 'PUT', path: '/api/x', body: {} } as const;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('gives up on a Worker that says nothing for eight seconds, so that the next message has its turn', async () => {
+  const hanging = (_path: string, init: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  const answer = askWorker(hanging, 'ticket', question);
+  await vi.advanceTimersByTimeAsync(7_999);
+  await expect(Promise.race([answer, Promise.resolve('waiting')])).resolves.toBe('waiting');
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(answer).resolves.toBeNull();
+});
+
+it('leaves no timer behind, which would keep a room from its sleep', async () => {
+  await askWorker(() => Promise.resolve(Response.json({})), 'ticket', question);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,79 @@
+import type { RoomOrder, ServerFrame } from '#schema/realtime';
+import type { Answer, Effect, FrameBudget, ProvenTicket, Question, Room, RoomEvent, RoomRules, Seat } from '../room.ts';
+
+/** Plays a room's rules without any platform. What it remembers between events is what sockets' attachments would: the seats. */
+export class Table {
+  readonly #rules: RoomRules;
+  readonly #name: Room['name'];
+  /** As attachments are: text, so that nothing but plain fields outlives an event. */
+  #attachments: string[] = [];
+  #budgets: ReadonlyMap<string, FrameBudget> = new Map();
+  now = 1_000_000;
+
+  constructor(rules: RoomRules, name: Room['name']) {
+    this.#rules = rules;
+    this.#name = name;
+  }
+
+  get seats(): Seat[] {
+    return this.#attachments.map((text) => JSON.parse(text) as Seat);
+  }
+
+  seat(id: string, given: Partial<Seat> = {}): Seat {
+    const fixed = {
+      username: 'laila',
+      sessionId: 's',
+      audience: 'member',
+      ticket: `ticket-${id}`,
+      hushed: false,
+      typing: false,
+    } as const;
+    return { id, userId: 7, expiresAt: this.now + 3_600_000, ...fixed, ...given };
+  }
+
+  /** Forgets everything that is not in an attachment. */
+  sleep(): void {
+    this.#budgets = new Map();
+  }
+
+  open(seat: Seat): Effect[] {
+    return this.happen({ kind: 'opened', by: seat });
+  }
+
+  say(by: string, data: unknown): Effect[] {
+    return this.happen({ kind: 'said', by, data: typeof data === 'object' ? JSON.stringify(data) : data });
+  }
+
+  prove(by: string, ticket: ProvenTicket | null): Effect[] {
+    return this.happen({ kind: 'proved', by, ticket });
+  }
+
+  close(id: string): Effect[] {
+    const by = this.seats.find((seat) => seat.id === id);
+    return by ? this.happen({ kind: 'closed', by }) : [];
+  }
+
+  order(order: RoomOrder): Effect[] {
+    return this.happen({ kind: 'ordered', by: 'worker', order });
+  }
+
+  answer(seat: string, question: Question, answer: Answer | null): Effect[] {
+    return this.happen({ kind: 'answered', by: 'worker', seat, question, answer });
+  }
+
+  happen(event: RoomEvent): Effect[] {
+    const { room, effects } = this.#rules({ name: this.#name, seats: this.seats, budgets: this.#budgets }, event, this.now);
+    this.#attachments = room.seats.map((seat) => JSON.stringify(seat));
+    this.#budgets = room.budgets;
+    return effects;
+  }
+}
+
+/** Who is sent what: `['a', frame]`. */
+export function sent(effects: Effect[]): [string, ServerFrame | 'pong'][] {
+  return effects.flatMap((effect) => (effect.kind === 'send' ? [[effect.seat, effect.frame]] : []));
+}
+
+export function asked(effects: Effect[]): Question[] {
+  return effects.flatMap((effect) => (effect.kind === 'ask' ? [effect.question] : []));
+}
