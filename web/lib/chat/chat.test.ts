@@ -292,6 +292,24 @@ test('after a reconnect everything since the last id is fetched, page by page', 
   expect(threadOf(chat).messages.map(({ id }) => id)).toEqual(server.stored.map(({ id }) => id));
 });
 
+test('after its ticket lapsed on a live socket, what was said meanwhile is fetched', async () => {
+  const chat = tab();
+  await quiet();
+  const greeting = { event: 'authenticated', connectedUsers: [] } as const;
+  server.tell(greeting);
+  server.say(ZAHRA, { clientId: 'lost', content: 'lost' });
+  server.tell(greeting);
+  await quiet();
+  expect(shown(chat)).toEqual(['lost']);
+});
+
+test('the inbox asks by HTTP when its room is live and has no lists', async () => {
+  const chat = tab({ watched: false });
+  chat.inbox.subscribe(() => undefined);
+  await pass(3_500);
+  expect(chat.inbox.get()).toMatchObject({ status: 'ready', link: 'live', conversations: [{ id: TALK }] });
+});
+
 test('a frame that was lost on a live socket is fetched when the next one comes', async () => {
   const chat = tab();
   await quiet();
