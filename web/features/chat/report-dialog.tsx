@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
+import { isolated } from './person.ts';
 
 export interface ReportDialogProps {
   chat: Chat;
@@ -57,7 +58,7 @@ export function ReportDialog({ chat, conversationId, name, message, onClose }: R
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={message ? t('chat.reportMessageTitle') : t('chat.reportTitle', { name })}
+      title={message ? t('chat.reportMessageTitle') : t('chat.reportTitle', { name: isolated(name) })}
       description={t('chat.reportText')}
       footer={
         <>

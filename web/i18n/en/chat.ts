@@ -105,8 +105,6 @@ export default {
   blockTitle: 'Block {name}?',
   blockText: 'They can no longer write to you, and neither of you sees when the other is online. They are not told.',
   youBlocked: 'You blocked this member',
-  blocked: 'Blocked',
-  unblocked: 'Unblocked',
   reportMember: 'Report member',
   reportTitle: 'Report {name}',
   reportMessageTitle: 'Report this message',

@@ -107,8 +107,6 @@ export default {
   blockTitle: '{name} مسدود شود؟',
   blockText: 'دیگر نمی‌تواند به شما بنویسد و هیچ‌یک از شما نمی‌بیند که دیگری چه وقت آنلاین است. به او خبر داده نمی‌شود.',
   youBlocked: 'شما این عضو را مسدود کرده‌اید',
-  blocked: 'مسدود شد',
-  unblocked: 'مسدودی برداشته شد',
   reportMember: 'گزارش عضو',
   reportTitle: 'گزارش {name}',
   reportMessageTitle: 'گزارش این پیام',
