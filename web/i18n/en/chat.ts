@@ -76,7 +76,7 @@ export default {
   dropHere: 'Drop files here to send them',
   charactersLeft: { one: '{count} character left', other: '{count} characters left' },
   tooLong: { one: '{count} character too many', other: '{count} characters too many' },
-  fileRefused: '{name}: {reason}',
+  fileRefused: "This file can't be sent.",
   sending: 'Sending {percent}%',
   aboutAd: 'About this ad',
   removeAd: 'Do not mention the ad',
