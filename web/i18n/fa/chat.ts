@@ -78,7 +78,7 @@ export default {
   dropHere: 'فایل‌ها را این‌جا رها کنید',
   charactersLeft: { one: '{count} حرف مانده', other: '{count} حرف مانده' },
   tooLong: { one: '{count} حرف زیاد است', other: '{count} حرف زیاد است' },
-  fileRefused: '{name}: {reason}',
+  fileRefused: 'این فایل فرستاده نمی‌شود.',
   sending: 'فرستاده می‌شود، {percent}٪',
   aboutAd: 'دربارهٔ این اعلان',
   removeAd: 'اعلان یاد نشود',
