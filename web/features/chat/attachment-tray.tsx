@@ -18,7 +18,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
           {refused.map(({ name, code }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
             <li key={`${at} ${name}`}>
-              <bdi>{name}</bdi>: <ErrorWords code={code} fallback="chat.fileRefused" />
+              <bdi>{name}</bdi>: <ErrorWords code={code} fallback={'chat.fileRefused'} />
             </li>
           ))}
         </ul>
