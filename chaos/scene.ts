@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { newDevice } from './browser.ts';
+import { newDevice } from './device.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { openWire, type Wire } from './proxy.ts';
 import { type Seat, takeSeat } from './seat.ts';
