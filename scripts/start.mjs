@@ -109,6 +109,8 @@ function houseOfPages() {
     join(house, 'wrangler.toml'),
     'name = "sarai"\ncompatibility_date = "2026-09-01"\npages_build_output_dir = "."\n',
   );
+  // The bundle of the script goes to the nearest project, and the configuration is looked for above the bundle.
+  writeFileSync(join(house, 'package.json'), '{ "private": true }\n');
   writeFileSync(join(house, 'site.js'), 'export default { fetch: (request, env) => env.ASSETS.fetch(request) };\n');
   return house;
 }
