@@ -145,11 +145,13 @@ test('an outdated client stops', async () => {
   expect(server.sockets).toHaveLength(1);
 });
 
-test('a ticket that lapsed is renewed on the same socket', async () => {
+test('a ticket that lapsed is renewed on the same socket, in the form that rooms take', async () => {
   await open();
+  ticket.mockResolvedValueOnce('fresh');
+  const send = vi.spyOn(SimulatedSocket.prototype, 'send');
   for (let frames = 0; frames < 3; frames++) frame({ event: 'auth_error', code: 'ticket_expired' });
   await settle(vi.advanceTimersByTimeAsync);
-  expect(server.log).toEqual(['socket authenticate']);
+  expect(send).toHaveBeenCalledExactlyOnceWith(JSON.stringify({ event: 'authenticate', token: 'Bearer fresh' }));
   expect(server.sockets).toHaveLength(1);
 });
 

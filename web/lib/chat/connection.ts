@@ -118,7 +118,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     const own = attempt;
     try {
       const token = await within(PATIENCE, ticket());
-      if (own === attempt) socket.send(encode({ event: 'authenticate', token }));
+      if (own === attempt) socket.send(encode({ event: 'authenticate', token: `Bearer ${token}` }));
     } catch (error) {
       if (own === attempt) refuse(error);
     } finally {
