@@ -143,6 +143,10 @@ export function openChat(options: ChatOptions): OpenChat {
   function hearFrame(frame: ServerFrame): void {
     if (frame.event === 'message_error' && frame.clientId !== null) sender.refused(frame.clientId, frame.code);
     if (frame.event === 'messages_read') hearRead(frame);
+    // Shown in the room again after a block; whether somebody has gone altogether, their inbox says.
+    if (frame.event === 'user_status' && frame.status === 'online') {
+      inbox.reduce({ kind: 'presence', userId: frame.userId, isOnline: true });
+    }
   }
 
   function hearRead({ conversationId, readerId, upTo }: { conversationId: number; readerId: number; upTo: number }): void {
