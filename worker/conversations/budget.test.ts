@@ -91,6 +91,12 @@ describe.each([100, 10_000])('with %i messages', (count) => {
     expect(answer.rowsRead).toBeLessThanOrEqual(40);
   });
 
+  test('reading one message of many reads few rows', async () => {
+    const answer = await call('PUT', '/api/conversations/1/read', { token: me.token, json: { upTo: 1 } });
+    expect(answer).toMatchObject({ status: 200, trips: 1, body: { upTo: 1, unreadCount: count / 2 - 1 } });
+    expect(answer.rowsRead).toBeLessThanOrEqual(40);
+  });
+
   test('reading to the end counts nothing that was read', async () => {
     const answer = await call('PUT', '/api/conversations/1/read', { token: me.token, json: {} });
     expect(answer).toMatchObject({ status: 200, trips: 1, body: { unreadCount: 0 } });

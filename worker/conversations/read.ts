@@ -29,15 +29,22 @@ export async function markRead(
   return { answer, hasMoved: side.readUpTo > before.readUpTo, sides };
 }
 
-/** Writes the reader's side when it moves on. What is left is counted, not subtracted, so that two devices at once cannot drift. */
+/**
+ * Writes the reader's side when it moves on. Of what was read now and what is left, the shorter is counted: who reads message by message would
+ * else have all the rest read each time. All in one statement, so that two devices at once cannot drift.
+ */
 function update(me: Correspondent, conversationId: number, upTo: number | undefined): SQL {
   const isFirst = sql`r.isFirst`;
+  const fromOther = (range: SQL) =>
+    sql`(SELECT count(*) FROM messages AS m WHERE m.conversation_id = t.id AND ${range} AND m.sender_id <> ${me.id})`;
   return sql`UPDATE conversations SET
       user1_read_id = iif(${isFirst}, r.upTo, user1_read_id), user1_unread = iif(${isFirst}, r.unread, user1_unread),
       user2_read_id = iif(${isFirst}, user2_read_id, r.upTo), user2_unread = iif(${isFirst}, user2_unread, r.unread)
-    FROM (SELECT t.id AS id, t.isFirst AS isFirst, t.upTo AS upTo, (SELECT count(*) FROM messages AS m
-        WHERE m.conversation_id = t.id AND m.id > t.upTo AND m.sender_id <> ${me.id}) AS unread
-      FROM (SELECT c.id AS id, c.user1_id = ${me.id} AS isFirst, iif(c.user1_id = ${me.id}, c.user1_read_id, c.user2_read_id) AS readUpTo,
+    FROM (SELECT t.id AS id, t.isFirst AS isFirst, t.upTo AS upTo, iif(t.upTo - t.readUpTo < t.lastId - t.upTo,
+        t.unread - ${fromOther(sql`m.id > t.readUpTo AND m.id <= t.upTo`)}, ${fromOther(sql`m.id > t.upTo`)}) AS unread
+      FROM (SELECT c.id AS id, c.user1_id = ${me.id} AS isFirst, c.last_message_id AS lastId,
+          iif(c.user1_id = ${me.id}, c.user1_read_id, c.user2_read_id) AS readUpTo,
+          iif(c.user1_id = ${me.id}, c.user1_unread, c.user2_unread) AS unread,
           min(c.last_message_id, ${upTo ?? sql`c.last_message_id`}) AS upTo
         FROM conversations AS c WHERE c.id = ${conversationId} AND ${isMember(me)}) AS t
       WHERE t.upTo > t.readUpTo AND EXISTS (${openSession(me)})) AS r
