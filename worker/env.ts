@@ -12,6 +12,7 @@ export interface Bindings {
   UPLOADS_BY_MEMBER: RateLimit;
   LISTINGS_BY_MEMBER: RateLimit;
   MESSAGES_BY_MEMBER: RateLimit;
+  PRESENCE_BY_MEMBER: RateLimit;
   /** The rooms as Durable Objects of this Worker, for `ROOMS=durable-object`. */
   ConversationRoom: DurableObjectNamespace;
   InboxRoom: DurableObjectNamespace;

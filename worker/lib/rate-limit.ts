@@ -27,6 +27,12 @@ export async function limitMessages(c: AppContext, userId: number): Promise<void
   if (!success) throw refuse('rate_limited');
 }
 
+/** Whether the partners of somebody who comes or goes still hear of it: each time wakes up to fifty rooms. Refuses nobody. */
+export async function mayAnnounce(c: AppContext, userId: number): Promise<boolean> {
+  const { success } = await c.env.PRESENCE_BY_MEMBER.limit({ key: String(userId) });
+  return success;
+}
+
 /** The caller's address. Cloudflare sets the header itself, so a client cannot make it up. */
 function addressOf(c: AppContext): string {
   return c.req.header('CF-Connecting-IP') ?? 'unknown';

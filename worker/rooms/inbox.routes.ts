@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { type Correspondent, correspondentByTicket, correspondentOf } from '../conversations/correspondent.ts';
 import type { AppContext, AppEnv } from '../lib/context.ts';
 import { refuse } from '../lib/errors.ts';
-import { limitMessages } from '../lib/rate-limit.ts';
+import { limitMessages, mayAnnounce } from '../lib/rate-limit.ts';
 import { closeInbox, openInbox } from './inbox.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { readTicket, TICKET_LIFE } from './ticket.ts';
@@ -23,11 +23,17 @@ inboxRoutes.post('/ticket', async (c) => {
   return c.json({ ticket } satisfies TicketAnswer);
 });
 
-inboxRoutes.post('/open', async (c) => c.json(await openInbox(c, await ownerOf(c, 0))));
+inboxRoutes.post('/open', async (c) => {
+  const owner = await ownerOf(c, 0);
+  await limitMessages(c, owner.userId);
+  return c.json(await openInbox(c, owner, await mayAnnounce(c, owner.userId)));
+});
 
 // A socket also closes because its ticket lapsed or its session ended; somebody must still say that its member has gone.
 inboxRoutes.post('/close', async (c) => {
-  c.executionCtx.waitUntil(closeInbox(c, await ownerOf(c, TICKET_LIFE)));
+  const owner = await ownerOf(c, TICKET_LIFE);
+  // No part of the limit of messages: who wrote too many would be shown as here for ever.
+  if (await mayAnnounce(c, owner.userId)) c.executionCtx.waitUntil(closeInbox(c, owner));
   return c.body(null, 204);
 });
 
@@ -39,6 +45,5 @@ async function ownerOf(c: AppContext, grace: number): Promise<Correspondent> {
   if (ticket === 'expired') throw refuse('ticket_expired');
   const owner = correspondentByTicket(ticket);
   if (ticket.room !== `inbox:${owner.id}`) throw refuse('ticket_invalid');
-  await limitMessages(c, owner.userId);
   return owner;
 }

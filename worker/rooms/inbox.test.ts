@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { ADMIN_MAILBOX_ID, PARTNERS_SHOWN } from '#schema/catalog/limits';
 import type { InboxAnswer, TicketAnswer } from '#schema/contracts/tickets';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, makeAdmin, signUp } from '../test/client.ts';
 import { block, converse, hide, makeMailbox, pair } from '../test/conversation.ts';
 import { ordersIn } from '../test/rooms.ts';
@@ -175,6 +175,33 @@ describe('a member who goes', () => {
     expect(told(one.user.id)[two.user.id]).toEqual(['offline', 'offline']);
     const old = await ticketFor(one.user.id, { expiresAt: Date.now() - TICKET_LIFE - 60_000 });
     expect(await call('POST', '/api/inbox/close', as(old))).toMatchObject({ status: 401, body: { code: 'ticket_expired' } });
+  });
+});
+
+describe('a member who comes and goes in a loop', () => {
+  const exhausted = (binding: 'MESSAGES_BY_MEMBER' | 'PRESENCE_BY_MEMBER') => {
+    const limit = vi.spyOn(env[binding], 'limit').mockResolvedValue({ success: false });
+    onTestFinished(() => limit.mockRestore());
+  };
+
+  it('gets the lists, and wakes no room', async () => {
+    const { one, two, id } = await pair();
+    present.add(two.user.id);
+    const ticket = await inboxTicket(one.token);
+    exhausted('PRESENCE_BY_MEMBER');
+    const { status, body } = await call<InboxAnswer>('POST', '/api/inbox/open', as(ticket));
+    expect({ status, body }).toMatchObject({ status: 200, body: { conversations: [{ id }], connectedUsers: [] } });
+    expect((await call('POST', '/api/inbox/close', as(ticket))).status).toBe(204);
+    expect(rooms).not.toHaveBeenCalled();
+  });
+
+  it('is told to have gone also when they wrote too much', async () => {
+    const { one, two } = await pair();
+    const ticket = await inboxTicket(one.token);
+    exhausted('MESSAGES_BY_MEMBER');
+    expect((await call('POST', '/api/inbox/open', as(ticket))).status).toBe(429);
+    expect((await call('POST', '/api/inbox/close', as(ticket))).status).toBe(204);
+    expect(told(one.user.id)[two.user.id]).toEqual(['offline']);
   });
 });
 

@@ -10,8 +10,11 @@ import { announce, isPresent } from './presence.ts';
 /** For how long the lists wait for the presence of partners, in milliseconds; who is slower counts as away. */
 const PRESENCE_WITHIN = 2_000;
 
-/** The member came: what their inbox shows now, and who of their partners is there. These hear of it, unless the member hides. One round trip. */
-export async function openInbox(c: AppContext, me: Correspondent): Promise<InboxAnswer> {
+/**
+ * The member came: what their inbox shows now, and who of their partners is there. These hear of it, unless the member hides; without
+ * `announces` nobody is told or asked. One round trip.
+ */
+export async function openInbox(c: AppContext, me: Correspondent, announces: boolean): Promise<InboxAnswer> {
   const db = c.get('db');
   const [session, rows, [total], partners, [own]] = await db.batch([
     liveCorrespondent(db, me),
@@ -23,7 +26,7 @@ export async function openInbox(c: AppContext, me: Correspondent): Promise<Inbox
   requireCorrespondent(session);
   const present = new Set<number>();
   const status = own?.shows === 1 ? 'online' : 'ask';
-  const announced = announce(c.env, partners, { userId: me.id, status }, (id) => present.add(id));
+  const announced = announce(c.env, announces ? partners : [], { userId: me.id, status }, (id) => present.add(id));
   c.executionCtx.waitUntil(announced);
   await Promise.race([announced, scheduler.wait(PRESENCE_WITHIN)]);
   return {
