@@ -121,6 +121,18 @@ test('what a half-open socket swallows goes by HTTP after five seconds, with the
   expect(shown(chat)).toEqual(['one']);
 });
 
+test('a chat that closed while the socket was silent says nothing by HTTP: somebody else may be signed in by then', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  await chat.send(TALK, text('one'));
+  await pass(1_000);
+  chat.close();
+  await pass(10_000);
+  expect(sends().filter((line) => line.startsWith('POST'))).toEqual([]);
+  expect(kept()).toEqual([]);
+});
+
 test('a socket that was silent about one message is not trusted with the next, and is asked whether it lives', async () => {
   const chat = tab();
   await quiet();

@@ -176,6 +176,8 @@ export function openSender(options: SenderOptions): Sender {
       const sent = await Promise.race([flight.landed, silence]).finally(() => flight.giveUp(null));
       if (sent) return sent;
     } else flight.giveUp(null);
+    // Whoever is signed in by now may be somebody else.
+    if (closing.signal.aborted) throw new TypeError('Closed');
     const answer = await within(HTTP_PATIENCE, api.post(`/api/conversations/${conversationId}/messages`, request));
     // A hotspot's sign-in page also answers 200: only the message itself is an acknowledgement.
     const stored = z.parse(messageShape, answer);
