@@ -2,16 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import enAdmin from '../web/i18n/en/admin.ts';
 import enAuth from '../web/i18n/en/auth.ts';
+import enChat from '../web/i18n/en/chat.ts';
 import enHome from '../web/i18n/en/home.ts';
 import enListing from '../web/i18n/en/listing.ts';
 import enShell from '../web/i18n/en/shell.ts';
 import enWizard from '../web/i18n/en/wizard.ts';
 import faAdmin from '../web/i18n/fa/admin.ts';
 import faAuth from '../web/i18n/fa/auth.ts';
+import faChat from '../web/i18n/fa/chat.ts';
 import faHome from '../web/i18n/fa/home.ts';
 import faListing from '../web/i18n/fa/listing.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import faWizard from '../web/i18n/fa/wizard.ts';
+import { bearer, converse, say } from './correspondents.ts';
 import { becomes, DESKTOP, expect, PHONE, publish, signUp, test } from './visitors.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -20,17 +23,17 @@ const VISITORS = [
   {
     where: 'on a phone in Dari',
     device: PHONE,
-    words: { admin: faAdmin, auth: faAuth, home: faHome, listing: faListing, shell: faShell, wizard: faWizard },
+    words: { admin: faAdmin, auth: faAuth, chat: faChat, home: faHome, listing: faListing, shell: faShell, wizard: faWizard },
   },
   {
     where: 'on a desktop in English',
     device: DESKTOP,
-    words: { admin: enAdmin, auth: enAuth, home: enHome, listing: enListing, shell: enShell, wizard: enWizard },
+    words: { admin: enAdmin, auth: enAuth, chat: enChat, home: enHome, listing: enListing, shell: enShell, wizard: enWizard },
   },
 ];
 
 for (const { where, device, words } of VISITORS) {
-  const { admin, auth, home, listing, shell, wizard } = words;
+  const { admin, auth, chat, home, listing, shell, wizard } = words;
   const phone = device === PHONE;
 
   test.describe(where, () => {
@@ -182,6 +185,82 @@ for (const { where, device, words } of VISITORS) {
       if (phone) await button(page, shell.menu).click();
       await expect(page.getByRole('button', { name: admin.messages })).toBeVisible();
       await isOpenToEveryone(page, 'dashboard');
+    });
+
+    test('the messages are open to everyone: none, a list, a conversation with everything in it, its menus and dialogs', async ({
+      page,
+      request,
+    }) => {
+      const [member, other] = [await signUp(request), await signUp(request)];
+      await becomes(page, member);
+      await page.goto('/chat');
+      await expect(page.getByText(chat.noConversations)).toBeVisible();
+      await isOpenToEveryone(page, 'no conversations');
+
+      const id = await converse(request, member, other);
+      const listingId = await publish(request, other, { title: 'یک قالین کهنهٔ هراتی با نامی دراز که در هیچ سطری جای نمی‌شود' });
+      await say(request, member, id, 'Is it still there?', { messageType: 'listing', listingId });
+      await say(request, other, id, `بلی https://sarai.af/${'long'.repeat(30)} بفرمایید`);
+      await say(request, member, id, '', { messageType: 'offer', listingId, offerPrice: 3000 });
+      for (const [name, mimeType, buffer, messageType] of [
+        ['photo.png', 'image/png', PHOTO, 'image'],
+        ['a-very-long-name-of-a-document-'.repeat(3) + '.txt', 'text/plain', Buffer.from('words'), 'file'],
+      ] as const) {
+        for (const sender of [member, other]) {
+          const multipart = { file: { name, mimeType, buffer } };
+          const upload = await request.post(`/api/conversations/${id}/attachments`, { headers: bearer(sender), multipart });
+          // The contract of an upload.
+          const { url } = (await upload.json()) as { url: string };
+          await say(request, sender, id, name, { messageType, fileUrl: url, fileName: name });
+        }
+      }
+      const row = page.getByRole('navigation', { name: chat.conversations }).getByRole('button', { name: other.username });
+      await expect(row).toBeVisible();
+      await isOpenToEveryone(page, 'conversations');
+
+      await row.click();
+      await expect(page.getByText(chat.live, { exact: true })).toBeVisible();
+      await request.put(`/api/conversations/${id}/block`, { headers: bearer(other) });
+      await page.getByRole('textbox', { name: chat.input, exact: true }).fill('Hello?');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('group', { name: chat.failed })).toBeVisible();
+      await button(page, chat.emojis).click();
+      await isOpenToEveryone(page, 'conversation with a failed message, and emojis');
+      await page.keyboard.press('Escape');
+
+      await button(page, chat.conversationMenu).click();
+      await page.getByRole('menuitem', { name: chat.reportMember }).click();
+      await page.getByRole('dialog').getByRole('button', { name: chat.report, exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+      await isOpenToEveryone(page, 'report with its error');
+      await page.getByRole('dialog').getByRole('button', { name: chat.cancel }).click();
+      await page.getByRole('button', { name: chat.yourPicture }).first().click();
+      await expect(page.getByRole('dialog', { name: chat.pictures })).toBeVisible();
+      await isOpenToEveryone(page, 'picture viewer');
+      await page.keyboard.press('Escape');
+      await button(page, chat.conversationMenu).click();
+      await page.getByRole('menuitem', { name: chat.block }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await isOpenToEveryone(page, 'block dialog');
+      await page.getByRole('dialog').getByRole('button', { name: chat.block, exact: true }).click();
+      await expect(page.getByText(chat.youBlocked)).toBeVisible();
+      await isOpenToEveryone(page, 'blocked conversation');
+    });
+
+    test("the administrators' conversation is open to everyone", async ({ page, request }) => {
+      const member = await signUp(request);
+      const id = await converse(request, member, { id: 1 });
+      await say(request, member, id, 'چطور اعلان خود را پاک کنم؟');
+      await page.goto('/admin/login');
+      await page.getByLabel(auth.email, { exact: true }).fill('admin@sarai.af');
+      await page.getByLabel(auth.password, { exact: true }).fill('sarai-admin');
+      await button(page, shell.signIn).click();
+      await page.getByRole('navigation', { name: chat.conversations }).getByRole('button', { name: member.username }).click();
+      await expect(page.getByText(chat.live, { exact: true })).toBeVisible();
+      await page.getByRole('textbox', { name: chat.input, exact: true }).fill('Open it and press Delete');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('log').locator('p[dir=auto]')).toHaveCount(2);
+      await isOpenToEveryone(page, "administrators' conversation");
     });
 
     test('the edit and the steps of the wizard are open to everyone, with their errors', async ({ page, request }) => {

@@ -51,7 +51,7 @@ test('the floating button is there for members, and hides in the messages, under
 
   await button.tap();
   await expect(phone).toHaveURL(/\/chat$/);
-  await expect(phone.getByRole('heading', { name: FA.chat.title })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: FA.chat.title, level: 2 })).toBeVisible();
   await expect(button).toHaveCount(0);
   for (const path of ['/admin/login', '/admin/dashboard']) {
     await phone.goto(path);

@@ -22,6 +22,8 @@ export default function ChatScreen() {
   if (session.status === 'loading') return <ScreenSkeleton />;
   return (
     <div ref={frame} className="fixed inset-x-0 top-15 bottom-0 z-20 bg-paper md:top-16">
+      {/* On a phone the list and its heading make room for the conversation. */}
+      <h1 className="sr-only">{t('chat.title')}</h1>
       <div className="mx-auto size-full max-w-384 xl:border-x xl:border-line">
         <MemberChat key={session.member.id} chat={memberChat()} opening={opening} />
       </div>

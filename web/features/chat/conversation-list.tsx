@@ -34,7 +34,7 @@ export function ConversationList(props: ConversationListProps) {
   return (
     <div className="flex h-full min-h-0 w-full flex-col bg-surface">
       <div className="flex items-center gap-2 px-4 pt-3">
-        <h1 className="flex-1 text-2xl font-extrabold">{t('chat.title')}</h1>
+        <h2 className="flex-1 text-2xl font-extrabold">{t('chat.title')}</h2>
         {props.close}
       </div>
       <label className="relative mx-4 mt-2 mb-2 block">
