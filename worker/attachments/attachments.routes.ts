@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { correspondentOf } from '../conversations/correspondent.ts';
 import type { AppEnv } from '../lib/context.ts';
 import { refuse } from '../lib/errors.ts';
-import { limitByAddress } from '../lib/rate-limit.ts';
+import { limitByAddress, limitFiles } from '../lib/rate-limit.ts';
 import { idParam, limitBody } from '../lib/validate.ts';
 import { bytesOf, formBody } from '../media/form.ts';
 import { storeAttachment } from './store.ts';
@@ -20,8 +20,7 @@ export const attachmentRoutes = new Hono<AppEnv>();
 const limitByPerson = createMiddleware<AppEnv>(async (c, next) => {
   const { userId, room } = await correspondentOf(c);
   if (room !== null) throw refuse('ticket_invalid');
-  const { success } = await c.env.UPLOADS_BY_MEMBER.limit({ key: String(userId) });
-  if (!success) throw refuse('rate_limited');
+  await limitFiles(c.env, userId);
   await next();
 });
 

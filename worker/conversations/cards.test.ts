@@ -148,5 +148,11 @@ describe('a file', () => {
     expect(sent.body.fileUrl).toMatch(/^\/media\/chat\//);
     const huge = await say(buyer, id, { messageType: 'file', fileUrl: `data:text/plain;base64,${'A'.repeat(14_000_000)}` });
     expect(huge.status).toBe(413);
+    const bindings = { UPLOADS_BY_MEMBER: { limit: () => Promise.resolve({ success: false }) } };
+    const json = { messageType: 'file', fileUrl };
+    expect(await call('POST', `/api/conversations/${id}/messages`, { token: buyer.token, json, bindings })).toMatchObject({
+      status: 429,
+      body: { code: 'rate_limited' },
+    });
   });
 });
