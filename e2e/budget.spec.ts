@@ -1,8 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContextOptions, Page, Response } from '@playwright/test';
-import { DESKTOP, expect, PHONE, test } from './visitors.ts';
+import { converse, say } from './correspondents.ts';
+import { becomes, DESKTOP, expect, PHONE, signUp, test } from './visitors.ts';
 
 const JS_MAX = 110_000;
+/** What a conversation may cost beyond the shell, whose files every screen has. */
+const CHAT_JS_MAX = 40 * 1024;
 const CSS_MAX = 15_000;
 const THUMB_MAX = 25 * 1024;
 /** Rounding of sub-pixels is no movement that anybody sees. */
@@ -34,6 +37,35 @@ for (const [where, visitor] of VISITORS) {
       expect(pathsOf(loaded).filter((path, at, all) => all.indexOf(path) !== at)).toEqual([]);
       // Nobody else hears of the visit.
       expect(loaded.filter((response) => new URL(response.url()).origin !== new URL(page.url()).origin)).toEqual([]);
+    });
+
+    test('a conversation stays within its budget, asks for nothing twice, and brings nothing of the administration', async ({
+      page,
+    }) => {
+      const [reader, writer] = [await signUp(page.request), await signUp(page.request)];
+      const id = await converse(page.request, reader, writer);
+      for (let count = 1; count <= 12; count += 1) await say(page.request, writer, id, `Message ${count}`);
+      const shell = pathsOf(await load(page, '/'));
+      await becomes(page, reader);
+      await watchShifts(page);
+      const loaded = await load(page, `/chat?c=${id}`);
+      await expect(page.getByRole('log').locator('p')).not.toHaveCount(0);
+      const scripts = loaded.filter((response) => kindOf(response) === 'script');
+      const own = scripts.filter((response) => !shell.includes(new URL(response.url()).pathname));
+      expect(own.length).toBeGreaterThan(1);
+      expect(scripts.length - own.length).toBeGreaterThan(2);
+      expect(await weightOf(own)).toBeLessThanOrEqual(CHAT_JS_MAX);
+      expect(await weightOf(loaded.filter((response) => kindOf(response) === 'stylesheet'))).toBeLessThanOrEqual(CSS_MAX);
+      const calls = loaded.map((response) => `${response.request().method()} ${new URL(response.url()).pathname}`);
+      const repeated = calls.filter((call, at, all) => all.indexOf(call) !== at);
+      expect(repeated.filter((call) => call.includes(' /assets/'))).toEqual([]);
+      const texts = await Promise.all(scripts.map((response) => response.text()));
+      expect(texts.filter((text) => text.includes('/api/auth/admin-signin'))).toEqual([]);
+      // From here on the device knows who is signed in, and nothing moves while the messages come.
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('log').locator('p')).not.toHaveCount(0);
+      expect(await shiftsOf(page)).toEqual([]);
     });
 
     test('the grid loads thumbs of at most 25 KB, and nothing moves while it does', async ({ page }) => {
