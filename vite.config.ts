@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -16,11 +17,14 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    bootScript([
-      { path: '', modules: ['i18n/{language}/shell.ts'] },
-      { path: '^/$', modules: ['i18n/{language}/home.ts'] },
-      { path: '^/listing/\\d+$', modules: ['routes/listing.tsx', 'i18n/{language}/listing.ts'] },
-    ]),
+    bootScript(
+      [
+        { path: '', modules: ['i18n/{language}/shell.ts'] },
+        { path: '^/$', modules: ['i18n/{language}/home.ts'] },
+        { path: '^/listing/\\d+$', modules: ['routes/listing.tsx', 'i18n/{language}/listing.ts'] },
+      ],
+      productionOrigin(),
+    ),
   ],
   build: {
     target: TARGET,
@@ -43,3 +47,8 @@ export default defineConfig({
   // The page is opened through the Worker; only the websocket of hot reload comes here by itself.
   server: { host: '127.0.0.1', port: 5173, strictPort: true, hmr: { clientPort: 5173 } },
 });
+
+/** Where the site will stand, as wrangler.toml says. */
+function productionOrigin(): string {
+  return /^APP_ORIGIN\s*=\s*"([^"]*)"/m.exec(readFileSync(new URL('wrangler.toml', import.meta.url), 'utf8'))?.[1] ?? '';
+}

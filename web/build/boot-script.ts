@@ -14,9 +14,10 @@ const SOURCE = new URL('boot.js', import.meta.url);
 
 /**
  * Lays `boot.js` into the document, with the addresses of the chunks that the first screen will ask for, so that they travel beside
- * the main chunk instead of after it. Writes `_headers` for Pages with the hash of that script, so that no other inline script runs.
+ * the main chunk instead of after it. Writes `_headers` for Pages, for the site at `origin`, with the hash of that script, so that no other
+ * inline script runs.
  */
-export function bootScript(early: readonly EarlyModules[]): Plugin {
+export function bootScript(early: readonly EarlyModules[], origin: string): Plugin {
   let script = '';
   return {
     name: 'sarai:boot-script',
@@ -40,7 +41,7 @@ export function bootScript(early: readonly EarlyModules[]): Plugin {
       order: 'post',
       async handler({ dir }) {
         const { writeFile } = await import('node:fs/promises');
-        await writeFile(`${dir}/_headers`, headersFile(createHash('sha256').update(script).digest('base64')));
+        await writeFile(`${dir}/_headers`, headersFile(createHash('sha256').update(script).digest('base64'), origin));
       },
     },
   };

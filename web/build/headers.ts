@@ -1,14 +1,15 @@
 /**
- * The `_headers` file of Pages. `bootHash` is the base64 SHA-256 of the one inline script. React sets styles through the CSSOM, which
+ * The `_headers` file of Pages. `bootHash` is the base64 SHA-256 of the one inline script; `origin` is where the site stands: before Safari
+ * 16 `'self'` does not cover websockets (https://github.com/w3c/webappsec-csp/issues/7), so that they are named. React sets styles through the CSSOM, which
  * `style-src 'self'` allows; what injects `<style>` does not work here, and that is meant.
  */
-export function headersFile(bootHash: string): string {
+export function headersFile(bootHash: string, origin: string): string {
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'sha256-${bootHash}'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self' ${origin.replace(/^http/, 'ws')}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
