@@ -34,4 +34,5 @@ export const listings = sqliteTable('listings', {
   updatedAt: integer('updated_at').notNull(),
   soldAt: integer('sold_at'),
   removedAt: integer('removed_at'),
+  buyerId: integer('buyer_id'),
 });
