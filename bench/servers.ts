@@ -59,9 +59,10 @@ export async function startServers(state: string): Promise<{ front: string; bare
   return { ...addresses, end: parts.end };
 }
 
-async function untilAnswering(address: string): Promise<void> {
+/** Waits for an OK of this address; ends the run when there is none in a minute. */
+export async function untilAnswering(address: string, init?: RequestInit): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    const answer = await fetch(address).catch(() => null);
+    const answer = await fetch(address, init).catch(() => null);
     if (answer?.ok) return;
     await setTimeout(150);
   }

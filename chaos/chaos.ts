@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { giveUp } from '../scripts/lib/house.mjs';
-import { runScenario } from './run.ts';
+import { type Ending, runScenario } from './run.ts';
 import { SCENARIOS } from './scenarios/all.ts';
 import { startStack } from './stack.ts';
-import type { Verdict } from './verdict.ts';
 
 // `npm run chaos -- --seeds 20`: every fault on so many seeds, against real processes. `--seed 7 --only cut` plays one again.
 const { values } = parseArgs({
@@ -14,6 +13,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Where to leave the count of scenarios, for `npm test`. */
     results: { type: 'string' },
+    /** Tells which scenarios took more seconds to come to rest, and what they waited for. */
+    patience: { type: 'string' },
     /** How many scenarios that disturb nobody are played at once. */
     together: { type: 'string', default: '4' },
   },
@@ -41,18 +42,29 @@ async function playOneAfterTheOther(queue: typeof plays): Promise<void> {
     const { scenario, seed } = play;
     const verdict = await runScenario(stack, scenario, seed).catch(broken);
     add(scenario.name, verdict);
+    if (values.patience !== undefined && verdict.seconds > Number(values.patience))
+      console.log(`  ${scenario.name}, seed ${seed}: ${verdict.seconds} s until right: ${verdict.waitedFor}`);
     if (verdict.faults.length === 0) continue;
     console.log(`\n  ✗ ${scenario.name}, seed ${seed}: npm run chaos -- --only ${scenario.name} --seed ${seed}`);
     for (const fault of verdict.faults.slice(0, 12)) console.log(`      ${fault.replaceAll('\n', ' ').slice(0, 160)}`);
   }
 }
 
-function broken(error: unknown): Verdict & { seconds: number } {
+function broken(error: unknown): Ending {
   const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { sent: 0, acknowledged: 0, lost: 0, doubled: 0, disordered: 0, seconds: 0, faults: [`it broke off: ${said}`] };
+  return {
+    sent: 0,
+    acknowledged: 0,
+    lost: 0,
+    doubled: 0,
+    disordered: 0,
+    seconds: 0,
+    waitedFor: '',
+    faults: [`it broke off: ${said}`],
+  };
 }
 
-function add(name: string, verdict: Verdict & { seconds: number }): void {
+function add(name: string, verdict: Ending): void {
   const sum = sums.get(name) ?? none();
   for (const key of KEYS) sum[key] += verdict[key];
   sum.runs += 1;

@@ -17,26 +17,33 @@ const COMES_TO_REST_WITHIN = 75_000;
 /** What was right must stay right: a late second copy would come now. */
 const STAYS_FOR = 700;
 
-/** Plays one scenario on one seed and judges how things stand when they have come to rest. Seconds are how long the rest took after mending. */
-export async function runScenario(stack: Stack, scenario: Scenario, seed: number): Promise<Verdict & { seconds: number }> {
+/** How it ended; `seconds` is how long it took to come to rest after mending, `waitedFor` what was the last thing to come right. */
+export type Ending = Verdict & { seconds: number; waitedFor: string };
+
+/** Plays one scenario on one seed and judges how things stand when they have come to rest. */
+export async function runScenario(stack: Stack, scenario: Scenario, seed: number): Promise<Ending> {
   const scene = await openScene(stack, scenario.name, seed, scenario.cast);
   try {
     await scenario.play(scene);
     const mended = Date.now();
+    const late = () => Date.now() - mended > COMES_TO_REST_WITHIN;
     const look = async () =>
       judge(
         await stack.stored(scene.conversationId),
         scene.seats.map((seat) => seat.witness()),
       );
-    let verdict = await look();
-    while (verdict.faults.length > 0 && Date.now() - mended < COMES_TO_REST_WITHIN) {
-      await setTimeout(150);
+    let waitedFor = '';
+    for (;;) {
+      let verdict = await look();
+      for (; verdict.faults.length > 0 && !late(); verdict = await look()) {
+        waitedFor = verdict.faults[0] ?? '';
+        await setTimeout(150);
+      }
+      const seconds = (Date.now() - mended) / 1000;
+      await setTimeout(STAYS_FOR);
       verdict = await look();
+      if (verdict.faults.length === 0 || late()) return { ...verdict, seconds, waitedFor };
     }
-    const seconds = (Date.now() - mended) / 1000;
-    if (verdict.faults.length > 0) return { ...verdict, seconds };
-    await setTimeout(STAYS_FOR);
-    return { ...(await look()), seconds };
   } finally {
     scene.close();
   }

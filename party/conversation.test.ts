@@ -35,8 +35,10 @@ describe('the rules of a conversation', () => {
     expect(spend(FRAMES_BURST + 1)).toEqual([...Array<number>(FRAMES_BURST).fill(1), 0]);
     table.now += 1000;
     expect(spend(FRAMES_PER_SECOND + 1)).toEqual([...Array<number>(FRAMES_PER_SECOND).fill(1), 0]);
+    table.now += 1000;
+    spend(1);
     table.now -= 5000; // a clock that is set back gives nothing, and takes nothing
-    expect(spend(1)).toEqual([0]);
+    expect(spend(FRAMES_PER_SECOND)).toEqual([...Array<number>(FRAMES_PER_SECOND - 1).fill(1), 0]);
   });
 
   it('closes the newest of too many sockets with 4429; administrators count by session', () => {
@@ -91,6 +93,13 @@ describe('the rules of a conversation', () => {
       table.open(table.seat('a'));
       expect(table.prove('a', ticket(given))).toContainEqual({ kind: 'close', seat: 'a', code: 4401 });
       expect(table.seats).toEqual([]);
+    });
+
+    it('of an administrator is no ticket for what user 1 opened as a member', () => {
+      table.open(table.seat('a', { userId: 1 }));
+      expect(sent(table.prove('a', ticket({ audience: 'admin', userId: 33 })))).toEqual([
+        ['a', { event: 'auth_error', code: 'ticket_invalid' }],
+      ]);
     });
 
     it('of any administrator renews a seat of the mailbox', () => {

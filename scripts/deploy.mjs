@@ -1,6 +1,7 @@
-// `npm run deploy`: D1 migrations, Worker, Pages, rooms, in that order, so that nothing runs before what it needs is there.
+// `npm run deploy`: D1 migrations, Worker, Pages, rooms, in that order, so that nothing runs before what it needs is there. Rooms that are
+// Durable Objects (ROOMS in wrangler.toml) go with the Worker.
 // `--dry-run` builds and checks all four without an account. Demo data has no way in here: scripts/demo/fill.ts opens local databases only.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readWranglerToml } from './lib/database.mjs';
@@ -11,10 +12,12 @@ import { report, run } from './lib/run.mjs';
 
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
 const dry = values['dry-run'];
+const onPartyKit = readWranglerToml().rooms !== 'durable-object';
 
 installWhatIsMissing();
-refuseSecretsInRooms();
+if (onPartyKit) refuseSecretsInRooms();
 if (!dry) refusePlaceholders();
+if (!dry && onPartyKit) refuseRoomsWithoutKey();
 
 await step('build of the web', () => run('vite', ['build']));
 await step('size of the first load', () => run('node', ['scripts/size.mjs']));
@@ -31,7 +34,8 @@ async function deploy() {
   const project = new URL(readWranglerToml().pagesOrigin).hostname.split('.')[0]; // https://<project>.pages.dev
   const upload = ['pages', 'deploy', 'web/dist', '--project-name', project, '--branch', 'main'];
   await step('Pages', () => run('wrangler', upload, { show: true }));
-  await step('rooms', () => run('partykit', ['deploy'], { show: true }));
+  // Without --with-vars PartyKit leaves the vars of partykit.json at home.
+  if (onPartyKit) await step('rooms', () => run('partykit', ['deploy', '--with-vars'], { show: true }));
 }
 
 async function rehearse() {
@@ -46,7 +50,7 @@ async function rehearse() {
     const missing = ['index.html', '_headers'].filter((file) => !has(`web/dist/${file}`));
     return { ok: missing.length === 0, output: `web/dist lacks ${missing.join(', ')}.`, seconds: 0 };
   });
-  await step('rooms', bundleRooms);
+  if (onPartyKit) await step('rooms', bundleRooms);
 }
 
 async function step(name, act) {
@@ -64,6 +68,12 @@ function refusePlaceholders() {
       'wrangler.toml still says sarai.example: put your own host into APP_ORIGIN, PAGES_ORIGIN, ROOMS_ORIGIN and MAIL_FROM (see README).',
     );
   }
+}
+
+function refuseRoomsWithoutKey() {
+  const { vars = {} } = JSON.parse(readFileSync(join(ROOT, 'partykit.json'), 'utf8'));
+  for (const name of ['TICKET_PUBLIC_KEY', 'WORKER_ORIGIN'])
+    if (!vars[name]) giveUp(`partykit.json lacks vars.${name}: without it the rooms let nobody in (see README).`);
 }
 
 /** PartyKit compiles the nearest `.env`, here or in a folder above, into the bundle that it uploads. */

@@ -25,5 +25,10 @@ export function orGiveUp(sentence, { ok, output }) {
 export function readWranglerToml() {
   const text = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
   const read = (key) => new RegExp(`^${key}\\s*=\\s*"([^"]*)"`, 'm').exec(text)?.[1] ?? '';
-  return { databaseId: read('database_id'), appOrigin: read('APP_ORIGIN'), pagesOrigin: read('PAGES_ORIGIN') };
+  return {
+    databaseId: read('database_id'),
+    appOrigin: read('APP_ORIGIN'),
+    pagesOrigin: read('PAGES_ORIGIN'),
+    rooms: read('ROOMS'),
+  };
 }

@@ -101,6 +101,16 @@ describe('a file', () => {
     expect(await env.DB.prepare('SELECT count(*) FROM attachments WHERE conversation_id = ?').bind(id).first('count(*)')).toBe(0);
   });
 
+  test('costs no more while both have messages that they have not read', async () => {
+    const other = await member();
+    const busy = await begin(other, buyer);
+    await say(other, busy, 'one');
+    await say(buyer, busy, 'two');
+    const fileUrl = await attach(buyer, photo(), busy);
+    expect((await say(buyer, busy, { messageType: 'image', fileUrl })).rowsWritten).toBe(7);
+    expect((await say(other, busy, 'three')).rowsWritten).toBe(6);
+  });
+
   test('of another kind says its name, whatever type and name the device gave it', async () => {
     for (const messageType of ['file', 'image']) {
       const fileUrl = await attach(buyer, note());

@@ -86,7 +86,7 @@ interface PreparedPhoto {
 }
 
 /** What the keys of a photo and of its thumb begin with. */
-export interface Shelves {
+interface Shelves {
   photo: string;
   thumb: string;
 }

@@ -196,12 +196,30 @@ describe('a wrong ticket wakes no room and is told why:', () => {
     expect(await refusal(path, await forge().setProtectedHeader({ alg: 'HS256' }).sign(secret))).toEqual(invalid);
   });
 
-  it("a pass, which is the Worker's own", async () => {
+  it("one for another room of one's own", async () => {
+    const { one, jwt, path } = await prepared();
+    const elsewhere = await converse(one.user.id, (await signUp()).user.id);
+    expect(await refusal(`/parties/conversation/${elsewhere}`, jwt)).toEqual(invalid);
+    expect(await refusal(`/parties/inbox/${one.user.id}`, jwt)).toEqual(invalid);
+    expect(await refusal(path, await ticketOf('/api/inbox/ticket', one.token))).toEqual(invalid);
+  });
+
+  it('what the Worker signed for another purpose', async () => {
     const { one, id, path } = await prepared();
-    await enter(`${path}?v=1&ticket=${await ticketOf(`/api/conversations/${id}/ticket`, one.token)}`);
-    const pass = asked().headers.get('Sarai-Pass') ?? '';
-    rooms.mockClear();
-    expect(await refusal(path, pass)).toEqual(invalid);
+    const [d = '', x = ''] = varsOf(env).TICKET_PRIVATE_KEY.split('.');
+    const key = await importJWK({ kty: 'OKP', crv: 'Ed25519', d, x }, 'EdDSA');
+    const signed = (audience: string) =>
+      new SignJWT({ sid, act: 'member', room: `conversation:${id}` })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setSubject(String(one.user.id))
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(key);
+    const sid = await sessionOf(one.user.id);
+    expect(await refusal(path, await signed('pass'))).toEqual(invalid);
+    await enter(`${path}?v=1&ticket=${await signed('ticket')}`);
+    expect(rooms).toHaveBeenCalledOnce();
   });
 
   it('one that has lapsed, and one that was made over a minute ago', async () => {
@@ -283,9 +301,11 @@ async function enter(path: string): Promise<{ status: number; trips: number }> {
   });
   const headers = { Upgrade: 'websocket', Origin: 'http://localhost:8787', Cookie: 'a=b' };
   const request = new Request(new URL(path, 'http://localhost:8787'), { headers });
-  const { status } = await app.fetch(request, { ...env, DB }, createExecutionContext());
-  room.accept();
-  room.close();
+  const { status, webSocket } = await app.fetch(request, { ...env, DB }, createExecutionContext());
+  for (const end of [webSocket, room]) {
+    end?.accept();
+    end?.close();
+  }
   return { status, trips };
 }
 

@@ -40,7 +40,7 @@ export function AdministratorRow({ conversation, me, now, chosen, busy, onOpen }
           )}
         </span>
         <span className="mt-0.5 flex min-h-6 items-center gap-2">
-          <span dir="auto" className="min-w-0 flex-1 truncate text-soft">
+          <span className="min-w-0 flex-1 truncate text-soft">
             <bdi>{words || t('chat.administratorText')}</bdi>
           </span>
           <UnreadBadge count={conversation?.unreadCount ?? 0} />

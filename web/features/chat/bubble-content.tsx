@@ -40,7 +40,7 @@ function contentOf(piece: Piece, row: BubbleContentProps['row'], label: string, 
       return (
         <>
           <PictureGrid pictures={row.pieces.map(pictureOf)} label={label} onOpen={onOpenPicture} />
-          {content && <MessageText text={content} className="mt-1.5" />}
+          {content && <MessageText text={content} className="mt-1.5 px-1.5" />}
         </>
       );
     case 'file':
@@ -50,7 +50,7 @@ function contentOf(piece: Piece, row: BubbleContentProps['row'], label: string, 
       return (
         <>
           <Ad piece={piece} />
-          {content && <MessageText text={content} className="mt-1.5" />}
+          {content && <MessageText text={content} className="mt-1.5 px-1.5" />}
         </>
       );
     default:

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { MessageType } from '#schema/contracts/messages';
 import { useT } from '../../i18n/i18n.ts';
 import { BubbleContent } from './bubble-content.tsx';
 import { ChatIcon } from './chat-icon.tsx';
@@ -29,13 +30,14 @@ export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, a
 
   const isAdmin = piece.kind === 'stored' && piece.message.sender.role === 'admin' && audience === 'member';
   const at = lastInstant(pieces);
+  const framed = FRAMED.includes(piece.kind === 'stored' ? piece.message.messageType : piece.outgoing.draft.messageType);
   return (
     <div className={`group flex items-center ${mine ? 'flex-row-reverse' : ''} ${first ? 'mt-3' : 'mt-1'}`}>
       <div
         {...(subject ? press : {})}
-        className={`max-w-[min(84%,34rem)] min-w-0 rounded-2xl px-3 pt-2 pb-1.5 shadow-card [@media(hover:none)]:select-none ${
+        className={`max-w-[min(84%,34rem)] min-w-0 rounded-2xl shadow-card [@media(hover:none)]:select-none ${
           mine ? 'bg-primary-soft' : 'bg-surface'
-        } ${last ? (mine ? 'rounded-ee-md' : 'rounded-es-md') : ''}`}
+        } ${framed ? 'px-1.5 pt-1.5 pb-1' : 'px-3 pt-2 pb-1.5'} ${last ? (mine ? 'rounded-ee-md' : 'rounded-es-md') : ''}`}
       >
         {isAdmin && first && (
           <span className="mb-1 inline-flex items-center gap-1 rounded-full bg-primary px-2 text-xs leading-5 font-bold text-on-primary">
@@ -48,7 +50,9 @@ export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, a
           label={mine ? t('chat.yourPicture') : t('chat.picture', { name })}
           onOpenPicture={actions.openPicture}
         />
-        <div className="mt-0.5 flex items-center justify-end gap-1.5 text-[0.8125rem] leading-5 text-soft">
+        <div
+          className={`mt-0.5 flex items-center justify-end gap-1.5 ${framed ? 'px-1.5' : ''} text-[0.8125rem] leading-5 text-soft`}
+        >
           <time dateTime={at}>{clockTime(at)}</time>
           {state && state !== 'failed' && <SendMark state={state} words={last && audience === 'member'} />}
         </div>
@@ -70,6 +74,9 @@ export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, a
     </div>
   );
 }, same);
+
+/** What has an edge of its own sits closer to the bubble's. */
+const FRAMED: readonly MessageType[] = ['image', 'file', 'offer', 'listing'];
 
 /** Rows are made anew with every message; what they hold is the same. */
 function same(before: BubbleRowProps, after: BubbleRowProps): boolean {

@@ -79,7 +79,8 @@ export function Composer({ composer, link, input }: ComposerProps) {
         <textarea
           ref={input}
           rows={1}
-          dir="auto"
+          // Empty, the placeholder has the page's direction.
+          dir={text === '' ? undefined : 'auto'}
           value={text}
           aria-label={t('chat.input')}
           placeholder={t('chat.inputPlaceholder')}
@@ -87,7 +88,7 @@ export function Composer({ composer, link, input }: ComposerProps) {
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          className="max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.4rem] border border-control bg-paper px-4 py-2 leading-6.5 text-ink placeholder:text-soft"
+          className="max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.4rem] border border-control bg-paper px-4 py-2 leading-6.5 text-ink focus-visible:outline-2 focus-visible:outline-offset-0 placeholder:text-soft"
         />
         <button
           type="submit"

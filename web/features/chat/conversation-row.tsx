@@ -30,7 +30,9 @@ export function ConversationRow({ conversation, me, now, online, chosen, onOpen 
       <PersonAvatar name={name} src={otherUser.profileImageUrl} online={online} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <bdi className="min-w-0 flex-1 truncate font-bold">{name}</bdi>
+          <span className="min-w-0 flex-1 truncate font-bold">
+            <bdi>{name}</bdi>
+          </span>
           {online && <span className="sr-only">{t('chat.online')}</span>}
           {lastMessage !== null && (
             <time dateTime={lastMessageAt} className={`shrink-0 text-sm ${unreadCount > 0 ? 'text-accent-ink' : 'text-soft'}`}>
@@ -39,7 +41,7 @@ export function ConversationRow({ conversation, me, now, online, chosen, onOpen 
           )}
         </span>
         <span className="mt-0.5 flex min-h-6 items-center gap-2">
-          <span dir="auto" className={`min-w-0 flex-1 truncate ${unreadCount > 0 ? 'font-semibold' : 'text-soft'}`}>
+          <span className={`min-w-0 flex-1 truncate ${unreadCount > 0 ? 'font-semibold' : 'text-soft'}`}>
             <bdi>{lastWords(conversation, me) || t('chat.noMessages')}</bdi>
           </span>
           <UnreadBadge count={unreadCount} />

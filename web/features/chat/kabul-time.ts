@@ -1,21 +1,14 @@
 import { formatDate, formatDigits } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import { inKabul, kabulDay } from './kabul-day.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Afghanistan has kept UTC+4:30, without summer time, since 1945: a thousand bubbles are dated without a thousand calls of `Intl`. */
-const KABUL = 4.5 * HOUR;
-
-/** The number of the day in Kabul that an instant falls on; one more is the day after. */
-export function kabulDay(ms: number): number {
-  return Math.floor((ms + KABUL) / DAY);
-}
-
 /** The hour and minute in Kabul of an ISO timestamp: '15:05', in Dari «۱۵:۰۵». */
 export function clockTime(iso: string): string {
-  return formatDigits(new Date(Date.parse(iso) + KABUL).toISOString().slice(11, 16));
+  return formatDigits(new Date(inKabul(Date.parse(iso))).toISOString().slice(11, 16));
 }
 
 /** The words over the messages of a day: 'Today', 'Yesterday', then its date. */

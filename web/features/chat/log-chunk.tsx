@@ -31,6 +31,8 @@ export function LogChunk({ chunk, isLast, otherReadUpTo, name, audience, actions
   return (
     <div
       ref={element}
+      // The margin of the first line stays inside, as it does in a box that may be skipped.
+      className="flow-root"
       style={skippable ? { contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${measured.height}px` } : undefined}
     >
       {chunk.rows.map((row) =>

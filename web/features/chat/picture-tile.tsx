@@ -16,7 +16,7 @@ export interface PictureTileProps {
 }
 
 /** How narrow and how wide a picture may stand by itself, as width to height. */
-const RATIO_MIN = 0.62;
+const RATIO_MIN = 0.75;
 const RATIO_MAX = 1.9;
 
 /** The small picture, its room kept before it is here; a press opens the large one, whose size it says. */
@@ -52,12 +52,12 @@ export function PictureTile({ picture, label, more = 0, alone = false, onOpen }:
         <Icon name="image" className="absolute inset-0 m-auto size-8 text-soft" />
       )}
       {more > 0 ? (
-        <span className="absolute inset-0 grid place-items-center bg-[#060a1899] text-2xl font-bold text-[#fff]">
+        <span dir="ltr" className="absolute inset-0 grid place-items-center bg-[#060a1899] text-2xl font-bold text-[#fff]">
           {t('chat.morePictures', { count: more })}
         </span>
       ) : (
         size > 0 && (
-          <span className="absolute start-1.5 bottom-1.5 rounded-full bg-[#060a1899] px-2 text-xs leading-5 text-[#fff]">
+          <span className="absolute start-1 bottom-1 rounded-full bg-[#060a18a6] px-1.5 text-[0.6875rem] leading-5 whitespace-nowrap text-[#fff]">
             {fileSize(size)}
           </span>
         )

@@ -10,7 +10,7 @@ export interface TextPart {
  */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff«»“”]+/giu;
 const BEFORE = /[\p{L}\p{N}_@/:.-]$/u;
-const CLOSING = /[.,;:!?)\]*_~،؛؟۔…]$/u;
+const CLOSING = '.,;:!?)]*_~،؛؟۔…';
 
 /** Cuts a message into words and links. Only http and https become links, and none with a user name in it ('https://bank.af@evil.example'). */
 export function textParts(text: string): TextPart[] {
@@ -32,11 +32,12 @@ export function textParts(text: string): TextPart[] {
 
 /** The full stop of the sentence is none of the address; a bracket is, when it was opened in it. */
 function withoutClosing(address: string): string {
+  let unopened = address.split(')').length - address.split('(').length;
   let end = address.length;
-  while (end > 0 && CLOSING.test(address.slice(0, end))) {
-    const kept = address.slice(0, end);
-    if (kept.endsWith(')') && kept.split('(').length >= kept.split(')').length) break;
-    end -= 1;
+  for (; end > 0 && CLOSING.includes(address.charAt(end - 1)); end -= 1) {
+    if (address.charAt(end - 1) !== ')') continue;
+    if (unopened <= 0) break;
+    unopened -= 1;
   }
   return address.slice(0, end);
 }

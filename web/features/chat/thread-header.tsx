@@ -101,6 +101,8 @@ export function ThreadHeader({
         </>
       );
     }
-    return online && <span className="font-semibold text-success">{t('chat.online')}</span>;
+    if (online) return <span className="font-semibold text-success">{t('chat.online')}</span>;
+    if (isMailbox) return t('chat.administratorText');
+    return other && !other.gone && <bdi dir="ltr">@{other.username}</bdi>;
   }
 }

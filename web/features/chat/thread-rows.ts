@@ -1,6 +1,6 @@
 import type { Message } from '#schema/contracts/messages';
 import type { Outgoing } from '../../lib/chat/types.ts';
-import { kabulDay } from './kabul-time.ts';
+import { kabulDay } from './kabul-day.ts';
 
 /** One message of a bubble: stored on the server, or still in the outbox. */
 export type Piece = { kind: 'stored'; message: Message } | { kind: 'outgoing'; outgoing: Outgoing };

@@ -9,7 +9,7 @@ export function Unchosen({ title, text }: { title: string; text: string }) {
           <ChatIcon name="chat" className="size-10" />
         </span>
         <h2 className="mt-5 text-2xl font-bold">{title}</h2>
-        <p className="mt-1 max-w-sm text-soft">{text}</p>
+        <p className="mt-1 max-w-sm text-balance text-soft">{text}</p>
       </div>
     </div>
   );

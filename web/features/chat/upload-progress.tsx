@@ -5,7 +5,7 @@ export function UploadProgress({ progress }: { progress: number }) {
   const t = useT();
   const percent = Math.round(Math.min(1, progress) * 100);
   return (
-    <div className="mt-1.5">
+    <div className="mt-1.5 px-1.5">
       <div
         role="progressbar"
         aria-label={t('chat.sending', { percent })}

@@ -42,6 +42,7 @@ export function useComposer(chat: Chat, conversationId: number, listing: Message
   const send = async () => {
     if (!canSend) return;
     setBusy(true);
+    attachments.add([]);
     chat.typing(conversationId, false);
     // At once, so that the next words have the input to themselves.
     become('');

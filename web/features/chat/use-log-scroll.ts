@@ -34,8 +34,9 @@ export function useLogScroll(newest: number, newestMine: boolean, newestOutgoing
     known.current = { newest, newestOutgoing };
     if (!box.current || knownNewest === 0) return;
     const said = newestOutgoing !== undefined && newestOutgoing !== knownOutgoing;
-    if (said) box.current.scrollTop = 0;
-    else if (newest > knownNewest && !newestMine && box.current.scrollTop < -NEAR) box.current.scrollTop -= now - before;
+    const away = box.current.scrollTop < -NEAR;
+    if (said || (newest > knownNewest && !away)) box.current.scrollTop = 0;
+    else if (newest > knownNewest && !newestMine) box.current.scrollTop -= now - before;
   });
 
   return {
@@ -44,6 +45,10 @@ export function useLogScroll(newest: number, newestMine: boolean, newestOutgoing
     atEnd,
     arrived: atEnd ? 0 : Math.max(0, newest - readUpTo),
     onScroll: () => setAtEnd((box.current?.scrollTop ?? 0) > -NEAR),
-    toEnd: () => box.current?.scrollTo({ top: 0, behavior: 'smooth' }),
+    toEnd: () => {
+      // At once: on the way down every chunk would be drawn.
+      if (box.current) box.current.scrollTop = 0;
+      box.current?.focus({ preventScroll: true });
+    },
   };
 }

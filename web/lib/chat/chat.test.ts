@@ -52,12 +52,14 @@ const withFile = (): Draft => ({
   file: { blob: new Blob(['pdf']), thumb: null, name: 'a.pdf', kind: 'file', width: null, height: null },
 });
 
-function tab({
-  userId = AHMAD,
-  watched = true,
-  factory = device as IDBFactory | null,
-  locks = null as LockManager | null,
-} = {}): OpenChat {
+interface Tab {
+  userId?: number;
+  watched?: boolean;
+  factory?: IDBFactory | null;
+  locks?: LockManager | null;
+}
+
+function tab({ userId = AHMAD, watched = true, factory = device, locks = null }: Tab = {}): OpenChat {
   const chat = openChat({
     me: userId,
     userId,
@@ -290,6 +292,24 @@ test('after a reconnect everything since the last id is fetched, page by page', 
   expect(threadOf(chat).messages.map(({ id }) => id)).toEqual(server.stored.map(({ id }) => id));
 });
 
+test('after its ticket lapsed on a live socket, what was said meanwhile is fetched', async () => {
+  const chat = tab();
+  await quiet();
+  const greeting = { event: 'authenticated', connectedUsers: [] } as const;
+  server.tell(greeting);
+  server.say(ZAHRA, { clientId: 'lost', content: 'lost' });
+  server.tell(greeting);
+  await quiet();
+  expect(shown(chat)).toEqual(['lost']);
+});
+
+test('the inbox asks by HTTP when its room is live and has no lists', async () => {
+  const chat = tab({ watched: false });
+  chat.inbox.subscribe(() => undefined);
+  await pass(3_500);
+  expect(chat.inbox.get()).toMatchObject({ status: 'ready', link: 'live', conversations: [{ id: TALK }] });
+});
+
 test('a frame that was lost on a live socket is fetched when the next one comes', async () => {
   const chat = tab();
   await quiet();
@@ -387,7 +407,7 @@ test('what is seen is told once, never goes back, and by HTTP when the socket do
   for (const content of ['one', 'two', 'three']) server.hears(content);
   for (const upTo of [1, 3, 2]) chat.seen(TALK, upTo);
   await pass(6_000);
-  expect(server.log.filter((line) => line.includes('read'))).toEqual(['socket mark_messages_read']);
+  expect(server.log.filter((line) => line.includes('read'))).toEqual(['socket mark_messages_read 3']);
   server.hears('four');
   server.rooms = 'silent';
   chat.seen(TALK, 4);
@@ -440,7 +460,7 @@ function simulatedLocks(): LockManager {
     held.set(name, done);
     return turn.finally(() => held.get(name) === done && held.delete(name));
   };
-  return { request, query: async () => ({}) } as unknown as LockManager;
+  return Object.assign(Object.create(null), { request });
 }
 
 /** Channels between the tabs of one test. */
@@ -459,5 +479,5 @@ function simulatedChannel(): typeof BroadcastChannel {
       this.peers.delete(this);
     }
   }
-  return Channel as unknown as typeof BroadcastChannel;
+  return Object(Channel);
 }

@@ -73,7 +73,7 @@ export function openChat(options: ChatOptions): OpenChat {
   const inbox = openInbox({
     api,
     page,
-    connect: (on) => connectTo('inbox', options.userId, '/api/inbox/ticket', on),
+    connect: (on) => connectTo('inbox', me, '/api/inbox/ticket', on),
     onLink: (link) => link === 'live' && sender.wake(),
     onRows: hearRows,
   });

@@ -45,6 +45,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
   let phase: 'resting' | 'opening' | 'open' = 'resting';
   let failures = 0;
   let renewed = false;
+  let authenticating = false;
   let attempt = 0;
   let url = '';
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -106,12 +107,17 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
 
   /** A ticket lapses after hours on a socket that is well: it gets a new one in place. */
   async function authenticate(): Promise<void> {
+    // The room says so instead of each frame.
+    if (authenticating) return;
+    authenticating = true;
     const own = attempt;
     try {
       const token = await within(PATIENCE, ticket());
       if (own === attempt) socket.send(encode({ event: 'authenticate', token }));
     } catch (error) {
       if (own === attempt) refuse(error);
+    } finally {
+      authenticating = false;
     }
   }
 

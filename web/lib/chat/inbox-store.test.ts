@@ -40,7 +40,7 @@ test('an older row takes back neither the last message nor what was read', () =>
 
 test('what is seen here counts as read at once, and a list from before does not unread it', () => {
   const seen = after(
-    { kind: 'full', conversations: [row(1, 8, { unreadCount: 3, readUpTo: 5 })], unread: 4, hasMore: false },
+    { kind: 'full', conversations: [row(1, 8, { unreadCount: 3, readUpTo: 5 })], unread: 4 },
     { kind: 'seen', conversationId: 1, upTo: 8 },
   );
   expect(seen).toMatchObject({ unread: 1, conversations: [{ unreadCount: 0, readUpTo: 8 }] });
@@ -50,7 +50,7 @@ test('what is seen here counts as read at once, and a list from before does not 
 
 test('more than 99 unread is not counted down', () => {
   const state = after(
-    { kind: 'full', conversations: [row(1, 8, { unreadCount: 3 })], unread: 100, hasMore: false },
+    { kind: 'full', conversations: [row(1, 8, { unreadCount: 3 })], unread: 100 },
     { kind: 'seen', conversationId: 1, upTo: 8 },
   );
   expect(state.unread).toBe(100);
@@ -74,4 +74,14 @@ test('nobody is online by a line that is dead', () => {
   );
   expect([...live.online]).toEqual([8, 9]);
   expect(reduceInbox(live, { kind: 'link', link: 'offline' }).online.size).toBe(0);
+});
+
+test('a list that fills a page has more, until the last page was seen', () => {
+  const page = Array.from({ length: 30 }, (_, index) => row(index + 1, 9));
+  const state = after(full(...page.slice(0, 20)), rows(...page.slice(20)));
+  expect(state.hasMore).toBe(true);
+  const whole = reduceInbox(state, { kind: 'more', conversations: [row(99, 1)], complete: true });
+  expect(whole.hasMore).toBe(false);
+  expect(reduceInbox(whole, full(...page)).conversations).toHaveLength(31);
+  expect(reduceInbox(whole, full(...page)).hasMore).toBe(false);
 });

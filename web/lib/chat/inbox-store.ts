@@ -1,14 +1,18 @@
+import { PAGE_SIZE } from '#schema/catalog/limits';
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Inbox } from './types.ts';
 
-export type InboxState = Inbox;
+export interface InboxState extends Inbox {
+  /** The last page is here: what comes later stands at the top. */
+  complete: boolean;
+}
 
 export type InboxEvent =
   | { kind: 'link'; link: Inbox['link'] }
-  /** The newest conversations: what is not among them and newer than the last of them is gone. */
-  | { kind: 'full'; conversations: readonly Conversation[]; unread: number; hasMore: boolean }
+  /** The newest conversations: what is not among them and newer than the last of them is gone. `complete`: there are no others. */
+  | { kind: 'full'; conversations: readonly Conversation[]; unread: number; complete?: boolean }
   | { kind: 'rows'; conversations: readonly Conversation[]; unread?: number }
-  | { kind: 'more'; conversations: readonly Conversation[]; hasMore: boolean }
+  | { kind: 'more'; conversations: readonly Conversation[]; complete: boolean }
   | { kind: 'online'; online: Iterable<number> }
   | { kind: 'presence'; userId: number; isOnline: boolean }
   | { kind: 'seen'; conversationId: number; upTo: number }
@@ -23,6 +27,7 @@ export const EMPTY_INBOX: InboxState = {
   link: 'connecting',
   conversations: [],
   hasMore: false,
+  complete: false,
   unread: 0,
   online: new Set(),
 };
@@ -34,21 +39,21 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
       // Nobody is known to be here by a line that is dead.
       return { ...state, link: event.link, online: event.link === 'live' ? state.online : EMPTY_INBOX.online };
     case 'full': {
-      const oldest = event.conversations.at(-1);
-      const kept = event.hasMore && oldest ? state.conversations.filter((row) => byNewest(oldest, row) < 0) : [];
-      const incoming = event.conversations.map((row) =>
+      const { conversations, unread, complete = state.complete } = event;
+      const oldest = conversations.at(-1);
+      const older = oldest ? state.conversations.filter((row) => byNewest(oldest, row) < 0) : [];
+      const incoming = conversations.map((row) =>
         merged(
           state.conversations.find(({ id }) => id === row.id),
           row,
         ),
       );
-      const conversations = joined(kept, incoming);
-      return { ...state, status: 'ready', conversations, unread: event.unread, hasMore: event.hasMore };
+      return listed({ ...state, status: 'ready', unread, complete }, joined(older, incoming));
     }
     case 'rows':
-      return { ...state, conversations: joined(state.conversations, event.conversations), unread: event.unread ?? state.unread };
+      return listed({ ...state, unread: event.unread ?? state.unread }, joined(state.conversations, event.conversations));
     case 'more':
-      return { ...state, conversations: joined(state.conversations, event.conversations), hasMore: event.hasMore };
+      return listed({ ...state, complete: event.complete }, joined(state.conversations, event.conversations));
     case 'online':
       return { ...state, online: new Set(event.online) };
     case 'presence': {
@@ -69,6 +74,11 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
     default:
       return event satisfies never;
   }
+}
+
+/** A socket's list does not say whether it is all: as long as nobody knows, a full page has more. */
+function listed(state: InboxState, conversations: readonly Conversation[]): InboxState {
+  return { ...state, conversations, hasMore: !state.complete && conversations.length >= PAGE_SIZE };
 }
 
 function see(state: InboxState, conversationId: number, upTo: number): InboxState {

@@ -1,5 +1,4 @@
 import type { Conversation, UnreadAnswer } from '#schema/contracts/conversations';
-import { PAGE_SIZE } from '#schema/catalog/limits';
 import type { ServerFrame } from '#schema/realtime';
 import type { Api } from '../api.ts';
 import { cell } from './cell.ts';
@@ -15,7 +14,7 @@ const PATIENCE = 15_000;
 /** Without a socket, the list is asked for this often while somebody looks. */
 const POLL = 60_000;
 /** A socket that has brought no list by then is not waited for any longer. */
-const IMPATIENCE = 2_000;
+const IMPATIENCE = 3_000;
 const LIST = '/api/conversations';
 
 export interface InboxOptions {
@@ -40,12 +39,13 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
   /** The address of the page that follows; null when it must be found out, after a list that came over the socket. */
   let next: string | null = null;
   let loadingMore = false;
+  let impatient: ReturnType<typeof setTimeout> | undefined;
   const live = cell<Inbox>(state, start);
   const list = repeated(fetchList, failed);
 
   function start(): () => void {
     connection = connect({ onFrame: hear, onLink: follow, onMissing: () => undefined });
-    const impatient = setTimeout(() => state.status === 'loading' && list.run(), IMPATIENCE);
+    impatient = setTimeout(() => list.run(), IMPATIENCE);
     const poll = setInterval(() => state.link !== 'live' && page.visible() && list.run(), POLL);
     return () => {
       clearTimeout(impatient);
@@ -59,7 +59,10 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
 
   function follow(link: Link): void {
     reduce({ kind: 'link', link });
+    clearTimeout(impatient);
     if (link === 'offline') list.run();
+    // A room that could not ask the Worker lets its socket live without lists.
+    if (link === 'live') impatient = setTimeout(() => list.run(), IMPATIENCE);
     onLink(link);
   }
 
@@ -72,8 +75,8 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
       case 'conversations_updated': {
         const { full, conversations, unread } = frame;
         if (full) next = null;
-        if (full) reduce({ kind: 'full', conversations, unread, hasMore: conversations.length >= PAGE_SIZE });
-        else reduce({ kind: 'rows', conversations, unread });
+        if (full) clearTimeout(impatient);
+        reduce({ kind: full ? 'full' : 'rows', conversations, unread });
         return onRows(conversations);
       }
       default:
@@ -87,7 +90,7 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
       Promise.all([api.page<Conversation>(LIST), api.get<UnreadAnswer>(`${LIST}/unread`)]),
     );
     ({ next } = first);
-    reduce({ kind: 'full', conversations: first.items, unread, hasMore: next !== null });
+    reduce({ kind: 'full', conversations: first.items, unread, complete: next === null });
     onRows(first.items);
   }
 
@@ -103,7 +106,7 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
       next ??= (await within(PATIENCE, api.page<Conversation>(LIST))).next;
       const following = next === null ? null : await within(PATIENCE, api.page<Conversation>(next));
       next = following?.next ?? null;
-      reduce({ kind: 'more', conversations: following?.items ?? [], hasMore: next !== null });
+      reduce({ kind: 'more', conversations: following?.items ?? [], complete: next === null });
     } catch {
       // The list stays as it is; who scrolls on asks again.
     } finally {

@@ -74,8 +74,7 @@ export function openOutbox(name: string, owner: string, factory: IDBFactory | nu
     rows: () => rows,
     reread,
     add: async (row) => {
-      const store = await opening;
-      if (!closed) await keep(store, { ...row, owner });
+      await keep(await opening, { ...row, owner });
     },
     change: async (clientId, change) => {
       const altered = (row: OutboxRow) => (row.clientId === clientId ? { ...row, ...change } : row);

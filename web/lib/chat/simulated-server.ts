@@ -6,6 +6,9 @@ import { ApiError } from '../api-error.ts';
 import type { Api } from '../api.ts';
 import type { Page, PageEvent } from './page.ts';
 
+// The tests run in Node; the files around them know the browser's types only.
+declare function setImmediate(act: (value: unknown) => void): void;
+
 export const AHMAD = 7;
 export const ZAHRA = 8;
 /** The conversation of the two. */
@@ -119,10 +122,10 @@ export class SimulatedServer {
   private take(userId: number, socket: SimulatedSocket, data: string): void {
     if (this.rooms === 'silent') return;
     if (data === 'ping') return socket.hear('pong');
-    const frame = JSON.parse(data) as { event: string } & Sent & { upTo: number };
-    this.log.push(`socket ${frame.event}${frame.clientId ? ` ${frame.clientId}` : ''}`);
+    const frame = JSON.parse(data) as { event: string } & Sent & { upTo?: number };
+    this.log.push(`socket ${frame.event}${frame.clientId ? ` ${frame.clientId}` : ''}${frame.upTo ? ` ${frame.upTo}` : ''}`);
     if (frame.event === 'mark_messages_read')
-      this.tell({ event: 'messages_read', conversationId: TALK, readerId: userId, upTo: frame.upTo });
+      this.tell({ event: 'messages_read', conversationId: TALK, readerId: userId, upTo: frame.upTo ?? 0 });
     if (frame.event !== 'send_message') return;
     try {
       const message = this.say(userId, frame);

@@ -52,6 +52,7 @@ export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: T
   let state = EMPTY_THREAD;
   let link: Link = 'connecting';
   let connection: Connection | null = null;
+  let greeted = false;
   let still: ReturnType<typeof setTimeout> | undefined;
   const live = cell<Thread>({ ...EMPTY_THREAD, link, outgoing: [] }, start);
   const sync = repeated(catchUp, failed);
@@ -77,6 +78,7 @@ export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: T
 
   function follow(next: Link): void {
     link = next;
+    greeted = false;
     if (next === 'live') {
       if (state.status === 'missing') reduce({ kind: 'status', status: 'loading' });
       sync.run();
@@ -87,6 +89,11 @@ export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: T
 
   function hear(frame: ServerFrame): void {
     switch (frame.event) {
+      case 'authenticated':
+        // Again on the same socket: its ticket had lapsed, and what was said meanwhile did not come.
+        if (greeted) sync.run();
+        greeted = true;
+        return;
       case 'new_message':
       case 'message_sent':
         return take(frame.message);

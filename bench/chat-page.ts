@@ -1,0 +1,47 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Pair } from './chat-people.ts';
+import { open } from './chat-talk.ts';
+
+const RUNS = 31;
+
+interface Opening {
+  shown: number;
+  live: number;
+  body: string;
+  cost: string;
+}
+
+/** Bytes and time until a conversation of 10,000 messages shows its last page, and is live; beside one of a few hundred. */
+export async function printLastPage(origin: string, long: Pair, short: Pair): Promise<void> {
+  console.log('\n  Opening a conversation: its newest 50 messages are here, its socket is open (p50)\n');
+  for (const pair of [long, short]) {
+    const openings: Opening[] = [];
+    for (let run = 0; run < RUNS; run += 1) openings.push(await openOnce(origin, pair));
+    const [{ body, cost }] = openings.slice(-1) as [Opening]; // RUNS are more than none
+    const newest: { id: number }[] = JSON.parse(body);
+    const p50 = (times: number[]) => (times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN).toFixed(1);
+    const sizes = [body, gzipSync(body), brotliCompressSync(body)].map((bytes) => Buffer.byteLength(bytes).toLocaleString('en'));
+    const count = (newest.at(-1)?.id ?? 0).toLocaleString('en').padStart(6);
+    const times = `shown ${p50(openings.map(({ shown }) => shown))} ms, live ${p50(openings.map(({ live }) => live))} ms`;
+    console.log(`  of ${count} messages: ${times}; ${sizes[0]} bytes, gzip ${sizes[1]}, brotli ${sizes[2]}; ${cost}`);
+  }
+}
+
+/** As the web does: the page of messages and the ticket are asked for at once, the socket follows the ticket. */
+async function openOnce(origin: string, { conversationId, ann }: Pair): Promise<Opening> {
+  const headers = { Authorization: `Bearer ${ann.token}` };
+  const path = `${origin}/api/conversations/${conversationId}`;
+  const began = performance.now();
+  const page = fetch(`${path}/messages`, { headers }).then(async (answer) => ({
+    body: await answer.text(),
+    cost: answer.headers.get('Server-Timing') ?? '',
+    shown: performance.now() - began,
+  }));
+  const socket = fetch(`${path}/ticket`, { method: 'POST', headers })
+    .then((answer) => answer.json<{ ticket: string }>())
+    .then(({ ticket }) => open(`${origin}/parties/conversation/${conversationId}?v=1&ticket=${ticket}`, origin));
+  const opened = await socket;
+  const live = performance.now() - began;
+  opened.close();
+  return { ...(await page), live };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareDatabase } from '../scripts/lib/database.mjs';
+import { newTicketKey } from '../scripts/lib/dev-vars.mjs';
+import { giveUp, ROOT } from '../scripts/lib/house.mjs';
+import { lastWords, openParts } from '../scripts/lib/parts.mjs';
+import { freePort } from '../scripts/lib/ports.mjs';
+import { copyOf } from './database.ts';
+import { fillChat, type Pair } from './chat-people.ts';
+import { untilAnswering } from './servers.ts';
+
+/** The two hosts of rooms, each with a front Worker on a copy of one database, and the bare room. Addresses as origins. */
+export interface ChatServers {
+  partykit: string;
+  durableObject: string;
+  bare: string;
+  pairs: Pair[];
+  /** Between two of the people, 10,000 messages. */
+  long: Pair;
+  end: () => Promise<void>;
+}
+
+export async function startChatServers(): Promise<ChatServers> {
+  const state = join(ROOT, '.sarai', 'bench', 'chat');
+  rmSync(state, { recursive: true, force: true });
+  const secret = randomBytes(32).toString('base64url');
+  const key = newTicketKey();
+  await prepareDatabase(state, { demo: false });
+  const people = await fillChat(state, secret);
+  const parts = openParts({
+    logs: join(state, 'logs'),
+    onEnd: (part: { name: string; how: string; lines: string[] }) => giveUp(`The ${part.name} stopped: ${lastWords(part)}`),
+  });
+
+  const [partykit, durableObject, bare, rooms] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const loopback = ['--ip', '127.0.0.1', '--show-interactive-dev-session=false', '--log-level', 'error'];
+  const front = async (name: string, port: number, at: string, host: string) => {
+    const vars = [`SESSION_SECRET:${secret}`, `TICKET_PRIVATE_KEY:${key}`, `APP_ORIGIN:${originOf(port)}`, `ROOMS:${host}`];
+    const args = ['dev', '--port', String(port), '--inspector-port', String(await freePort()), '--persist-to', at, ...loopback];
+    const told = [...vars, 'ENVIRONMENT:development', `ROOMS_ORIGIN:${originOf(rooms)}`].flatMap((pair) => ['--var', pair]);
+    parts.start({ name, command: 'wrangler', args: [...args, ...told] });
+  };
+  await front('front-partykit', partykit, state, 'partykit');
+  await front('front-durable-object', durableObject, copyOf(state), 'durable-object');
+  const room = ['dev', '--config', 'bench/bare-room.toml', '--port', String(bare), '--inspector-port', String(await freePort())];
+  parts.start({ name: 'bare-room', command: 'wrangler', args: [...room, '--persist-to', `${state}-bare`, ...loopback] });
+  const party = ['dev', '--port', String(rooms), '--persist', join(state, 'rooms'), '--disable-request-cf-fetch', '--no-hotkeys'];
+  const told = ['--var', `TICKET_PUBLIC_KEY=${key.split('.')[1]}`, `WORKER_ORIGIN=${originOf(partykit)}`];
+  parts.start({ name: 'rooms', command: 'partykit', args: [...party, ...told] });
+
+  const origins = { partykit: originOf(partykit), durableObject: originOf(durableObject), bare: originOf(bare) };
+  await Promise.all([
+    untilAnswering(`${origins.partykit}/api/health`),
+    untilAnswering(`${origins.durableObject}/api/health`),
+    untilAnswering(`${origins.bare}/health`, { method: 'POST', body: '{"clientId":"","content":""}' }),
+  ]);
+  return { ...origins, ...people, end: parts.end };
+}
+
+function originOf(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}

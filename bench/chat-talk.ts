@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Pair } from './chat-people.ts';
+
+/** The times of one message, in milliseconds: until its sender knew it stored, and until the other side had it. */
+export interface Trip {
+  acknowledged: number;
+  arrived: number;
+}
+
+/** Two people whose sockets are open. `frames` counts what all sockets of both were given, heartbeats left out. */
+export interface Talk {
+  overSocket: () => Promise<Trip>;
+  overHttp: () => Promise<Trip>;
+  frames: () => number;
+  /** What D1 said that the last message by HTTP cost, as `Server-Timing` tells. */
+  cost: () => string;
+  close: () => void;
+}
+
+const TEXT = 'سلام، این موتر هنوز است؟ قیمت آخرش چند؟';
+
+/** Opens the sockets that two browsers would: the conversation's and the inbox's, of both. */
+export async function openTalk(origin: string, { conversationId, ann, ben }: Pair): Promise<Talk> {
+  const room = async (path: string, party: string, token: string) => {
+    const answer = await fetch(`${origin}/api/${path}/ticket`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+    const { ticket } = await answer.json<{ ticket: string }>();
+    return open(`${origin}/parties/${party}?v=1&ticket=${ticket}`, origin);
+  };
+  const conversation = `conversations/${conversationId}`;
+  const mine = await room(conversation, `conversation/${conversationId}`, ann.token);
+  const theirs = await room(conversation, `conversation/${conversationId}`, ben.token);
+  const inboxes = [await room('inbox', `inbox/${ann.id}`, ann.token), await room('inbox', `inbox/${ben.id}`, ben.token)];
+  let cost = '';
+  const headers = { Authorization: `Bearer ${ann.token}`, 'Content-Type': 'application/json' };
+  return talkOver([mine, theirs, ...inboxes], {
+    frame: (clientId) => ({ event: 'send_message', conversationId, clientId, content: TEXT, messageType: 'text' }),
+    post: async (clientId) => {
+      const answer = await fetch(`${origin}/api/${conversation}/messages`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ clientId, content: TEXT, messageType: 'text' }),
+      });
+      cost = answer.headers.get('Server-Timing') ?? '';
+      return answer;
+    },
+    cost: () => cost,
+  });
+}
+
+/** The same over the bare room, which knows no people. */
+export async function openBareTalk(origin: string, name: string): Promise<Talk> {
+  const sockets = [await open(`${origin}/${name}`, origin), await open(`${origin}/${name}`, origin)];
+  return talkOver(sockets, {
+    frame: (clientId) => ({ clientId, content: TEXT }),
+    post: (clientId) => fetch(`${origin}/${name}`, { method: 'POST', body: JSON.stringify({ clientId, content: TEXT }) }),
+    cost: () => '',
+  });
+}
+
+interface Way {
+  frame: (clientId: string) => object;
+  post: (clientId: string) => Promise<Response>;
+  cost: () => string;
+}
+
+function talkOver(sockets: WebSocket[], { frame, post, cost }: Way): Talk {
+  const [mine, theirs] = sockets;
+  if (!mine || !theirs) throw new Error('Two sockets are needed.');
+  let frames = 0;
+  for (const socket of sockets) socket.addEventListener('message', () => (frames += 1));
+
+  return {
+    overSocket: async () => {
+      const clientId = randomUUID();
+      const heard = Promise.all([frameOf(mine, 'message_sent', clientId), frameOf(theirs, 'new_message', clientId)]);
+      const began = performance.now();
+      mine.send(JSON.stringify(frame(clientId)));
+      const [acknowledged, arrived] = await heard;
+      return { acknowledged: acknowledged - began, arrived: arrived - began };
+    },
+    overHttp: async () => {
+      const clientId = randomUUID();
+      const heard = frameOf(theirs, 'new_message', clientId);
+      const began = performance.now();
+      const answer = await post(clientId);
+      if (answer.status !== 201) throw new Error(`A message was answered ${answer.status}: ${await answer.text()}`);
+      await answer.json();
+      const acknowledged = performance.now();
+      return { acknowledged: acknowledged - began, arrived: (await heard) - began };
+    },
+    frames: () => frames,
+    cost,
+    close: () => {
+      for (const socket of sockets) socket.close();
+    },
+  };
+}
+
+/** When a socket was given the frame of this event about this message. */
+function frameOf(socket: WebSocket, event: string, clientId: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`No ${event} in 10 s.`)), 10_000);
+    const listen = ({ data }: MessageEvent) => {
+      if (typeof data !== 'string' || !data.includes(clientId) || !data.includes(`"${event}"`)) return;
+      clearTimeout(late);
+      socket.removeEventListener('message', listen);
+      resolve(performance.now());
+    };
+    socket.addEventListener('message', listen);
+  });
+}
+
+/** A socket that its room has greeted, where the room greets. */
+export async function open(address: string, origin: string): Promise<WebSocket> {
+  // Node's WebSocket takes headers beside protocols: https://undici.nodejs.org/#/docs/api/WebSocket
+  const socket = new WebSocket(address.replace('http', 'ws'), { headers: { Origin: origin } } as unknown as string[]);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', () => reject(new Error(`${address} opens no socket`)), { once: true });
+  });
+  return socket;
+}
