@@ -115,15 +115,16 @@ ALTER TABLE conversations ADD COLUMN asked_at INTEGER;
 ALTER TABLE conversations ADD COLUMN answered_at INTEGER;
 DROP TRIGGER messages_deliver;
 CREATE TRIGGER messages_deliver AFTER INSERT ON messages BEGIN
-  UPDATE conversations SET
-    last_message_id = NEW.id,
-    last_message_at = NEW.created_at,
-    user1_unread = user1_unread + (NEW.sender_id <> user1_id),
-    user2_unread = user2_unread + (NEW.sender_id <> user2_id),
-    asked_id = iif(asked_id IS NULL AND NEW.file_key IS NULL, iif(NEW.sender_id = user1_id, user2_id, user1_id), asked_id),
+  UPDATE conversations SET last_message_id = NEW.id, last_message_at = NEW.created_at, user2_unread = user2_unread + 1,
+    asked_id = iif(asked_id IS NULL AND NEW.file_key IS NULL, user2_id, asked_id),
     asked_at = iif(asked_at IS NULL AND NEW.file_key IS NULL, NEW.created_at, asked_at),
-    answered_at = iif(answered_at IS NULL AND asked_id = NEW.sender_id AND NEW.file_key IS NULL, NEW.created_at, answered_at)
-  WHERE id = NEW.conversation_id;
+    answered_at = iif(answered_at IS NULL AND asked_id = user1_id AND NEW.file_key IS NULL, NEW.created_at, answered_at)
+  WHERE id = NEW.conversation_id AND user1_id = NEW.sender_id;
+  UPDATE conversations SET last_message_id = NEW.id, last_message_at = NEW.created_at, user1_unread = user1_unread + 1,
+    asked_id = iif(asked_id IS NULL AND NEW.file_key IS NULL, user1_id, asked_id),
+    asked_at = iif(asked_at IS NULL AND NEW.file_key IS NULL, NEW.created_at, asked_at),
+    answered_at = iif(answered_at IS NULL AND asked_id = user2_id AND NEW.file_key IS NULL, NEW.created_at, answered_at)
+  WHERE id = NEW.conversation_id AND user2_id = NEW.sender_id;
 END;
 CREATE TRIGGER conversations_asked AFTER UPDATE OF asked_id ON conversations WHEN OLD.asked_id IS NULL AND NEW.asked_id IS NOT NULL BEGIN
   UPDATE member_stats SET asked = asked + 1 WHERE user_id = NEW.asked_id;
