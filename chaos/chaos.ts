@@ -16,7 +16,7 @@ const { values } = parseArgs({
     /** Tells which scenarios took more seconds to come to rest, and what they waited for. */
     patience: { type: 'string' },
     /** How many scenarios that disturb nobody are played at once. */
-    together: { type: 'string', default: '4' },
+    together: { type: 'string', default: '3' },
   },
 });
 const scenarios = SCENARIOS.filter(({ name }) => values.only === undefined || name === values.only);

@@ -77,9 +77,12 @@ export async function openScene(stack: Stack, name: string, seed: number, cast: 
       const moments = Array.from({ length: messages }, () => talk.between(0, during)).sort((a, b) => a - b);
       const began = Date.now();
       const kept: Promise<void>[] = [];
-      for (const [index, moment] of moments.entries()) {
-        await setTimeout(Math.max(0, moment - (Date.now() - began)));
-        kept.push(talk.pick(seats).say(`${tag} ${index} ${sentence(talk)}`));
+      for (let said = 0; said < messages;) {
+        await setTimeout(Math.max(0, (moments[said] ?? 0) - (Date.now() - began)));
+        // Some say all they have to say in one breath, so that messages stand in line.
+        const seat = talk.pick(seats);
+        const breath = Math.min(talk.chance(0.4) ? talk.between(2, 4) : 1, messages - said);
+        for (const end = said + breath; said < end; said += 1) kept.push(seat.say(`${tag} ${said} ${sentence(talk)}`));
       }
       await Promise.all(kept);
     },

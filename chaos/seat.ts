@@ -1,4 +1,4 @@
-import type { Live, Thread } from '../web/lib/chat/types.ts';
+import type { Link, Live, Thread } from '../web/lib/chat/types.ts';
 import { type Device, openTab, type Tab } from './browser.ts';
 import type { Dice } from './dice.ts';
 import { type Engine, loadEngine } from './engine.ts';
@@ -16,6 +16,8 @@ export interface Seat {
   /** Comes back to the tab, or gets its line back. */
   tell: Tab['tell'];
   witness: () => Witness;
+  /** What the tab says of its line. */
+  link: () => Link;
   leave: () => void;
 }
 
@@ -99,6 +101,7 @@ export async function takeSeat(
         glitches,
       };
     },
+    link: () => chat.thread(who.conversationId).get().link,
     leave: close,
   };
 }

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { prepareDatabase } from '../scripts/lib/database.mjs';
 import { newTicketKey } from '../scripts/lib/dev-vars.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
-import type { DatabaseFault } from './database-faults.ts';
+import type { DatabaseFault, Stroke } from './database-faults.ts';
 import { diceOf } from './dice.ts';
 import { openProcesses, type Process } from './processes.ts';
 import { openWire, type Wire } from './proxy.ts';
@@ -31,7 +31,8 @@ export interface Stack {
   healthy: () => Promise<void>;
   newMembers: (count: number) => Promise<Member[]>;
   stored: (conversationId: number) => Promise<Stored>;
-  strike: (fault: DatabaseFault) => Promise<void>;
+  /** Answers the strokes of the order before, for the same tag, that nothing has met. */
+  strike: (fault: DatabaseFault) => Promise<Stroke[]>;
   end: () => Promise<void>;
 }
 
@@ -90,7 +91,7 @@ export async function startStack(): Promise<Stack> {
     healthy: () => untilHealthy(origin, join(state, 'logs')),
     newMembers: (count) => ask(`members?count=${count}`),
     stored: (conversationId) => ask(`conversation?id=${conversationId}`),
-    strike: async (fault) => void (await ask('faults', fault)),
+    strike: (fault) => ask('faults', fault),
     end: async () => {
       await processes.end();
       workerToRooms.close();

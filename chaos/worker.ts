@@ -24,8 +24,9 @@ export default {
     if (pathname === '/chaos/conversation') return Response.json(await rowsOf(env.DB, Number(searchParams.get('id'))));
     if (pathname === '/chaos/faults') {
       const strikes: DatabaseFault = await request.json();
-      faults = [...faults.filter(({ tag }) => tag !== strikes.tag), strikes];
-      return Response.json(faults);
+      const former = faults.find(({ tag }) => tag === strikes.tag);
+      faults = [...faults.filter((fault) => fault !== former), strikes];
+      return Response.json(former?.strokes ?? []);
     }
     return worker.fetch(request, withFaults(env), context);
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { message } from '#schema/contracts/messages';
-import { messageError, type ServerFrame } from '#schema/realtime';
-import { codeOf, dismiss, houseRules, type OwnOrder, type OwnRules, type SeatFrame, withSeats } from './house-rules.ts';
+import { messageError } from '#schema/realtime';
+import { codeOf, dismiss, houseRules, type OwnOrder, type OwnRules, type SeatFrame } from './house-rules.ts';
+import { arrive, hush, part, startTyping, stopTyping, unhush } from './presence.ts';
 import {
   type Answer,
   deliver,
@@ -28,19 +29,6 @@ function greet(room: Room, seat: Seat, now: number): Effect[] {
   return deliver([seat], { event: 'authenticated', connectedUsers }, now);
 }
 
-function arrive(room: Room, seat: Seat, now: number): Effect[] {
-  if (seat.hushed || room.seats.some((other) => isOtherSeatOf(other, seat) && !other.hushed)) return [];
-  return deliver(othersThan(room, seat), { event: 'user_status', userId: seat.userId, status: 'online' }, now);
-}
-
-function part(room: Room, seat: Seat, now: number): Effect[] {
-  const { userId } = seat;
-  const others = othersThan(room, seat);
-  const effects = seat.typing ? stopTyping(room, seat, now) : [];
-  if (seat.hushed || room.seats.some((other) => other.userId === userId && !other.hushed)) return effects;
-  return [...effects, ...deliver(others, { event: 'user_status', userId, status: 'offline' }, now)];
-}
-
 function hear(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
   const about = 'conversationId' in frame ? frame.conversationId : frame.id;
   if (about !== idOf(room)) {
@@ -60,16 +48,10 @@ function hear(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
       const body = frame.upTo === undefined ? {} : { upTo: frame.upTo };
       return { room, effects: [ask(room, seat, 'read', 'PUT', 'read', body)] };
     }
-    case 'typing_start': {
-      if (seat.hushed) return { room, effects: [] };
-      const typing: ServerFrame = { event: 'user_typing', conversationId: about, userId: seat.userId, username: seat.username };
-      return { room: withTyping(room, seat, true), effects: deliver(othersThan(room, seat), typing, now) };
-    }
-    case 'typing_stop': {
-      if (!seat.typing) return { room, effects: [] };
-      const after = withTyping(room, seat, false);
-      return { room: after, effects: stopTyping(after, seat, now) };
-    }
+    case 'typing_start':
+      return startTyping(room, seat, now);
+    case 'typing_stop':
+      return stopTyping(room, seat, now);
     default:
       return frame satisfies never;
   }
@@ -114,35 +96,6 @@ function learn(room: Room, seat: Seat | undefined, question: Question, answer: A
   ];
 }
 
-/** A block begins: nobody types or is here any more, as far as the others can see. */
-function hush(room: Room, now: number): Step {
-  const shown = room.seats.filter((seat) => !seat.hushed);
-  const after = withSeats(room, (seat) => (seat.hushed ? seat : { ...seat, hushed: true, typing: false }));
-  const typing = onePerMember(shown.filter((seat) => seat.typing)).flatMap((seat) => stopTyping(after, seat, now));
-  const gone = onePerMember(shown).flatMap((seat) => tellStatus(room, seat, 'offline', now));
-  return { room: after, effects: [...typing, ...gone] };
-}
-
-function unhush(room: Room, now: number): Step {
-  const hidden = onePerMember(room.seats.filter((seat) => seat.hushed));
-  const after = withSeats(room, (seat) => (seat.hushed ? { ...seat, hushed: false } : seat));
-  return { room: after, effects: hidden.flatMap((seat) => tellStatus(room, seat, 'online', now)) };
-}
-
-function tellStatus(room: Room, seat: Seat, status: 'online' | 'offline', now: number): Effect[] {
-  return deliver(othersThan(room, seat), { event: 'user_status', userId: seat.userId, status }, now);
-}
-
-function stopTyping(room: Room, { userId }: Seat, now: number): Effect[] {
-  if (room.seats.some((seat) => seat.userId === userId && seat.typing)) return []; // still typing elsewhere
-  const others = room.seats.filter((seat) => seat.userId !== userId);
-  return deliver(others, { event: 'user_stopped_typing', conversationId: idOf(room), userId }, now);
-}
-
-function withTyping(room: Room, { id }: Seat, typing: boolean): Room {
-  return withSeats(room, (seat) => (seat.id === id && seat.typing !== typing ? { ...seat, typing } : seat));
-}
-
 function ask(
   room: Room,
   seat: Seat,
@@ -154,16 +107,4 @@ function ask(
 ): Effect {
   const question = { about, clientId, method, path: `/api/conversations/${idOf(room)}/${path}`, body };
   return { kind: 'ask', seat: seat.id, ticket: seat.ticket, question };
-}
-
-function othersThan({ seats }: Room, { userId }: Seat): Seat[] {
-  return seats.filter((seat) => seat.userId !== userId);
-}
-
-function isOtherSeatOf(other: Seat, seat: Seat): boolean {
-  return other.userId === seat.userId && other.id !== seat.id;
-}
-
-function onePerMember(seats: readonly Seat[]): Seat[] {
-  return [...new Map(seats.map((seat) => [seat.userId, seat])).values()];
 }

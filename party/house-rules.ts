@@ -21,6 +21,7 @@ import {
   type RoomRules,
   type Seat,
   type Step,
+  withSeats,
 } from './room.ts';
 
 /** A ticket renews a seat as soon after its making as it would have opened one. Milliseconds. */
@@ -80,10 +81,6 @@ export function codeOf({ body }: Answer): ErrorCode | null {
 export function dismiss(own: OwnRules, room: Room, seat: Seat, code: number, now: number): Step {
   const left = leave(own, room, seat, now);
   return { room: left.room, effects: [{ kind: 'close', seat: seat.id, code }, ...left.effects] };
-}
-
-export function withSeats(room: Room, change: (seat: Seat) => Seat): Room {
-  return { ...room, seats: room.seats.map(change) };
 }
 
 function sit(own: OwnRules, room: Room, seat: Seat, now: number): Step {

@@ -89,6 +89,10 @@ export function deliver(seats: readonly Seat[], frame: ServerFrame, now: number)
   return seats.map((seat) => ({ kind: 'send', seat: seat.id, frame: isLapsed(seat, now) ? lapsed : frame }));
 }
 
+export function withSeats(room: Room, change: (seat: Seat) => Seat): Room {
+  return { ...room, seats: room.seats.map(change) };
+}
+
 export function isLapsed(seat: Seat, now: number): boolean {
   return seat.expiresAt <= now;
 }

@@ -12,7 +12,7 @@ const SignUpScreen = lazyScreen(() => import('./routes/sign-up.tsx'), 'auth', 'e
 const ForgotPasswordScreen = lazyScreen(() => import('./routes/forgot-password.tsx'), 'auth', 'errors');
 const ResetPasswordScreen = lazyScreen(() => import('./routes/reset-password.tsx'), 'auth', 'errors');
 const FavoritesScreen = lazyScreen(() => import('./routes/favorites.tsx'), 'favorites');
-const ChatScreen = lazyScreen(() => import('./routes/chat.tsx'), 'chat', 'errors');
+const ChatScreen = lazyScreen(() => import('./routes/chat.tsx'), 'chat');
 const TermsScreen = lazyScreen(() => import('./routes/terms.tsx'), 'legal');
 const PrivacyScreen = lazyScreen(() => import('./routes/privacy.tsx'), 'legal');
 const AdminLoginScreen = lazyScreen(() => import('./routes/admin-login.tsx'), 'admin', 'auth', 'errors');

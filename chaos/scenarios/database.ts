@@ -12,7 +12,7 @@ function strikes(name: string, strokes: readonly Stroke[]): Scenario {
   return {
     name,
     cast: COUPLE,
-    play: async ({ stack, dice, tag, chatter }) => {
+    play: async ({ stack, dice, tag, chatter, settled }) => {
       const share = 0.3 + 0.4 * dice.roll();
       // A hung answer keeps its sender waiting for seconds: one is enough.
       let hung = false;
@@ -24,6 +24,9 @@ function strikes(name: string, strokes: readonly Stroke[]): Scenario {
       });
       await stack.strike({ tag, strokes: drawn });
       await chatter(12, 2500);
+      await settled();
+      const left = await stack.strike({ tag, strokes: [] });
+      if (left.length === drawn.length) throw new Error('D1 was never struck: is it another statement that stores a message?');
     },
   };
 }

@@ -52,12 +52,13 @@ export const processScenarios: Scenario[] = [
     alone: true,
     cast: COUPLE,
     // Sockets break and none opens: everything goes by HTTP, and both see it all while the rooms are still away.
-    play: async ({ stack, chatter, wait, settled }) => {
+    play: async ({ stack, seats, chatter, wait, settled }) => {
       await chatter(4, 500);
       stack.workerToRooms.become({ kind: 'refuse' });
       stack.roomsToWorker.become({ kind: 'refuse' });
       await chatter(12, 3000);
       await settled();
+      if (seats.some((seat) => seat.link() === 'live')) throw new Error('A tab says that it is live, and no room is there.');
       await wait(0, 500);
       stack.workerToRooms.become({ kind: 'clear' });
       stack.roomsToWorker.become({ kind: 'clear' });

@@ -166,12 +166,11 @@ export function conformance(
       worker.delays = [120, 60, 0, 0];
       for (const clientId of ['a', 'b', 'c']) laila.say(text(room, clientId));
       omar.say(text(room, 'd'));
-      await laila.hears('message_sent');
-      await laila.hears('message_sent');
-      await laila.hears('message_sent');
-      await omar.hears('message_sent');
-      for (const member of [laila, omar])
-        expect(member.all('new_message').map(({ message }) => message.id)).toEqual([1, 2, 3, 4]);
+      const idsOf = (member: Member) => member.all('new_message').map(({ message }) => message.id);
+      for (const member of [laila, omar]) {
+        await expect.poll(() => idsOf(member)).toHaveLength(4);
+        expect(idsOf(member)).toEqual([1, 2, 3, 4]);
+      }
     });
 
     it('is the same message when it is sent again', async () => {
@@ -366,7 +365,7 @@ export function conformance(
       }
     });
 
-    it("ends with its session, and only that session's", async () => {
+    it('ends with its session, and only with that; the others hear once that nobody is left', async () => {
       const room = newRoom();
       const [phone, laptop, omar] = [await open(room), await open(room, { sessionId: 'laptop' }), await open(room, other)];
       await phone.settled();
@@ -377,6 +376,10 @@ export function conformance(
       await laptop.hears('message_sent');
       await omar.settled();
       expect(omar.all('user_status')).toHaveLength(0);
+      await order(room, { order: 'end_session', sessionId: 'laptop' });
+      await laptop.closed;
+      await omar.settled();
+      expect(omar.all('user_status')).toHaveLength(1); // offline, told once: by the order, and not by the closing too
     });
 
     it('ends when the Worker knows its session no more; a lapsed ticket may be renewed', async () => {

@@ -18,7 +18,7 @@ export class FakeWorker {
   readonly calls: Call[] = [];
   /** Answers in place of the rest while it answers something; null hangs up without an answer. */
   script: Script = () => undefined;
-  /** Milliseconds until the answer to the next calls, one each. */
+  /** Milliseconds between the commit and the answer of the next calls, one each. */
   delays: number[] = [];
   readonly #messages = new Map<string, Message[]>();
   readonly #server = createServer((request, response) => {
@@ -46,8 +46,13 @@ export class FakeWorker {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
     const call = { method, path, authorization: request.headers.authorization, body };
     this.calls.push(call);
-    const delay = this.delays.shift();
-    if (delay !== undefined) await setTimeout(delay);
+    const answer = this.#answerTo(call);
+    await setTimeout(this.delays.shift() ?? 0);
+    return answer;
+  }
+
+  #answerTo(call: Call): { status: number; body: unknown } | null {
+    const { path, body } = call;
     const scripted = this.script(call);
     if (scripted !== undefined) return scripted;
     const [, conversation = '', verb = ''] = /^\/api\/conversations\/(\d+)\/(\w+)$/.exec(path) ?? [];

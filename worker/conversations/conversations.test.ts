@@ -3,6 +3,7 @@ import { NEW_CONVERSATIONS_A_DAY } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../test/client.ts';
+import { hide } from '../test/conversation.ts';
 import {
   administrator,
   begin,
@@ -177,7 +178,7 @@ describe('blocking', () => {
     expect((await get(karim, `/${id}`)).body.blockedByMe).toBe(false);
   });
 
-  test("hushes the room while either blocks, and tells the blocker's inbox, not the other's", async () => {
+  test('hushes the room while either blocks, and takes each from the list of who is there of the other', async () => {
     const id = await begin(karim, laila);
     heard();
     const steps: [Person, string, boolean][] = [
@@ -189,9 +190,25 @@ describe('blocking', () => {
     for (const [who, method, hushed] of steps) {
       await block(who, id, method);
       const told = heard();
-      expect(told.map(({ room }) => room).toSorted()).toEqual([`conversation:${id}`, `inbox:${who.id}`]);
       expect(told.find(({ room }) => room === `conversation:${id}`)?.order).toEqual({ order: 'hush', hushed });
+      // The list is the blocker's alone: the other is not told that they are blocked.
+      expect(told.filter(({ order }) => order.order === 'conversations').map(({ room }) => room)).toEqual([`inbox:${who.id}`]);
+      const away = told.flatMap(({ room, order }) =>
+        order.order === 'presence' ? [`${room} ${order.userId} ${order.status}`] : [],
+      );
+      const both = [`inbox:${karim.id} ${laila.id} offline`, `inbox:${laila.id} ${karim.id} offline`].toSorted();
+      expect(away.toSorted()).toEqual(hushed ? both : []);
     }
+  });
+
+  test('once over shows nobody who hides', async () => {
+    const [nadia, omid] = [await member(), await member()];
+    const id = await begin(nadia, omid);
+    await hide(omid.id);
+    await block(nadia, id);
+    heard();
+    await block(nadia, id, 'DELETE');
+    expect(heard().map(({ order }) => order)).toContainEqual({ order: 'hush', hushed: true });
   });
 });
 

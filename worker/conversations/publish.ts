@@ -26,9 +26,13 @@ export function publishRead(
 }
 
 /** After a block began or ended: the room hides typing and presence, the blocker's devices show it. The other is told nothing. */
-export function publishStanding(c: AppContext, { mine, hushed }: Standing): void {
+export function publishStanding(c: AppContext, { mine, blocked, hushed }: Standing): void {
   publishSides(c, [mine]);
   publish(c, `conversation:${mine.id}`, { order: 'hush', hushed });
+  if (!blocked) return;
+  // Neither is there for the other any more, in their lists too. What a block's end shows again, they see when they next open their inbox.
+  publish(c, `inbox:${mine.viewerId}`, { order: 'presence', userId: mine.otherId, status: 'offline' });
+  publish(c, `inbox:${mine.otherId}`, { order: 'presence', userId: mine.viewerId, status: 'offline' });
 }
 
 /** To each member's inbox the conversation as that member sees it. Without e-mail: the mailbox's devices know it from their own list. */

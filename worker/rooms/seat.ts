@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RoomName } from '#schema/realtime';
 import { type Correspondent, correspondentByTicket, liveCorrespondent } from '../conversations/correspondent.ts';
+import { isHushed } from '../conversations/hushed.ts';
 import type { Bindings } from '../env.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
@@ -48,11 +49,7 @@ function findSeat(db: Db, { id }: Correspondent, room: RoomName) {
       SELECT username, 0 AS hushed FROM users WHERE id = ${id} AND id = ${Number(name)}`);
   }
   return db.all<{ username: string; hushed: 0 | 1 }>(sql`
-    SELECT me.username AS username,
-      EXISTS (SELECT 1 FROM blocks WHERE blocker_id = me.id AND blocked_id = c.user1_id + c.user2_id - me.id)
-        OR EXISTS (SELECT 1 FROM blocks WHERE blocker_id = c.user1_id + c.user2_id - me.id AND blocked_id = me.id)
-        OR EXISTS (SELECT 1 FROM member_settings WHERE user_id IN (c.user1_id, c.user2_id)
-          AND settings ->> '$.privacy.showOnline' = 0) AS hushed
+    SELECT me.username AS username, ${isHushed()} AS hushed
     FROM conversations AS c JOIN users AS me ON me.id = ${id}
     WHERE c.id = ${Number(name)} AND me.id IN (c.user1_id, c.user2_id)`);
 }

@@ -2,6 +2,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChatIcon } from './chat-icon.tsx';
+import { ErrorWords } from './error-words.tsx';
 import { fileSize } from './file-size.ts';
 import type { Attachments, Chosen } from './use-attachments.ts';
 import { useObjectUrl } from './use-object-url.ts';
@@ -17,7 +18,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
           {refused.map(({ name, code }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
             <li key={`${at} ${name}`}>
-              <bdi>{t('chat.fileRefused', { name, reason: t(`errors.${code}`) })}</bdi>
+              <bdi>{name}</bdi>: <ErrorWords code={code} fallback="chat.fileRefused" />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/i18n.ts';
 import type { Chat } from '../../lib/chat/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { isolated } from './person.ts';
 import { setBlocked } from './set-blocked.ts';
 
 export interface BlockDialogProps {
@@ -19,7 +20,7 @@ export function BlockDialog({ chat, conversationId, name, open, onOpenChange }: 
   const [busy, setBusy] = useState(false);
   const block = async () => {
     setBusy(true);
-    const done = await setBlocked(chat, conversationId, true, t('chat.blocked'));
+    const done = await setBlocked(chat, conversationId, true);
     setBusy(false);
     if (done) onOpenChange(false);
   };
@@ -27,7 +28,7 @@ export function BlockDialog({ chat, conversationId, name, open, onOpenChange }: 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('chat.blockTitle', { name })}
+      title={t('chat.blockTitle', { name: isolated(name) })}
       description={t('chat.blockText')}
       footer={
         <>

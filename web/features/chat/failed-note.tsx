@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#schema/errors';
 import { useT } from '../../i18n/i18n.ts';
 import type { Outgoing } from '../../lib/chat/types.ts';
+import { ErrorWords } from './error-words.tsx';
 import { SendMark } from './send-mark.tsx';
 import type { ThreadActions } from './thread-actions.ts';
 
@@ -14,7 +15,9 @@ export function FailedNote({ outgoing, code, actions }: { outgoing: Outgoing; co
       <p className="flex items-center gap-1.5 font-bold">
         <SendMark state="failed" words />
       </p>
-      <p className="max-w-72">{t(`errors.${code}`)}</p>
+      <p className="max-w-72">
+        <ErrorWords code={code} fallback="chat.sendFailed" />
+      </p>
       <div className="-mx-2 flex flex-wrap">
         <button type="button" className={BUTTON} onClick={() => actions.retry(outgoing)}>
           {t('chat.retry')}

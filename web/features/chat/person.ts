@@ -14,3 +14,8 @@ export function initials(name: string): string {
   const letters = words.length > 1 ? words.slice(0, 2).map((word) => /./u.exec(word)?.[0] ?? '') : /^.{0,2}/u.exec(name.trim());
   return (letters ?? []).join('').toUpperCase();
 }
+
+/** A name for the middle of a sentence: in marks (FSI and PDI) that keep its direction to itself. */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
 import type { Message } from '#schema/contracts/messages';
 import type { ReportReason } from '#schema/contracts/reports';
@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ErrorWords } from './error-words.tsx';
+import { isolated } from './person.ts';
 
 export interface ReportDialogProps {
   chat: Chat;
@@ -36,12 +38,12 @@ export function ReportDialog({ chat, conversationId, name, message, onClose }: R
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState<ReactNode>(null);
 
   const report = async () => {
-    if (reason === null) return setFault(t('errors.report_reason_invalid'));
+    if (reason === null) return setFault(<ErrorWords code="report_reason_invalid" fallback="chat.reason" />);
     setBusy(true);
-    setFault('');
+    setFault(null);
     try {
       await chat.report(conversationId, { reason, details, ...(message ? { messageId: message.id } : {}) });
       toast({ title: t('chat.reported'), description: t('chat.reportedText'), tone: 'success' });
@@ -57,7 +59,7 @@ export function ReportDialog({ chat, conversationId, name, message, onClose }: R
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={message ? t('chat.reportMessageTitle') : t('chat.reportTitle', { name })}
+      title={message ? t('chat.reportMessageTitle') : t('chat.reportTitle', { name: isolated(name) })}
       description={t('chat.reportText')}
       footer={
         <>

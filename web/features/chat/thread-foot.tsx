@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import type { Conversation } from '#schema/contracts/conversations';
-import { t as say, useT } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/i18n.ts';
 import type { Chat, Link } from '../../lib/chat/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Composer } from './composer.tsx';
@@ -31,7 +31,7 @@ export function ThreadFoot({ chat, conversation, link, composer, input }: Thread
   if (conversation?.blockedByMe) {
     const unblock = async () => {
       setBusy(true);
-      await setBlocked(chat, conversation.id, false, say('chat.unblocked'));
+      await setBlocked(chat, conversation.id, false);
       setBusy(false);
     };
     return (

@@ -76,7 +76,7 @@ export function ThreadHeader({
                   id: 'unblock',
                   label: t('chat.unblock'),
                   icon: icon('block'),
-                  onSelect: () => void setBlocked(chat, conversationId, false, t('chat.unblocked')),
+                  onSelect: () => void setBlocked(chat, conversationId, false),
                 }
               : { id: 'block', label: t('chat.block'), icon: icon('block'), onSelect: () => setBlocking(true) },
             { id: 'report', label: t('chat.reportMember'), icon: icon('flag'), onSelect: onReport },
