@@ -44,7 +44,7 @@ CREATE TABLE purchases (
   price_afn INTEGER NOT NULL,
   afn_per_usd INTEGER NOT NULL,
   session TEXT UNIQUE,
-  settled_by INTEGER REFERENCES users (id),
+  settled_by INTEGER,
   note TEXT
 );
 
@@ -91,11 +91,11 @@ CREATE TRIGGER listing_views_stats AFTER INSERT ON listing_views BEGIN
 END;
 
 -- A sale may name whom it went to; then the two may rate each other, once each.
-ALTER TABLE listings ADD COLUMN buyer_id INTEGER REFERENCES users (id);
+ALTER TABLE listings ADD COLUMN buyer_id INTEGER;
 CREATE TABLE reviews (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   listing_id INTEGER NOT NULL REFERENCES listings (id),
-  reviewer_id INTEGER NOT NULL REFERENCES users (id),
+  reviewer_id INTEGER NOT NULL,
   subject_id INTEGER NOT NULL REFERENCES users (id),
   rating INTEGER NOT NULL CHECK (rating BETWEEN 1 AND 5),
   text TEXT NOT NULL DEFAULT '',
