@@ -12,7 +12,7 @@ describe('the rules of an inbox', () => {
   const opening: Question = { about: 'open', clientId: null, method: 'POST', path: '/api/inbox/open', body: {} };
   const row = (id: number): Conversation => ({
     id,
-    otherUser: { id: 9, username: 'omar', fullName: null, profileImageUrl: null, role: 'user', gone: false },
+    otherUser: { id: 9, username: 'omar', fullName: null, profileImageUrl: null, role: 'user', isVip: false, gone: false },
     lastMessage: 'سلام '.repeat(200),
     lastMessageType: 'text',
     lastMessageSenderId: 9,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NAME_MAX } from '../catalog/limits.ts';
+import { NAME_MAX, PASSWORD_MAX } from '../catalog/limits.ts';
 import { email } from './auth.ts';
 
 const name = z.string('name_too_long').check(z.trim(), z.maxLength(NAME_MAX, 'name_too_long'));
@@ -11,6 +11,12 @@ export const userEditRequest = z.object({
   email: z.optional(email),
 });
 
+/** `DELETE /api/users/{id}`. */
+export const accountDeleteRequest = z.object({
+  password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(PASSWORD_MAX, 'password_wrong')),
+});
+
+export type AccountDeleteRequest = z.infer<typeof accountDeleteRequest>;
 export type UserEditRequest = z.infer<typeof userEditRequest>;
 
 /** The member's own account, as the profile and the settings show it. Times are ISO; `views30` are the last 30 days, the oldest first. */

@@ -92,6 +92,9 @@ END;
 
 -- A sale may name whom it went to; then the two may rate each other, once each.
 ALTER TABLE listings ADD COLUMN buyer_id INTEGER;
+-- A member's sales and purchases that may be rated; few ads have a buyer.
+CREATE INDEX listings_sales ON listings (user_id, sold_at) WHERE buyer_id IS NOT NULL;
+CREATE INDEX listings_purchases ON listings (buyer_id, sold_at) WHERE buyer_id IS NOT NULL;
 CREATE TABLE reviews (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   listing_id INTEGER NOT NULL REFERENCES listings (id),
@@ -151,6 +154,19 @@ CREATE INDEX email_changes_by_expiry ON email_changes (expires_at);
 ALTER TABLE favorites ADD COLUMN saved_price INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX favorites_recent ON favorites (user_id, saved_at, listing_id);
 
+-- Prices that fell and of which not all have been told who saved the ad: those after `after_user_id` have not.
+CREATE TABLE price_drops (
+  listing_id INTEGER PRIMARY KEY REFERENCES listings (id),
+  price INTEGER NOT NULL,
+  after_user_id INTEGER NOT NULL DEFAULT 0
+);
+CREATE TRIGGER listings_price_drop AFTER UPDATE OF price ON listings WHEN NEW.price < OLD.price
+  AND EXISTS (SELECT 1 FROM favorites WHERE listing_id = NEW.id)
+BEGIN
+  INSERT INTO price_drops (listing_id, price) VALUES (NEW.id, NEW.price)
+  ON CONFLICT (listing_id) DO UPDATE SET price = excluded.price, after_user_id = 0;
+END;
+
 -- What happened to a member, in words of the dictionary: `kind` and what fills its sentence. `once` keeps an event from being told twice.
 DROP TABLE notifications;
 CREATE TABLE notifications (
@@ -164,6 +180,7 @@ CREATE TABLE notifications (
 );
 CREATE UNIQUE INDEX notifications_once ON notifications (user_id, once);
 CREATE INDEX notifications_by_user ON notifications (user_id, id);
+CREATE INDEX notifications_read ON notifications (read_at) WHERE read_at IS NOT NULL;
 CREATE INDEX notifications_unread ON notifications (user_id) WHERE read_at IS NULL;
 
 -- `search` is a query string as the home screen spells it; ads above `last_listing_id` have not been looked at.
@@ -177,3 +194,14 @@ CREATE TABLE saved_searches (
   UNIQUE (user_id, search)
 );
 CREATE INDEX saved_searches_due ON saved_searches (checked_at);
+
+-- Every card shows its seller's crown, and a list must not look at as many members as it has rows: who becomes VIP writes it on their ads.
+ALTER TABLE listings ADD COLUMN seller_vip_until INTEGER;
+UPDATE listings SET seller_vip_until = (SELECT vip_expires_at FROM users WHERE id = listings.user_id);
+CREATE TRIGGER listings_vip_insert AFTER INSERT ON listings
+WHEN (SELECT vip_expires_at FROM users WHERE id = NEW.user_id) IS NOT NULL BEGIN
+  UPDATE listings SET seller_vip_until = (SELECT vip_expires_at FROM users WHERE id = NEW.user_id) WHERE id = NEW.id;
+END;
+CREATE TRIGGER users_vip_update AFTER UPDATE OF vip_expires_at ON users WHEN OLD.vip_expires_at IS NOT NEW.vip_expires_at BEGIN
+  UPDATE listings SET seller_vip_until = NEW.vip_expires_at WHERE user_id = NEW.id AND status IN ('active', 'sold');
+END;

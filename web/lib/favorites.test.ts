@@ -91,6 +91,7 @@ const corolla: ListingCard = {
   thumbUrl: null,
   userId: 7,
   featured: 0,
+  sellerIsVip: false,
   status: 'active',
   createdAt: '2026-01-01T00:00:00.000Z',
 };

@@ -56,7 +56,7 @@ export function removeFavorite(id: number): void {
 
 /** Only the card's own fields: a caller may hold the whole listing. */
 function favoriteOf({ id, title, price, categoryId, category, location, province, ...card }: ListingCard): Favorite {
-  const { imageUrl, thumbUrl, userId, featured, status, createdAt } = card;
+  const { imageUrl, thumbUrl, userId, featured, status, createdAt, sellerIsVip } = card;
   const savedAt = new Date().toISOString();
   return {
     id,
@@ -72,6 +72,7 @@ function favoriteOf({ id, title, price, categoryId, category, location, province
     featured,
     status,
     createdAt,
+    sellerIsVip,
     savedAt,
   };
 }
@@ -89,7 +90,10 @@ function heldFavorites(): Favorite[] {
 function storedFavorites(): Favorite[] | null {
   try {
     const stored: unknown = JSON.parse(readStored('favorites') ?? 'null');
-    return Array.isArray(stored) ? stored.filter(isListing) : null;
+    // What was saved before crowns were shown has none.
+    return Array.isArray(stored)
+      ? stored.filter(isListing).map((saved) => ({ ...saved, sellerIsVip: saved.sellerIsVip === true }))
+      : null;
   } catch {
     return null;
   }

@@ -224,7 +224,7 @@ export function messageOf(message: Partial<Message> & { id: number }): Message {
 export function conversationOf(row: Partial<Conversation>): Conversation {
   return {
     id: TALK,
-    otherUser: { id: ZAHRA, username: 'zahra', fullName: null, profileImageUrl: null, role: 'user', gone: false },
+    otherUser: { id: ZAHRA, username: 'zahra', fullName: null, profileImageUrl: null, role: 'user', isVip: false, gone: false },
     lastMessage: null,
     lastMessageType: null,
     lastMessageSenderId: null,
