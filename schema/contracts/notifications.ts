@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
+import { idPage } from './id-page.ts';
 
 /**
  * What may have happened, and what fills its sentence; the sentence itself is the reader's dictionary's. `name` is that of the member
@@ -31,18 +31,8 @@ export const notificationsReadRequest = z.object({
   upTo: z.number('bad_request').check(z.int('bad_request'), z.positive('bad_request')),
 });
 
-const cursor = z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad_cursor')));
-
-/** The query of `GET /api/notifications`: `cursor` is the id after which (downwards) the page begins. */
-export const notificationsQuery = z.object({
-  cursor,
-  limit: z._default(
-    z.coerce
-      .number('limit_invalid')
-      .check(z.int('limit_invalid'), z.minimum(1, 'limit_invalid'), z.maximum(PAGE_SIZE_MAX, 'limit_invalid')),
-    PAGE_SIZE,
-  ),
-});
+/** The query of `GET /api/notifications`. */
+export const notificationsQuery = idPage;
 
 /** Notifications that were not seen; 100 stands for more. */
 export interface NotificationsUnread {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { REVIEW_MAX } from '../catalog/limits.ts';
+import { idPage } from './id-page.ts';
 import type { MessageSender } from './messages.ts';
 
 export const reviewRequest = z.object({
@@ -11,6 +12,9 @@ export const reviewRequest = z.object({
 
 /** `PUT /api/listings/{id}/sale`: whom it went to, one of those who wrote to the owner. */
 export const saleRequest = z.object({ buyerId: z.optional(z.nullable(z.number('buyer_unknown').check(z.int('buyer_unknown')))) });
+
+/** The query of `GET /api/members/{id}/reviews`. */
+export const reviewsQuery = idPage;
 
 export type ReviewRequest = z.infer<typeof reviewRequest>;
 export type SaleRequest = z.infer<typeof saleRequest>;

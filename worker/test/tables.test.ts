@@ -16,6 +16,7 @@ import { memberViews } from '#schema/tables/member-views';
 import { messages } from '#schema/tables/messages';
 import { notifications } from '#schema/tables/notifications';
 import { passwordResets } from '#schema/tables/password-resets';
+import { priceDrops } from '#schema/tables/price-drops';
 import { purchases } from '#schema/tables/purchases';
 import { reports } from '#schema/tables/reports';
 import { reviews } from '#schema/tables/reviews';
@@ -50,6 +51,7 @@ const TABLES = [
   newsletterSubscribers,
   notifications,
   passwordResets,
+  priceDrops,
   purchases,
   reports,
   reviews,
