@@ -11,7 +11,7 @@ export interface Pair {
   ben: { id: number; token: string };
 }
 
-/** Pairs of members with a conversation and a session each; in the last of them 10,000 messages were said. */
+/** Pairs of members with a conversation and a session each; in the last of them 10,000 messages were said, which compress badly. */
 export async function fillChat(state: string, secret: string): Promise<{ pairs: Pair[]; long: Pair }> {
   const now = Date.now();
   const ids = Array.from({ length: 2 * PAIRS + 2 }, (_, index) => index + 2); // 1 is the administrators' mailbox
@@ -30,7 +30,7 @@ export async function fillChat(state: string, secret: string): Promise<{ pairs: 
       .prepare(
         `INSERT INTO messages (conversation_id, id, sender_id, client_id, content, created_at)
          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
-         SELECT ?1, i, 2 * ?1 + i % 2, 'old-' || i, 'سلام، موتر هنوز است؟ ' || i, ?3 - (?2 - i) * 1000 FROM n`,
+         SELECT ?1, i, 2 * ?1 + i % 2, lower(hex(randomblob(11))), 'سلام، هنوز است؟ ' || hex(randomblob(16)), ?3 - (?2 - i) * 1000 FROM n`,
       )
       .bind(PAIRS + 1, LONG, now)
       .run();

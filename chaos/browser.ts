@@ -2,7 +2,6 @@ import {
   IDBCursor,
   IDBCursorWithValue,
   IDBDatabase,
-  IDBFactory,
   IDBIndex,
   IDBKeyRange,
   IDBObjectStore,
@@ -10,23 +9,9 @@ import {
   IDBTransaction,
 } from 'fake-indexeddb';
 import { BroadcastChannel } from 'node:worker_threads';
+import type { Device } from './device.ts';
 import type { Dice } from './dice.ts';
 import { type FrameFaults, type FrameWay, webSocketOf } from './frames.ts';
-import { type Locks, openLocks } from './locks.ts';
-
-/** What a device keeps when its tabs are closed: databases, local storage, and whose turn it is among its tabs. */
-export interface Device {
-  name: string;
-  databases: object;
-  storage: Map<string, string>;
-  locks: Locks;
-  /** How far its clock is off, in milliseconds. */
-  clockOff: number;
-  /** The address it reaches the Worker at, by its own wire. */
-  address: string;
-  /** What the Worker takes for its own origin. */
-  origin: string;
-}
 
 /** One tab: the globals that the engine finds, and what a test may do to it. */
 export interface Tab {
@@ -145,10 +130,6 @@ export function openTab(device: Device, dice: Dice, acknowledged: (message: { cl
       device.locks.release(hold);
     },
   };
-}
-
-export function newDevice(options: Pick<Device, 'name' | 'clockOff' | 'address' | 'origin'>): Device {
-  return { ...options, databases: new IDBFactory(), storage: new Map(), locks: openLocks() };
 }
 
 function never<T>(): Promise<T> {

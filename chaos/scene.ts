@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { newDevice } from './browser.ts';
+import { newDevice } from './device.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { openWire, type Wire } from './proxy.ts';
 import { type Seat, takeSeat } from './seat.ts';
@@ -62,6 +62,8 @@ export async function openScene(stack: Stack, name: string, seed: number, cast: 
     }
   }
   const tag = `${name}-${seed}-${conversationId}`;
+  // No two texts of a scene are the same: the verdict knows them by their words.
+  let texts = 0;
   const wait = (from: number, to: number) => setTimeout(dice.between(from, to));
 
   return {
@@ -73,7 +75,7 @@ export async function openScene(stack: Stack, name: string, seed: number, cast: 
     tag,
     wait,
     chatter: async (messages, during) => {
-      const talk = dice.fork('talk');
+      const talk = dice.fork(`talk ${texts}`);
       const moments = Array.from({ length: messages }, () => talk.between(0, during)).sort((a, b) => a - b);
       const began = Date.now();
       const kept: Promise<void>[] = [];
@@ -82,7 +84,7 @@ export async function openScene(stack: Stack, name: string, seed: number, cast: 
         // Some say all they have to say in one breath, so that messages stand in line.
         const seat = talk.pick(seats);
         const breath = Math.min(talk.chance(0.4) ? talk.between(2, 4) : 1, messages - said);
-        for (const end = said + breath; said < end; said += 1) kept.push(seat.say(`${tag} ${said} ${sentence(talk)}`));
+        for (const end = said + breath; said < end; said += 1) kept.push(seat.say(`${tag} ${(texts += 1)} ${sentence(talk)}`));
       }
       await Promise.all(kept);
     },

@@ -1,5 +1,6 @@
 import type { Link, Live, Thread } from '../web/lib/chat/types.ts';
-import { type Device, openTab, type Tab } from './browser.ts';
+import { openTab, type Tab } from './browser.ts';
+import type { Device } from './device.ts';
 import type { Dice } from './dice.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import type { FrameFaults } from './frames.ts';

@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import enAdmin from '../web/i18n/en/admin.ts';
 import enAuth from '../web/i18n/en/auth.ts';
 import enHome from '../web/i18n/en/home.ts';
 import enListing from '../web/i18n/en/listing.ts';
 import enShell from '../web/i18n/en/shell.ts';
 import enWizard from '../web/i18n/en/wizard.ts';
+import faAdmin from '../web/i18n/fa/admin.ts';
 import faAuth from '../web/i18n/fa/auth.ts';
 import faHome from '../web/i18n/fa/home.ts';
 import faListing from '../web/i18n/fa/listing.ts';
@@ -18,17 +20,17 @@ const VISITORS = [
   {
     where: 'on a phone in Dari',
     device: PHONE,
-    words: { auth: faAuth, home: faHome, listing: faListing, shell: faShell, wizard: faWizard },
+    words: { admin: faAdmin, auth: faAuth, home: faHome, listing: faListing, shell: faShell, wizard: faWizard },
   },
   {
     where: 'on a desktop in English',
     device: DESKTOP,
-    words: { auth: enAuth, home: enHome, listing: enListing, shell: enShell, wizard: enWizard },
+    words: { admin: enAdmin, auth: enAuth, home: enHome, listing: enListing, shell: enShell, wizard: enWizard },
   },
 ];
 
 for (const { where, device, words } of VISITORS) {
-  const { auth, home, listing, shell, wizard } = words;
+  const { admin, auth, home, listing, shell, wizard } = words;
   const phone = device === PHONE;
 
   test.describe(where, () => {
@@ -154,6 +156,32 @@ for (const { where, device, words } of VISITORS) {
       await button(page, phone ? shell.menu : shell.account).click();
       await expect(page.getByText(account.email)).toBeVisible();
       await isOpenToEveryone(page, "member's menu");
+    });
+
+    test('the floating button, an offer and the house of the administrators are open to everyone', async ({ page, request }) => {
+      const id = await publish(request, await signUp(request));
+      await becomes(page, await signUp(request));
+      await page.goto(`/listing/${id}`);
+      await expect(page.getByRole('link', { name: shell.liveSupport })).toBeVisible();
+      await isOpenToEveryone(page, 'floating button');
+      await button(page, listing.makeOffer).click();
+      await page.getByRole('dialog').getByRole('button', { name: listing.sendOffer }).click();
+      await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+      await isOpenToEveryone(page, 'offer with its error');
+
+      await page.goto('/admin/dashboard');
+      await isOpenToEveryone(page, 'no administrator');
+      await page.goto('/admin/login');
+      await page.getByLabel(auth.email, { exact: true }).fill('admin@sarai.af');
+      await button(page, shell.signIn).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await isOpenToEveryone(page, "administrators' door");
+      await page.getByLabel(auth.password, { exact: true }).fill('sarai-admin');
+      await button(page, shell.signIn).click();
+      await expect(page).toHaveURL('/admin/dashboard');
+      if (phone) await button(page, shell.menu).click();
+      await expect(page.getByRole('button', { name: admin.messages })).toBeVisible();
+      await isOpenToEveryone(page, 'dashboard');
     });
 
     test('the edit and the steps of the wizard are open to everyone, with their errors', async ({ page, request }) => {

@@ -28,10 +28,7 @@ export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(`threw: ${error.message}`));
-      page.on('console', (message) => {
-        if (/Content.Security.Policy|Refused to/i.test(message.text())) faults.push(message.text());
-      });
+      watchFaults(page, faults);
       // oxlint-disable-next-line react-hooks/rules-of-hooks -- Playwright's `use`, not React's
       await use(faults);
       base.expect(faults).toEqual([]);
@@ -41,6 +38,14 @@ export const test = base.extend<{ faults: string[] }>({
 });
 
 export const { expect } = base;
+
+/** Notes what a page throws, and what the Content-Security-Policy refuses it. */
+export function watchFaults(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`threw: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|Refused to/i.test(message.text())) faults.push(message.text());
+  });
+}
 
 /** A new member, made through the API. */
 export async function signUp(request: APIRequestContext): Promise<Account> {

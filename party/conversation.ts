@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from '#schema/contracts/messages';
-import { messageError } from '#schema/realtime';
+
+import { messageError } from '#schema/message-error';
 import { codeOf, dismiss, houseRules, type OwnOrder, type OwnRules, type SeatFrame } from './house-rules.ts';
 import { arrive, hush, part, startTyping, stopTyping, unhush } from './presence.ts';
 import {

@@ -5,11 +5,11 @@ import {
   decodeClientFrame,
   FRAMES_BURST,
   FRAMES_PER_SECOND,
-  messageError,
   type RoomOrder,
   SOCKETS_MAX,
   type ClientFrame,
 } from '#schema/realtime';
+import { messageError } from '#schema/message-error';
 import {
   authError,
   type Answer,

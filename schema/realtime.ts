@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { conversation } from './contracts/conversations.ts';
 import { clientId, faultOf, message, messageFields } from './contracts/messages.ts';
 import { notification } from './contracts/notifications.ts';
-import { asErrorCode, ERRORS, type ErrorCode } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
 
 /**
  * The protocol of the rooms. A socket is opened at `/parties/conversation/<id>?v=1&ticket=…` or `/parties/inbox/<member>?v=1&ticket=…`;
@@ -26,7 +26,8 @@ export type RoomName = `conversation:${number}` | `inbox:${number}`;
 
 const conversationId = z.number('frame_invalid').check(z.int('frame_invalid'), z.positive('frame_invalid'));
 const messageId = z.number('frame_invalid').check(z.int('frame_invalid'), z.minimum(0, 'frame_invalid'));
-const errorCode = z.custom<ErrorCode>((value) => asErrorCode(value) !== null);
+/** By its looks alone: the catalogue with its sentences is dear in a browser, which has a sentence for a code that it does not know. */
+const errorCode = z.custom<ErrorCode>(looksLikeCode);
 
 /** What a browser says. Join and leave are the socket's opening and closing; the frames of these names say the same. */
 const clientFrame = z.discriminatedUnion('event', [
@@ -106,11 +107,6 @@ export function readOrder(body: unknown): RoomOrder | null {
   return reading.success ? reading.data : null;
 }
 
-/** A refusal as its frame, in the words of the catalogue. */
-export function messageError(code: ErrorCode, clientId: string | null): ServerFrame {
-  return { event: 'message_error', clientId, code, message: ERRORS[code][1] };
-}
-
 function decode<Frame>(schema: z.ZodMiniType<Frame>, data: unknown): Decoded<Frame> {
   if (typeof data !== 'string') return { ok: false, code: 'frame_invalid', clientId: null };
   // A UTF-16 unit is at most three bytes, so a short text needs no counting.
@@ -124,11 +120,17 @@ function decode<Frame>(schema: z.ZodMiniType<Frame>, data: unknown): Decoded<Fra
   }
   const reading = schema.safeParse(json);
   if (reading.success) return { ok: true, frame: reading.data };
-  return { ok: false, code: asErrorCode(reading.error.issues[0]?.message) ?? 'frame_invalid', clientId: clientIdOf(json) };
+  // What is wrong with a field is said by a code of ours; what is wrong with the frame, by a sentence of the library.
+  const fault = reading.error.issues[0]?.message;
+  return { ok: false, code: looksLikeCode(fault) ? fault : 'frame_invalid', clientId: clientIdOf(json) };
 }
 
 function clientIdOf(json: unknown): string | null {
   if (typeof json !== 'object' || json === null || !('clientId' in json)) return null;
   const reading = clientId.safeParse(json.clientId);
   return reading.success ? reading.data : null;
+}
+
+function looksLikeCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && /^[a-z]+(?:_[a-z]+)+$/.test(value);
 }

@@ -1,6 +1,6 @@
 // `npm start`: the whole of Sarai on this machine, from a fresh clone. `npm run dev` (--dev) is the same with Vite and hot reload.
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ticketPublicKey, writeDevVars } from './lib/dev-vars.mjs';
@@ -77,13 +77,14 @@ async function startParts() {
   if (options.dev) {
     parts.start({ name: 'web', command: 'vite', args: [], shows: errors });
   } else {
-    // It lists the Worker's bindings too, because it finds wrangler.toml; the site has no functions, so nothing uses them.
-    const site = ['pages', 'dev', 'web/dist', '--port', ports.web, '--inspector-port', String(await freePort())];
-    const settings = ['--compatibility-date', '2026-09-01', '--persist-to', join(state, 'pages')];
+    const house = houseOfPages();
+    const site = ['pages', 'dev', join(ROOT, 'web/dist'), '--port', ports.web, '--inspector-port', String(await freePort())];
+    site.push('--script-path', relative(join(ROOT, 'web/dist'), join(house, 'site.js')), '--persist-to', house);
     parts.start({
       name: 'web',
       command: 'wrangler',
-      args: [...site, ...settings, ...loopback],
+      args: [...site, ...loopback],
+      cwd: house,
       shows: errors,
     });
   }
@@ -95,6 +96,23 @@ async function startParts() {
     args: [...front, ...settings, ...loopback],
     shows: (line) => errors(line) ?? mails(line),
   });
+}
+
+/**
+ * A folder with a configuration of its own: `wrangler pages dev` takes the wrangler.toml that stands above its script, and the Worker's would
+ * hand the site the Worker's secrets and Durable Objects, which it has no classes for. Its script only serves the files.
+ */
+function houseOfPages() {
+  const house = join(state, 'pages');
+  mkdirSync(house, { recursive: true });
+  writeFileSync(
+    join(house, 'wrangler.toml'),
+    'name = "sarai"\ncompatibility_date = "2026-09-01"\npages_build_output_dir = "."\n',
+  );
+  // The bundle of the script goes to the nearest project, and the configuration is looked for above the bundle.
+  writeFileSync(join(house, 'package.json'), '{ "private": true }\n');
+  writeFileSync(join(house, 'site.js'), 'export default { fetch: (request, env) => env.ASSETS.fetch(request) };\n');
+  return house;
 }
 
 /** .dev.vars knows the usual ports; a copy on others is told its own. */
@@ -130,15 +148,18 @@ async function untilHealthy() {
   await endWith(`Sarai did not come up within ${SECONDS_TO_START} s: ${last}. The logs are in ${logs}.`);
 }
 
+/** The Worker speaks for D1, R2 and the rooms; a document also needs the site behind it. */
 async function askHealth() {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${ports.worker}/api/health`, { signal: AbortSignal.timeout(5000) });
-    const health = await answer.json();
-    if (answer.status === 200 && health.status === 'ok') return { status: 'ok' };
-    return { status: 'down', fault: `GET /api/health says ${answer.status} ${JSON.stringify(health)}` };
-  } catch (error) {
-    return { status: 'down', fault: `GET /api/health: ${error.cause?.code ?? error.message}` };
+  for (const path of ['/api/health', '/']) {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${ports.worker}${path}`, { signal: AbortSignal.timeout(5000) });
+      const body = await answer.text();
+      if (answer.status !== 200) return { status: 'down', fault: `GET ${path} says ${answer.status} ${body.slice(0, 200)}` };
+    } catch (error) {
+      return { status: 'down', fault: `GET ${path}: ${error.cause?.code ?? error.message}` };
+    }
   }
+  return { status: 'ok' };
 }
 
 function greet() {

@@ -15,6 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [downloading, setDownloading] = useState(false);
   const { pathname } = useLocation();
+  const isChat = pathname === '/chat';
   const isShop = !/^\/admin(\/|$)/.test(pathname);
   useScrollRestoration();
   useSiteIcon();
@@ -36,9 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <main ref={main} id="main" tabIndex={-1} className={isShop ? 'min-h-[calc(100vh-4rem)] pt-15 md:pt-16' : 'min-h-screen'}>
         {children}
       </main>
-      {isShop && pathname !== '/chat' && <Footer />}
+      {isShop && !isChat && <Footer />}
       {isShop && <FloatingChat />}
-      <Toaster />
+      <Toaster high={isChat || !isShop} />
       <DownloadDialog open={downloading} onOpenChange={setDownloading} />
     </>
   );

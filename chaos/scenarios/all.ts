@@ -1,6 +1,7 @@
 import type { Scenario } from '../run.ts';
 import { databaseScenarios } from './database.ts';
 import { deviceScenarios } from './devices.ts';
+import { everything } from './everything.ts';
 import { frameScenarios } from './frames.ts';
 import { networkScenarios } from './network.ts';
 import { processScenarios } from './processes.ts';
@@ -11,4 +12,5 @@ export const SCENARIOS: readonly Scenario[] = [
   ...databaseScenarios,
   ...frameScenarios,
   ...deviceScenarios,
+  everything,
 ];

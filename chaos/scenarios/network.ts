@@ -27,7 +27,8 @@ export const networkScenarios: Scenario[] = [
       for (const wire of wires)
         wire.become({
           kind: 'slow',
-          latency: dice.between(150, 900),
+          // Some answers come after the client has sent the same by HTTP.
+          latency: dice.chance(0.3) ? dice.between(2_000, 2_800) : dice.between(150, 900),
           jitter: dice.between(0, 600),
           bytesPerSecond: dice.between(4_000, 40_000),
         });

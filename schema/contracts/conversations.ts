@@ -26,7 +26,7 @@ export const conversationsQuery = z.object({ cursor: z.optional(z.string()), lim
 export const messagesQuery = z.object({ before: messageCursor, after: messageCursor, limit: pageSize(MESSAGES_PAGE) });
 
 /** The other side of a conversation. `email` is for administrators only; no name is left once an account is `gone`. */
-export const otherUser = z.object({
+const otherUser = z.object({
   id: z.number(),
   username: z.string(),
   fullName: z.nullable(z.string()),
@@ -71,7 +71,5 @@ export interface UnreadAnswer {
   unread: number;
 }
 
-export type ConversationCreateRequest = z.infer<typeof conversationCreateRequest>;
 export type ConversationsQuery = z.infer<typeof conversationsQuery>;
 export type MessagesQuery = z.infer<typeof messagesQuery>;
-export type ReadRequest = z.infer<typeof readRequest>;

@@ -14,7 +14,7 @@ export const clientId = z
 const content = z.pipe(
   z.pipe(
     z.optional(z.nullable(z.string('message_invalid'))),
-    z.transform((text) => (text ?? '').replace(/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/gu, '').trim()),
+    z.transform((text) => (text ?? '').replace(/(?![\n\t])\p{Cc}|\p{Surrogate}/gu, '').trim()),
   ),
   z.string().check(z.maxLength(MESSAGE_MAX, 'message_too_long')),
 );
@@ -48,7 +48,7 @@ export const messageRequest = z.object({ clientId: z.optional(clientId), ...mess
 export type MessageRequest = z.infer<typeof messageRequest>;
 
 /** The ad that a `listing` or `offer` message is about, as it is now. `price` and `offerPrice` are decimal strings of whole AFN. */
-export const messageListing = z.object({
+const messageListing = z.object({
   id: z.number(),
   title: z.string(),
   price: z.string(),
@@ -57,7 +57,7 @@ export const messageListing = z.object({
   offerPrice: z.nullable(z.string()),
 });
 
-export const messageSender = z.object({
+const messageSender = z.object({
   id: z.number(),
   username: z.string(),
   fullName: z.nullable(z.string()),

@@ -12,7 +12,7 @@ export interface DemoConversation {
   unread: number;
 }
 
-export interface DemoLine {
+interface DemoLine {
   senderId: number;
   content: string;
   minutesAgo: number;

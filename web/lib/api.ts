@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { readStored } from './storage.ts';
 
 /** A page of a list, with the address of the next one; null on the last. */
-export interface Page<T> {
+interface Page<T> {
   items: T[];
   next: string | null;
   /** Set when price order under words looked at only that many of the newest matches. */

@@ -6,8 +6,8 @@ import { dismissToast, type ShownToast } from './toast.ts';
 
 const TONES = { neutral: 'border-s-primary', success: 'border-s-success', danger: 'border-s-danger' };
 
-/** Draws the toast of the moment. */
-export function ToastRadix({ toast }: { toast: ShownToast | null }) {
+/** Draws the toast of the moment; `place` are the classes that say where. */
+export function ToastRadix({ toast, place }: { toast: ShownToast | null; place: string }) {
   const t = useT();
   return (
     <Radix.Provider
@@ -35,11 +35,7 @@ export function ToastRadix({ toast }: { toast: ShownToast | null }) {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport
-        hotkey={[TOAST_HOTKEY]}
-        label={t('shell.toasts', { hotkey: '{hotkey}' })}
-        className="fixed inset-x-4 bottom-22 z-50 mx-auto max-w-md sm:start-auto sm:end-6 sm:bottom-6 sm:w-96"
-      />
+      <Radix.Viewport hotkey={[TOAST_HOTKEY]} label={t('shell.toasts', { hotkey: '{hotkey}' })} className={place} />
     </Radix.Provider>
   );
 }

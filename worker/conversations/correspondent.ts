@@ -31,13 +31,6 @@ export async function correspondentOf(c: AppContext): Promise<Correspondent> {
   return scheme.toLowerCase() === 'ticket' ? byTicket(c, jwt) : byToken(c, jwt);
 }
 
-/** As `correspondentOf`, for routes whose verb has no batch of its own to put the guard into. One round trip. */
-export async function liveCorrespondentOf(c: AppContext): Promise<Correspondent> {
-  const correspondent = await correspondentOf(c);
-  requireCorrespondent(await liveCorrespondent(c.get('db'), correspondent));
-  return correspondent;
-}
-
 /** Refuses before the body is read: nobody without a well-signed token uploads ten megabytes to us. */
 export const correspondentsOnly = createMiddleware<AppEnv>(async (c, next) => {
   await correspondentOf(c);

@@ -2,6 +2,7 @@ import type { ReadAnswer } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
 import type { RoomName, RoomOrder } from '#schema/realtime';
 import type { AppContext } from '../lib/context.ts';
+import { openDb } from '../lib/db.ts';
 import { isSeated } from '../notifications/announce.ts';
 import { notify } from '../notifications/notify.ts';
 import { tell } from '../rooms/tell.ts';
@@ -61,10 +62,16 @@ async function notifySent(c: AppContext, message: Message, side: SideRow, told: 
   const who = { conversationId, userId: sender.id, name: sender.fullName ?? sender.username };
   if (message.messageType === 'offer' && listing) {
     const offer = { kind: 'offer', ...who, title: listing.title, price: listing.offerPrice ?? '' } as const;
-    return notify(c.env, c.get('db'), side.viewerId, offer, `offer:${conversationId}:${message.id}`);
+    return notify(c.env, openDb(c.env.DB), side.viewerId, offer, `offer:${conversationId}:${message.id}`);
   }
   if (await isSeated(await told)) return;
-  return notify(c.env, c.get('db'), side.viewerId, { kind: 'message', ...who }, `message:${conversationId}:${side.readUpTo}`);
+  return notify(
+    c.env,
+    openDb(c.env.DB),
+    side.viewerId,
+    { kind: 'message', ...who },
+    `message:${conversationId}:${side.readUpTo}`,
+  );
 }
 
 /** After the answer: it stands in D1 already, and whoever the rooms cannot reach finds it there. */

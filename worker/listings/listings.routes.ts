@@ -3,6 +3,7 @@ import { saleRequest } from '#schema/contracts/reviews';
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../lib/context.ts';
+import { openDb } from '../lib/db.ts';
 import { answerPage } from '../lib/page.ts';
 import { limitByAddress, limitByMember } from '../lib/rate-limit.ts';
 import { anyone, memberClaimed, memberOf, memberOnly } from '../lib/session.ts';
@@ -59,7 +60,7 @@ listingRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => 
   const id = idParam(c, 'listing_not_found');
   const input = await jsonBody(c, listingEditRequest);
   const edited = await edit(c.get('db'), memberOf(c), id, input, Date.now());
-  if (input.price !== undefined) c.executionCtx.waitUntil(notifyPriceDrop(c.env, c.get('db'), id));
+  if (input.price !== undefined) c.executionCtx.waitUntil(notifyPriceDrop(c.env, openDb(c.env.DB), id));
   return c.json(edited);
 });
 

@@ -14,15 +14,15 @@ export async function sweepEndings(env: Bindings, db: Db, now: number): Promise<
   const [ofVip, ofPromotions] = await db.batch([
     db.all<{ id: number }>(sql`INSERT INTO notifications (user_id, kind, data, once, created_at)
       SELECT u.id, 'vip_ending', json_object('until', ${isoOf('u.vip_expires_at')}), 'vip:' || u.vip_expires_at, ${now}
-      FROM (SELECT * FROM users INDEXED BY users_by_vip_expiry WHERE vip_expires_at > ${now} AND vip_expires_at <= ${now + DAY}
-        ORDER BY vip_expires_at DESC LIMIT ${LOOKED_AT}) AS u WHERE ${hears('vip_ending')}
+      FROM (SELECT id FROM users INDEXED BY users_by_vip_expiry WHERE vip_expires_at > ${now} AND vip_expires_at <= ${now + DAY}
+        ORDER BY vip_expires_at DESC LIMIT ${LOOKED_AT}) AS e CROSS JOIN users AS u ON u.id = e.id WHERE ${hears('vip_ending')}
       ON CONFLICT (user_id, once) DO NOTHING RETURNING id`),
     db.all<{ id: number }>(sql`INSERT INTO notifications (user_id, kind, data, once, created_at)
       SELECT u.id, 'promotion_ending', json_object('listingId', l.id, 'title', l.title, 'until', ${isoOf('l.featured_until')}),
         'promotion:' || l.id || ':' || l.featured_until, ${now}
-      FROM (SELECT * FROM listings INDEXED BY listings_by_featured_end WHERE featured = 1 AND featured_until > ${now}
-        AND featured_until <= ${now + DAY} ORDER BY featured_until DESC LIMIT ${LOOKED_AT}) AS l
-      CROSS JOIN users AS u ON u.id = l.user_id WHERE l.status = 'active' AND ${hears('promotion_ending')}
+      FROM (SELECT id FROM listings INDEXED BY listings_by_featured_end WHERE featured = 1 AND featured_until > ${now}
+        AND featured_until <= ${now + DAY} ORDER BY featured_until DESC LIMIT ${LOOKED_AT}) AS e
+      CROSS JOIN listings AS l ON l.id = e.id CROSS JOIN users AS u ON u.id = l.user_id WHERE l.status = 'active' AND ${hears('promotion_ending')}
       ON CONFLICT (user_id, once) DO NOTHING RETURNING id`),
   ]);
   const made = [...ofVip, ...ofPromotions].map(({ id }) => id);

@@ -28,7 +28,7 @@ export async function notifyPriceDrop(env: Bindings, db: Db, listingId: number):
 /** Goes on with the prices of which not everybody has been told. */
 export async function sweepPriceDrops(env: Bindings, db: Db): Promise<void> {
   const drops = await db.all<{ id: number }>(
-    sql`SELECT listing_id AS id FROM price_drops ORDER BY listing_id LIMIT ${ADS_A_RUN}`,
+    sql`SELECT listing_id AS id FROM price_drops WHERE listing_id > 0 ORDER BY listing_id LIMIT ${ADS_A_RUN}`,
   );
   for (const { id } of drops) await notifyPriceDrop(env, db, id);
 }

@@ -1,6 +1,7 @@
 import { reviewRequest, reviewsQuery } from '#schema/contracts/reviews';
 import { Hono } from 'hono';
 import type { AppEnv } from '../lib/context.ts';
+import { openDb } from '../lib/db.ts';
 import { answerPage } from '../lib/page.ts';
 import { limitByAddress } from '../lib/rate-limit.ts';
 import { anyone, memberOf, memberOnly } from '../lib/session.ts';
@@ -17,7 +18,7 @@ reviewRoutes.post('/listings/:id/reviews', limitByAddress('WRITES_BY_ADDRESS'), 
   const { review: written, subjectId } = await review(c.get('db'), member, id, await jsonBody(c, reviewRequest), Date.now());
   const { fullName, username } = written.reviewer;
   const event = { kind: 'review', userId: member.id, name: fullName ?? username, rating: written.rating } as const;
-  c.executionCtx.waitUntil(notify(c.env, c.get('db'), subjectId, event, `review:${id}:${member.id}`));
+  c.executionCtx.waitUntil(notify(c.env, openDb(c.env.DB), subjectId, event, `review:${id}:${member.id}`));
   return c.json(written, 201);
 });
 

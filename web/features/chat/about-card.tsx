@@ -3,6 +3,7 @@ import { formatPrice } from '../../i18n/format.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { BidiText } from './bidi-text.tsx';
 
 /** Above the input: the ad that the first words go with. */
 export function AboutCard({ listing, onRemove }: { listing: MessageListing; onRemove: () => void }) {
@@ -19,7 +20,9 @@ export function AboutCard({ listing, onRemove }: { listing: MessageListing; onRe
       <span className="min-w-0 flex-1 py-1.5">
         <span className="block text-sm text-accent-ink">{t('chat.aboutAd')}</span>
         <span className="flex gap-2">
-          <bdi className="truncate font-bold">{listing.title}</bdi>
+          <span className="min-w-0 font-bold">
+            <BidiText text={listing.title} />
+          </span>
           <span className="shrink-0 text-accent-ink">{formatPrice(listing.price)}</span>
         </span>
       </span>

@@ -4,6 +4,7 @@ import { formatPrice } from '../../i18n/format.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BidiText } from './bidi-text.tsx';
 
 /** The ad that a message is about, as it is now, with the price that was offered for it. */
 export function AdCard({ listing, offerPrice }: { listing: MessageListing; offerPrice: string | number | null }) {
@@ -19,7 +20,9 @@ export function AdCard({ listing, offerPrice }: { listing: MessageListing; offer
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <bdi className="line-clamp-2 font-bold [overflow-wrap:anywhere]">{title}</bdi>
+        <span className="block font-bold">
+          <BidiText text={title} lines={2} />
+        </span>
         {offerPrice === null ? (
           <span className="block font-semibold text-accent-ink">{formatPrice(price)}</span>
         ) : (

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { ChatIcon } from './chat-icon.tsx';
 import { shortAgo } from './kabul-time.ts';
 import { lastWords } from './last-words.ts';
-import { OneLine } from './one-line.tsx';
+import { BidiText } from './bidi-text.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 export interface AdministratorRowProps {
@@ -42,7 +42,7 @@ export function AdministratorRow({ conversation, me, now, chosen, busy, onOpen }
         </span>
         <span className="mt-0.5 flex min-h-6 items-center gap-2">
           <span className="min-w-0 flex-1 text-soft">
-            <OneLine text={words || t('chat.administratorText')} />
+            <BidiText text={words || t('chat.administratorText')} />
           </span>
           <UnreadBadge count={conversation?.unreadCount ?? 0} />
         </span>

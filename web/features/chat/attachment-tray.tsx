@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BidiText } from './bidi-text.tsx';
 import { ChatIcon } from './chat-icon.tsx';
 import { ErrorWords } from './error-words.tsx';
 import { fileSize } from './file-size.ts';
@@ -18,7 +19,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
           {refused.map(({ name, code }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
             <li key={`${at} ${name}`}>
-              <bdi>{name}</bdi>: <ErrorWords code={code} fallback="chat.fileRefused" />
+              <bdi>{name}</bdi>: <ErrorWords code={code} fallback={'chat.fileRefused'} />
             </li>
           ))}
         </ul>
@@ -44,7 +45,9 @@ function ChosenFile({ chosen, onRemove }: { chosen: Chosen; onRemove: () => void
         <div className="flex h-20 w-52 items-center gap-2 rounded-control bg-sunken ps-2 pe-10">
           <ChatIcon name="file" className="size-7 text-accent-ink" />
           <span className="min-w-0">
-            <bdi className="line-clamp-2 text-sm leading-5 font-semibold [overflow-wrap:anywhere]">{name}</bdi>
+            <span className="block text-sm leading-5 font-semibold">
+              <BidiText text={name} lines={2} />
+            </span>
             <span className="text-sm text-soft">{fileSize(file.blob.size)}</span>
           </span>
         </div>

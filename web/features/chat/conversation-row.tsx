@@ -2,7 +2,7 @@ import type { Conversation } from '#schema/contracts/conversations';
 import { useT } from '../../i18n/i18n.ts';
 import { shortAgo } from './kabul-time.ts';
 import { lastWords } from './last-words.ts';
-import { OneLine } from './one-line.tsx';
+import { BidiText } from './bidi-text.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { personName } from './person.ts';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -32,7 +32,7 @@ export function ConversationRow({ conversation, me, now, online, chosen, onOpen 
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 font-bold">
-            <OneLine text={name} />
+            <BidiText text={name} />
           </span>
           {online && <span className="sr-only">{t('chat.online')}</span>}
           {lastMessage !== null && (
@@ -43,7 +43,7 @@ export function ConversationRow({ conversation, me, now, online, chosen, onOpen 
         </span>
         <span className="mt-0.5 flex min-h-6 items-center gap-2">
           <span className={`min-w-0 flex-1 ${unreadCount > 0 ? 'font-semibold' : 'text-soft'}`}>
-            <OneLine text={lastWords(conversation, me) || t('chat.noMessages')} />
+            <BidiText text={lastWords(conversation, me) || t('chat.noMessages')} />
           </span>
           <UnreadBadge count={unreadCount} />
         </span>

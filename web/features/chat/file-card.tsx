@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/i18n.ts';
+import { BidiText } from './bidi-text.tsx';
 import { ChatIcon } from './chat-icon.tsx';
 import { fileSize } from './file-size.ts';
 
@@ -12,10 +13,17 @@ export function FileCard({ name, size, href }: { name: string; size: number; hre
         <ChatIcon name="file" />
       </span>
       <span className="min-w-0 flex-1">
-        <bdi className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{name}</bdi>
+        <span className="block font-semibold">
+          <BidiText text={name} lines={2} />
+        </span>
         <span className="block text-sm text-soft">
-          {ending && <bdi>{ending} · </bdi>}
-          {fileSize(size)}
+          {ending && (
+            <>
+              <bdi>{ending}</bdi>
+              {' · '}
+            </>
+          )}
+          <bdi>{fileSize(size)}</bdi>
         </span>
       </span>
     </>

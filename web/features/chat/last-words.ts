@@ -1,11 +1,12 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import { t } from '../../i18n/i18n.ts';
+import { isolated } from './person.ts';
 
 /** The newest message of a conversation in a line: 'You: see you', 'Photo', 'File', 'Offer'; '' while there is none. */
 export function lastWords({ lastMessage, lastMessageType, lastMessageSenderId }: Conversation, me: number): string {
   if (lastMessage === null || lastMessageType === null) return '';
   const words = wordsOf(lastMessageType, lastMessage);
-  return lastMessageSenderId === me ? t('chat.you', { text: words }) : words;
+  return lastMessageSenderId === me ? t('chat.you', { text: isolated(words) }) : words;
 }
 
 function wordsOf(type: NonNullable<Conversation['lastMessageType']>, text: string): string {

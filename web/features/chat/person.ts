@@ -15,7 +15,7 @@ export function initials(name: string): string {
   return (letters ?? []).join('').toUpperCase();
 }
 
-/** A name for the middle of a sentence: in marks (FSI and PDI) that keep its direction to itself. */
+/** A name, or somebody's words, for the middle of a sentence: in marks (FSI and PDI) that keep their direction to themselves. */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

@@ -12,7 +12,7 @@ export interface Chosen {
   file: OutgoingFile | null;
 }
 
-export interface RefusedFile {
+interface RefusedFile {
   name: string;
   code: ErrorCode;
 }

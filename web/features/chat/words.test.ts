@@ -53,7 +53,7 @@ describe('in English', () => {
 
   test('the newest words say whose and what they are', () => {
     expect(words.lastWords(talk({}), 7)).toBe('See you');
-    expect(words.lastWords(talk({ lastMessageSenderId: 7 }), 7)).toBe('You: See you');
+    expect(words.lastWords(talk({ lastMessageSenderId: 7 }), 7)).toBe('You: \u2068See you\u2069');
     expect(words.lastWords(talk({ lastMessageType: 'image', lastMessage: '' }), 7)).toBe('Photo');
     expect(words.lastWords(talk({ lastMessageType: 'file', lastMessage: 'a.pdf' }), 7)).toBe('File');
     expect(words.lastWords(talk({ lastMessageType: 'offer', lastMessage: '' }), 7)).toBe('Offer');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { MESSAGE_MAX } from '#schema/catalog/limits';
 import type { Listing } from '#schema/contracts/listings';
 import { readPrice } from '#schema/price';
@@ -23,6 +23,11 @@ export function OfferDialog({ listing, offer, open, onOpenChange }: OfferDialogP
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
   const { draft, change, fault, failure, isPending } = offer;
+  const arrive = useCallback((node: HTMLInputElement | null) => {
+    input.current = node;
+    // After the dialog has noted where the focus was, and put it on its first button.
+    if (node) setTimeout(() => node.focus());
+  }, []);
   const reading = readPrice(draft.price);
 
   useEffect(() => {
@@ -57,7 +62,7 @@ export function OfferDialog({ listing, offer, open, onOpenChange }: OfferDialogP
       >
         {failure && <Banner>{failure}</Banner>}
         <TextField
-          ref={input}
+          ref={arrive}
           label={t('listing.yourOffer')}
           value={draft.price}
           onChange={({ target }) => change({ ...draft, price: target.value })}

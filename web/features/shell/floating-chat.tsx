@@ -21,17 +21,19 @@ function ChatButton() {
   const button = useRef<HTMLAnchorElement>(null);
   useLift(button);
   return (
-    <Link
-      ref={button}
-      to="/chat"
-      className="group fixed end-4 bottom-[calc(1rem_+_env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-float transition-[background-color,transform] hover:bg-primary-strong md:end-6 md:bottom-6"
-    >
-      <Icon name="chat" className="size-7" />
-      <span className="pointer-events-none absolute end-full me-3 rounded-control bg-ink px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-paper opacity-0 shadow-float transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
-        {t('shell.liveSupport')}
-      </span>
-      <UnreadBadge count={unread} className="absolute -end-1 -top-1 ring-2 ring-paper" />
-    </Link>
+    <aside aria-label={t('shell.chat')}>
+      <Link
+        ref={button}
+        to="/chat"
+        className="group fixed end-4 bottom-[calc(1rem_+_env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-float transition-[background-color,transform] hover:bg-primary-strong md:end-6 md:bottom-6"
+      >
+        <Icon name="chat" className="size-7" />
+        <span className="pointer-events-none absolute end-full me-3 rounded-control bg-ink px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-paper opacity-0 shadow-float transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+          {t('shell.liveSupport')}
+        </span>
+        <UnreadBadge count={unread} className="absolute -end-1 -top-1 ring-2 ring-paper" />
+      </Link>
+    </aside>
   );
 }
 

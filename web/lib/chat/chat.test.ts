@@ -121,6 +121,33 @@ test('what a half-open socket swallows goes by HTTP after five seconds, with the
   expect(shown(chat)).toEqual(['one']);
 });
 
+test('a socket that was silent about one message is not trusted with the next, and is asked whether it lives', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  for (const content of ['one', 'two', 'three']) await chat.send(TALK, text(content));
+  await pass(6_000);
+  expect(kept()).toEqual(['one', 'two', 'three']);
+  server.rooms = 'down'; // to whoever comes anew
+  expect(threadOf(chat).link).toBe('live');
+  await pass(10_000);
+  expect(threadOf(chat).link).toBe('offline');
+});
+
+test('a socket that answers the question is trusted again', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  await chat.send(TALK, text('one'));
+  await pass(4_500);
+  server.rooms = 'up';
+  await pass(1_500);
+  await chat.send(TALK, text('two'));
+  await quiet();
+  expect(kept()).toEqual(['one', 'two']);
+  expect(sends().map((line) => line.split(' ')[0])).toEqual(['POST', 'socket']);
+});
+
 test('an answer that is lost doubles nothing', async () => {
   const chat = tab({ watched: false });
   server.http = 'lossy';

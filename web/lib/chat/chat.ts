@@ -67,9 +67,10 @@ export function openChat(options: ChatOptions): OpenChat {
   const drafts = openDrafts(audience, owner);
   const overSocket = (id: number, frame: ClientFrame) => threads.get(id)?.send(frame) ?? false;
   const typing = openTyping(overSocket);
-  const reading = openReading({ api, overSocket, onRead: hearRead });
+  const onSilence = (id: number) => threads.get(id)?.doubt();
+  const reading = openReading({ api, overSocket, onSilence, onRead: hearRead });
   const upload = uploadAs(options.bearer, origin);
-  const sender = openSender({ api, outbox, turns, upload, overSocket, onSent, onProgress: (id) => refreshThread(id) });
+  const sender = openSender({ api, outbox, turns, upload, overSocket, onSilence, onSent, onProgress: (id) => refreshThread(id) });
   const inbox = openInbox({
     api,
     page,

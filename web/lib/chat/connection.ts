@@ -20,6 +20,8 @@ export interface Connection {
   send: (frame: ClientFrame) => boolean;
   /** Tries at once, or asks a live socket whether it still lives. `anew` also when the session had ended. */
   wake: (anew?: boolean) => void;
+  /** Something that was sent was not answered: nothing more is sent over this socket until it gives a sign of life, for which it is asked. */
+  doubt: () => void;
   close: () => void;
 }
 
@@ -45,6 +47,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
   let phase: 'resting' | 'opening' | 'open' = 'resting';
   let failures = 0;
   let renewed = false;
+  let doubted = false;
   let authenticating = false;
   let attempt = 0;
   let url = '';
@@ -63,12 +66,14 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
   // oxlint-disable unicorn/prefer-add-event-listener -- in browsers partysocket clones its own events wrongly for listeners (a close has the code 'close')
   socket.onopen = () => {
     phase = 'open';
+    doubted = false;
     good = setTimeout(() => ((failures = 0), (renewed = false)), GOOD);
     become('live');
     beat.start();
   };
   socket.onmessage = ({ data }: MessageEvent) => {
     beat.heard();
+    doubted = false;
     if (data !== 'pong') hear(data);
   };
   socket.onclose = ({ code }) => {
@@ -188,8 +193,13 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
   void open();
   return {
     link: () => link,
-    send: (frame) => link === 'live' && socket.readyState === socket.OPEN && socket.send(encode(frame)),
+    send: (frame) => link === 'live' && !doubted && socket.readyState === socket.OPEN && socket.send(encode(frame)),
     wake,
+    doubt: () => {
+      if (phase !== 'open') return;
+      doubted = true;
+      beat.ask();
+    },
     close: () => {
       deaf();
       drop();

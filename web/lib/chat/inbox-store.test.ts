@@ -38,6 +38,16 @@ test('an older row takes back neither the last message nor what was read', () =>
   });
 });
 
+test("an e-mail that the administrators' list brought stays when a row is pushed without one", () => {
+  const known = row(1, 5);
+  const mailed = { ...known, otherUser: { ...known.otherUser, email: 'laila@example.af' } };
+  expect(after(full(mailed), rows(row(1, 6))).conversations[0]).toMatchObject({
+    lastMessageId: 6,
+    otherUser: { email: 'laila@example.af' },
+  });
+  expect(after(full(known), rows(row(1, 6))).conversations[0]?.otherUser).not.toHaveProperty('email');
+});
+
 test('what is seen here counts as read at once, and a list from before does not unread it', () => {
   const seen = after(
     { kind: 'full', conversations: [row(1, 8, { unreadCount: 3, readUpTo: 5 })], unread: 4 },

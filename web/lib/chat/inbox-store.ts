@@ -104,7 +104,10 @@ function merged(held: Conversation | undefined, incoming: Conversation): Convers
   const otherReadUpTo = Math.max(held.otherReadUpTo, incoming.otherReadUpTo);
   const unread = Math.min(unreadCount, Math.max(0, lastMessageId - readUpTo));
   const last = { lastMessage, lastMessageType, lastMessageSenderId, lastMessageId, lastMessageAt };
-  return { ...incoming, ...last, readUpTo, otherReadUpTo, unreadCount: unread };
+  // A row that a room pushes carries no e-mail: the administrators' list brought it.
+  const { email = held.otherUser.email } = incoming.otherUser;
+  const otherUser = email === undefined ? incoming.otherUser : { ...incoming.otherUser, email };
+  return { ...incoming, ...last, otherUser, readUpTo, otherReadUpTo, unreadCount: unread };
 }
 
 /** Newest first; ISO times of one server compare as texts. */

@@ -13,6 +13,8 @@ const HTTP_PATIENCE = 15_000;
 interface ReadingOptions {
   api: Api;
   overSocket: (conversationId: number, frame: ClientFrame) => boolean;
+  /** The socket took what was seen and did not answer. */
+  onSilence: (conversationId: number) => void;
   onRead: (answer: ReadAnswer) => void;
 }
 
@@ -25,7 +27,7 @@ interface Mark {
 }
 
 /** Tells the server what has been seen: over the socket, by HTTP when nobody confirms it, until it is known. Never goes back. */
-export function openReading({ api, overSocket, onRead }: ReadingOptions) {
+export function openReading({ api, overSocket, onSilence, onRead }: ReadingOptions) {
   const marks = new Map<number, Mark>();
 
   function markOf(conversationId: number): Mark {
@@ -43,7 +45,7 @@ export function openReading({ api, overSocket, onRead }: ReadingOptions) {
     const mark = markOf(conversationId);
     if (mark.seen <= mark.known) return;
     const left = overSocket(conversationId, { event: 'mark_messages_read', conversationId, upTo: mark.seen });
-    if (left) plan(mark, SOCKET_PATIENCE, () => void put(conversationId));
+    if (left) plan(mark, SOCKET_PATIENCE, () => (onSilence(conversationId), void put(conversationId)));
     else void put(conversationId);
   }
 

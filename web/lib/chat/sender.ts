@@ -22,6 +22,8 @@ export interface SenderOptions {
   turns: Turns;
   /** Sends over the conversation's live socket; false when there is none. */
   overSocket: (conversationId: number, frame: ClientFrame) => boolean;
+  /** The socket took a message and did not answer. */
+  onSilence: (conversationId: number) => void;
   onSent: (message: Message) => void;
   onProgress: (conversationId: number) => void;
 }
@@ -160,7 +162,10 @@ export function openSender(options: SenderOptions): Sender {
     const frame = { event: 'send_message', conversationId, ...request } as const;
     const fits = new TextEncoder().encode(encode(frame)).length <= FRAME_BYTES_MAX;
     const silence = new Promise<null>((resolve, reject) => {
-      const late = setTimeout(() => resolve(null), SOCKET_PATIENCE);
+      const late = setTimeout(() => {
+        options.onSilence(conversationId);
+        resolve(null);
+      }, SOCKET_PATIENCE);
       flight.giveUp = (code) => {
         clearTimeout(late);
         if (code === null) resolve(null);

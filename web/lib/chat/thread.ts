@@ -43,6 +43,8 @@ export interface OpenThread extends Live<Thread> {
   otherRead: (upTo: number) => void;
   loadOlder: () => Promise<void>;
   wake: (anew: boolean) => void;
+  /** The socket did not answer something in time. */
+  doubt: () => void;
   end: () => void;
 }
 
@@ -197,6 +199,7 @@ export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: T
       connection.wake(anew);
       sync.run();
     },
+    doubt: () => connection?.doubt(),
     end: live.end,
   };
 }

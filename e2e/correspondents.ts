@@ -1,0 +1,108 @@
+import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Conversation } from '#schema/contracts/conversations';
+import type { Message } from '#schema/contracts/messages';
+import enChat from '../web/i18n/en/chat.ts';
+import enListing from '../web/i18n/en/listing.ts';
+import enShell from '../web/i18n/en/shell.ts';
+import faChat from '../web/i18n/fa/chat.ts';
+import faListing from '../web/i18n/fa/listing.ts';
+import faShell from '../web/i18n/fa/shell.ts';
+import { type Account, DESKTOP, expect, PHONE, test as base, watchFaults } from './visitors.ts';
+
+/** What the screens say, as the owner of each device reads it. */
+export const EN = { chat: enChat, listing: enListing, shell: enShell };
+export const FA = { chat: faChat, listing: faListing, shell: faShell };
+
+/** Opens a device with a browser of its own, signed in when an account is named; none of its pages may throw or break the policy. */
+type Open = (device: BrowserContextOptions, account?: Account) => Promise<Page>;
+
+/** A test with as many devices as it opens. */
+export const test = base.extend<{ open: Open }>({
+  open: async ({ browser, baseURL, faults }, use) => {
+    const opened: Page[] = [];
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- Playwright's `use`, not React's
+    await use(async (device, account) => {
+      const localStorage = account ? [{ name: 'auth_token', value: account.token }] : [];
+      // Left in the storage and not written by every page: a sign-out must hold.
+      const storageState = { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] };
+      const context = await browser.newContext({ ...device, baseURL: baseURL ?? '', storageState });
+      context.on('page', (page) => watchFaults(page, faults));
+      const page = await context.newPage();
+      opened.push(page);
+      return page;
+    });
+    await Promise.all(opened.map((page) => page.context().close()));
+  },
+});
+
+export { DESKTOP, expect, PHONE };
+
+/** The conversation of two members, made through the API; answers its id. */
+export async function converse(request: APIRequestContext, account: Account, other: { id: number }): Promise<number> {
+  const answer = await request.post('/api/conversations', { data: { otherUserId: other.id }, headers: bearer(account) });
+  expect([200, 201]).toContain(answer.status());
+  // The contract of a conversation.
+  return ((await answer.json()) as Conversation).id;
+}
+
+/** Sends a message through the API, a text unless the fields say otherwise. */
+export async function say(
+  request: APIRequestContext,
+  account: Account,
+  id: number,
+  content: string,
+  fields: object = {},
+): Promise<void> {
+  const data = { content, ...fields };
+  const answer = await request.post(`/api/conversations/${id}/messages`, { data, headers: bearer(account) });
+  expect(answer.status()).toBe(201);
+}
+
+/** Everything that was said, in the server's order; at most 100. */
+export async function history(request: APIRequestContext, account: Account, id: number): Promise<Message[]> {
+  const answer = await request.get(`/api/conversations/${id}/messages?limit=100`, { headers: bearer(account) });
+  expect(answer.status()).toBe(200);
+  // The contract of the call.
+  return (await answer.json()) as Message[];
+}
+
+export function bearer({ token }: { token: string }): { Authorization: string } {
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** The messages of the open conversation. */
+export function log(page: Page): Locator {
+  return page.getByRole('log');
+}
+
+/** The paragraphs of the open conversation, in order: what was said in words. */
+export function words(page: Page): Locator {
+  return log(page).locator('p[dir=auto]');
+}
+
+/** Opens a conversation by its address and waits until its socket is live. */
+export async function enter(page: Page, id: number, { chat }: typeof EN | typeof FA): Promise<void> {
+  await page.goto(`/chat?c=${id}`);
+  await expect(page.getByText(chat.live, { exact: true })).toBeVisible();
+}
+
+/** Types a message and presses Enter. */
+export async function write(page: Page, text: string, { chat }: typeof EN | typeof FA): Promise<void> {
+  await page.getByRole('textbox', { name: chat.input, exact: true }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** The member looks at another window: this page is neither focused nor in view. Answers how they come back. */
+export async function lookAway(page: Page): Promise<() => Promise<void>> {
+  // Playwright tells every page that it is focused.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+  const elsewhere = await page.context().newPage();
+  await elsewhere.bringToFront();
+  await expect.poll(() => page.evaluate<boolean>('document.hasFocus()')).toBe(false);
+  return async () => {
+    await page.bringToFront();
+    await expect.poll(() => page.evaluate<boolean>('document.hasFocus()')).toBe(true);
+    await elsewhere.close();
+  };
+}
