@@ -64,6 +64,19 @@ describe('the rules of an inbox', () => {
     expect(table.order({ order: 'presence', userId: 9, status: 'ask' })).toEqual([]);
   });
 
+  it('tells all sockets what happened to the member, and one that has lapsed only that', () => {
+    table.open(table.seat('a'));
+    table.open(table.seat('b'));
+    table.open(table.seat('late', { expiresAt: table.now }));
+    const event = { kind: 'review', userId: 9, name: 'Omar', rating: 5 } as const;
+    const told = { notification: { id: 1, event, time: '2026-11-21T06:00:00.000Z', unread: true }, unread: 3 };
+    expect(sent(table.order({ order: 'notify', ...told }))).toEqual([
+      ['a', { event: 'notification', ...told }],
+      ['b', { event: 'notification', ...told }],
+      ['late', { event: 'auth_error', code: 'ticket_expired' }],
+    ]);
+  });
+
   it('fetches the lists anew for a seat that was renewed: it may have missed some', () => {
     table.open(table.seat('a'));
     const fresh = { jwt: 'fresh', userId: 7, sessionId: 's', audience: 'member', room: 'inbox:7' } as const;
