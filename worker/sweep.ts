@@ -8,6 +8,7 @@ import { sweepUploads } from './media/sweep.ts';
 import { sweepEndings } from './notifications/endings.ts';
 import { sweepPriceDrops } from './notifications/price-drops.ts';
 import { sweepNotifications } from './notifications/sweep.ts';
+import { sweepPayments } from './payments/sweep.ts';
 import { sweepTickets } from './rooms/sweep.ts';
 import { sweepSavedSearches } from './saved-searches/sweep.ts';
 
@@ -20,6 +21,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
     sweepViews(db, now),
     sweepUploads(env, db, now),
     sweepTickets(db, now),
+    sweepPayments(env, db, now),
     sweepAttachments(env, db, now),
     sweepPriceDrops(env, db),
     sweepEndings(env, db, now),

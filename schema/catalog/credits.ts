@@ -28,6 +28,9 @@ export const VIP_PACKAGES = [
 /** What an administrator has not set yet: the rate at which USD are asked for in AFN. */
 export const AFN_PER_USD_DEFAULT = 70;
 
+/** Purchases of one member that wait to be paid, by who takes the payment; a checkout that was left alone lapses after a day. */
+export const PENDING_PURCHASES_MAX = { manual: 5, hesabpay: 20 } as const;
+
 /** The bonus that comes with a purchase of `amount` credits. */
 export function bonusOf(amount: number): number {
   return CREDIT_PACKAGES.find((offer) => offer.amount === amount)?.bonus ?? 0;

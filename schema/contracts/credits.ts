@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CREDITS_A_PURCHASE_MAX, PROMOTIONS, type PromotionId } from '../catalog/credits.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
 
 /** Made by the device for one act; the same key again answers the same act. Sent as the header `Idempotency-Key`. */
 export const idempotencyKey = z.string('idempotency_key_required').check(z.regex(/^[\w-]{8,64}$/, 'idempotency_key_required'));
@@ -32,14 +33,41 @@ export const creditsDeductRequest = z.object({
 
 export const vipUpgradeRequest = z.object({ duration: z.union([z.literal(30), z.literal(90)], 'vip_duration_unknown') });
 
-export type TransactionType = 'purchase' | 'promotion' | 'vip' | 'other';
-export type TransactionStatus = 'pending' | 'completed' | 'failed';
+const TYPES = ['purchase', 'promotion', 'vip', 'other'] as const;
+const STATUSES = ['pending', 'completed', 'failed'] as const;
+export type TransactionType = (typeof TYPES)[number];
+export type TransactionStatus = (typeof STATUSES)[number];
+
+const page = {
+  cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad_cursor'))),
+  limit: z._default(
+    z.coerce
+      .number('limit_invalid')
+      .check(z.int('limit_invalid'), z.minimum(1, 'limit_invalid'), z.maximum(PAGE_SIZE_MAX, 'limit_invalid')),
+    PAGE_SIZE,
+  ),
+};
+
+/** The query of `GET /api/credits/transactions`, the newest first; `cursor` is the id after which (downwards) the page begins. */
+export const transactionsQuery = z.object({
+  ...page,
+  type: z.optional(z.enum(TYPES, 'bad_request')),
+  status: z.optional(z.enum(STATUSES, 'bad_request')),
+});
+
+/** The query of `GET /api/admin/purchases`, the oldest first; `cursor` is the id after which (upwards) the page begins. */
+export const pendingPurchasesQuery = z.object(page);
+
+/** `POST /api/admin/purchases/{reference}/reject`: what the member is told of why. */
+export const purchaseRejectRequest = z.object({
+  note: z._default(z.nullable(z.string('bad_request').check(z.trim(), z.maxLength(200, 'bad_request'))), null),
+});
 
 export interface CreditsAnswer {
   credits: number;
 }
 
-/** A row of the ledger: `amount` is positive for a gain, negative for a spend; `balance` is what was left once it was completed. */
+/** A row of the ledger: `amount` is positive for a gain, negative for a spend, and counts once it is completed. `reference` is a purchase's. */
 export interface Transaction {
   id: number;
   type: TransactionType;
@@ -54,11 +82,33 @@ export interface TransactionsAnswer {
   transactions: Transaction[];
 }
 
-/** How a pending purchase is paid: by a transfer that an administrator approves, or at the provider's own page. */
+/** How a pending purchase is paid: by a transfer that an administrator approves, or at the provider's own page; or what became of it. */
 export type Payment =
   | { kind: 'completed' }
-  | { kind: 'transfer'; reference: string; afn: number; usd: number; instructions: string }
-  | { kind: 'redirect'; reference: string; afn: number; usd: number; url: string };
+  | { kind: 'failed'; note: string | null }
+  | { kind: 'transfer'; reference: string; afn: number; usd: number; instructions: Instructions | null }
+  | { kind: 'redirect'; reference: string; afn: number; usd: number; url: string | null };
+
+/** Where to pay, as an administrator wrote it when it was ordered; null while nobody has: then the administrators are asked by chat. */
+export interface Instructions {
+  en: string;
+  fa: string;
+}
+
+/** A purchase as the administrators see it; `afn` is what is to arrive, `reference` what the transfer names. */
+export interface PendingPurchase {
+  reference: string;
+  provider: 'sandbox' | 'manual' | 'hesabpay';
+  status: TransactionStatus;
+  member: { id: number; username: string; fullName: string | null };
+  credits: number;
+  bonus: number;
+  usd: number;
+  afn: number;
+  createdAt: string;
+  settledAt: string | null;
+  note: string | null;
+}
 
 export interface PurchaseAnswer {
   transaction: Transaction;
@@ -76,3 +126,5 @@ export interface SpendAnswer {
 export type CreditsAddRequest = z.infer<typeof creditsAddRequest>;
 export type CreditsDeductRequest = z.infer<typeof creditsDeductRequest>;
 export type VipUpgradeRequest = z.infer<typeof vipUpgradeRequest>;
+export type TransactionsQuery = z.infer<typeof transactionsQuery>;
+export type PendingPurchasesQuery = z.infer<typeof pendingPurchasesQuery>;

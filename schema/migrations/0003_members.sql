@@ -15,6 +15,10 @@ CREATE TABLE credit_transactions (
 -- The same call sent twice is the same row.
 CREATE UNIQUE INDEX credit_transactions_by_key ON credit_transactions (user_id, idempotency_key);
 CREATE INDEX credit_transactions_by_user ON credit_transactions (user_id, id);
+-- The history's filters, one index each: a member's rare kind of row is found without reading the others.
+CREATE INDEX credit_transactions_by_type ON credit_transactions (user_id, type, id);
+CREATE INDEX credit_transactions_by_status ON credit_transactions (user_id, status, id);
+CREATE INDEX credit_transactions_by_both ON credit_transactions (user_id, type, status, id);
 CREATE INDEX credit_transactions_pending ON credit_transactions (id) WHERE status = 'pending';
 
 -- `users.credits` follows; its CHECK (credits >= 0) takes the whole batch back when a spend is more than there is.
@@ -205,3 +209,8 @@ END;
 CREATE TRIGGER users_vip_update AFTER UPDATE OF vip_expires_at ON users WHEN OLD.vip_expires_at IS NOT NEW.vip_expires_at BEGIN
   UPDATE listings SET seller_vip_until = NEW.vip_expires_at WHERE user_id = NEW.id AND status IN ('active', 'sold');
 END;
+
+-- The sessions that a member may end; the others wait for the sweep.
+CREATE INDEX sessions_open ON sessions (user_id, created_at) WHERE ended_at IS NULL;
+-- What a member wrote, for the download of their data.
+CREATE INDEX reviews_by_reviewer ON reviews (reviewer_id, id);
