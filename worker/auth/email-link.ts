@@ -28,7 +28,12 @@ export function keepEmailLink(db: Db, member: Member, { tokenHash }: EmailLink, 
     .insert(emailChanges)
     .select(
       sql`SELECT ${tokenHash}, users.id, ${email}, ${now}, ${now + LINK_LASTS}, NULL FROM users WHERE users.id = ${member.id}
-        AND ${isLive(member)} AND (SELECT count FROM attempts WHERE key = ${attemptsKey(EMAIL_LINK, member.id)}) <= ${EMAIL_LINK.most}`,
+        AND ${mayMail(member)}`,
     )
     .returning({ email: emailChanges.email });
+}
+
+/** That the session is open and the try that was just counted is not one too many. */
+export function mayMail(member: Member): SQL {
+  return sql`(${isLive(member)} AND (SELECT count FROM attempts WHERE key = ${attemptsKey(EMAIL_LINK, member.id)}) <= ${EMAIL_LINK.most})`;
 }
