@@ -198,6 +198,11 @@ export interface ListingCard {
   sellerIsVip: boolean;
 }
 
+/** A card in its owner's own list: until when a promotion runs (ISO), null while none does. */
+export interface OwnCard extends ListingCard {
+  featuredUntil: string | null;
+}
+
 export interface ListingImage {
   url: string;
   thumbUrl: string | null;

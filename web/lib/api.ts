@@ -50,6 +50,12 @@ function callsOf(of: Bearer) {
     patch: async <T>(path: string, payload: unknown): Promise<T> => bodyOf<T>(await send('PATCH', path, { payload })),
     delete: async (path: string): Promise<void> => void (await send('DELETE', path)),
 
+    /** A body of its own shape whose next page stands in the `Link` header. */
+    linked: async <T>(path: string, signal?: AbortSignal): Promise<{ body: T; next: string | null }> => {
+      const response = await send('GET', path, signal ? { signal } : {});
+      return { body: await bodyOf<T>(response), next: nextOf(response.headers.get('Link')) };
+    },
+
     /** A list whose next page stands in the `Link` header. */
     page: async <T>(path: string, signal?: AbortSignal): Promise<Page<T>> => {
       const response = await send('GET', path, signal ? { signal } : {});

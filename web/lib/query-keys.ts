@@ -10,4 +10,21 @@ export const queryKeys = {
   /** The newest of a category, beside a listing's details: a plain array of cards. */
   moreListings: (category: string) => ['listings', 'more', category],
   listing: (id: number) => ['listing', id],
+  /** A member's own ads, sold ones too: the pages of an infinite query of `OwnCard`. Changes with all lists. */
+  ownListings: (memberId: number) => ['listings', 'own', memberId],
+  /** The newest of them, to choose one: a plain array. */
+  ownAds: (memberId: number) => ['listings', 'own-newest', memberId],
+  /** Those who wrote to the owner of an ad: whom it may have gone to. */
+  buyers: (listingId: number) => ['buyers', listingId],
+  /** The member's account with what is counted about it: an `OwnMember`. */
+  ownMember: (memberId: number) => ['own-member', memberId],
+  /** All that a purchase or a spend changes: balance, history, orders. */
+  allCredits: (memberId: number) => ['credits', memberId],
+  credits: (memberId: number) => ['credits', memberId, 'balance'],
+  recentTransactions: (memberId: number) => ['credits', memberId, 'recent'],
+  transactions: (memberId: number, search: string) => ['credits', memberId, 'transactions', search],
+  order: (memberId: number, reference: string) => ['credits', memberId, 'order', reference],
+  /** The reviews that a member received, page by page. */
+  reviews: (memberId: number) => ['reviews', memberId],
+  pendingReviews: (memberId: number) => ['pending-reviews', memberId],
 } as const;

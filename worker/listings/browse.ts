@@ -10,7 +10,7 @@ import { isPrivate } from '../members/privacy.ts';
 import { browseNewest } from './browse-newest.ts';
 import { browseOwner } from './browse-owner.ts';
 import { browsePrice } from './browse-price.ts';
-import { presentCard, type CardRow } from './card.ts';
+import { presentCard, presentOwnCard, type CardRow } from './card.ts';
 import { searchNewest } from './search-newest.ts';
 import { searchPrice } from './search-price.ts';
 
@@ -31,6 +31,8 @@ export interface BrowseFilter extends SearchFilter {
 /** One statement, and how its rows become a page: callers may put the statement in a batch of their own. */
 export interface BrowsePlan {
   statement: SQL;
+  /** Whether the one who asks owns all that is found. */
+  isOwn?: boolean;
   page(rows: BrowseRow[]): { rows: CardRow[]; cursor: string | null; sortedAmong?: number | null };
 }
 
@@ -47,7 +49,7 @@ export async function browse(db: Db, actor: Actor, query: BrowseQuery, now: numb
 
 export function readPage(plan: BrowsePlan, rows: BrowseRow[], now: number): ListingPage {
   const { rows: found, cursor, sortedAmong } = plan.page(rows);
-  return { listings: found.map((row) => presentCard(row, now)), cursor, sortedAmong: sortedAmong ?? null };
+  return { listings: found.map((row) => (plan.isOwn ? presentOwnCard : presentCard)(row, now)), cursor, sortedAmong: sortedAmong ?? null };
 }
 
 /**

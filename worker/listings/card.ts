@@ -1,5 +1,5 @@
 import { categoryById } from '#schema/catalog/categories';
-import type { ListingCard, ListingStatus } from '#schema/contracts/listings';
+import type { ListingCard, ListingStatus, OwnCard } from '#schema/contracts/listings';
 
 /** The columns of a card from `listings AS l`, and no more. Each is an alias of its own (see lib/db.ts). */
 export const CARD_COLUMNS = `l.id AS id, l.title AS title, l.price AS price, l.category_id AS category_id, l.location AS location,
@@ -41,6 +41,12 @@ export function presentCard(row: CardRow, now: number): ListingCard {
     createdAt: new Date(row.created_at).toISOString(),
     sellerIsVip: runs(row.seller_vip_until, now),
   };
+}
+
+/** The same for its owner, who also sees until when a promotion runs. */
+export function presentOwnCard(row: CardRow, now: number): OwnCard {
+  const { featured_until: until } = row;
+  return { ...presentCard(row, now), featuredUntil: until !== null && until > now ? new Date(until).toISOString() : null };
 }
 
 /** A promotion and VIP are a comparison with now: no job has to end them. */

@@ -27,6 +27,7 @@ export default {
   account: 'Your account',
   signIn: 'Sign In',
   signUp: 'Sign Up',
+  pleaseSignIn: 'Please Sign In',
   signOut: 'Sign Out',
   logout: 'Logout',
   chat: 'Chat',

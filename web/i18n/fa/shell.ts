@@ -29,6 +29,7 @@ export default {
   account: 'حساب شما',
   signIn: 'ورود',
   signUp: 'ثبت نام',
+  pleaseSignIn: 'لطفاً وارد حساب شوید',
   signOut: 'خروج',
   logout: 'خروج',
   chat: 'چت',
