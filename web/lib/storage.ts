@@ -5,6 +5,8 @@ export type StorageKey =
   | 'admin_user_data'
   | 'theme'
   | 'favorites'
+  | 'favorites_of'
+  | 'favorite_changes'
   | 'device_id'
   | 'listing_draft'
   | 'chat_drafts'
