@@ -4,6 +4,7 @@ import type { RoomName, RoomOrder } from '#schema/realtime';
 import type { AppContext } from '../lib/context.ts';
 import { openDb } from '../lib/db.ts';
 import { isSeated } from '../notifications/announce.ts';
+import { readOfConversation } from '../notifications/notifications.ts';
 import { notify } from '../notifications/notify.ts';
 import { tell } from '../rooms/tell.ts';
 import type { Standing } from './block.ts';
@@ -30,6 +31,7 @@ export function publishRead(
   sides: SideRow[],
 ): void {
   publishSides(c, sides);
+  c.executionCtx.waitUntil(readOfConversation(openDb(c.env.DB), readerId, conversationId, Date.now()));
   if (me.room === null) publish(c, `conversation:${conversationId}`, { order: 'read', readerId, upTo });
 }
 

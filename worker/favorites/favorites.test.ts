@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { administrator, listenAsRooms, member, type Person } from '../conversations/fixtures/talk.ts';
 import { call, signIn } from '../test/client.ts';
-import { expectMembersOnly } from '../test/wrong-people.ts';
+import { REFUSED, triedByOthers } from '../test/wrong-people.ts';
 
 let seller: Person;
 beforeAll(async () => {
@@ -176,7 +176,7 @@ test('nobody reads or changes another’s favourites', async () => {
     ['DELETE', `/api/favorites/${id}`],
     ['POST', '/api/favorites/merge', { favorites: [] }],
   ] as const)
-    await expectMembersOnly(method, path, json);
+    expect(await triedByOthers(method, path, json)).toEqual(REFUSED);
 });
 
 async function publish(title: string, price: number): Promise<number> {

@@ -3,9 +3,10 @@ import type { Notification, NotificationEvent } from '#schema/contracts/notifica
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from '../conversations/fixtures/talk.ts';
+import type { Bindings } from '../env.ts';
 import { openDb } from '../lib/db.ts';
 import { call } from '../test/client.ts';
-import { expectMembersOnly } from '../test/wrong-people.ts';
+import { REFUSED, triedByOthers } from '../test/wrong-people.ts';
 import { sweepEndings } from './endings.ts';
 import { notify } from './notify.ts';
 import { sweepPriceDrops } from './price-drops.ts';
@@ -15,7 +16,9 @@ const DAY = 86_400_000;
 const db = openDb(env.DB);
 const away = new Set<number>();
 const mails: { to: string; subject: string; text: string; html: string }[] = [];
-const bindings = { ...env, MAIL: { send: async (mail: (typeof mails)[number]) => void mails.push(mail) } };
+// Of the mail binding we use the one form of its one method.
+const MAIL = { send: (mail: (typeof mails)[number]) => Promise.resolve(void mails.push(mail)) } as unknown as SendEmail;
+const bindings: Bindings = { ...env, MAIL };
 
 let heard: () => Told[];
 let admin: Person;
@@ -83,7 +86,8 @@ describe('notify', () => {
 
   it('never throws', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    const broken = { ...db, batch: () => Promise.reject(new Error('D1 is away')) } as unknown as typeof db; // what notify asks of it
+    const broken = openDb(env.DB);
+    vi.spyOn(broken, 'batch').mockRejectedValue(new Error('D1 is away'));
     await expect(notify(env, broken, 1, review('a'), 'x')).resolves.toBeUndefined();
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
@@ -186,10 +190,12 @@ describe('the list', () => {
     expect(answer.rowsRead).toBeLessThanOrEqual(110);
   });
 
-  it('is the member’s own', async () => {
-    await expectMembersOnly('GET', '/api/notifications');
-    await expectMembersOnly('GET', '/api/notifications/unread');
-    await expectMembersOnly('PUT', '/api/notifications/read', { upTo: 1 });
+  it.each([
+    ['GET', ''],
+    ['GET', '/unread'],
+    ['PUT', '/read'],
+  ] as const)('is the member’s own: %s …%s', async (method, path) => {
+    expect(await triedByOthers(method, `/api/notifications${path}`, method === 'PUT' ? { upTo: 1 } : undefined)).toEqual(REFUSED);
   });
 
   it('forgets what was seen half a year ago', async () => {
@@ -217,8 +223,9 @@ describe('a message', () => {
       { kind: 'message', conversationId: id, userId: me.id, name: me.username },
     ]);
     await call('PUT', `/api/conversations/${id}/read`, { token: other.token, json: {} });
+    expect(await listed(other)).toMatchObject([{ unread: false }]);
     await say(me, id, 'four');
-    expect(await listed(other)).toHaveLength(2);
+    expect(await listed(other)).toMatchObject([{ unread: true }, { unread: false }]);
     expect(await listed(me)).toEqual([]);
   });
 

@@ -25,6 +25,14 @@ export async function countNotifications(db: Db, member: Member): Promise<Notifi
   return { unread: row?.unread ?? 0 };
 }
 
+/** Who has read a conversation knows what they were told of it. One round trip; never throws, for `waitUntil`. */
+export async function readOfConversation(db: Db, userId: number, conversationId: number, now: number): Promise<void> {
+  await db
+    .run(sql`UPDATE notifications SET read_at = ${now} WHERE user_id = ${userId} AND read_at IS NULL
+      AND kind IN ('message', 'offer') AND data ->> '$.conversationId' = ${conversationId}`)
+    .catch(() => undefined); // they see it a little longer
+}
+
 /** Everything up to and with `upTo` has been seen; what was seen stays seen. Answers what is left. One round trip. */
 export async function readNotifications(db: Db, member: Member, upTo: number, now: number): Promise<NotificationsUnread> {
   const [, [row]] = await db.batch([
