@@ -21,10 +21,6 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   { fault: 'a balance is below zero', sql: `SELECT 'member ' || id || ' has ' || credits AS what FROM users WHERE credits < 0` },
   {
-    fault: 'a row belongs to nobody',
-    sql: `SELECT 'row ' || id AS what FROM credit_transactions WHERE user_id NOT IN (SELECT id FROM users)`,
-  },
-  {
     fault: 'a purchase has no order, or an order no purchase',
     sql: `SELECT 'row ' || id AS what FROM credit_transactions WHERE type = 'purchase' AND id NOT IN (SELECT transaction_id FROM purchases)
       UNION ALL SELECT 'order ' || reference FROM purchases
