@@ -62,6 +62,9 @@ describe.each(CALLS.slice(0, 3))('%s %s', (method, pathOf, json) => {
 /** Every row of these tables that is the member's. */
 async function all(id: number): Promise<unknown> {
   const tables = ['sessions', 'email_changes', 'member_settings'].map((table) => `SELECT * FROM ${table} WHERE user_id = ?1`);
-  const queries = ['SELECT * FROM users WHERE id = ?1', ...tables, "SELECT * FROM attempts WHERE key LIKE '%:' || ?1"];
-  return Promise.all(queries.map(async (query) => (await env.DB.prepare(query).bind(id).all()).results));
+  const queries = ['SELECT * FROM users WHERE id = ?1', ...tables];
+  const rows = await Promise.all(queries.map(async (query) => (await env.DB.prepare(query).bind(id).all()).results));
+  // A number is bound as REAL, and would be '7.0' in a text.
+  const tries = await env.DB.prepare("SELECT * FROM attempts WHERE key LIKE '%:' || ?").bind(String(id)).all();
+  return [...rows, tries.results];
 }

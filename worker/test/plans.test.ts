@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
 import { sample } from '../media/fixtures/samples.ts';
 import { sweep } from '../sweep.ts';
 import { call as callWorker, makeAdmin, PASSWORD, signUp } from './client.ts';
@@ -51,6 +52,7 @@ beforeAll(async () => {
   const conversation = await talk(user.id, token, admin);
   await call('DELETE', `${conversation}/block`, { token });
   await remember();
+  await ownPlace(user.id);
   await call('POST', '/api/auth/signout', { token });
   await sweep({ ...env, DB }, Date.now() + 3 * 86_400_000);
 }, 60_000);
@@ -112,6 +114,28 @@ async function remember(): Promise<void> {
   await call('PUT', '/api/notifications/read', { token, json: { upTo: 9 } });
   await call('DELETE', `/api/favorites/${id}`, { token });
   await call('POST', '/api/listings', { token: seller.token, json: { ...listing, title: 'Corolla 3' } });
+}
+
+/** Walks through what members do with their own accounts, as members who have nothing else to do here, and looks at `id`. */
+async function ownPlace(id: number): Promise<void> {
+  const member = await signUp();
+  const { token } = member;
+  const own = `/api/users/${member.user.id}`;
+  await call('PATCH', own, { token, json: { firstName: 'A' } });
+  await call('PATCH', own, { token, json: { email: 'elsewhere@example.af' } });
+  await call('POST', '/api/members/me/verify-email', { token });
+  await call('POST', '/api/auth/confirm-email', { json: { token: 'unknown' } });
+  for (const path of ['members/me', 'members/me/data', `members/${id}`, 'sessions', 'settings'])
+    expect((await call('GET', `/api/${path}`, { token })).status).toBe(200);
+  await call('POST', `/api/members/${id}/phone`, { token });
+  const hidden = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, showOnline: false } };
+  expect((await call('PUT', '/api/settings', { token, json: hidden })).status).toBe(200);
+  expect(
+    (await call('PUT', '/api/auth/password', { token, json: { currentPassword: PASSWORD, password: PASSWORD } })).status,
+  ).toBe(200);
+  await call('DELETE', '/api/sessions/unknown', { token });
+  expect((await call('DELETE', own, { token, json: { password: PASSWORD } })).status).toBe(204);
+  expect((await call('DELETE', '/api/sessions', { token: (await signUp()).token })).status).toBe(204);
 }
 
 /** Knocks at a room with a ticket for it, which it returns. */
