@@ -142,7 +142,7 @@ async function page() {
   ]);
   const signIn = async (id: number) => {
     const user = { id, email: 'a@example.af', username: 'a', fullName: null, profileImageUrl: null };
-    session.openSession({ token: `t${id}`, user } as Parameters<typeof session.openSession>[0]);
+    session.openSession({ token: `t${id}`, user });
     await settled();
   };
   const signOut = async () => {

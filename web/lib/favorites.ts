@@ -161,7 +161,7 @@ function isFavoriteEntry(entry: unknown): entry is Favorite {
 
 /** What was saved before crowns were shown has none. */
 function crowned(saved: Favorite): Favorite {
-  return saved.gone ? saved : { ...saved, sellerIsVip: saved.sellerIsVip === true };
+  return saved.gone ? saved : Object.assign({ sellerIsVip: false }, saved);
 }
 
 function become(next: readonly Favorite[]): void {

@@ -22,9 +22,15 @@ export const queryKeys = {
   allCredits: (memberId: number) => ['credits', memberId],
   credits: (memberId: number) => ['credits', memberId, 'balance'],
   recentTransactions: (memberId: number) => ['credits', memberId, 'recent'],
-  transactions: (memberId: number, search: string) => ['credits', memberId, 'transactions', search],
+  /** One history by its filters; all of them without. */
+  transactions: (memberId: number, search?: string) =>
+    search === undefined ? ['credits', memberId, 'transactions'] : ['credits', memberId, 'transactions', search],
   order: (memberId: number, reference: string) => ['credits', memberId, 'order', reference],
   /** The reviews that a member received, page by page. */
   reviews: (memberId: number) => ['reviews', memberId],
   pendingReviews: (memberId: number) => ['pending-reviews', memberId],
+  /** What happened to a member: the pages of an infinite query of `Notification`. */
+  notifications: (memberId: number) => ['notifications', memberId],
+  /** A plain array of `SavedSearch`. */
+  savedSearches: (memberId: number) => ['saved-searches', memberId],
 } as const;

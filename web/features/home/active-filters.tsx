@@ -4,6 +4,7 @@ import { readPrice } from '#schema/price';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FilterName } from './filters.ts';
+import { SaveSearch } from './save-search.tsx';
 import { useFilters } from './use-filters.ts';
 
 /** One chip for each filter, which clears it, and one button for all of them. */
@@ -43,6 +44,9 @@ export function ActiveFilters() {
         <Button look="quiet" onClick={clearAll}>
           {t('home.clearAll')}
         </Button>
+      </li>
+      <li>
+        <SaveSearch search={filters.search} />
       </li>
     </ul>
   );
