@@ -103,7 +103,6 @@ export type SignupRequest = z.infer<typeof signupRequest>;
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 export type PasswordChangeRequest = z.infer<typeof passwordChangeRequest>;
-export type ConfirmEmailRequest = z.infer<typeof confirmEmailRequest>;
 export type ProfileUpdateRequest = z.infer<typeof profileUpdateRequest>;
 
 function filled(missing: ErrorCode) {

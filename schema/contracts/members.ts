@@ -16,7 +16,6 @@ export const accountDeleteRequest = z.object({
   password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(PASSWORD_MAX, 'password_wrong')),
 });
 
-export type AccountDeleteRequest = z.infer<typeof accountDeleteRequest>;
 export type UserEditRequest = z.infer<typeof userEditRequest>;
 
 /** The member's own account, as the profile and the settings show it. Times are ISO; `views30` are the last 30 days, the oldest first. */

@@ -65,7 +65,7 @@ describe('leaving', () => {
     for (const table of 'favorites saved_searches notifications member_settings member_views password_resets email_changes'.split(
       ' ',
     ))
-      expect(await count(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`, id), table).toBe(0);
+      expect([table, await count(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`, id)]).toEqual([table, 0]);
     expect(await count('SELECT count(*) AS n FROM blocks WHERE blocker_id = ?', id)).toBe(0);
     expect(await count('SELECT count(*) AS n FROM sessions WHERE user_id = ? AND ended_at IS NULL', id)).toBe(0);
     expect(await count('SELECT count(*) AS n FROM tickets')).toBe(0);
@@ -219,6 +219,8 @@ it('publishes nothing for a member who left after their session was looked at', 
   await leave(member);
   const input = listingCreateRequest.parse({ title: 'Late', price: 1, location: 'Kabul', categoryId: 3 });
   const actor = { kind: 'member', id: member.user.id, sessionId: 'x' } as const;
-  await expect(publishVerb(openDb(env.DB), actor, input, 'client-id', null, Date.now())).rejects.toThrow();
+  await expect(publishVerb(openDb(env.DB), actor, input, 'client-id', null, Date.now())).rejects.toMatchObject({
+    code: 'listing_closed',
+  });
   expect(await count('SELECT count(*) AS n FROM listings WHERE user_id = ?', member.user.id)).toBe(0);
 });

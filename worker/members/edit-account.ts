@@ -8,7 +8,7 @@ import { isLive, liveSession, requireLive } from '../lib/session.ts';
 import { ownStatements, presentOwn } from './own-member.ts';
 
 /** What is to be mailed once a new address was typed: the link to it, null when it is somebody else's, and a warning to the present one. */
-export interface AddressChange {
+interface AddressChange {
   link: { to: string; token: string } | null;
   warn: string;
 }
