@@ -33,4 +33,10 @@ export const queryKeys = {
   notifications: (memberId: number) => ['notifications', memberId],
   /** A plain array of `SavedSearch`. */
   savedSearches: (memberId: number) => ['saved-searches', memberId],
+  /** What a member shows of themself to everyone: a `PublicMember`. */
+  member: (memberId: number) => ['member', memberId],
+  /** Their active ads, as anybody sees them: the pages of an infinite query of `ListingCard`. Changes with all lists. */
+  memberAds: (memberId: number) => ['listings', 'member', memberId],
+  /** The member's open sessions: a plain array of `OpenSession`. */
+  sessions: (memberId: number) => ['sessions', memberId],
 } as const;
