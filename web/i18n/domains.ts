@@ -14,6 +14,8 @@ export const DOMAINS = {
   admin: { en: () => import('./en/admin.ts'), fa: () => import('./fa/admin.ts') },
   credits: { en: () => import('./en/credits.ts'), fa: () => import('./fa/credits.ts') },
   profile: { en: () => import('./en/profile.ts'), fa: () => import('./fa/profile.ts') },
+  settings: { en: () => import('./en/settings.ts'), fa: () => import('./fa/settings.ts') },
+  member: { en: () => import('./en/member.ts'), fa: () => import('./fa/member.ts') },
   errors: { en: () => import('./en/errors.ts'), fa: () => import('./fa/errors.ts') },
 };
 
