@@ -35,7 +35,7 @@ export function CustomAmount({ busy, onBuy }: CustomAmountProps) {
         <TextField
           label={t('credits.customLabel')}
           hint={t('credits.customHint', { max: CREDITS_A_PURCHASE_MAX })}
-          error={complained && !amount.ok ? t(`credits.${amount.fault}`, { max: CREDITS_A_PURCHASE_MAX }) : undefined}
+          error={complained && !amount.ok ? t(amount.fault, { max: CREDITS_A_PURCHASE_MAX }) : undefined}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}

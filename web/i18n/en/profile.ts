@@ -11,7 +11,6 @@ export default {
   uploadFailedText: 'Please try again.',
   verified: 'Verified',
   verifiedTip: 'The e-mail address is confirmed',
-  vip: 'VIP',
   vipUntil: 'VIP until {date}',
   standard: 'STANDARD',
   becomeVip: 'Become VIP',

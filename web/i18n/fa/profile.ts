@@ -13,7 +13,6 @@ export default {
   uploadFailedText: 'لطفاً دوباره کوشش کنید.',
   verified: 'تأییدشده',
   verifiedTip: 'نشانی ایمیل تأیید شده است',
-  vip: 'VIP',
   vipUntil: 'VIP تا {date}',
   standard: 'عادی',
   becomeVip: 'VIP شوید',
