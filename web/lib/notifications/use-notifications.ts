@@ -20,15 +20,26 @@ export interface ShownNotifications {
 /** What happened to the member, with what comes while one looks. Showing it is reading it: the newest shown is told to the server. */
 export function useNotifications(memberId: number): ShownNotifications {
   const query = useInfiniteQuery(notificationsQuery(memberId));
-  const { arrived } = useBell();
+  const { arrived, unread } = useBell();
   const fetched = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const known = new Set(fetched.map(({ id }) => id));
   const notifications = [...arrived.filter(({ id }) => !known.has(id)), ...fetched];
   const [newest] = notifications;
   const readUpTo = useRef(0);
+  const askedFor = useRef(0);
 
   // Not while the list is still asked for: its answer would come back read.
   const settled = query.data !== undefined && !query.isFetching;
+  const { refetch } = query;
+  useEffect(() => {
+    if (!settled || unread === askedFor.current) return;
+    // The bell may count what no frame brought: it happened before the socket was there.
+    askedFor.current = unread;
+    const waiting = notifications.filter((each) => each.unread && each.id > readUpTo.current).length;
+    if (unread > waiting) void refetch();
+    // Only another count asks again: a list that can't be had would be asked for without end.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [settled, unread]);
   useEffect(() => {
     if (!settled || !newest || newest.id <= readUpTo.current) return;
     readUpTo.current = newest.id;
@@ -38,7 +49,7 @@ export function useNotifications(memberId: number): ShownNotifications {
   return {
     state: query.data ? 'ready' : query.isError ? 'failed' : 'loading',
     notifications,
-    retry: () => void query.refetch(),
+    retry: () => void refetch(),
     hasMore: query.hasNextPage,
     loadMore: () => void query.fetchNextPage(),
     loadingMore: query.isFetchingNextPage,
