@@ -182,6 +182,27 @@ describe('new ads', () => {
     expect(new Set(events.map(({ listingId }) => listingId)).size).toBe(events.length);
   }, 60_000);
 
+  it('are not told again by a run that another one overtook', async () => {
+    await env.DB.prepare('DELETE FROM saved_searches').run();
+    const me = await member();
+    await save(me, 'q=overtaken');
+    await publish('Overtaken', 1);
+    const slow = openDb(env.DB);
+    const batch = slow.batch.bind(slow);
+    let calls = 0;
+    vi.spyOn(slow, 'batch').mockImplementation(async (statements) => {
+      calls += 1;
+      // It has looked, and is about to write down what it found.
+      if (calls === 3) {
+        await publish('Overtaken', 1);
+        await sweep();
+      }
+      return batch(statements);
+    });
+    await sweepSavedSearches(env, slow, Date.now());
+    expect((await told(me)).map(({ more }) => more + 1)).toEqual([2]);
+  });
+
   it('that are very many are told over several runs, none twice', async () => {
     await env.DB.prepare('DELETE FROM saved_searches').run();
     const me = await member();
