@@ -10,7 +10,7 @@ const { values } = parseArgs({
 const where = values.remote ? ['--remote'] : ['--local', '--persist-to', values['persist-to']];
 
 interface Answer {
-  results: Record<string, unknown>[];
+  results: Record<string, string | number>[];
 }
 
 const [size, ...answers] = ask([LEDGER_SIZE, ...LEDGER_CHECKS.map(({ sql }) => sql)]);

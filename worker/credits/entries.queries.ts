@@ -32,15 +32,15 @@ export interface EntryRow extends TransactionRow {
 
 /** Each is an alias of its own (see lib/db.ts). */
 export const TRANSACTION_COLUMNS = `t.id AS id, t.type AS type, t.amount AS amount, t.description AS description, t.status AS status,
-  t.created_at AS createdAt, p.reference AS reference`;
+  t.created_at AS createdAt, o.reference AS reference`;
 
 /** The rows of `credit_transactions AS t` that `which` names. */
 export function findEntries(db: Db, which: SQL) {
   return db.all<EntryRow>(sql`SELECT ${sql.raw(TRANSACTION_COLUMNS)}, t.user_id AS userId, u.credits AS credits,
       t.metadata ->> '$.act' AS act, t.metadata ->> '$.call' AS call, t.metadata ->> '$.until' AS until,
       t.metadata ->> '$.instructions.en' AS instructionsEn, t.metadata ->> '$.instructions.fa' AS instructionsFa,
-      t.metadata ->> '$.url' AS url, p.provider AS provider, p.price_usd AS usd, p.price_afn AS afn, p.session AS session, p.note AS note
-    FROM credit_transactions AS t CROSS JOIN users AS u ON u.id = t.user_id LEFT JOIN purchases AS p ON p.transaction_id = t.id
+      t.metadata ->> '$.url' AS url, o.provider AS provider, o.price_usd AS usd, o.price_afn AS afn, o.session AS session, o.note AS note
+    FROM credit_transactions AS t CROSS JOIN users AS u ON u.id = t.user_id LEFT JOIN purchases AS o ON o.transaction_id = t.id
     WHERE ${which}`);
 }
 

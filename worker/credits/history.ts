@@ -46,7 +46,7 @@ function findPage(db: Db, member: Member, { type, status, cursor, limit }: Trans
   ];
   return db.all<TransactionRow>(sql`SELECT ${sql.raw(TRANSACTION_COLUMNS)}
     FROM credit_transactions AS t INDEXED BY ${sql.raw(indexFor(type !== undefined, status !== undefined))}
-      LEFT JOIN purchases AS p ON p.transaction_id = t.id
+      LEFT JOIN purchases AS o ON o.transaction_id = t.id
     WHERE ${sql.join(conditions, sql` AND `)} ORDER BY t.id DESC LIMIT ${limit + 1}`);
 }
 

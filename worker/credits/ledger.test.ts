@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buy, ledgerFaults, memberWith, publishListing, promoteListing, upgrade } from '../test/credits.ts';
+import { buy, expectSoundLedger, ledgerFaults, memberWith, publishListing, promoteListing, upgrade } from '../test/credits.ts';
 
 const run = (sql: string) => env.DB.prepare(sql).run();
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await promoteListing(token, await publishListing(token));
   await buy(token, 250);
   await buy(token, 60, { payments: 'manual' });
-  expect(await ledgerFaults()).toEqual([]);
+  await expectSoundLedger();
 });
 
 describe('the ledger only grows:', () => {

@@ -24,14 +24,14 @@ export interface PurchaseRow {
 }
 
 const COLUMNS = `t.id AS id, t.user_id AS userId, t.amount AS amount, t.status AS status, t.created_at AS createdAt,
-  t.settled_at AS settledAt, p.provider AS provider, p.reference AS reference, p.credits AS credits, p.bonus AS bonus,
-  p.price_usd AS usd, p.price_afn AS afn, p.session AS session, p.note AS note, u.username AS username, u.first_name AS firstName,
+  t.settled_at AS settledAt, o.provider AS provider, o.reference AS reference, o.credits AS credits, o.bonus AS bonus,
+  o.price_usd AS usd, o.price_afn AS afn, o.session AS session, o.note AS note, u.username AS username, u.first_name AS firstName,
   u.last_name AS lastName`;
 
-/** The purchases (`t` the ledger's row, `p` the order) that `which` names, an ORDER BY and a LIMIT included. */
+/** The purchases (`t` the ledger's row, `o` the order) that `which` names, an ORDER BY and a LIMIT included. */
 export function findPurchases(db: Db, which: SQL) {
   return db.all<PurchaseRow>(sql`SELECT ${sql.raw(COLUMNS)} FROM credit_transactions AS t
-    CROSS JOIN purchases AS p ON p.transaction_id = t.id CROSS JOIN users AS u ON u.id = t.user_id WHERE ${which}`);
+    CROSS JOIN purchases AS o ON o.transaction_id = t.id CROSS JOIN users AS u ON u.id = t.user_id WHERE ${which}`);
 }
 
 /** The row as administrators see it. */

@@ -4,7 +4,7 @@ import { call, makeAdmin, signUp } from '../test/client.ts';
 import {
   balanceOf,
   buy,
-  ledgerFaults,
+  expectSoundLedger,
   memberWith,
   newKey,
   promoteListing,
@@ -18,7 +18,7 @@ const hundred = <Result>(act: (index: number) => Promise<Result>) =>
 const tally = (answers: { status: number }[]) => Object.groupBy(answers, ({ status }) => String(status));
 
 // After every race, the whole ledger as `npm run ledger` reads it.
-afterEach(async () => expect(await ledgerFaults()).toEqual([]));
+afterEach(expectSoundLedger);
 
 test('of 100 upgrades at once with credits for one exactly one succeeds', async () => {
   const { token, user } = await memberWith(201);
@@ -101,7 +101,7 @@ test('of approvals and rejections at once one side wins, and it stays', async ()
   );
   const approved = answers.filter(({ status }, index) => index % 2 === 0 && status === 200).length;
   const rejected = answers.filter(({ status }, index) => index % 2 === 1 && status === 200).length;
-  expect([approved, rejected].toSorted()).toEqual([0, 50]);
+  expect([Math.min(approved, rejected), Math.max(approved, rejected)]).toEqual([0, 50]);
   expect(tally(answers)['409']).toHaveLength(50);
   expect(await balanceOf(token)).toBe(approved > 0 ? 60 : 0);
 });

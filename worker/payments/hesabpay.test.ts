@@ -145,6 +145,8 @@ describe('a webhook', () => {
     expect((await hear(sham.webhook(session))).body).toEqual({ status: 'pending' });
     sham.state.set(session, { success: true, status: 'failed' });
     expect((await hear(sham.webhook(session, { success: true }))).body).toEqual({ status: 'pending' });
+    sham.state.set(session, paid(17_500, { amount: '17500 or so' }));
+    expect((await hear(sham.webhook(session))).body).toEqual({ status: 'pending' });
     sham.state.delete(session);
     expect((await hear(sham.webhook(session))).body).toEqual({ status: 'pending' });
     expect(await stateOf(token, reference)).toBe('pending');
@@ -166,15 +168,14 @@ describe('a webhook', () => {
     ['overpaid', paid(17_501)],
     ['paid in another currency', paid(17_500, { currency: 'USD' })],
     ['paid with a sum that is not told', paid(17_500, { amount: null })],
-    ['paid with words', paid(17_500, { amount: '17500; DROP' })],
   ])('of an order that was %s settles nothing and leaves it to a person', async (_name, state) => {
     const { token, session, reference } = await waiting();
     sham.state.set(session, state);
     const answer = await hear(sham.webhook(session));
-    expect(['misfit', 'pending']).toContain(answer.body.status);
+    expect(answer.body).toEqual({ status: 'misfit' });
     expect(await stateOf(token, reference)).toBe('pending');
     expect(await balanceOf(token)).toBe(0);
-    if (answer.body.status === 'misfit') expect(await noteOf(reference)).toMatch(/^HesabPay: paid/);
+    expect(await noteOf(reference)).toMatch(/^HesabPay: paid/);
   });
 
   it('takes the amount as text too, and a currency that is left out as the only one there is', async () => {

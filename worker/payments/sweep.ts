@@ -19,13 +19,13 @@ const LAPSES = 24 * 60 * MINUTE;
 export async function sweepPayments(env: Bindings, db: Db, now: number): Promise<void> {
   if (varsOf(env).HESABPAY_API_KEY === undefined) return;
   const hesabPay = hesabPayOf(varsOf(env));
-  const isWaiting = sql`t.status = 'pending' AND p.provider = 'hesabpay'`;
+  const isWaiting = sql`t.status = 'pending' AND o.provider = 'hesabpay'`;
   const [recent, lapsed] = await db.batch([
     findPurchases(
       db,
       sql`${isWaiting} AND t.created_at BETWEEN ${now - LAPSES} AND ${now - 2 * MINUTE} ORDER BY t.id DESC LIMIT ${BATCH}`,
     ),
-    findPurchases(db, sql`${isWaiting} AND t.created_at < ${now - LAPSES} AND p.note IS NULL ORDER BY t.id LIMIT ${BATCH}`),
+    findPurchases(db, sql`${isWaiting} AND t.created_at < ${now - LAPSES} AND o.note IS NULL ORDER BY t.id LIMIT ${BATCH}`),
   ]);
   for (const order of [...lapsed, ...recent]) if (!(await look(env, db, hesabPay, order, now))) return;
 }

@@ -58,6 +58,11 @@ export async function ledgerFaults(): Promise<string[]> {
   return found;
 }
 
+export async function expectSoundLedger(): Promise<void> {
+  const faults = await ledgerFaults();
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
 /** How many rows of the ledger a member has. */
 export async function rowsOf(userId: number): Promise<number> {
   const row = await env.DB.prepare('SELECT count(*) AS n FROM credit_transactions WHERE user_id = ?')

@@ -19,7 +19,7 @@ export const HESABPAY = {
 
 export function standIn(): Sham {
   const signatures = new Set<string>();
-  const sham: Sham = { fetch: answer as typeof fetch, sessions: [], state: new Map(), asked: [], down: false, webhook };
+  const sham: Sham = { fetch: answer, sessions: [], state: new Map(), asked: [], down: false, webhook };
   return sham;
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -2,12 +2,12 @@ import type { Listing } from '#schema/contracts/listings';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../test/client.ts';
-import { balanceOf, ledgerFaults, memberWith, newKey, publishListing, upgrade } from '../test/credits.ts';
+import { balanceOf, expectSoundLedger, memberWith, newKey, publishListing, upgrade } from '../test/credits.ts';
 
 const DAY = 86_400_000;
 afterEach(async () => {
   vi.useRealTimers();
-  expect(await ledgerFaults()).toEqual([]);
+  await expectSoundLedger();
 });
 
 test.each([
