@@ -1,5 +1,4 @@
-import { NotificationsList } from '../features/notifications/notifications-list.tsx';
-import { SavedSearches } from '../features/notifications/saved-searches.tsx';
+import { NotificationsBoard } from '../features/notifications/notifications-board.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useSession } from '../lib/session.ts';
@@ -18,10 +17,7 @@ export default function NotificationsScreen() {
     <section className="column py-8 md:py-12">
       <h1 className="text-3xl font-extrabold md:text-4xl">{t('shell.notifications')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-soft">{t('notifications.text')}</p>
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <NotificationsList key={id} memberId={id} />
-        <SavedSearches memberId={id} />
-      </div>
+      <NotificationsBoard key={id} memberId={id} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { Notification } from '#schema/contracts/notifications';
 import { formatDate } from '../../i18n/format.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { NotificationRow } from '../../lib/notifications/notification-row.tsx';
-import { useNotifications } from '../../lib/notifications/use-notifications.ts';
+import type { ShownNotifications } from '../../lib/notifications/use-notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,9 +11,9 @@ import { byDay } from './by-day.ts';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 
 /** All that happened to the member, by days. */
-export function NotificationsList({ memberId }: { memberId: number }) {
+export function NotificationsList({ shown }: { shown: ShownNotifications }) {
   const t = useT();
-  const { state, notifications, retry, hasMore, loadMore, loadingMore, moreFailed } = useNotifications(memberId);
+  const { state, notifications, retry, hasMore, loadMore, loadingMore, moreFailed } = shown;
   const list = useRef<HTMLDivElement>(null);
 
   if (notifications.length === 0) {

@@ -21,7 +21,7 @@ export function Notifications() {
       icon={
         <span className="relative">
           <Icon name="bell" />
-          <NotificationsBadge className="absolute -end-2.5 -top-2.5" />
+          <NotificationsBadge className="absolute -end-2 -top-2" />
         </span>
       }
     >

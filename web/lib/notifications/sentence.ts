@@ -42,7 +42,7 @@ export function sentenceOf(event: NotificationEvent, t: Translate): Told {
     case 'vip_ending':
       return { icon: 'clock', to: '/balance', text: t('notifications.vipEnding', { date: formatDate(event.until) }) };
     case 'saved_search': {
-      const values = { search: apart(searchWords(event.search, t).join(' · ')), title: apart(event.title) };
+      const values = { search: searchWords(event.search, t).map(apart).join(' · '), title: apart(event.title) };
       const text =
         event.more === 0
           ? t('notifications.savedSearch', values)
