@@ -38,7 +38,7 @@ test('an ad is sold to somebody who wrote, both review each other, and the selle
   const dialog = page.getByRole('dialog', { name: profile.soldTitle });
   await dialog.getByLabel(buyer.username).check();
   await dialog.getByRole('button', { name: profile.markSold }).click();
-  await expect(page.getByText(profile.markedSoldText)).toBeVisible();
+  await expect(page.getByText(profile.markedSoldText, { exact: true })).toBeVisible();
   await expect(figure(page, profile.active)).toHaveText('1');
   await expect(figure(page, profile.sold)).toHaveText('1');
 
@@ -68,7 +68,7 @@ test('an ad is sold to somebody who wrote, both review each other, and the selle
 
   await page.goto('/profile');
   await page.getByRole('button', { name: phraseOf(profile.reopenLabel, { title }, 'en') }).click();
-  await expect(page.getByText(profile.markedActiveText)).toBeVisible();
+  await expect(page.getByText(profile.markedActiveText, { exact: true })).toBeVisible();
   await expect(figure(page, profile.active)).toHaveText('2');
   await page.goto(`/listing/${ad}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -26,7 +26,7 @@ export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
         viewBox={`0 -6 ${WIDTH} ${HEIGHT + 8}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="mirrored h-32 w-full overflow-visible text-primary"
+        className="mirrored h-36 w-full overflow-visible text-primary"
       >
         <path d={`${line} V${HEIGHT} H0 Z`} fill="currentColor" opacity="0.12" />
         <path

@@ -47,7 +47,7 @@ export function BuyCredits({ memberId, onWaiting }: BuyCreditsProps) {
               <Button
                 look={popular ? 'accent' : 'outline'}
                 wide
-                className="mt-4"
+                className="mt-4 px-1 whitespace-nowrap"
                 busy={isPending && variables === amount}
                 disabled={isPending}
                 aria-label={t('credits.buyLabel', { credits: t('credits.credits', { count: amount + bonus }), price })}

@@ -45,7 +45,7 @@ export function CustomAmount({ busy, onBuy }: CustomAmountProps) {
             setComplained(false);
           }}
         />
-        <Button type="submit" busy={busy} className="min-h-12 min-w-28 sm:mt-8">
+        <Button type="submit" busy={busy} className="min-h-12 min-w-28 sm:mt-7.5">
           {t('credits.customBuy')}
         </Button>
         <p aria-live="polite" className="min-h-7 font-medium sm:mt-10">

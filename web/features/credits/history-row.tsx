@@ -24,8 +24,8 @@ export function HistoryRow({ row, onOpen }: { row: Transaction; onOpen: (referen
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-soft">
         <ScreenIcon name={ICONS[type]} className="size-5" />
       </span>
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold" dir="auto">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
           {rowTitle(row, t)}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">

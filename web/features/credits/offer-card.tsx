@@ -34,7 +34,8 @@ export function OfferCard({ icon, name, days, amount, credits, action, disabled 
           {formatNumber(amount)}
         </p>
       </div>
-      <p className="mt-2 mb-3 min-h-6 text-sm text-soft">{missing > 0 && t('credits.missing', { count: missing })}</p>
+      {missing > 0 && <p className="mt-2 text-sm text-soft">{t('credits.missing', { count: missing })}</p>}
+      <div className="h-4" />
       <Button
         wide
         className="mt-auto"

@@ -46,7 +46,7 @@ export function OrderTransfer({ payment }: { payment: Extract<Payment, { kind: '
       </dl>
       <h3 className="mt-5 font-bold">{t('credits.howToPay')}</h3>
       {instructions ? (
-        <p className="mt-1 whitespace-pre-line" dir="auto">
+        <p className="mt-1 whitespace-pre-line [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
           {instructions[language]}
         </p>
       ) : (

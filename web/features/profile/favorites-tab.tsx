@@ -37,7 +37,7 @@ export function FavoritesTab() {
           >
             <AdThumb card={favorite} className="size-16" />
             <div className="min-w-0">
-              <h3 className="truncate font-medium" dir="auto">
+              <h3 className="truncate font-medium [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
                 <Link to={`/listing/${favorite.id}`} className="after:absolute after:inset-0 hover:underline">
                   {favorite.title}
                 </Link>

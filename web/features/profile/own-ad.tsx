@@ -28,13 +28,13 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
       <div className="flex gap-3">
         <AdThumb card={ad} className="size-24" />
         <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap gap-1.5">
+          <p className="flex">
             <Badge tone={isSold ? 'neutral' : 'success'}>{t(isSold ? 'profile.stateSold' : 'profile.stateActive')}</Badge>
-            {ad.featuredUntil && !isSold && (
-              <Badge tone="accent">{t('profile.featuredUntil', { date: formatDate(ad.featuredUntil) })}</Badge>
-            )}
           </p>
-          <h3 className="mt-1 line-clamp-2 leading-6 font-semibold" dir="auto">
+          <h3
+            className="mt-1 line-clamp-2 leading-6 font-semibold [text-align:-webkit-match-parent] [text-align:match-parent]"
+            dir="auto"
+          >
             <Link to={`/listing/${id}`} className="hover:underline">
               {title}
             </Link>
@@ -43,6 +43,12 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
             <span className="font-extrabold text-primary">{formatPrice(ad.price)}</span>
             <span className="text-sm text-soft">{t('profile.postedOn', { date: formatDate(ad.createdAt) })}</span>
           </p>
+          {ad.featuredUntil && !isSold && (
+            <p className="flex items-center gap-1 text-sm font-semibold text-accent-ink">
+              <ScreenIcon name="rocket" className="size-4" />
+              {t('profile.featuredUntil', { date: formatDate(ad.featuredUntil) })}
+            </p>
+          )}
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">

@@ -45,7 +45,7 @@ export function ProfileTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
         ref={list}
         role="tablist"
         aria-label={t('profile.tabs')}
-        className="strip flex gap-1 overflow-x-auto border-b border-line"
+        className="strip flex sm:gap-1 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => (
           <button
@@ -59,7 +59,7 @@ export function ProfileTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => choose(tab)}
             onKeyDown={walk}
-            className={`-mb-px flex min-h-12 shrink-0 items-center gap-1.5 border-b-3 px-2.5 font-semibold -outline-offset-3 sm:px-4 ${tab === chosen ? 'border-primary text-primary' : 'border-transparent text-soft hover:text-ink'}`}
+            className={`-mb-px flex min-h-12 shrink-0 items-center gap-1 border-b-3 px-2 font-semibold sm:gap-1.5 -outline-offset-3 sm:px-4 ${tab === chosen ? 'border-primary text-primary' : 'border-transparent text-soft hover:text-ink'}`}
           >
             {tab.label}
             {tab.waiting !== undefined && tab.waiting > 0 && (

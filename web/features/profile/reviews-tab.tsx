@@ -75,7 +75,7 @@ function ReceivedReview({ review }: { review: Review }) {
         <Stars rating={rating} />
       </div>
       {text && (
-        <p className="mt-1 whitespace-pre-line" dir="auto">
+        <p className="mt-1 whitespace-pre-line [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
           {text}
         </p>
       )}
