@@ -37,11 +37,11 @@ export function FavoritesTab() {
           >
             <AdThumb card={favorite} className="size-16" />
             <div className="min-w-0">
-              <h3 className="truncate font-medium [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
+              <h2 className="truncate font-medium [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
                 <Link to={`/listing/${favorite.id}`} className="after:absolute after:inset-0 hover:underline">
                   {favorite.title}
                 </Link>
-              </h3>
+              </h2>
               <p className="font-extrabold text-primary">{formatPrice(favorite.price)}</p>
             </div>
           </li>

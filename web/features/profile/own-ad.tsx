@@ -31,14 +31,14 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
           <p className="flex">
             <Badge tone={isSold ? 'neutral' : 'success'}>{t(isSold ? 'profile.stateSold' : 'profile.stateActive')}</Badge>
           </p>
-          <h3
+          <h2
             className="mt-1 line-clamp-2 leading-6 font-semibold [text-align:-webkit-match-parent] [text-align:match-parent]"
             dir="auto"
           >
             <Link to={`/listing/${id}`} className="hover:underline">
               {title}
             </Link>
-          </h3>
+          </h2>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-extrabold text-primary">{formatPrice(ad.price)}</span>
             <span className="text-sm text-soft">{t('profile.postedOn', { date: formatDate(ad.createdAt) })}</span>
