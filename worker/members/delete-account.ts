@@ -18,7 +18,7 @@ export async function deleteAccount(db: Db, member: Member, password: string, no
   const account = await requireOwnPassword(db, member, password, 'password', now);
   if (member.id === ADMIN_MAILBOX_ID) throw refuse('last_admin');
   const isOwner = sql`EXISTS (SELECT 1 FROM users WHERE id = ${member.id} AND password_hash = ${account.passwordHash}
-    AND deleted_at IS NULL AND ${isLive(member)})`;
+    AND ${isLive(member)})`;
   let rooms: { sessionId: string; room: string }[] | null = null;
   // The account goes with its last ads: until then it can ask again, should one of these batches fail.
   while (rooms === null) {
