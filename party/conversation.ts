@@ -70,6 +70,7 @@ function obey(room: Room, order: OwnOrder, now: number): Step {
     case 'hush':
       return order.hushed ? hush(room, now) : unhush(room, now);
     case 'conversations':
+    case 'notify':
     case 'presence':
       return { room, effects: [] }; // an inbox's
     default:

@@ -12,7 +12,7 @@ describe('the rules of an inbox', () => {
   const opening: Question = { about: 'open', clientId: null, method: 'POST', path: '/api/inbox/open', body: {} };
   const row = (id: number): Conversation => ({
     id,
-    otherUser: { id: 9, username: 'omar', fullName: null, profileImageUrl: null, role: 'user', gone: false },
+    otherUser: { id: 9, username: 'omar', fullName: null, profileImageUrl: null, role: 'user', isVip: false, gone: false },
     lastMessage: 'سلام '.repeat(200),
     lastMessageType: 'text',
     lastMessageSenderId: 9,
@@ -62,6 +62,19 @@ describe('the rules of an inbox', () => {
     expect(told.map(([seat]) => seat)).toEqual(['a', 'b']);
     expect(sent(table.order({ order: 'presence', userId: 9, status: 'online' }))).toHaveLength(2);
     expect(table.order({ order: 'presence', userId: 9, status: 'ask' })).toEqual([]);
+  });
+
+  it('tells all sockets what happened to the member, and one that has lapsed only that', () => {
+    table.open(table.seat('a'));
+    table.open(table.seat('b'));
+    table.open(table.seat('late', { expiresAt: table.now }));
+    const event = { kind: 'review', userId: 9, name: 'Omar', rating: 5 } as const;
+    const told = { notification: { id: 1, event, time: '2026-11-21T06:00:00.000Z', unread: true }, unread: 3 };
+    expect(sent(table.order({ order: 'notify', ...told }))).toEqual([
+      ['a', { event: 'notification', ...told }],
+      ['b', { event: 'notification', ...told }],
+      ['late', { event: 'auth_error', code: 'ticket_expired' }],
+    ]);
   });
 
   it('fetches the lists anew for a seat that was renewed: it may have missed some', () => {

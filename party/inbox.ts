@@ -40,6 +40,10 @@ function obey(room: Room, order: OwnOrder, now: number): Step {
       if (status === 'ask') return { room, effects: [] };
       return { room, effects: deliver(room.seats, { event: 'user_status', userId, status }, now) };
     }
+    case 'notify': {
+      const { notification, unread } = order;
+      return { room, effects: deliver(room.seats, { event: 'notification', notification, unread }, now) };
+    }
     case 'deliver':
     case 'read':
     case 'hush':

@@ -112,6 +112,40 @@ export const ERRORS = {
   frame_too_large: [413, 'This is too large for live chat.'],
   too_many_sockets: [429, 'This conversation is open in too many places.'],
   worker_unreachable: [503, 'The message could not be delivered yet. It will be sent again.'],
+
+  // Credits
+  idempotency_key_required: [400, 'This call needs an Idempotency-Key header of 8 to 64 letters and digits.'],
+  idempotency_key_reused: [409, 'This key was already used for something else.'],
+  credits_amount_invalid: [400, 'Enter a whole number of credits.'],
+  credits_amount_too_large: [400, 'One purchase can be at most 5,000 credits.'],
+  credits_insufficient: [402, 'Insufficient credits or upgrade failed.'],
+  price_mismatch: [409, 'The price has changed. Please reload and try again.'],
+  promotion_unknown: [400, 'This promotion is not known.'],
+  vip_duration_unknown: [400, 'VIP runs for 30 or 90 days.'],
+  purchase_not_found: [404, 'This purchase does not exist.'],
+  purchase_settled: [409, 'This purchase was already settled.'],
+  too_many_pending: [429, 'Several of your purchases wait for approval. Pay for them first, or wait until they are settled.'],
+  payment_unavailable: [503, 'Payments cannot be taken right now. Please try again later.'],
+  webhook_invalid: [401, 'The signature of this call is not valid.'],
+
+  // Members
+  rating_invalid: [400, 'Choose one to five stars.'],
+  review_too_long: [400, 'A review can be at most 1,000 characters long.'],
+  review_not_allowed: [403, 'You can review someone after a sale between the two of you.'],
+  review_exists: [409, 'You have reviewed this sale already.'],
+  buyer_unknown: [400, 'Choose somebody who wrote to you.'],
+  settings_invalid: [400, 'This setting is not valid.'],
+  too_many_favorites: [429, 'You can keep at most 500 favorites.'],
+  too_many_saved_searches: [429, 'You can keep at most 20 searches.'],
+  saved_search_empty: [400, 'Search for something first.'],
+  saved_search_not_found: [404, 'This saved search does not exist.'],
+  notification_not_found: [404, 'This notification does not exist.'],
+  session_not_found: [404, 'This session does not exist.'],
+  phone_hidden: [403, 'This member does not show a phone number.'],
+  too_many_phones: [429, 'You have looked at many phone numbers. Please come back later.'],
+  password_wrong: [400, 'The current password is not right.'],
+  email_link_invalid: [400, 'This link is no longer valid. Ask for a new one.'],
+  last_admin: [409, 'The system administrator cannot be deleted.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

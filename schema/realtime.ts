@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { conversation } from './contracts/conversations.ts';
 import { clientId, faultOf, message, messageFields } from './contracts/messages.ts';
+import { notification } from './contracts/notifications.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -58,9 +59,11 @@ const serverFrame = z.discriminatedUnion('event', [
     conversations: z.array(conversation),
     unread: z.number(),
   }),
+  /** Something happened to the member; `unread` counts their notifications, 100 for more. */
+  z.object({ event: z.literal('notification'), notification, unread: z.number() }),
 ]);
 
-/** What the Worker tells a room, with a pass; `presence` and `end_session` concern inboxes and conversations alike. */
+/** What the Worker tells a room, with a pass; `presence` and `end_session` concern inboxes and conversations alike. A room answers each `{online}`: whether anybody sits in it. */
 const roomOrder = z.discriminatedUnion('order', [
   z.object({ order: z.literal('deliver'), message }),
   z.object({ order: z.literal('read'), readerId: z.number(), upTo: z.number() }),
@@ -69,6 +72,8 @@ const roomOrder = z.discriminatedUnion('order', [
   z.object({ order: z.literal('conversations'), conversations: z.array(conversation), unread: z.number() }),
   /** To a partner's inbox: this member came or went, or (`ask`) only wants to know. The room answers `{online}`: whether anybody sits in it. */
   z.object({ order: z.literal('presence'), userId: z.number(), status: z.enum(['online', 'offline', 'ask']) }),
+  /** To a member's own inbox: something happened to them. */
+  z.object({ order: z.literal('notify'), notification, unread: z.number() }),
   z.object({ order: z.literal('end_session'), sessionId: z.string() }),
 ]);
 

@@ -8,6 +8,7 @@ import { Layout } from './layout.tsx';
 import { primeFirstScreen } from './lib/first-screen.ts';
 import { newQueryClient } from './lib/query-client.ts';
 import { startSession } from './lib/session.ts';
+import { startSettings } from './lib/start-settings.ts';
 import { startTheme } from './lib/theme.ts';
 import { Router } from './router.tsx';
 import './styles.css';
@@ -23,6 +24,7 @@ const client = newQueryClient();
 primeFirstScreen(client);
 startTheme();
 startSession();
+startSettings();
 // Home is in this chunk, so its words are waited for here; the boot script has asked for them already.
 await patiently(() => loadDomains('shell', 'home'));
 

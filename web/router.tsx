@@ -12,6 +12,12 @@ const SignUpScreen = lazyScreen(() => import('./routes/sign-up.tsx'), 'auth', 'e
 const ForgotPasswordScreen = lazyScreen(() => import('./routes/forgot-password.tsx'), 'auth', 'errors');
 const ResetPasswordScreen = lazyScreen(() => import('./routes/reset-password.tsx'), 'auth', 'errors');
 const FavoritesScreen = lazyScreen(() => import('./routes/favorites.tsx'), 'favorites');
+const ProfileScreen = lazyScreen(() => import('./routes/profile.tsx'), 'profile');
+const BalanceScreen = lazyScreen(() => import('./routes/balance.tsx'), 'credits');
+const NotificationsScreen = lazyScreen(() => import('./routes/notifications.tsx'), 'notifications');
+const SettingsScreen = lazyScreen(() => import('./routes/settings.tsx'), 'settings', 'errors');
+const ConfirmEmailScreen = lazyScreen(() => import('./routes/confirm-email.tsx'), 'settings', 'errors');
+const MemberScreen = lazyScreen(() => import('./routes/member.tsx'), 'member');
 const ChatScreen = lazyScreen(() => import('./routes/chat.tsx'), 'chat');
 const TermsScreen = lazyScreen(() => import('./routes/terms.tsx'), 'legal');
 const PrivacyScreen = lazyScreen(() => import('./routes/privacy.tsx'), 'legal');
@@ -35,6 +41,12 @@ export function Router() {
         <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
         <Route path="/reset-password" element={<ResetPasswordScreen />} />
         <Route path="/favorites" element={<FavoritesScreen />} />
+        <Route path="/profile" element={<ProfileScreen />} />
+        <Route path="/balance" element={<BalanceScreen />} />
+        <Route path="/notifications" element={<NotificationsScreen />} />
+        <Route path="/settings" element={<SettingsScreen />} />
+        <Route path="/confirm-email" element={<ConfirmEmailScreen />} />
+        <Route path="/member/:id" element={<MemberScreen />} />
         <Route path="/chat" element={<ChatScreen />} />
         <Route path="/terms" element={<TermsScreen />} />
         <Route path="/privacy" element={<PrivacyScreen />} />

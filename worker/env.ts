@@ -19,7 +19,7 @@ export interface Bindings {
   [name: string]: unknown;
 }
 
-const vars = z.object({
+const shape = z.object({
   ENVIRONMENT: z.enum(['production', 'development', 'test']),
   APP_ORIGIN: z.url(),
   PAGES_ORIGIN: z.url(),
@@ -32,7 +32,24 @@ const vars = z.object({
     .string()
     .check(z.regex(/^[\w-]{43}\.[\w-]{43}$/, 'must be the two halves of an Ed25519 key: `npm run ticket-key` makes one')),
   SESSION_SECRET: z.string().check(z.minLength(32, 'must have at least 32 characters')),
+  /** Who takes the money for credits: nobody (sandbox), a transfer that an administrator approves, or HesabPay's checkout. */
+  PAYMENTS: z._default(z.enum(['sandbox', 'manual', 'hesabpay']), 'manual'),
+  HESABPAY_API_KEY: z.optional(z.string().check(z.minLength(8))),
+  HESABPAY_API: z._default(z.url(), 'https://api.hesab.com/api/v1'),
+  /** Where HesabPay is asked what became of a session, under HESABPAY_API: see docs/payments.md. */
+  HESABPAY_STATUS_PATH: z._default(z.string().check(z.minLength(1)), 'payment/verify'),
 });
+
+const vars = shape.check(
+  z.refine(({ ENVIRONMENT, PAYMENTS }) => ENVIRONMENT !== 'production' || PAYMENTS !== 'sandbox', {
+    path: ['PAYMENTS'],
+    error: 'sandbox gives credits away: production takes manual or hesabpay',
+  }),
+  z.refine(({ PAYMENTS, HESABPAY_API_KEY }) => PAYMENTS !== 'hesabpay' || HESABPAY_API_KEY !== undefined, {
+    path: ['HESABPAY_API_KEY'],
+    error: 'is needed where PAYMENTS is hesabpay',
+  }),
+);
 
 export type Vars = z.infer<typeof vars>;
 

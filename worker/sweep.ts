@@ -5,7 +5,12 @@ import { openDb } from './lib/db.ts';
 import { sweepFeatured } from './listings/featured-sweep.ts';
 import { sweepViews } from './listings/views.ts';
 import { sweepUploads } from './media/sweep.ts';
+import { sweepEndings } from './notifications/endings.ts';
+import { sweepPriceDrops } from './notifications/price-drops.ts';
+import { sweepNotifications } from './notifications/sweep.ts';
+import { sweepPayments } from './payments/sweep.ts';
 import { sweepTickets } from './rooms/sweep.ts';
+import { sweepSavedSearches } from './saved-searches/sweep.ts';
 
 /** What the cron clears away every five minutes. Nothing waits for it: expiry is a comparison wherever it matters. */
 export async function sweep(env: Bindings, now: number): Promise<void> {
@@ -16,6 +21,11 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
     sweepViews(db, now),
     sweepUploads(env, db, now),
     sweepTickets(db, now),
+    sweepPayments(env, db, now),
     sweepAttachments(env, db, now),
+    sweepPriceDrops(env, db),
+    sweepEndings(env, db, now),
+    sweepSavedSearches(env, db, now),
+    sweepNotifications(db, now),
   ]);
 }

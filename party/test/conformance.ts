@@ -430,6 +430,16 @@ export function conformance(
       expect(await tab.hears('user_status')).toMatchObject({ userId: 9, status: 'offline' });
     });
 
+    it('passes on what happened to its member, and says whether anybody heard it', async () => {
+      const inbox = `inbox:${(rooms += 1)}` as const;
+      const event = { kind: 'vip_ending', until: '2026-11-22T06:00:00.000Z' } as const;
+      const told = { notification: { id: 5, event, time: '2026-11-21T06:00:00.000Z', unread: true }, unread: 2 };
+      expect(await (await order(inbox, { order: 'notify', ...told })).json()).toEqual({ online: false });
+      const tab = await open(inbox);
+      expect(await (await order(inbox, { order: 'notify', ...told })).json()).toEqual({ online: true });
+      expect(await tab.hears('notification')).toEqual({ event: 'notification', ...told });
+    });
+
     it('is of use without the Worker, and takes no messages', async () => {
       worker.script = () => null;
       const inbox = `inbox:${(rooms += 1)}` as const;

@@ -46,3 +46,8 @@ export const REPORT_DETAILS_MAX = 1_000;
 export const NEW_CONVERSATIONS_A_DAY = 60;
 /** The most recent partners whose presence a member sees. */
 export const PARTNERS_SHOWN = 50;
+
+export const REVIEW_MAX = 1_000;
+export const FAVORITES_MAX = 500;
+export const SAVED_SEARCHES_MAX = 20;
+export const PHONE_REVEALS_AN_HOUR = 30;

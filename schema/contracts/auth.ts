@@ -51,6 +51,18 @@ export const resetPasswordRequest = z.object({
   password: newPassword,
 });
 
+/** A wrong current password is wrong whatever its length: only the new one is held to the rules. */
+export const passwordChangeRequest = z.object({
+  currentPassword: z
+    .string('password_required')
+    .check(z.minLength(1, 'password_required'), z.maxLength(PASSWORD_MAX, 'password_wrong')),
+  password: newPassword,
+});
+
+export const confirmEmailRequest = z.object({
+  token: z.string('email_link_invalid').check(z.maxLength(200, 'email_link_invalid')),
+});
+
 /** `profileImageUrl` is a data URL; `null` and absent leave a field alone, as the spec's `phone: null` does. */
 export const profileUpdateRequest = z.object({
   profileImageUrl: z.optional(z.nullable(z.string('data_url_invalid'))),
@@ -90,6 +102,7 @@ export type SigninRequest = z.infer<typeof signinRequest>;
 export type SignupRequest = z.infer<typeof signupRequest>;
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
+export type PasswordChangeRequest = z.infer<typeof passwordChangeRequest>;
 export type ProfileUpdateRequest = z.infer<typeof profileUpdateRequest>;
 
 function filled(missing: ErrorCode) {

@@ -32,6 +32,7 @@ const otherUser = z.object({
   fullName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(['user', 'admin']),
+  isVip: z.boolean(),
   email: z.optional(z.string()),
   gone: z.boolean(),
 });

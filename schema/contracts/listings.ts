@@ -13,6 +13,7 @@ import { CONDITIONS, PROPERTY_TYPES } from '../catalog/details.ts';
 import { isProvince } from '../catalog/provinces.ts';
 import { asciiDigits } from '../digits.ts';
 import { readPrice } from '../price.ts';
+import type { MemberStats } from './members.ts';
 
 /** Whole AFN out of a string or a number in any digits; the issue's message is the error code of what is wrong. */
 const price = z.pipe(
@@ -194,6 +195,12 @@ export interface ListingCard {
   featured: 0 | 1;
   status: ListingStatus;
   createdAt: string;
+  sellerIsVip: boolean;
+}
+
+/** A card in its owner's own list: until when a promotion runs (ISO), null while none does. */
+export interface OwnCard extends ListingCard {
+  featuredUntil: string | null;
 }
 
 export interface ListingImage {
@@ -203,14 +210,16 @@ export interface ListingImage {
   height: number;
 }
 
-/** What everyone may know of a seller. */
+/** What everyone may know of a seller. `stats` is null when their profile is private. */
 export interface Seller {
   id: number;
   username: string;
   fullName: string | null;
   profileImageUrl: string | null;
   isVip: boolean;
+  isVerified: boolean;
   memberSince: string;
+  stats: Omit<MemberStats, 'views'> | null;
 }
 
 export interface Listing extends ListingCard, ListingDetails {

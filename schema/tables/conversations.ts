@@ -15,4 +15,7 @@ export const conversations = sqliteTable('conversations', {
   user1ReadId: integer('user1_read_id').notNull().default(0),
   user2ReadId: integer('user2_read_id').notNull().default(0),
   createdAt: integer('created_at').notNull(),
+  askedId: integer('asked_id'),
+  askedAt: integer('asked_at'),
+  answeredAt: integer('answered_at'),
 });

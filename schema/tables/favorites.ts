@@ -6,6 +6,7 @@ export const favorites = sqliteTable(
     userId: integer('user_id').notNull(),
     listingId: integer('listing_id').notNull(),
     savedAt: integer('saved_at').notNull(),
+    savedPrice: integer('saved_price').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.listingId] })],
 );

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `price` is whole AFN. `featured` is 1 from a promotion until a sweep; whether it still runs is `featuredUntil > now`. */
+/** `price` is whole AFN. `featured` is 1 from a promotion until a sweep; whether it still runs is `featuredUntil > now`. `sellerVipUntil` is the owner's, kept by triggers. */
 export const listings = sqliteTable('listings', {
   id: integer().primaryKey({ autoIncrement: true }),
   clientId: text('client_id').notNull(),
@@ -34,4 +34,6 @@ export const listings = sqliteTable('listings', {
   updatedAt: integer('updated_at').notNull(),
   soldAt: integer('sold_at'),
   removedAt: integer('removed_at'),
+  buyerId: integer('buyer_id'),
+  sellerVipUntil: integer('seller_vip_until'),
 });

@@ -1,10 +1,12 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+/** `kind` and `data` make the sentence in the reader's language; `once` keeps one event from being told twice. */
 export const notifications = sqliteTable('notifications', {
   id: integer().primaryKey({ autoIncrement: true }),
   userId: integer('user_id').notNull(),
-  title: text().notNull(),
-  message: text().notNull(),
+  kind: text().notNull(),
+  data: text({ mode: 'json' }).notNull(),
+  once: text().notNull(),
   createdAt: integer('created_at').notNull(),
   readAt: integer('read_at'),
 });

@@ -18,4 +18,5 @@ export const users = sqliteTable('users', {
   createdAt: integer('created_at').notNull(),
   lastLoginAt: integer('last_login_at'),
   deletedAt: integer('deleted_at'),
+  emailVerifiedAt: integer('email_verified_at'),
 });

@@ -21,6 +21,9 @@
   var theme = stored('theme');
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
+  if (stored('compact')) {
+    root.dataset.compact = '';
+  }
   (early[language] || []).forEach(function (entry) {
     if (!new RegExp(entry[0]).test(location.pathname)) {
       return;

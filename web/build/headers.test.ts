@@ -12,8 +12,10 @@ test('the preview host of Pages is not indexed', () => {
   expect(headersFile('', '')).toContain('https://:project.pages.dev/*\n  X-Robots-Tag: noindex');
 });
 
-test('the page behind a mailed link names itself to nobody', () => {
-  expect(headersFile('', '')).toContain('/reset-password\n  Referrer-Policy: no-referrer');
+test('the pages behind mailed links name themselves to nobody', () => {
+  for (const path of ['/reset-password', '/confirm-email']) {
+    expect(headersFile('', '')).toContain(`\n${path}\n  Referrer-Policy: no-referrer`);
+  }
 });
 
 test('websockets go to our own host only, which is named for browsers whose self is no websocket', () => {

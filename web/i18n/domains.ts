@@ -8,9 +8,14 @@ export const DOMAINS = {
   wizard: { en: () => import('./en/wizard.ts'), fa: () => import('./fa/wizard.ts') },
   auth: { en: () => import('./en/auth.ts'), fa: () => import('./fa/auth.ts') },
   favorites: { en: () => import('./en/favorites.ts'), fa: () => import('./fa/favorites.ts') },
+  notifications: { en: () => import('./en/notifications.ts'), fa: () => import('./fa/notifications.ts') },
   legal: { en: () => import('./en/legal.ts'), fa: () => import('./fa/legal.ts') },
   chat: { en: () => import('./en/chat.ts'), fa: () => import('./fa/chat.ts') },
   admin: { en: () => import('./en/admin.ts'), fa: () => import('./fa/admin.ts') },
+  credits: { en: () => import('./en/credits.ts'), fa: () => import('./fa/credits.ts') },
+  profile: { en: () => import('./en/profile.ts'), fa: () => import('./fa/profile.ts') },
+  settings: { en: () => import('./en/settings.ts'), fa: () => import('./fa/settings.ts') },
+  member: { en: () => import('./en/member.ts'), fa: () => import('./fa/member.ts') },
   errors: { en: () => import('./en/errors.ts'), fa: () => import('./fa/errors.ts') },
 };
 

@@ -1,4 +1,5 @@
 import { persianDigits } from '#schema/digits';
+import { timeZone } from '../lib/time-zone.ts';
 import { groupedDigits } from './digits.ts';
 import { language, t } from './i18n.ts';
 import type { Key } from './domains.ts';
@@ -23,7 +24,7 @@ export function formatPrice(price: string | number): string {
 }
 
 /**
- * The day of an ISO timestamp in Kabul: 'Nov 21, 2026', in Dari the Solar Hijri «۳۰ عقرب ۱۴۰۵». The names of the months come from the
+ * The day of an ISO timestamp in Kabul, or in the time zone that the member chose: 'Nov 21, 2026', in Dari the Solar Hijri «۳۰ عقرب ۱۴۰۵». The names of the months come from the
  * dictionary, because older Androids have no `fa-AF` and `fa` names the months of Iran.
  */
 export function formatDate(iso: string): string {
@@ -54,7 +55,7 @@ function calendar(): string {
 }
 
 function dayParts(date: Date, locale: string): { year: string; month: string; day: string } {
-  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'Asia/Kabul' });
+  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: timeZone() });
   const part = (type: Intl.DateTimeFormatPartTypes) => format.formatToParts(date).find((each) => each.type === type)?.value ?? '';
   return { year: part('year'), month: part('month'), day: part('day') };
 }

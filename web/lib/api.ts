@@ -48,7 +48,13 @@ function callsOf(of: Bearer) {
       bodyOf<T>(await send('POST', path, headers ? { payload, headers } : { payload })),
     put: async <T>(path: string, payload?: unknown): Promise<T> => bodyOf<T>(await send('PUT', path, { payload })),
     patch: async <T>(path: string, payload: unknown): Promise<T> => bodyOf<T>(await send('PATCH', path, { payload })),
-    delete: async (path: string): Promise<void> => void (await send('DELETE', path)),
+    delete: async (path: string, payload?: unknown): Promise<void> => void (await send('DELETE', path, { payload })),
+
+    /** A body of its own shape whose next page stands in the `Link` header. */
+    linked: async <T>(path: string, signal?: AbortSignal): Promise<{ body: T; next: string | null }> => {
+      const response = await send('GET', path, signal ? { signal } : {});
+      return { body: await bodyOf<T>(response), next: nextOf(response.headers.get('Link')) };
+    },
 
     /** A list whose next page stands in the `Link` header. */
     page: async <T>(path: string, signal?: AbortSignal): Promise<Page<T>> => {

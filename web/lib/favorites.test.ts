@@ -45,6 +45,13 @@ describe('favourites on the device', () => {
     expect(currentFavorites()).toHaveLength(1);
   });
 
+  test('from before crowns were shown have none', async () => {
+    const { sellerIsVip: _, ...before } = corolla;
+    stored.set('favorites', JSON.stringify([{ ...before, savedAt: '2026-01-01T00:00:00.000Z' }]));
+    const { currentFavorites } = await import('./favorites.ts');
+    expect(currentFavorites()).toEqual([{ ...corolla, savedAt: '2026-01-01T00:00:00.000Z' }]);
+  });
+
   test.each(['{', '{}', 'null', '[null, 7, "x", {"id": "1"}]'])('begin anew over corrupt storage: %s', async (corrupt) => {
     stored.set('favorites', corrupt);
     const { addFavorite, currentFavorites } = await import('./favorites.ts');
@@ -91,6 +98,7 @@ const corolla: ListingCard = {
   thumbUrl: null,
   userId: 7,
   featured: 0,
+  sellerIsVip: false,
   status: 'active',
   createdAt: '2026-01-01T00:00:00.000Z',
 };

@@ -10,4 +10,33 @@ export const queryKeys = {
   /** The newest of a category, beside a listing's details: a plain array of cards. */
   moreListings: (category: string) => ['listings', 'more', category],
   listing: (id: number) => ['listing', id],
+  /** A member's own ads, sold ones too: the pages of an infinite query of `OwnCard`. Changes with all lists. */
+  ownListings: (memberId: number) => ['listings', 'own', memberId],
+  /** The newest of them, to choose one: a plain array. */
+  ownAds: (memberId: number) => ['listings', 'own-newest', memberId],
+  /** Those who wrote to the owner of an ad: whom it may have gone to. */
+  buyers: (listingId: number) => ['buyers', listingId],
+  /** The member's account with what is counted about it: an `OwnMember`. */
+  ownMember: (memberId: number) => ['own-member', memberId],
+  /** All that a purchase or a spend changes: balance, history, orders. */
+  allCredits: (memberId: number) => ['credits', memberId],
+  credits: (memberId: number) => ['credits', memberId, 'balance'],
+  recentTransactions: (memberId: number) => ['credits', memberId, 'recent'],
+  /** One history by its filters; all of them without. */
+  transactions: (memberId: number, search?: string) =>
+    search === undefined ? ['credits', memberId, 'transactions'] : ['credits', memberId, 'transactions', search],
+  order: (memberId: number, reference: string) => ['credits', memberId, 'order', reference],
+  /** The reviews that a member received, page by page. */
+  reviews: (memberId: number) => ['reviews', memberId],
+  pendingReviews: (memberId: number) => ['pending-reviews', memberId],
+  /** What happened to a member: the pages of an infinite query of `Notification`. */
+  notifications: (memberId: number) => ['notifications', memberId],
+  /** A plain array of `SavedSearch`. */
+  savedSearches: (memberId: number) => ['saved-searches', memberId],
+  /** What a member shows of themself to everyone: a `PublicMember`. */
+  member: (memberId: number) => ['member', memberId],
+  /** Their active ads, as anybody sees them: the pages of an infinite query of `ListingCard`. Changes with all lists. */
+  memberAds: (memberId: number) => ['listings', 'member', memberId],
+  /** The member's open sessions: a plain array of `OpenSession`. */
+  sessions: (memberId: number) => ['sessions', memberId],
 } as const;

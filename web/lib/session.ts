@@ -72,6 +72,7 @@ async function revalidate(): Promise<void> {
 function clearSession(): void {
   store('auth_token', null);
   store('user_data', null);
+  store('settings', null);
   become(SIGNED_OUT);
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { noteChoice } from './appearance-chosen.ts';
 import { readStored, store } from './storage.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
@@ -16,7 +17,18 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, () => theme);
 }
 
+export function currentTheme(): Theme {
+  return theme;
+}
+
+/** The visitor chooses. */
 export function setTheme(next: Theme): void {
+  showTheme(next);
+  noteChoice();
+}
+
+/** Shows what the account had chosen elsewhere. */
+export function showTheme(next: Theme): void {
   theme = next;
   store('theme', next);
   apply();

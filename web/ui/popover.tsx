@@ -1,8 +1,19 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-/** A button that shows and hides a small panel with no choices in it; Escape and a press outside hide it. */
-export function Popover({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+export interface PopoverProps {
+  /** What the panel is, and the button too unless `buttonLabel` says more. */
+  label: string;
+  buttonLabel?: string;
+  icon: ReactNode;
+  /** The pointer is on the button, or the focus: what the panel needs can be sent for. */
+  onApproach?: () => void;
+  /** Drawn while the panel is open; `close` hides it. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that shows and hides a small panel; Escape and a press outside hide it. */
+export function Popover({ label, buttonLabel = label, icon, onApproach, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -30,7 +41,15 @@ export function Popover({ label, icon, children }: { label: string; icon: ReactN
 
   return (
     <div ref={root} className="relative">
-      <IconButton ref={button} label={label} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <IconButton
+        ref={button}
+        label={buttonLabel}
+        aria-expanded={open}
+        aria-controls={id}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+        onClick={() => setOpen(!open)}
+      >
         {icon}
       </IconButton>
       <div
@@ -38,9 +57,9 @@ export function Popover({ label, icon, children }: { label: string; icon: ReactN
         hidden={!open}
         role="region"
         aria-label={label}
-        className="fixed inset-x-4 top-15 z-50 mt-1.5 md:absolute md:inset-x-auto md:end-0 md:top-full md:w-80 animate-[rise_.15s] rounded-card border border-line bg-surface p-4 shadow-float"
+        className="fixed inset-x-4 top-15 z-50 mt-1.5 max-h-[calc(100vh-5rem)] animate-[rise_.15s] overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-float md:absolute md:inset-x-auto md:end-0 md:top-full md:w-96"
       >
-        {children}
+        {open && children(() => setOpen(false))}
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import {
+  confirmEmailRequest,
   forgotPasswordRequest,
+  passwordChangeRequest,
   profileUpdateRequest,
   resetPasswordRequest,
   signinRequest,
@@ -10,15 +12,18 @@ import { some } from 'hono/combine';
 import { varsOf } from '../env.ts';
 import type { AppContext, AppEnv } from '../lib/context.ts';
 import { limitByAddress, limitByMember } from '../lib/rate-limit.ts';
-import { adminOnly, memberOf, memberOnly } from '../lib/session.ts';
+import { adminOnly, memberClaimed, memberOf, memberOnly } from '../lib/session.ts';
 import { signSession } from '../lib/token.ts';
 import { jsonBody, limitBody, limitJson } from '../lib/validate.ts';
 import { sendMail } from '../mail/mail.ts';
 import { resetMail } from '../mail/reset-mail.ts';
+import { passwordChangedMail } from '../mail/security-mails.ts';
 import { closeSockets } from '../rooms/close-sockets.ts';
 import { findOwnAccount } from './account.ts';
 import { adminUser, memberUser } from './auth.queries.ts';
 import { discardAvatar } from './avatar.ts';
+import { changePassword } from './change-password.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { startReset } from './forgot-password.ts';
 import { updateProfile } from './profile.ts';
 import { resetPassword } from './reset-password.ts';
@@ -90,6 +95,21 @@ authRoutes.post('/forgot-password', ...door, async (c) => {
 authRoutes.post('/reset-password', ...door, async (c) => {
   const rooms = await resetPassword(c.get('db'), await jsonBody(c, resetPasswordRequest));
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  return c.json({});
+});
+
+authRoutes.put('/password', ...door, memberClaimed, async (c) => {
+  const input = await jsonBody(c, passwordChangeRequest);
+  const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input);
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  c.executionCtx.waitUntil(sendMail(c.env, passwordChangedMail(email, varsOf(c.env).APP_ORIGIN)));
+  return c.json({});
+});
+
+// Whoever opens the mail need not be signed in on that device.
+authRoutes.post('/confirm-email', ...door, async (c) => {
+  const { token } = await jsonBody(c, confirmEmailRequest);
+  await confirmEmail(c.get('db'), token, Date.now());
   return c.json({});
 });
 

@@ -1,5 +1,6 @@
 import type { ResetPasswordRequest } from '#schema/contracts/auth';
 import { attempts } from '#schema/tables/attempts';
+import { emailChanges } from '#schema/tables/email-changes';
 import { passwordResets } from '#schema/tables/password-resets';
 import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
@@ -34,6 +35,11 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
     db
       .delete(attempts)
       .where(inArray(attempts.key, [attemptsKey(SIGN_IN, member.email), attemptsKey(ADMIN_SIGN_IN, member.email)])),
+    // A stranger who had got in may wait for a link of theirs to be opened.
+    db
+      .update(emailChanges)
+      .set({ usedAt: now })
+      .where(and(eq(emailChanges.userId, owner), isNull(emailChanges.usedAt))),
     db
       .update(passwordResets)
       .set({ usedAt: now })

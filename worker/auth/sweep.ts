@@ -1,4 +1,5 @@
 import { attempts } from '#schema/tables/attempts';
+import { emailChanges } from '#schema/tables/email-changes';
 import { passwordResets } from '#schema/tables/password-resets';
 import { sessions } from '#schema/tables/sessions';
 import { inArray, lte } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import type { Db } from '../lib/db.ts';
 /** One run's share of each table: a backlog goes in several runs, and no statement meets D1's limits of time. */
 const ROWS_A_RUN = 1_000;
 
-/** Deletes sessions, reset links and counted tries that ended before `now` (milliseconds). One round trip. */
+/** Deletes sessions, mailed links and counted tries that ended before `now` (milliseconds). One round trip. */
 export async function sweepAuth(db: Db, now: number): Promise<void> {
   await db.batch([
     db
@@ -24,6 +25,18 @@ export async function sweepAuth(db: Db, now: number): Promise<void> {
             .select({ hash: passwordResets.tokenHash })
             .from(passwordResets)
             .where(lte(passwordResets.expiresAt, now))
+            .limit(ROWS_A_RUN),
+        ),
+      ),
+    db
+      .delete(emailChanges)
+      .where(
+        inArray(
+          emailChanges.tokenHash,
+          db
+            .select({ hash: emailChanges.tokenHash })
+            .from(emailChanges)
+            .where(lte(emailChanges.expiresAt, now))
             .limit(ROWS_A_RUN),
         ),
       ),

@@ -35,10 +35,10 @@ const photo = () => new File([sample('jpeg')], 'car.jpg', { type: 'image/jpeg' }
 const note = () => new File(['two pages'], 'papers.txt', { type: 'text/plain' });
 
 describe('an offer', () => {
-  test('shows the ad and the price, in one round trip and six rows', async () => {
+  test('shows the ad and the price, in one round trip and seven rows: the first words of a conversation count whom they asked', async () => {
     const listingId = await publish(seller);
     const sent = await say(buyer, id, { messageType: 'offer', listingId, offerPrice: 400_000 });
-    expect(sent).toMatchObject({ status: 201, trips: 1, rowsWritten: 6 });
+    expect(sent).toMatchObject({ status: 201, trips: 1, rowsWritten: 7 });
     expect(sent.body).toMatchObject({ messageType: 'offer', content: '' });
     expect(sent.body.listing).toEqual({
       id: listingId,

@@ -14,6 +14,7 @@ export interface SeenRow {
   profileImageUrl: string | null;
   role: 'user' | 'admin';
   email?: string;
+  vipExpiresAt: number | null;
   deletedAt: number | null;
   lastMessage: string | null;
   lastMessageType: MessageType | null;
@@ -83,7 +84,7 @@ function seen(correspondent: Correspondent, from: SQL): SQL {
 function seenColumns(viewer: SQL): SQL {
   const isFirst = sql`c.user1_id = ${viewer}`;
   return sql`${viewer} AS viewerId, c.id AS id, o.id AS otherId, o.username AS username, o.first_name AS firstName,
-    o.last_name AS lastName, o.profile_image_url AS profileImageUrl, o.role AS role, o.deleted_at AS deletedAt,
+    o.last_name AS lastName, o.profile_image_url AS profileImageUrl, o.role AS role, o.vip_expires_at AS vipExpiresAt, o.deleted_at AS deletedAt,
     substr(m.content, 1, ${PREVIEW_LENGTH}) AS lastMessage, m.message_type AS lastMessageType, m.sender_id AS lastMessageSenderId,
     c.last_message_id AS lastMessageId, c.last_message_at AS lastMessageAt,
     iif(${isFirst}, c.user1_unread, c.user2_unread) AS unreadCount, iif(${isFirst}, c.user1_read_id, c.user2_read_id) AS readUpTo,

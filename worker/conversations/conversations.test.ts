@@ -41,7 +41,15 @@ describe('beginning a conversation', () => {
     expect(began).toMatchObject({ status: 201, trips: 1 });
     expect(began.body).toEqual({
       id: began.body.id,
-      otherUser: { id: other.id, username: other.username, fullName: null, profileImageUrl: null, role: 'user', gone: false },
+      otherUser: {
+        id: other.id,
+        username: other.username,
+        fullName: null,
+        profileImageUrl: null,
+        role: 'user',
+        isVip: false,
+        gone: false,
+      },
       lastMessage: null,
       lastMessageType: null,
       lastMessageSenderId: null,

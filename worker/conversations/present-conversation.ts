@@ -7,6 +7,7 @@ export function presentConversation(row: SeenRow): Conversation {
     id: row.id,
     otherUser: {
       ...presentPerson({ ...row, id: row.otherId }),
+      isVip: row.deletedAt === null && row.vipExpiresAt !== null && row.vipExpiresAt > Date.now(),
       ...(row.email === undefined || row.deletedAt !== null ? {} : { email: row.email }),
       gone: row.deletedAt !== null,
     },

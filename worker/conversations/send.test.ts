@@ -39,9 +39,9 @@ const messagesOf = async (conversationId: number) =>
   ).results;
 
 describe('a message', () => {
-  test('is stored in one round trip and six rows, and comes back as both will see it', async () => {
+  test('is stored in one round trip and seven rows (its first words count whom they asked), and comes back as both will see it', async () => {
     const sent = await say(karim, id, { content: ' salaam ', clientId: 'first-1' });
-    expect(sent).toMatchObject({ status: 201, trips: 1, rowsWritten: 6 });
+    expect(sent).toMatchObject({ status: 201, trips: 1, rowsWritten: 7 });
     expect(sent.body).toEqual({
       id: 1,
       conversationId: id,

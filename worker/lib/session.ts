@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import { varsOf } from '../env.ts';
 import { type Admin, type Member, VISITOR } from './actor.ts';
@@ -54,10 +54,12 @@ export interface LiveSession {
 
 /** A statement that finds the role of the session's owner while the session is open. Reads two rows. */
 export function liveSession(db: Db, actor: Member | Admin, audience: SessionToken['audience']) {
-  return db.all<LiveSession>(sql`
-    SELECT users.role AS role FROM sessions JOIN users ON users.id = sessions.user_id
-    WHERE sessions.id = ${actor.sessionId} AND sessions.user_id = ${actor.id} AND sessions.audience = ${audience}
-      AND sessions.ended_at IS NULL AND sessions.expires_at > ${Date.now()} AND users.deleted_at IS NULL`);
+  return db.all<LiveSession>(openSession(actor, audience));
+}
+
+/** That the member's session is open: what a verb writes carries it, because a batch goes on when its guard finds nothing. */
+export function isLive(member: Member): SQL {
+  return sql`EXISTS (${openSession(member, 'member')})`;
 }
 
 /** The role that `liveSession` found; 401 when the session has ended. */
@@ -65,6 +67,13 @@ export function requireLive(rows: LiveSession[]): LiveSession['role'] {
   const [session] = rows;
   if (!session) throw refuse('invalid_token');
   return session.role;
+}
+
+function openSession(actor: Member | Admin, audience: SessionToken['audience']): SQL {
+  return sql`
+    SELECT users.role AS role FROM sessions JOIN users ON users.id = sessions.user_id
+    WHERE sessions.id = ${actor.sessionId} AND sessions.user_id = ${actor.id} AND sessions.audience = ${audience}
+      AND sessions.ended_at IS NULL AND sessions.expires_at > ${Date.now()} AND users.deleted_at IS NULL`;
 }
 
 async function claimedMember(c: AppContext): Promise<Member> {

@@ -14,6 +14,7 @@ export function browseOwner(filter: BrowseFilter, actor: Actor): BrowsePlan {
     SELECT 'r' AS phase, ${sql.raw(CARD_COLUMNS)} FROM listings AS l
     WHERE l.user_id = ${filter.userId} AND l.status = ${status} AND l.id < ${cursor?.id ?? LAST} ORDER BY l.id DESC LIMIT ${take})`;
   return {
+    isOwn: isOwner,
     statement: isOwner
       ? sql`${ofStatus('active')} UNION ALL ${ofStatus('sold')} ORDER BY id DESC LIMIT ${take}`
       : ofStatus('active'),

@@ -2,14 +2,15 @@ import type { BrowseQuery, ListingCard } from '#schema/contracts/listings';
 import { categoryBySlug } from '#schema/catalog/categories';
 import { matchExpression, readSearch, type SearchFilter } from '#schema/search';
 import { PRICE_MAX, SEARCH_SORT_WINDOW } from '#schema/catalog/limits';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../lib/actor.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
+import { isPrivate } from '../members/privacy.ts';
 import { browseNewest } from './browse-newest.ts';
 import { browseOwner } from './browse-owner.ts';
 import { browsePrice } from './browse-price.ts';
-import { presentCard, type CardRow } from './card.ts';
+import { presentCard, presentOwnCard, type CardRow } from './card.ts';
 import { searchNewest } from './search-newest.ts';
 import { searchPrice } from './search-price.ts';
 
@@ -30,6 +31,8 @@ export interface BrowseFilter extends SearchFilter {
 /** One statement, and how its rows become a page: callers may put the statement in a batch of their own. */
 export interface BrowsePlan {
   statement: SQL;
+  /** Whether the one who asks owns all that is found. */
+  isOwn?: boolean;
   page(rows: BrowseRow[]): { rows: CardRow[]; cursor: string | null; sortedAmong?: number | null };
 }
 
@@ -46,7 +49,7 @@ export async function browse(db: Db, actor: Actor, query: BrowseQuery, now: numb
 
 export function readPage(plan: BrowsePlan, rows: BrowseRow[], now: number): ListingPage {
   const { rows: found, cursor, sortedAmong } = plan.page(rows);
-  return { listings: found.map((row) => presentCard(row, now)), cursor, sortedAmong: sortedAmong ?? null };
+  return { listings: found.map((row) => (plan.isOwn ? presentOwnCard : presentCard)(row, now)), cursor, sortedAmong: sortedAmong ?? null };
 }
 
 /**
@@ -69,10 +72,21 @@ export function planBrowse(actor: Actor, query: BrowseQuery, now: number): Brows
     cursor: query.cursor,
     now,
   };
-  if (isAboutOwnerOnly(filter) && query.sort === 'newest') return browseOwner(filter, actor);
-  const match = needsIndex(filter, query.sort) ? matchExpression(filter) : null;
-  if (query.sort === 'newest') return match === null ? browseNewest(filter) : searchNewest(filter, match);
-  return match === null ? browsePrice(filter, query.sort) : searchPrice(filter, match, query.sort, SEARCH_SORT_WINDOW);
+  const plan = planPage(filter, query.sort, actor);
+  const isOwner = actor.kind === 'member' && actor.id === filter.userId;
+  return filter.userId === undefined || isOwner ? plan : { ...plan, statement: unlessPrivate(plan.statement, filter.userId) };
+}
+
+function planPage(filter: BrowseFilter, sort: BrowseQuery['sort'], actor: Actor): BrowsePlan {
+  if (isAboutOwnerOnly(filter) && sort === 'newest') return browseOwner(filter, actor);
+  const match = needsIndex(filter, sort) ? matchExpression(filter) : null;
+  if (sort === 'newest') return match === null ? browseNewest(filter) : searchNewest(filter, match);
+  return match === null ? browsePrice(filter, sort) : searchPrice(filter, match, sort, SEARCH_SORT_WINDOW);
+}
+
+/** Nobody lists what a member with a private profile offers; each of their ads is still found among all others. */
+function unlessPrivate(page: SQL, userId: number): SQL {
+  return sql`SELECT * FROM (${page}) WHERE NOT ${isPrivate(userId)}`;
 }
 
 function isAboutOwnerOnly({ userId, words, categoryId, province, minPrice, maxPrice }: BrowseFilter): boolean {

@@ -1,10 +1,10 @@
 import { categoryById } from '#schema/catalog/categories';
-import type { ListingCard, ListingStatus } from '#schema/contracts/listings';
+import type { ListingCard, ListingStatus, OwnCard } from '#schema/contracts/listings';
 
-/** The columns of a card, and no more. Each is an alias of its own (see lib/db.ts). */
+/** The columns of a card from `listings AS l`, and no more. Each is an alias of its own (see lib/db.ts). */
 export const CARD_COLUMNS = `l.id AS id, l.title AS title, l.price AS price, l.category_id AS category_id, l.location AS location,
   l.province AS province, l.image_url AS image_url, l.thumb_url AS thumb_url, l.user_id AS user_id, l.status AS status,
-  l.featured_until AS featured_until, l.created_at AS created_at`;
+  l.featured_until AS featured_until, l.created_at AS created_at, l.seller_vip_until AS seller_vip_until`;
 
 export interface CardRow {
   id: number;
@@ -19,6 +19,7 @@ export interface CardRow {
   status: ListingStatus;
   featured_until: number | null;
   created_at: number;
+  seller_vip_until: number | null;
 }
 
 /** The row as the API shows it at `now` (milliseconds). */
@@ -35,13 +36,20 @@ export function presentCard(row: CardRow, now: number): ListingCard {
     imageUrl: row.image_url,
     thumbUrl: row.thumb_url,
     userId: row.user_id,
-    featured: isFeatured(row, now) ? 1 : 0,
+    featured: runs(row.featured_until, now) ? 1 : 0,
     status: row.status,
     createdAt: new Date(row.created_at).toISOString(),
+    sellerIsVip: runs(row.seller_vip_until, now),
   };
 }
 
-/** A promotion is a comparison with now: no job has to end it. */
-function isFeatured(row: { featured_until: number | null }, now: number): boolean {
-  return row.featured_until !== null && row.featured_until > now;
+/** The same for its owner, who also sees until when a promotion runs. */
+export function presentOwnCard(row: CardRow, now: number): OwnCard {
+  const { featured_until: until } = row;
+  return { ...presentCard(row, now), featuredUntil: until !== null && until > now ? new Date(until).toISOString() : null };
+}
+
+/** A promotion and VIP are a comparison with now: no job has to end them. */
+function runs(until: number | null, now: number): boolean {
+  return until !== null && until > now;
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../lib/actor.ts';
 import type { Db } from '../lib/db.ts';
+import { isPrivate } from '../members/privacy.ts';
+import { STATS_COLUMNS, type StatsRow } from '../members/stats.ts';
 import { CARD_COLUMNS, type CardRow } from './card.ts';
 
 /** A listing with its seller, as the detail screen shows it. */
-export interface ListingRow extends CardRow {
+export interface ListingRow extends CardRow, StatsRow {
   description: string;
   views: number;
   bedrooms: number | null;
@@ -23,7 +25,8 @@ export interface ListingRow extends CardRow {
   seller_first_name: string | null;
   seller_last_name: string | null;
   seller_image_url: string | null;
-  seller_vip_expires_at: number | null;
+  seller_verified_at: number | null;
+  seller_is_private: 0 | 1;
   seller_created_at: number;
 }
 
@@ -38,12 +41,14 @@ const DETAIL_COLUMNS = `l.description AS description, l.views AS views, l.bedroo
   l.square_feet AS square_feet, l.property_type AS property_type, l.year AS year, l.make AS make, l.model AS model,
   l.mileage AS mileage, l.condition AS condition, l.brand AS brand, l.warranty AS warranty, l.updated_at AS updated_at,
   u.username AS seller_username, u.first_name AS seller_first_name, u.last_name AS seller_last_name,
-  u.profile_image_url AS seller_image_url, u.vip_expires_at AS seller_vip_expires_at, u.created_at AS seller_created_at`;
+  u.profile_image_url AS seller_image_url, u.email_verified_at AS seller_verified_at, u.created_at AS seller_created_at`;
 
 /** The listing that `which` names, if `actor` may see it: active and sold ones are everyone's. Put `imagesOf` beside it. */
 export function findListing(db: Db, _actor: Actor, which: SQL) {
-  return db.all<ListingRow>(sql`SELECT ${sql.raw(CARD_COLUMNS)}, ${sql.raw(DETAIL_COLUMNS)}
-    FROM listings AS l CROSS JOIN users AS u ON u.id = l.user_id WHERE ${which} AND l.status IN ('active', 'sold')`);
+  return db.all<ListingRow>(sql`SELECT ${sql.raw(CARD_COLUMNS)}, ${sql.raw(DETAIL_COLUMNS)},
+      ${sql.raw(STATS_COLUMNS)}, ${isPrivate(sql`l.user_id`)} AS seller_is_private
+    FROM listings AS l CROSS JOIN users AS u ON u.id = l.user_id CROSS JOIN member_stats AS t ON t.user_id = l.user_id
+    WHERE ${which} AND l.status IN ('active', 'sold')`);
 }
 
 /** The photos of the listing that `which` names, the cover first. */

@@ -1,13 +1,17 @@
 import { browseQuery, listingCreateRequest, listingEditRequest, viewRequest } from '#schema/contracts/listings';
+import { saleRequest } from '#schema/contracts/reviews';
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../lib/context.ts';
+import { openDb } from '../lib/db.ts';
 import { answerPage } from '../lib/page.ts';
 import { limitByAddress, limitByMember } from '../lib/rate-limit.ts';
 import { anyone, memberClaimed, memberOf, memberOnly } from '../lib/session.ts';
 import { idParam, jsonBody, limitBody, limitJson, queryParams } from '../lib/validate.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../media/photos.ts';
+import { notifyPriceDrop } from '../notifications/price-drops.ts';
 import { browse } from './browse.ts';
+import { listBuyers } from './buyers.ts';
 import { edit } from './edit.ts';
 import { publish } from './publish.ts';
 import { remove } from './remove.ts';
@@ -54,7 +58,10 @@ listingRoutes.post('/', limitWrites, memberOnly, limitByMember('LISTINGS_BY_MEMB
 
 listingRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
   const id = idParam(c, 'listing_not_found');
-  return c.json(await edit(c.get('db'), memberOf(c), id, await jsonBody(c, listingEditRequest), Date.now()));
+  const input = await jsonBody(c, listingEditRequest);
+  const edited = await edit(c.get('db'), memberOf(c), id, input, Date.now());
+  if (input.price !== undefined) c.executionCtx.waitUntil(notifyPriceDrop(c.env, openDb(c.env.DB), id));
+  return c.json(edited);
 });
 
 listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {
@@ -62,8 +69,10 @@ listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {
   return c.body(null, 204);
 });
 
-listingRoutes.put('/:id/sale', limitWrites, memberClaimed, async (c) => {
-  await markSold(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
+listingRoutes.put('/:id/sale', limitWrites, memberClaimed, limitJson, async (c) => {
+  const id = idParam(c, 'listing_not_found');
+  const { buyerId } = hasBody(c) ? await jsonBody(c, saleRequest) : {};
+  await markSold(c.get('db'), memberOf(c), id, Date.now(), buyerId ?? null);
   return c.body(null, 204);
 });
 
@@ -72,11 +81,20 @@ listingRoutes.delete('/:id/sale', limitWrites, memberClaimed, async (c) => {
   return c.body(null, 204);
 });
 
+listingRoutes.get('/:id/buyers', memberClaimed, async (c) => {
+  return c.json(await listBuyers(c.get('db'), memberOf(c), idParam(c, 'listing_not_found')));
+});
+
 listingRoutes.post('/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), anyone, limitJson, async (c) => {
   const { deviceId } = await jsonBody(c, viewRequest);
   await countView(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), deviceId, Date.now());
   return c.body(null, 204);
 });
+
+/** A sale to nobody in particular is said without a body. */
+function hasBody(c: AppContext): boolean {
+  return c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
+}
 
 /** The device's name for this send, so that a repeat on a bad line is the same listing; a random one when it gave none. */
 function idempotencyKey(c: AppContext): string {

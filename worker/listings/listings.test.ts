@@ -226,10 +226,12 @@ describe('finding', () => {
     expect(await found(`minPrice=${encodeURIComponent('۱۲۳۴')}&maxPrice=1234`)).toContain(id);
   });
 
-  test('a list shows nothing of the seller but the id', async () => {
+  test('a list shows nothing of the seller but the id and the crown', async () => {
     const { body } = await call<ListingCard[]>('GET', '/api/listings?limit=1');
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-      'category categoryId createdAt featured id imageUrl location price province status thumbUrl title userId'.split(' ').sort(),
+      'category categoryId createdAt featured id imageUrl location price province sellerIsVip status thumbUrl title userId'
+        .split(' ')
+        .sort(),
     );
   });
 });
@@ -239,7 +241,12 @@ describe('one listing', () => {
     const { id } = await publish();
     const { body, trips } = await call<Listing>('GET', `/api/listings/${id}`);
     expect(trips).toBe(1);
-    expect(Object.keys(body.seller).sort()).toEqual(['fullName', 'id', 'isVip', 'memberSince', 'profileImageUrl', 'username']);
+    expect(Object.keys(body.seller).sort()).toEqual(
+      'fullName id isVerified isVip memberSince profileImageUrl stats username'.split(' '),
+    );
+    expect(Object.keys(body.seller.stats ?? {}).sort()).toEqual(
+      'active rating responseMinutes responseRate reviews sold'.split(' '),
+    );
     expect(JSON.stringify(body)).not.toContain('@');
   });
 

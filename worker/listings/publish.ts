@@ -44,6 +44,7 @@ export async function publish(
         ${input.bathrooms}, ${input.squareFeet}, ${input.propertyType}, ${input.year}, ${input.make}, ${input.model},
         ${input.mileage}, ${input.condition}, ${input.brand}, ${input.warranty}, ${now}, ${now}
       WHERE ${freeUploads(member, uploaded)} = ${uploaded.length}
+        AND EXISTS (SELECT 1 FROM users WHERE id = ${member.id} AND deleted_at IS NULL)
       ON CONFLICT (user_id, client_id) DO NOTHING`),
     ...(cover ? [insertUpload(db, member, cover, now)] : []),
     ...copyImages(db, member, keys, listing, isNew),

@@ -2,20 +2,30 @@ import { searchRow } from '#schema/search';
 import { sql } from 'drizzle-orm';
 import type { Member } from '../lib/actor.ts';
 import type { Db } from '../lib/db.ts';
+import { refuseField } from '../lib/errors.ts';
+import { mayBuy } from './buyers.ts';
 import { findOwn } from './own.ts';
 
-/** Marks the member's own listing sold: it leaves the lists and the search, and stays at its address. Repeating changes nothing. */
-export async function markSold(db: Db, member: Member, id: number, now: number): Promise<void> {
+/**
+ * Marks the member's own listing sold: it leaves the lists and the search, and stays at its address. Repeating changes nothing, but may say
+ * later, or anew, to whom it went (`buyerId`, null where nobody is named). Throws `listing_not_found`, `buyer_unknown`.
+ */
+export async function markSold(db: Db, member: Member, id: number, now: number, buyerId: number | null = null): Promise<void> {
   await findOwn(db, member, id);
-  await db.batch([
+  const isAllowed = buyerId === null ? sql`1` : mayBuy(member, buyerId);
+  const [[allowed]] = await db.batch([
+    db.all<{ allowed: 0 | 1 }>(sql`SELECT ${isAllowed} AS allowed`),
     db.run(sql`UPDATE listings SET status = 'sold', sold_at = ${now}, updated_at = max(${now}, updated_at + 1)
-      WHERE id = ${id} AND user_id = ${member.id} AND status = 'active'`),
+      WHERE id = ${id} AND user_id = ${member.id} AND status = 'active' AND ${isAllowed}`),
+    db.run(sql`UPDATE listings SET buyer_id = ${buyerId}
+      WHERE id = ${id} AND user_id = ${member.id} AND status = 'sold' AND ${buyerId} IS NOT NULL AND ${isAllowed}`),
     db.run(sql`DELETE FROM listing_search WHERE rowid = CAST(${id} AS INTEGER)
       AND EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND status <> 'active')`),
   ]);
+  if (allowed?.allowed !== 1) throw refuseField('buyerId', 'buyer_unknown');
 }
 
-/** Takes the sale back: the listing is active and found again. */
+/** Takes the sale back: the listing is active and found again, and went to nobody. Reviews that were written of the sale stay. */
 export async function reopen(db: Db, member: Member, id: number, now: number): Promise<void> {
   const row = await findOwn(db, member, id);
   const { words, facets } = searchRow({
@@ -30,7 +40,7 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
   await db.batch([
     db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
       SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${isUnchanged}`),
-    db.run(sql`UPDATE listings SET status = 'active', sold_at = NULL, updated_at = max(${now}, updated_at + 1)
+    db.run(sql`UPDATE listings SET status = 'active', sold_at = NULL, buyer_id = NULL, updated_at = max(${now}, updated_at + 1)
       WHERE id = ${id} AND ${isUnchanged}`),
   ]);
 }

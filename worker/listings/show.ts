@@ -1,7 +1,8 @@
-import type { Listing } from '#schema/contracts/listings';
+import type { Listing, Seller } from '#schema/contracts/listings';
 import type { Actor } from '../lib/actor.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
+import { presentStats } from '../members/stats.ts';
 import { presentCard } from './card.ts';
 import { byId, findListing, type ImageRow, imagesOf, type ListingRow } from './listings.queries.ts';
 
@@ -14,8 +15,9 @@ export async function show(db: Db, actor: Actor, id: number, now: number): Promi
 /** The listing out of its rows, an allow-list; `listing_not_found` when there are none. */
 export function presentListing([row]: ListingRow[], images: ImageRow[], now: number): Listing {
   if (!row) throw refuse('listing_not_found');
+  const card = presentCard(row, now);
   return {
-    ...presentCard(row, now),
+    ...card,
     description: row.description,
     images: images.map(({ url, thumb_url: thumbUrl, width, height }) => ({ url, thumbUrl, width, height })),
     views: row.views,
@@ -35,8 +37,16 @@ export function presentListing([row]: ListingRow[], images: ImageRow[], now: num
       username: row.seller_username,
       fullName: [row.seller_first_name, row.seller_last_name].filter((name) => name !== null).join(' ') || null,
       profileImageUrl: row.seller_image_url,
-      isVip: row.seller_vip_expires_at !== null && row.seller_vip_expires_at > now,
+      isVip: card.sellerIsVip,
+      isVerified: row.seller_verified_at !== null,
       memberSince: new Date(row.seller_created_at).toISOString(),
+      stats: row.seller_is_private === 1 ? null : sellerStats(row),
     },
   };
+}
+
+/** How often their ads are looked at is the seller's own to know. */
+function sellerStats(row: ListingRow): Seller['stats'] {
+  const { views: _, ...stats } = presentStats(row);
+  return stats;
 }

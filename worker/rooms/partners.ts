@@ -11,7 +11,7 @@ export interface Partner {
 }
 
 /** The partners of the newest conversations, without the deleted and those whom one of the two blocks. */
-export function findPartners(db: Db, { id }: Correspondent) {
+export function findPartners(db: Db, { id }: Pick<Correspondent, 'id'>) {
   const partner = otherOf(id);
   return db.all<Partner>(sql`
     SELECT o.id AS id, ${shows(sql`o.id`)} AS shows
@@ -25,7 +25,7 @@ export function findPartners(db: Db, { id }: Correspondent) {
 }
 
 /** Whether the member themself shows that they are there. */
-export function findShows(db: Db, { id }: Correspondent) {
+export function findShows(db: Db, { id }: Pick<Correspondent, 'id'>) {
   return db.all<{ shows: 0 | 1 }>(sql`SELECT ${shows(sql`${id}`)} AS shows`);
 }
 

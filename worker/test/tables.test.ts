@@ -5,15 +5,22 @@ import { blocks } from '#schema/tables/blocks';
 import { categories } from '#schema/tables/categories';
 import { conversations } from '#schema/tables/conversations';
 import { creditTransactions } from '#schema/tables/credit-transactions';
+import { emailChanges } from '#schema/tables/email-changes';
 import { favorites } from '#schema/tables/favorites';
 import { listingImages } from '#schema/tables/listing-images';
 import { listingViews } from '#schema/tables/listing-views';
 import { listings } from '#schema/tables/listings';
 import { memberSettings } from '#schema/tables/member-settings';
+import { memberStats } from '#schema/tables/member-stats';
+import { memberViews } from '#schema/tables/member-views';
 import { messages } from '#schema/tables/messages';
 import { notifications } from '#schema/tables/notifications';
 import { passwordResets } from '#schema/tables/password-resets';
+import { priceDrops } from '#schema/tables/price-drops';
+import { purchases } from '#schema/tables/purchases';
 import { reports } from '#schema/tables/reports';
+import { reviews } from '#schema/tables/reviews';
+import { savedSearches } from '#schema/tables/saved-searches';
 import { sessions } from '#schema/tables/sessions';
 import { counters, metaTags, newsletterSubscribers, seoKeywords, siteSettings } from '#schema/tables/site';
 import { tickets } from '#schema/tables/tickets';
@@ -31,17 +38,24 @@ const TABLES = [
   conversations,
   counters,
   creditTransactions,
+  emailChanges,
   favorites,
   listingImages,
   listingViews,
   listings,
   memberSettings,
+  memberStats,
+  memberViews,
   messages,
   metaTags,
   newsletterSubscribers,
   notifications,
   passwordResets,
+  priceDrops,
+  purchases,
   reports,
+  reviews,
+  savedSearches,
   seoKeywords,
   sessions,
   siteSettings,

@@ -98,7 +98,15 @@ describe('in Dari', () => {
 function talk(changes: Partial<Conversation>): Conversation {
   return {
     id: 1,
-    otherUser: { id: 12, username: 'ahmad', fullName: 'احمد شاه', profileImageUrl: null, role: 'user', gone: false },
+    otherUser: {
+      id: 12,
+      username: 'ahmad',
+      fullName: 'احمد شاه',
+      profileImageUrl: null,
+      role: 'user',
+      isVip: false,
+      gone: false,
+    },
     lastMessage: 'See you',
     lastMessageType: 'text',
     lastMessageSenderId: 12,

@@ -62,6 +62,7 @@ function favorite(id: number, title: string, price: string, slug: string, savedA
     thumbUrl: null,
     userId: 7,
     featured: 0,
+    sellerIsVip: false,
     status: 'active',
     createdAt: '2026-10-01T08:00:00Z',
     savedAt,

@@ -20,7 +20,7 @@ export function arrange(favorites: readonly Favorite[], { query, category, order
     .split(/[\s\u200c]+/)
     .filter(Boolean);
   return favorites
-    .filter((favorite) => category === '' || favorite.category.slug === category)
+    .filter((favorite) => category === '' || (!favorite.gone && favorite.category.slug === category))
     .filter((favorite) => {
       const text = searchable(favorite);
       return words.every((word) => text.includes(word));
@@ -30,16 +30,18 @@ export function arrange(favorites: readonly Favorite[], { query, category, order
 
 /** What they would cost together, in AFN. */
 export function totalValue(favorites: readonly Favorite[]): number {
-  return favorites.reduce((total, { price }) => total + Number(price), 0);
+  return favorites.reduce((total, favorite) => total + priceOf(favorite), 0);
 }
 
 /** The slugs that occur, each once. */
 export function categoriesOf(favorites: readonly Favorite[]): string[] {
-  return [...new Set(favorites.map(({ category }) => category.slug))];
+  return [...new Set(favorites.flatMap((favorite) => (favorite.gone ? [] : favorite.category.slug)))];
 }
 
 /** Title, place and the category's name in both languages; without ZWNJ, so that both spellings of a word are found. */
-function searchable({ title, location, category }: Favorite): string {
+function searchable(favorite: Favorite): string {
+  if (favorite.gone) return fold(favorite.title ?? '');
+  const { title, location, category } = favorite;
   const known = categoryBySlug(category.slug);
   return fold([title, location, category.name, known?.en, known?.fa].join(' ')).replaceAll('\u200c', '');
 }
@@ -49,12 +51,17 @@ function comparison(order: Order, language: Language): (a: Favorite, b: Favorite
     case 'date':
       return (a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt);
     case 'price':
-      return (a, b) => Number(b.price) - Number(a.price);
+      return (a, b) => priceOf(b) - priceOf(a);
     case 'title': {
       const { compare } = new Intl.Collator(language, { numeric: true });
-      return (a, b) => compare(a.title, b.title);
+      return (a, b) => compare(a.title ?? '', b.title ?? '');
     }
     default:
       return order satisfies never;
   }
+}
+
+/** What is gone costs nothing any more. */
+function priceOf(favorite: Favorite): number {
+  return favorite.gone ? 0 : Number(favorite.price);
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { categoryBySlug } from '#schema/catalog/categories';
-import type { Favorite } from '../../lib/favorites.ts';
+import type { SavedCard } from '../../lib/favorites.ts';
 
 /** The small picture, or the title's first letter where there is none (any more): a listing may have gone since it was saved. */
-export function FavoritePicture({ favorite }: { favorite: Favorite }) {
+export function FavoritePicture({ favorite }: { favorite: SavedCard }) {
   const [broken, setBroken] = useState(false);
   if (favorite.thumbUrl && !broken) {
     return (

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { arrange, categoriesOf } from './arrange.ts';
 import { FavoriteItem } from './favorite-item.tsx';
 import { FavoritesControls } from './favorites-controls.tsx';
+import { GoneFavorite } from './gone-favorite.tsx';
 import { useArrangement } from './use-arrangement.ts';
 
 export function FavoritesList({ favorites }: { favorites: readonly Favorite[] }) {
@@ -15,6 +16,7 @@ export function FavoritesList({ favorites }: { favorites: readonly Favorite[] })
   const { view, change, ...arrangement } = useArrangement();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = arrange(favorites, arrangement, language);
+  const onRemoved = () => heading.current?.focus();
   const filtered = arrangement.query !== '' || arrangement.category !== '';
 
   return (
@@ -38,7 +40,11 @@ export function FavoritesList({ favorites }: { favorites: readonly Favorite[] })
       >
         {shown.map((favorite) => (
           <li key={favorite.id} className="min-w-0">
-            <FavoriteItem favorite={favorite} view={view} onRemoved={() => heading.current?.focus()} />
+            {favorite.gone ? (
+              <GoneFavorite favorite={favorite} view={view} onRemoved={onRemoved} />
+            ) : (
+              <FavoriteItem favorite={favorite} view={view} onRemoved={onRemoved} />
+            )}
           </li>
         ))}
       </ul>

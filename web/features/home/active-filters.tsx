@@ -1,26 +1,15 @@
-import { formatPrice } from '../../i18n/format.ts';
-import { useLanguage, useT } from '../../i18n/i18n.ts';
-import { readPrice } from '#schema/price';
+import { useT } from '../../i18n/i18n.ts';
+import { searchChips } from '../../lib/search-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { FilterName } from './filters.ts';
+import { SaveSearch } from './save-search.tsx';
 import { useFilters } from './use-filters.ts';
 
 /** One chip for each filter, which clears it, and one button for all of them. */
 export function ActiveFilters() {
   const t = useT();
-  const language = useLanguage();
   const { filters, change, clearAll } = useFilters();
-  const { q, category, province, minPrice, maxPrice, userId } = filters;
-  const chips: [FilterName, string | undefined][] = [
-    ['q', q && t('home.chipWords', { query: q })],
-    ['category', category?.[language]],
-    ['province', province?.[language]],
-    ['minPrice', priceWords('home.chipFrom', minPrice)],
-    ['maxPrice', priceWords('home.chipUpTo', maxPrice)],
-    ['userId', userId && t('home.chipSeller')],
-  ];
-  const active = chips.filter(([, words]) => words);
+  const active = searchChips(filters.search, t);
   if (active.length === 0) return null;
 
   return (
@@ -44,11 +33,9 @@ export function ActiveFilters() {
           {t('home.clearAll')}
         </Button>
       </li>
+      <li>
+        <SaveSearch search={filters.search} />
+      </li>
     </ul>
   );
-
-  function priceWords(key: 'home.chipFrom' | 'home.chipUpTo', text: string): string | undefined {
-    const reading = readPrice(text);
-    return reading.ok ? t(key, { price: formatPrice(reading.price) }) : undefined;
-  }
 }

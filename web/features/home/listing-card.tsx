@@ -4,6 +4,7 @@ import type { ListingCard as Card } from '#schema/contracts/listings';
 import { formatAgo, formatPrice } from '../../i18n/format.ts';
 import { useLanguage, useT } from '../../i18n/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Crown } from '../../ui/crown.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { ListingThumb } from './listing-thumb.tsx';
 
@@ -43,8 +44,16 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
         >
           {card.location}
         </p>
-        <p className="truncate text-sm leading-6 text-soft">
-          <time dateTime={card.createdAt}>{formatAgo(card.createdAt)}</time>
+        <p className="flex items-center justify-between gap-2 text-sm leading-6 text-soft">
+          <time dateTime={card.createdAt} className="truncate">
+            {formatAgo(card.createdAt)}
+          </time>
+          {card.sellerIsVip && (
+            <span className="inline-flex shrink-0 items-center gap-1 text-xs font-bold text-accent-ink">
+              <Crown className="size-4" />
+              {t('home.vip')}
+            </span>
+          )}
         </p>
       </div>
       <FavoriteButton card={card} className="absolute end-1 top-1" />

@@ -2,7 +2,9 @@ import type { Seller } from '#schema/contracts/listings';
 import { formatDate } from '../../i18n/format.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { ScreenIcon } from '../../ui/screen-icon.tsx';
+import { SellerStats } from './seller-stats.tsx';
 
 /** Who sells: what is known, and honest words for what nobody has counted yet. */
 export function SellerPanel({ seller }: { seller: Seller }) {
@@ -33,24 +35,18 @@ export function SellerPanel({ seller }: { seller: Seller }) {
                 {t('listing.vip')}
               </span>
             )}
+            {seller.isVerified && (
+              <Badge tone="success">
+                <ScreenIcon name="verified" className="size-4" />
+                {t('listing.verified')}
+              </Badge>
+            )}
           </p>
           <p className="text-sm text-soft">{t('listing.memberSince', { date: formatDate(seller.memberSince) })}</p>
         </div>
       </div>
-      <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4 text-sm">
-        <Row label={t('listing.rating')} value={t('listing.noReviews')} />
-        <Row label={t('listing.responseRate')} value={t('listing.noResponses')} />
-      </dl>
+      {seller.stats && <SellerStats stats={seller.stats} />}
     </section>
-  );
-}
-
-function Row({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-soft">{label}</dt>
-      <dd className="text-end font-medium">{value}</dd>
-    </div>
   );
 }
 

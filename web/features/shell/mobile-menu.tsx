@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { THEME_WORDS } from './theme-menu.tsx';
+import { NotificationsBadge } from './notifications-badge.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useUnread } from './unread.ts';
 
@@ -58,15 +59,9 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
             <MenuLink to="/chat" icon="chat" onClick={close} badge={<UnreadBadge count={unread} />}>
               {t('shell.chat')}
             </MenuLink>
-            <details>
-              <summary className={ROW}>
-                <Icon name="bell" />
-                <span className="flex-1">{t('shell.notifications')}</span>
-                <Icon name="chevron-down" className="size-4 text-soft" />
-              </summary>
-              <p className="px-3 pt-1 font-semibold">{t('shell.noNotifications')}</p>
-              <p className="px-3 pb-3 text-sm text-soft">{t('shell.allCaughtUp')}</p>
-            </details>
+            <MenuLink to="/notifications" icon="bell" onClick={close} badge={<NotificationsBadge />}>
+              {t('shell.notifications')}
+            </MenuLink>
           </>
         ) : (
           <>

@@ -1,11 +1,13 @@
 import type { Language } from '../../i18n/domains.ts';
 import { setLanguage, t } from '../../i18n/i18n.ts';
+import { noteChoice } from '../../lib/appearance-chosen.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Without a network the other language's words can't arrive: the page stays as it is and says so. */
 export async function switchLanguage(language: Language): Promise<void> {
   try {
     await setLanguage(language);
+    noteChoice();
   } catch {
     toast({ title: t('shell.offline'), tone: 'danger' });
   }

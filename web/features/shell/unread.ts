@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Inbox, Live } from '../../lib/chat/types.ts';
 import { useMember } from '../../lib/session.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 let inbox: Live<Inbox> | null = null;
 let close = () => {};
@@ -59,14 +60,4 @@ function open(): () => void {
 
 function tell(): void {
   for (const listener of listeners) listener();
-}
-
-/** Safari has no idle callback: there a second after the first frames stands for it. */
-function whenIdle(act: () => void): () => void {
-  if ('requestIdleCallback' in globalThis) {
-    const waiting = requestIdleCallback(act, { timeout: 4_000 });
-    return () => cancelIdleCallback(waiting);
-  }
-  const waiting = setTimeout(act, 1_000);
-  return () => clearTimeout(waiting);
 }

@@ -1,6 +1,7 @@
 export default {
   title: 'My Favorites',
   text: 'The ads you saved, on this device only, with the price of the day you saved them.',
+  memberText: 'The ads you saved, on all your devices.',
   count: 'Saved ads',
   value: 'Total value',
   categories: 'Categories',
@@ -25,4 +26,13 @@ export default {
   empty: 'No favorites yet',
   emptyText: 'Press the heart on an ad to keep it here.',
   browse: 'Browse Listings',
+  priceDropped: 'Price dropped',
+  was: 'Was',
+  now: 'Now',
+  gone: 'No longer available',
+  goneTitle: 'A removed ad',
+  loadFailed: 'Your favorites could not be loaded.',
+  notSaved: 'Not added to favorites',
+  notRemoved: 'Not removed from favorites',
+  notSavedText: 'Your account could not take in this change.',
 };

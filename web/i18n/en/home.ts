@@ -44,6 +44,8 @@ export default {
   activeFilters: 'Active filters',
   clearFilter: 'Clear filter',
   clearAll: 'Clear All',
+  saveSearch: 'Save this search',
+  searchSaved: 'Search saved',
   chipWords: '“{query}”',
   chipFrom: 'From {price}',
   chipUpTo: 'Up to {price}',
@@ -51,6 +53,7 @@ export default {
 
   featured: 'Featured',
   sold: 'Sold',
+  vip: 'VIP',
   save: 'Save {title}',
 
   noListings: 'No listings found',

@@ -17,6 +17,7 @@ export default {
   clearSearch: 'Clear search',
 
   notifications: 'Notifications',
+  notificationsCount: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
   noNotifications: 'No notifications',
   allCaughtUp: "You're all caught up! New notifications will appear here.",
   toasts: 'Messages ({hotkey})',
@@ -27,6 +28,7 @@ export default {
   account: 'Your account',
   signIn: 'Sign In',
   signUp: 'Sign Up',
+  pleaseSignIn: 'Please Sign In',
   signOut: 'Sign Out',
   logout: 'Logout',
   chat: 'Chat',

@@ -3,6 +3,7 @@ import type { Translated } from '../domains.ts';
 export default {
   title: 'دلخواه‌های من',
   text: 'اعلان‌هایی که نگه داشته‌اید؛ تنها در همین دستگاه و با قیمت روزی که نگه داشته شده‌اند.',
+  memberText: 'اعلان‌هایی که نگه داشته‌اید؛ در همهٔ دستگاه‌های شما.',
   count: 'اعلان‌های نگه‌داشته',
   value: 'ارزش مجموعی',
   categories: 'کتگوری‌ها',
@@ -27,4 +28,13 @@ export default {
   empty: 'هنوز دلخواهی ندارید',
   emptyText: 'در هر اعلان قلب را فشار دهید تا اینجا نگه داشته شود.',
   browse: 'دیدن اعلان‌ها',
+  priceDropped: 'ارزان شد',
+  was: 'قبلاً',
+  now: 'حالا',
+  gone: 'این اعلان دیگر نیست',
+  goneTitle: 'یک اعلان برداشته‌شده',
+  loadFailed: 'دلخواه‌های شما بار نشد.',
+  notSaved: 'به دلخواه‌ها اضافه نشد',
+  notRemoved: 'از دلخواه‌ها برداشته نشد',
+  notSavedText: 'این تغییر در حساب شما ثبت نشد.',
 } satisfies Translated<'favorites'>;

@@ -46,6 +46,8 @@ export default {
   activeFilters: 'فلترهای فعال',
   clearFilter: 'پاک کردن فلتر',
   clearAll: 'پاک کردن همه',
+  saveSearch: 'این جستجو را نگه دار',
+  searchSaved: 'جستجو نگه داشته شد',
   chipWords: '«{query}»',
   chipFrom: 'از {price}',
   chipUpTo: 'تا {price}',
@@ -53,6 +55,7 @@ export default {
 
   featured: 'ویژه',
   sold: 'فروخته شد',
+  vip: 'VIP',
   save: 'ذخیرهٔ {title}',
 
   noListings: 'اعلانی پیدا نشد',

@@ -19,6 +19,7 @@ export default {
   clearSearch: 'پاک کردن جستجو',
 
   notifications: 'اطلاعیه‌ها',
+  notificationsCount: 'اطلاعیه‌ها، {count} ناخوانده',
   noNotifications: 'اطلاعیه‌ای نیست',
   allCaughtUp: 'همه را دیده‌اید! اطلاعیه‌های تازه اینجا نشان داده می‌شود.',
   toasts: 'پیام‌ها ({hotkey})',
@@ -29,6 +30,7 @@ export default {
   account: 'حساب شما',
   signIn: 'ورود',
   signUp: 'ثبت نام',
+  pleaseSignIn: 'لطفاً وارد حساب شوید',
   signOut: 'خروج',
   logout: 'خروج',
   chat: 'چت',

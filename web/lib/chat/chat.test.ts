@@ -466,6 +466,21 @@ test('what the other types shows for six seconds, and my typing is told every th
   expect(server.log.filter((line) => line.includes('typing'))).toEqual(['socket typing_start', 'socket typing_stop']);
 });
 
+test('the inbox passes on what happened to the member', async () => {
+  const chat = tab({ watched: false });
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  const latest = {
+    id: 5,
+    event: { kind: 'purchase_approved', credits: 250 },
+    time: '2026-07-01T08:00:00.000Z',
+    unread: true,
+  } as const;
+  server.tell({ event: 'notification', notification: latest, unread: 2 }, 'inbox');
+  await quiet();
+  expect(chat.inbox.get().notifications).toEqual({ unread: 2, latest });
+});
+
 test('the inbox comes by HTTP while its socket cannot be had', async () => {
   server.rooms = 'down';
   const chat = tab({ watched: false });

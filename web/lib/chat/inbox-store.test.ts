@@ -95,3 +95,14 @@ test('a list that fills a page has more, until the last page was seen', () => {
   expect(reduceInbox(whole, full(...page)).conversations).toHaveLength(31);
   expect(reduceInbox(whole, full(...page)).hasMore).toBe(false);
 });
+
+test('the newest notification is kept, with what was unread then', () => {
+  const told = (id: number, unread: number): InboxEvent => ({
+    kind: 'notification',
+    unread,
+    latest: { id, event: { kind: 'purchase_approved', credits: 5 }, time: at(1), unread: true },
+  });
+  expect(EMPTY_INBOX.notifications).toBeNull();
+  expect(after(told(3, 1)).notifications).toMatchObject({ unread: 1, latest: { id: 3 } });
+  expect(after(told(3, 1), told(5, 3), told(4, 2)).notifications).toMatchObject({ unread: 3, latest: { id: 5 } });
+});

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import type { Conversation } from '#schema/contracts/conversations';
+import type { Notification } from '#schema/contracts/notifications';
 import type { Inbox } from './types.ts';
 
 export interface InboxState extends Inbox {
@@ -15,6 +16,7 @@ export type InboxEvent =
   | { kind: 'more'; conversations: readonly Conversation[]; complete: boolean }
   | { kind: 'online'; online: Iterable<number> }
   | { kind: 'presence'; userId: number; isOnline: boolean }
+  | { kind: 'notification'; unread: number; latest: Notification }
   | { kind: 'seen'; conversationId: number; upTo: number }
   | { kind: 'otherRead'; conversationId: number; upTo: number }
   | { kind: 'status'; status: Inbox['status'] };
@@ -30,6 +32,7 @@ export const EMPTY_INBOX: InboxState = {
   complete: false,
   unread: 0,
   online: new Set(),
+  notifications: null,
 };
 
 /** Rows come by several ways in any order: an older one takes nothing back. */
@@ -61,6 +64,12 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
       if (event.isOnline) online.add(event.userId);
       else online.delete(event.userId);
       return { ...state, online };
+    }
+    case 'notification': {
+      // Two at once may come in any order: the older one says nothing new.
+      const { unread, latest } = event;
+      if ((state.notifications?.latest.id ?? 0) >= latest.id) return state;
+      return { ...state, notifications: { unread, latest } };
     }
     case 'seen':
       return see(state, event.conversationId, event.upTo);

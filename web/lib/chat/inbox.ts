@@ -79,6 +79,8 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
         reduce({ kind: full ? 'full' : 'rows', conversations, unread });
         return onRows(conversations);
       }
+      case 'notification':
+        return reduce({ kind: 'notification', unread: frame.unread, latest: frame.notification });
       default:
         return undefined;
     }

@@ -74,6 +74,7 @@ export class SimulatedServer {
       put: (path, payload) => call('PUT', path, payload),
       patch: (path, payload) => call('PATCH', path, payload),
       delete: (path) => call('DELETE', path),
+      linked: async (path) => ({ body: await call('GET', path), next: null }),
       page: async (path) => ({ items: await call('GET', path), next: null, sortedAmong: null }),
     };
   }
@@ -224,7 +225,7 @@ export function messageOf(message: Partial<Message> & { id: number }): Message {
 export function conversationOf(row: Partial<Conversation>): Conversation {
   return {
     id: TALK,
-    otherUser: { id: ZAHRA, username: 'zahra', fullName: null, profileImageUrl: null, role: 'user', gone: false },
+    otherUser: { id: ZAHRA, username: 'zahra', fullName: null, profileImageUrl: null, role: 'user', isVip: false, gone: false },
     lastMessage: null,
     lastMessageType: null,
     lastMessageSenderId: null,

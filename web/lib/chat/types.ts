@@ -1,5 +1,6 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message, MessageListing, MessageType } from '#schema/contracts/messages';
+import type { Notification } from '#schema/contracts/notifications';
 import type { ReportRequest } from '#schema/contracts/reports';
 import type { ErrorCode } from '#schema/errors';
 
@@ -44,6 +45,8 @@ export interface Inbox {
   hasMore: boolean;
   unread: number;
   online: ReadonlySet<number>;
+  /** What the room told of the member's notifications since the page was opened; null while it told nothing. 100 stands for more. */
+  notifications: { unread: number; latest: Notification } | null;
 }
 
 /** One conversation as a screen shows it. `messages` are in the server's order and without gaps; `outgoing` follow them, in the order sent. */

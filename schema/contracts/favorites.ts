@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { FAVORITES_MAX } from '../catalog/limits.ts';
+import type { ListingCard } from './listings.ts';
+
+const id = z.number('bad_request').check(z.int('bad_request'), z.positive('bad_request'));
+
+/** `POST /api/favorites/merge`: what a device kept, `savedAt` an ISO timestamp. */
+export const favoritesMergeRequest = z.object({
+  favorites: z
+    .array(z.object({ id, savedAt: z.iso.datetime({ offset: true, error: 'bad_request' }) }), 'bad_request')
+    .check(z.maxLength(FAVORITES_MAX, 'too_many_favorites')),
+});
+
+export type FavoritesMergeRequest = z.infer<typeof favoritesMergeRequest>;
+
+/** A favourite as its ad is now. Its price has dropped while `savedPrice` (a decimal string of whole AFN) is more than `price`. */
+export interface SavedListing extends ListingCard {
+  savedAt: string;
+  savedPrice: string;
+  gone: false;
+}
+
+/** What is left of a favourite whose ad was removed. `title` is null when the ad was gone already as it came from a device. */
+export interface GoneListing {
+  id: number;
+  title: string | null;
+  savedAt: string;
+  gone: true;
+}
+
+export type SavedFavorite = SavedListing | GoneListing;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
+
+/** The query of a list that stands by id, the newest first: `cursor` is the last id of the page before. */
+export const idPage = z.object({
+  cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad_cursor'))),
+  limit: z._default(
+    z.coerce
+      .number('limit_invalid')
+      .check(z.int('limit_invalid'), z.minimum(1, 'limit_invalid'), z.maximum(PAGE_SIZE_MAX, 'limit_invalid')),
+    PAGE_SIZE,
+  ),
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { REVIEW_MAX } from '../catalog/limits.ts';
+import { idPage } from './id-page.ts';
+import type { MessageSender } from './messages.ts';
+
+export const reviewRequest = z.object({
+  rating: z
+    .number('rating_invalid')
+    .check(z.int('rating_invalid'), z.minimum(1, 'rating_invalid'), z.maximum(5, 'rating_invalid')),
+  text: z._default(z.string('bad_request').check(z.trim(), z.maxLength(REVIEW_MAX, 'review_too_long')), ''),
+});
+
+/** `PUT /api/listings/{id}/sale`: whom it went to, one of those who wrote to the owner. */
+export const saleRequest = z.object({ buyerId: z.optional(z.nullable(z.number('buyer_unknown').check(z.int('buyer_unknown')))) });
+
+/** The query of `GET /api/members/{id}/reviews`. */
+export const reviewsQuery = idPage;
+
+export type ReviewRequest = z.infer<typeof reviewRequest>;
+export type SaleRequest = z.infer<typeof saleRequest>;
+
+export interface Review {
+  id: number;
+  listingId: number;
+  listingTitle: string;
+  reviewer: MessageSender;
+  rating: number;
+  text: string;
+  createdAt: string;
+}
+
+/** Whom an ad may be said to have gone to: `GET /api/listings/{id}/buyers`. */
+export type Buyer = MessageSender;
+
+/** A sale of which the member has not said how it went. */
+export interface PendingReview {
+  listingId: number;
+  listingTitle: string;
+  other: MessageSender;
+}

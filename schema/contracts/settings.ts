@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+const flag = z.boolean('settings_invalid');
+
+/** Every choice that a member can make, with the defaults; kept on the device and, signed in, on the account. */
+export const settings = z.object({
+  notifications: z.object({
+    email: flag,
+    push: flag,
+    sms: flag,
+    marketing: flag,
+    newListings: flag,
+    priceAlerts: flag,
+    messages: flag,
+  }),
+  privacy: z.object({
+    profileVisibility: z.enum(['public', 'private'], 'settings_invalid'),
+    showEmail: flag,
+    showPhone: flag,
+    allowMessages: flag,
+    showOnline: flag,
+  }),
+  appearance: z.object({
+    theme: z.enum(['light', 'dark', 'system'], 'settings_invalid'),
+    language: z.enum(['en', 'fa'], 'settings_invalid'),
+    timezone: z.string('settings_invalid').check(z.maxLength(60, 'settings_invalid')),
+    compactMode: flag,
+  }),
+});
+
+export type Settings = z.infer<typeof settings>;
+
+/** The language stands for the browser's own. */
+export const DEFAULT_SETTINGS: Settings = {
+  notifications: { email: true, push: true, sms: false, marketing: false, newListings: true, priceAlerts: true, messages: true },
+  privacy: { profileVisibility: 'public', showEmail: false, showPhone: false, allowMessages: true, showOnline: true },
+  appearance: { theme: 'system', language: 'en', timezone: 'Asia/Kabul', compactMode: false },
+};

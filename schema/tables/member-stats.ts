@@ -1,0 +1,14 @@
+import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
+
+/** What is counted about a member, by triggers. `answerMs` is the sum of the times to the first answer, over `answered` conversations. */
+export const memberStats = sqliteTable('member_stats', {
+  userId: integer('user_id').primaryKey(),
+  active: integer().notNull().default(0),
+  sold: integer().notNull().default(0),
+  views: integer().notNull().default(0),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  ratingCount: integer('rating_count').notNull().default(0),
+  asked: integer().notNull().default(0),
+  answered: integer().notNull().default(0),
+  answerMs: integer('answer_ms').notNull().default(0),
+});

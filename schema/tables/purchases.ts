@@ -1,0 +1,16 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What was ordered: credits and bonus, whole USD, whole AFN at the rate of that day. `session` is the provider's id of the payment. */
+export const purchases = sqliteTable('purchases', {
+  transactionId: integer('transaction_id').primaryKey(),
+  provider: text({ enum: ['sandbox', 'manual', 'hesabpay'] }).notNull(),
+  reference: text().notNull(),
+  credits: integer().notNull(),
+  bonus: integer().notNull(),
+  priceUsd: integer('price_usd').notNull(),
+  priceAfn: integer('price_afn').notNull(),
+  afnPerUsd: integer('afn_per_usd').notNull(),
+  session: text(),
+  settledBy: integer('settled_by'),
+  note: text(),
+});

@@ -1,0 +1,11 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** `search` is a query string as `browseSearch` spells it; ads above `lastListingId` have not been looked at. */
+export const savedSearches = sqliteTable('saved_searches', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  userId: integer('user_id').notNull(),
+  search: text().notNull(),
+  lastListingId: integer('last_listing_id').notNull(),
+  checkedAt: integer('checked_at').notNull(),
+  createdAt: integer('created_at').notNull(),
+});

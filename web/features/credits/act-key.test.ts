@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { newActKeys } from './act-key.ts';
+
+test('an act keeps its key over a retry, another act has its own, and what is done begins anew', () => {
+  let count = 0;
+  const keys = newActKeys(() => `key-${(count += 1)}`);
+  expect(keys.headersOf('buy:50')).toEqual({ 'Idempotency-Key': 'key-1' });
+  expect(keys.headersOf('buy:50')).toEqual({ 'Idempotency-Key': 'key-1' });
+  expect(keys.headersOf('buy:100')).toEqual({ 'Idempotency-Key': 'key-2' });
+  keys.done('buy:50');
+  expect(keys.headersOf('buy:50')).toEqual({ 'Idempotency-Key': 'key-3' });
+});

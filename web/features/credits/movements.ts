@@ -1,0 +1,36 @@
+import type { Transaction } from '#schema/contracts/credits';
+
+/** What moved in a stretch of the history. `since` is its first row's ISO timestamp, null while there is none. */
+export interface Movements {
+  earned: number;
+  spent: number;
+  pending: number;
+  since: string | null;
+  /** The balance after each completed row, the oldest first. */
+  points: BalancePoint[];
+}
+
+/** Credits from a moment (milliseconds) on, until the next point. */
+export interface BalancePoint {
+  at: number;
+  balance: number;
+}
+
+/** Counts the rows (the newest first) and walks from the balance of now back to the one before the oldest of them. */
+export function movementsOf(balance: number, newestFirst: readonly Transaction[], now: number): Movements {
+  const sum = { earned: 0, spent: 0, pending: 0 };
+  const points: BalancePoint[] = [{ at: now, balance }];
+  let after = balance;
+  for (const { amount, status, createdAt } of newestFirst) {
+    if (status === 'pending') sum.pending += amount;
+    if (status !== 'completed') continue;
+    if (amount > 0) sum.earned += amount;
+    else sum.spent -= amount;
+    points.push({ at: Math.min(Date.parse(createdAt), now), balance: after });
+    after -= amount;
+  }
+  const oldest = points.at(-1);
+  // One row alone is a point; the balance before it makes it a step.
+  if (oldest && points.length > 1) points.push({ at: oldest.at, balance: after });
+  return { ...sum, since: newestFirst.at(-1)?.createdAt ?? null, points: points.toReversed() };
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { savedSpelling } from './saved-spelling.ts';
+
+test.each([
+  ['q=bike&sort=price_asc', 'q=bike'],
+  ['category=vehicles&q=red%20%20%20bike', 'q=red+bike&category=vehicles'],
+  ['minPrice=%DB%B1%DB%B0%DB%B0%DB%B0&maxPrice=20%2C000', 'minPrice=1000&maxPrice=20000'],
+  ['province=Kabul&pages=3', 'province=Kabul'],
+])('%s is kept as %s', (search, kept) => {
+  expect(savedSpelling(search)).toBe(kept);
+});

@@ -1,0 +1,16 @@
+import { useT } from '../../i18n/i18n.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Says what could not be loaded, and tries again. */
+export function LoadFailure({ words, onRetry }: { words: string; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <Banner>
+      {words}
+      <Button look="quiet" className="ms-2" onClick={onRetry}>
+        {t('shell.tryAgain')}
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import type { OwnCard } from '#schema/contracts/listings';
+import { formatDate, formatPrice } from '../../i18n/format.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { preloadDialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ScreenIcon } from '../../ui/screen-icon.tsx';
+import { AdThumb } from './ad-thumb.tsx';
+
+export interface OwnAdProps {
+  ad: OwnCard;
+  busy: boolean;
+  onSell: () => void;
+  onReopen: () => void;
+  onDelete: () => void;
+}
+
+/** One ad of the member's own: its state, until when it is featured, and its actions. */
+export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
+  const t = useT();
+  const { id, title } = ad;
+  const isSold = ad.status === 'sold';
+  return (
+    <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-3 shadow-card">
+      <div className="flex gap-3">
+        <AdThumb card={ad} className="size-24" />
+        <div className="min-w-0 flex-1">
+          <p className="flex">
+            <Badge tone={isSold ? 'neutral' : 'success'}>{t(isSold ? 'profile.stateSold' : 'profile.stateActive')}</Badge>
+          </p>
+          <h2
+            className="mt-1 line-clamp-2 leading-6 font-semibold [text-align:-webkit-match-parent] [text-align:match-parent]"
+            dir="auto"
+          >
+            <Link to={`/listing/${id}`} className="hover:underline">
+              {title}
+            </Link>
+          </h2>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-extrabold text-primary">{formatPrice(ad.price)}</span>
+            <span className="text-sm text-soft">{t('profile.postedOn', { date: formatDate(ad.createdAt) })}</span>
+          </p>
+          {ad.featuredUntil && !isSold && (
+            <p className="flex items-center gap-1 text-sm font-semibold text-accent-ink">
+              <ScreenIcon name="rocket" className="size-4" />
+              {t('profile.featuredUntil', { date: formatDate(ad.featuredUntil) })}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
+        {isSold ? (
+          <Button
+            look="outline"
+            busy={busy}
+            aria-label={t('profile.reopenLabel', { title })}
+            onClick={onReopen}
+            className="flex-1"
+          >
+            <Icon name="arrow" className="size-5" />
+            {t('profile.reopen')}
+          </Button>
+        ) : (
+          <>
+            <Link
+              to={`/balance?ad=${id}`}
+              aria-label={t('profile.promoteLabel', { title })}
+              className={`${buttonClass({ look: 'accent' })} flex-1`}
+            >
+              <ScreenIcon name="rocket" className="size-5" />
+              {t('profile.promote')}
+            </Link>
+            <Button
+              look="outline"
+              aria-label={t('profile.markSoldLabel', { title })}
+              onPointerEnter={preloadDialog}
+              onFocus={preloadDialog}
+              onClick={onSell}
+              className="flex-1 whitespace-nowrap"
+            >
+              <Icon name="check" className="size-5" />
+              {t('profile.markSold')}
+            </Button>
+          </>
+        )}
+        <span className="flex gap-2 max-sm:w-full">
+          <Link
+            to={`/listing/${id}/edit`}
+            aria-label={t('profile.editLabel', { title })}
+            className={`${buttonClass({ look: 'outline' })} max-sm:flex-1`}
+          >
+            <ScreenIcon name="edit" className="size-5" />
+            <span className="sm:sr-only">{t('profile.edit')}</span>
+          </Link>
+          <Button
+            look="danger"
+            aria-label={t('profile.deleteLabel', { title })}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            onClick={onDelete}
+            className="max-sm:flex-1"
+          >
+            <ScreenIcon name="trash" className="size-5" />
+            <span className="sm:sr-only">{t('profile.delete')}</span>
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatNumber } from '../../i18n/format.ts';
+import { useT } from '../../i18n/i18n.ts';
+
+export interface Tab {
+  /** As `?tab=` spells it. */
+  id: string;
+  label: string;
+  /** How many things wait there. */
+  waiting?: number | undefined;
+  panel: ReactNode;
+}
+
+/** Tabs whose choice stands in the address; the arrow keys walk along them. */
+export function ProfileTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
+  const t = useT();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useSearchParams();
+  const chosen = tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0];
+
+  const choose = (tab: Tab) => setSearch(tab === tabs[0] ? {} : { tab: tab.id }, { replace: true });
+
+  const walk = (event: KeyboardEvent) => {
+    const isRtl = document.documentElement.dir === 'rtl';
+    const at = tabs.indexOf(chosen);
+    const steps: Record<string, number> = {
+      ArrowRight: at + (isRtl ? -1 : 1),
+      ArrowLeft: at + (isRtl ? 1 : -1),
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = tabs[(step + tabs.length) % tabs.length] ?? chosen;
+    choose(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  };
+
+  return (
+    <div className="mt-6">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t('profile.tabs')}
+        className="strip flex sm:gap-1 overflow-x-auto border-b border-line"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => choose(tab)}
+            onKeyDown={walk}
+            className={`-mb-px flex min-h-12 shrink-0 items-center gap-1 border-b-3 px-2 font-semibold sm:gap-1.5 -outline-offset-3 sm:px-4 ${tab === chosen ? 'border-primary text-primary' : 'border-transparent text-soft hover:text-ink'}`}
+          >
+            {tab.label}
+            {tab.waiting !== undefined && tab.waiting > 0 && (
+              <span className="grid min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs leading-5 text-on-accent">
+                {formatNumber(tab.waiting)}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen.id}`} className="min-h-96 pt-5">
+        {chosen.panel}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+export interface Device {
+  browser: string | null;
+  system: string | null;
+  isHandheld: boolean;
+}
+
+/** In the order in which they must be asked: most browsers also name those that they descend from. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/\bOPR\/|\bOpera|OPiOS\//, 'Opera'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/\bEdgA?\/|EdgiOS\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** What a browser's own word for itself (its User-Agent) says to people. */
+export function deviceOf(userAgent: string | null): Device {
+  const named = (among: readonly [RegExp, string][]) => among.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null;
+  return {
+    browser: named(BROWSERS),
+    system: named(SYSTEMS),
+    isHandheld: /Mobi|Android|iPhone|iPod|iPad/.test(userAgent ?? ''),
+  };
+}

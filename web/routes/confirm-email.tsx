@@ -1,0 +1,5 @@
+import { ConfirmEmail } from '../features/settings/confirm-email.tsx';
+
+export default function ConfirmEmailScreen() {
+  return <ConfirmEmail />;
+}

@@ -1,0 +1,44 @@
+import { pendingPurchasesQuery, purchaseRejectRequest } from '#schema/contracts/credits';
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '../lib/context.ts';
+import { refuse } from '../lib/errors.ts';
+import { answerPage } from '../lib/page.ts';
+import { limitByAddress } from '../lib/rate-limit.ts';
+import { adminOnly } from '../lib/session.ts';
+import { jsonBody, limitJson, queryParams } from '../lib/validate.ts';
+import { listPending } from './pending-purchases.ts';
+import { presentPendingPurchase } from './purchases.queries.ts';
+import { readReference } from './reference.ts';
+import { type Settlement, settlePurchase, tellMember } from './settle-purchase.ts';
+
+/** `/api/admin/purchases`: what waits to be paid, and the administrators' word that it was, or was not. */
+export const purchaseRoutes = new Hono<AppEnv>();
+
+purchaseRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
+
+purchaseRoutes.get('/', adminOnly, async (c) => {
+  const { purchases, cursor } = await listPending(c.get('db'), queryParams(c, pendingPurchasesQuery));
+  return answerPage(c, purchases, cursor);
+});
+
+purchaseRoutes.post('/:reference/approve', limitWrites, adminOnly, (c) => answerSettled(c, 'completed', null));
+
+purchaseRoutes.post('/:reference/reject', limitWrites, adminOnly, limitJson, async (c) => {
+  const { note } = c.req.header('Content-Type') === undefined ? { note: null } : await jsonBody(c, purchaseRejectRequest);
+  return answerSettled(c, 'failed', note || null);
+});
+
+async function answerSettled(c: AppContext, status: Settlement['status'], note: string | null): Promise<Response> {
+  const reference = readReference(c.req.param('reference') ?? '');
+  const actor = c.get('actor');
+  if (reference === null || actor.kind !== 'admin') throw refuse('purchase_not_found');
+  const settlement: Settlement = { status, by: actor.id, note, payment: null };
+  const { purchase, isMoved } = await settlePurchase(c.get('db'), reference, settlement, Date.now());
+  if (isMoved) c.executionCtx.waitUntil(tellMember(c.env, purchase));
+  return c.json(presentPendingPurchase(purchase));
+}
