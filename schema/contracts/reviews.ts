@@ -17,7 +17,6 @@ export const saleRequest = z.object({ buyerId: z.optional(z.nullable(z.number('b
 export const reviewsQuery = idPage;
 
 export type ReviewRequest = z.infer<typeof reviewRequest>;
-export type SaleRequest = z.infer<typeof saleRequest>;
 
 export interface Review {
   id: number;

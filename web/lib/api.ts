@@ -22,6 +22,12 @@ interface Bearer {
 const MEMBER: Bearer = { key: 'auth_token', ended: SESSION_ENDED };
 const ADMIN: Bearer = { key: 'admin_auth_token', ended: ADMIN_SESSION_ENDED };
 
+/** An answer of its own shape, and the address of its next page; null on the last. */
+interface Linked<T> {
+  body: T;
+  next: string | null;
+}
+
 export type Api = ReturnType<typeof callsOf>;
 
 /** The calls to the Worker as the member of this device, or as a visitor. */
@@ -51,7 +57,7 @@ function callsOf(of: Bearer) {
     delete: async (path: string, payload?: unknown): Promise<void> => void (await send('DELETE', path, { payload })),
 
     /** A body of its own shape whose next page stands in the `Link` header. */
-    linked: async <T>(path: string, signal?: AbortSignal): Promise<{ body: T; next: string | null }> => {
+    linked: async <T>(path: string, signal?: AbortSignal): Promise<Linked<T>> => {
       const response = await send('GET', path, signal ? { signal } : {});
       return { body: await bodyOf<T>(response), next: nextOf(response.headers.get('Link')) };
     },
