@@ -107,7 +107,7 @@ function withDevice(settings: Settings): Settings {
 
 /** The defaults are answered for an account that has stored nothing; their language is nobody's choice. */
 function isUntouched({ notifications, privacy, appearance }: Settings): boolean {
-  const spelled = (settings: object) => JSON.stringify(Object.entries(settings).sort());
+  const spelled = (settings: object) => JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)));
   return (
     spelled(notifications) === spelled(DEFAULT_SETTINGS.notifications) &&
     spelled(privacy) === spelled(DEFAULT_SETTINGS.privacy) &&

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { Conversation } from '#schema/contracts/conversations';
 import { useT } from '../../i18n/i18n.ts';
@@ -39,6 +40,7 @@ export function ThreadHeader({
   const other = conversation?.otherUser ?? null;
   const name = other ? personName(other) : '';
   const isMailbox = other?.id === ADMIN_MAILBOX_ID;
+  const hasPage = other !== null && !isMailbox && !other.gone;
   const hasMenu = other !== null && audience === 'member' && !isMailbox && !other.gone;
   const icon = (shape: 'block' | 'flag') => <ChatIcon name={shape} className="size-5" />;
   return (
@@ -58,7 +60,13 @@ export function ThreadHeader({
       <div className="min-w-0 flex-1 ps-1">
         {other ? (
           <h2 className="truncate text-lg leading-6 font-bold">
-            <bdi>{name}</bdi>
+            {hasPage ? (
+              <Link to={`/member/${other.id}`} className="hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
           </h2>
         ) : (
           <Skeleton className="h-5 w-32" />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Seller } from '#schema/contracts/listings';
 import { formatDate } from '../../i18n/format.ts';
 import { useT } from '../../i18n/i18n.ts';
@@ -28,7 +29,9 @@ export function SellerPanel({ seller }: { seller: Seller }) {
         )}
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
-            <bdi>{name}</bdi>
+            <Link to={`/member/${seller.id}`} className="hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
             {seller.isVip && (
               <span className="inline-flex items-center gap-1 text-sm text-accent-ink">
                 <ScreenIcon name="crown" className="size-5" />

@@ -26,7 +26,7 @@ export function MemberNumbers({ stats }: { stats: MemberStats }) {
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-4">
-      <dt className="text-soft">{label}</dt>
+      <dt className="shrink-0 text-soft">{label}</dt>
       <dd className="text-end font-semibold">{children}</dd>
     </div>
   );

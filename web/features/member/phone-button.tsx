@@ -21,7 +21,7 @@ export function PhoneButton({ memberId }: { memberId: number }) {
   const ask = useMutation({
     mutationFn: () => askPhone(memberId),
     onMutate: () => setFault(null),
-    onError: (error) => void errorSentence(error, now('member.phoneFailed')).then(setFault),
+    onError: async (error) => setFault(await errorSentence(error, now('member.phoneFailed'))),
   });
 
   useEffect(() => {

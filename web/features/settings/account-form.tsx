@@ -17,6 +17,12 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
   const save = useSaveAccount(own.id);
   const [fault, setFault] = useState<Fault | null>(null);
 
+  const fail = async (error: Error) => {
+    const description = now('settings.updateFailedText');
+    toast({ title: now('settings.updateFailed'), description, tone: 'danger' });
+    setFault(await faultOf(error, description));
+  };
+
   const submit = async (read: (name: string) => string) => {
     setFault(null);
     const failed = now('settings.updateFailedText');
@@ -35,10 +41,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
           toast({ title: now('settings.updated'), description: now('settings.updatedText'), tone: 'success' });
           onDone();
         },
-        onError: (error) => {
-          toast({ title: now('settings.updateFailed'), description: failed, tone: 'danger' });
-          void faultOf(error, failed).then(setFault);
-        },
+        onError: (error) => void fail(error),
       },
     );
   };

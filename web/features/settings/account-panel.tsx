@@ -23,7 +23,7 @@ export function AccountPanel({ memberId }: { memberId: number }) {
         action={
           own && (
             <Button look="outline" onClick={() => setEditing(!editing)}>
-              {!editing && <ScreenIcon name="edit" className="size-5" />}
+              {!editing && <ScreenIcon name="edit" className="size-5 max-sm:hidden" />}
               {t(editing ? 'shell.cancel' : 'settings.editProfile')}
             </Button>
           )

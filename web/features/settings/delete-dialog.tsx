@@ -32,6 +32,8 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
   const remove = useDeleteAccount(memberId);
   const [fault, setFault] = useState<Fault | null>(null);
 
+  const fail = async (error: Error) => setFault(await faultOf(error, now('settings.deleteFailed')));
+
   const submit = async (read: (name: string) => string) => {
     setFault(null);
     const failed = now('settings.deleteFailed');
@@ -41,17 +43,14 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
     }
     const password = read('password');
     if (password === '') return setFault(await faultAt('password', 'password_required', failed));
-    return remove.mutate(
-      password,
-      {
-        onSuccess: () => {
-          toast({ title: now('settings.deleted'), description: now('settings.deletedText') });
-          void navigate('/', { replace: true });
-          void signOut();
-        },
-        onError: (error) => void faultOf(error, failed).then(setFault),
+    return remove.mutate(password, {
+      onSuccess: () => {
+        toast({ title: now('settings.deleted'), description: now('settings.deletedText') });
+        void navigate('/', { replace: true });
+        void signOut();
       },
-    );
+      onError: (error) => void fail(error),
+    });
   };
 
   return (

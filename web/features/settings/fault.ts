@@ -9,10 +9,10 @@ export interface Fault {
 }
 
 /** The fault in a failed call; `fallback` is for what has no sentence of its own. */
-export async function faultOf(error: unknown, fallback: string): Promise<Fault> {
-  const codes = error instanceof ApiError && error.fields !== null ? Object.entries(error.fields) : [];
+export async function faultOf(thrown: unknown, fallback: string): Promise<Fault> {
+  const codes = thrown instanceof ApiError && thrown.fields !== null ? Object.entries(thrown.fields) : [];
   const fields = await Promise.all(codes.map(async ([field, code]) => [field, await codeSentence(code, fallback)] as const));
-  return { banner: await errorSentence(error, fallback), fields: Object.fromEntries(fields) };
+  return { banner: await errorSentence(thrown, fallback), fields: Object.fromEntries(fields) };
 }
 
 /** What is seen to be wrong before anything is sent. */

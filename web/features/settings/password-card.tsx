@@ -18,6 +18,8 @@ export function PasswordCard({ memberId }: { memberId: number }) {
   // A form of its own after each success: what was typed is gone.
   const [round, setRound] = useState(0);
 
+  const fail = async (error: Error) => setFault(await faultOf(error, now('settings.passwordFailed')));
+
   const submit = async (read: (name: string) => string) => {
     setFault(null);
     const failed = now('settings.passwordFailed');
@@ -31,7 +33,7 @@ export function PasswordCard({ memberId }: { memberId: number }) {
           toast({ title: now('settings.passwordChanged'), description: now('settings.passwordChangedText'), tone: 'success' });
           setRound(round + 1);
         },
-        onError: (error) => void faultOf(error, failed).then(setFault),
+        onError: (error) => void fail(error),
       },
     );
   };

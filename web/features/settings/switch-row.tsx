@@ -28,6 +28,7 @@ export function SwitchRow({ label, hint, checked, disabled = false, onChange }: 
         id={id}
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         disabled={disabled}
         aria-labelledby={`${id}-label`}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { useLanguage, useT } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenIcon } from '../../ui/screen-icon.tsx';
 import { TABS, TAB_WORDS, type Tab } from './tabs.ts';
@@ -15,15 +15,19 @@ const ICONS: Record<Tab, ReactNode> = {
 /** The tabs of the settings. One of them is in the tab order; the arrows, Home and End walk along the line of reading. */
 export function TabList({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab) => void }) {
   const t = useT();
+  const language = useLanguage();
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // On a phone the strip is wider than the screen.
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen]);
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // The other language begins at the other edge.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
+  }, [chosen, language]);
 
-  const walk = (event: KeyboardEvent) => {
-    const next = neighbour(chosen, event.key, document.documentElement.dir === 'rtl');
+  // From the tab that has the focus: the address follows a moment later.
+  const walk = (from: Tab, event: KeyboardEvent) => {
+    const next = neighbour(from, event.key, document.documentElement.dir === 'rtl');
     if (next === null) return;
     event.preventDefault();
     onChoose(next);
@@ -47,7 +51,7 @@ export function TabList({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab
           aria-controls={tab === chosen ? `panel-${tab}` : undefined}
           tabIndex={tab === chosen ? 0 : -1}
           onClick={() => onChoose(tab)}
-          onKeyDown={walk}
+          onKeyDown={(event) => walk(tab, event)}
           className="flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-3 font-medium whitespace-nowrap text-soft transition-colors -outline-offset-2 hover:text-ink aria-selected:border-primary aria-selected:font-bold aria-selected:text-primary sm:px-4"
         >
           {ICONS[tab]}

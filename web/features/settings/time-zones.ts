@@ -1,4 +1,5 @@
 import type { Key } from '../../i18n/domains.ts';
+import { zoneOffset } from '../../lib/zone-offset.ts';
 
 /** Where Afghans live, Kabul first, then from west to east. */
 export const TIME_ZONES: readonly { zone: string; name: Key }[] = [
@@ -25,18 +26,7 @@ export const TIME_ZONES: readonly { zone: string; name: Key }[] = [
 /** How far the clocks of a zone are from UTC at a moment: '+04:30'. '' where the browser does not know the zone. */
 export function offsetOf(zone: string, at = new Date()): string {
   try {
-    const parts = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    }).formatToParts(at);
-    const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
-    const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-    const minutes = Math.round((shown - at.getTime()) / 60_000);
+    const minutes = zoneOffset(zone, at) / 60_000;
     const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
     return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
   } catch {

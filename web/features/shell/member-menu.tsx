@@ -32,10 +32,16 @@ export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
       }
       items={[
         {
-          id: 'create',
-          label: t('shell.createListing'),
-          icon: <Icon name="plus" className="size-5" />,
-          onSelect: () => void navigate('/create-listing'),
+          id: 'profile',
+          label: t('shell.profile'),
+          icon: <Icon name="user" className="size-5" />,
+          onSelect: () => void navigate('/profile'),
+        },
+        {
+          id: 'balance',
+          label: t('shell.balance'),
+          icon: <Icon name="wallet" className="size-5" />,
+          onSelect: () => void navigate('/balance'),
         },
         {
           id: 'favorites',
@@ -49,6 +55,12 @@ export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
           icon: <Icon name="chat" className="size-5" />,
           badge: <UnreadBadge count={unread} />,
           onSelect: () => void navigate('/chat'),
+        },
+        {
+          id: 'settings',
+          label: t('shell.settings'),
+          icon: <Icon name="gear" className="size-5" />,
+          onSelect: () => void navigate('/settings'),
         },
         {
           id: 'logout',

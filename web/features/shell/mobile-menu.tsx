@@ -50,8 +50,11 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
                 </span>
               </span>
             </div>
-            <MenuLink to="/create-listing" icon="plus" onClick={close}>
-              {t('shell.createListing')}
+            <MenuLink to="/profile" icon="user" onClick={close}>
+              {t('shell.profile')}
+            </MenuLink>
+            <MenuLink to="/balance" icon="wallet" onClick={close}>
+              {t('shell.balance')}
             </MenuLink>
             <MenuLink to="/favorites" icon="heart" onClick={close}>
               {t('shell.favorites')}
@@ -61,6 +64,12 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
             </MenuLink>
             <MenuLink to="/notifications" icon="bell" onClick={close} badge={<NotificationsBadge />}>
               {t('shell.notifications')}
+            </MenuLink>
+            <MenuLink to="/settings" icon="gear" onClick={close}>
+              {t('shell.settings')}
+            </MenuLink>
+            <MenuLink to="/create-listing" icon="plus" onClick={close}>
+              {t('shell.createListing')}
             </MenuLink>
           </>
         ) : (

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from './visitors.ts';
+
+/** Wrangler writes the mails of a local server to files, and names them in its log, which stands in the folder of its state. */
+const STATE = process.env['SARAI_E2E_STATE'] ?? new URL('../.sarai/e2e', import.meta.url).pathname;
+
+/** The link to `path` in the newest mail to an address, once it has come. */
+export async function mailedLink(email: string, path: string): Promise<string> {
+  const found = async () => {
+    const log = await readFile(`${STATE}/logs/worker.log`, 'utf8');
+    const files = [...log.matchAll(new RegExp(`^To: ${email}$[\\s\\S]*?^Text: (.+)$`, 'gm'))].map(([, file]) => file ?? '');
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    return texts.flatMap((text) => new RegExp(`^http\\S+${path}\\?token=\\S+$`, 'm').exec(text)?.[0] ?? []).at(-1) ?? '';
+  };
+  await expect.poll(found).toContain(path);
+  return found();
+}

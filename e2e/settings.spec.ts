@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
+import enChat from '../web/i18n/en/chat.ts';
+import enErrors from '../web/i18n/en/errors.ts';
+import enSettings from '../web/i18n/en/settings.ts';
+import enShell from '../web/i18n/en/shell.ts';
+import faSettings from '../web/i18n/fa/settings.ts';
+import { bearer, converse, EN, enter, log, say, test, write } from './correspondents.ts';
+import { mailedLink } from './mails.ts';
+import { type Account, DESKTOP, expect, PHONE, publish, signUp } from './visitors.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TABS = ['account', 'privacy', 'notifications', 'appearance', 'security'] as const;
+
+test('visitors are asked to sign in, and come back to the settings', async ({ open }) => {
+  const page = await open(DESKTOP);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible();
+  const door = page.locator('main').getByRole('link', { name: enShell.signIn });
+  await expect(door).toHaveAttribute('href', '/sign-in?next=%2Fsettings');
+});
+
+for (const { where, device, words } of [
+  { where: 'on a phone in Dari', device: PHONE, words: faSettings },
+  { where: 'on a desktop in English', device: DESKTOP, words: enSettings },
+]) {
+  test(`the five tabs are open to everyone ${where}`, async ({ open, request }) => {
+    const account = await signUp(request);
+    const page = await open({ ...device, reducedMotion: 'reduce' }, account);
+    for (const tab of TABS) {
+      await page.goto(`/settings?tab=${tab}`);
+      await expect(page.getByRole('tab', { name: words[tab], selected: true })).toBeInViewport();
+      await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      expect(violations.map(({ id, nodes }) => `${tab} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      expect(width).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the arrows walk along the tabs, and the address holds which', async ({ open, request }) => {
+  const page = await open(DESKTOP, await signUp(request));
+  await page.goto('/settings');
+  await page.getByRole('tab', { name: enSettings.account }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: enSettings.security, selected: true })).toBeFocused();
+  await expect(page).toHaveURL('/settings?tab=security');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: enSettings.privacy, selected: true })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: enSettings.privacy, selected: true })).toBeVisible();
+});
+
+test('names and a phone number are saved; what is wrong is said, and typed text stays', async ({ open, request }) => {
+  const page = await open(DESKTOP, await signUp(request));
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel(enSettings.firstName).fill('Maryam');
+  await page.getByLabel(enSettings.phone).fill('12');
+  await page.getByRole('button', { name: enSettings.save }).click();
+  await expect(page.getByLabel(enSettings.phone)).toBeFocused();
+  await expect(page.locator('main').getByRole('alert')).toHaveText(enErrors.phone_invalid);
+
+  await page.getByLabel(enSettings.phone).fill('۰۷۰۱۲۳۴۵۶۷');
+  await page.route('/api/users/*', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await page.getByRole('button', { name: enSettings.save }).click();
+  await expect(page.getByText('Update Failed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Failed to update profile. Please try again.').first()).toBeVisible();
+  await expect(page.getByLabel(enSettings.firstName)).toHaveValue('Maryam');
+
+  await page.getByRole('button', { name: enSettings.save }).click();
+  await expect(page.getByText('Your profile has been successfully updated.').first()).toBeVisible();
+  await expect(page.getByText('0701 234 567')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Maryam', { exact: true })).toBeVisible();
+});
+
+test('a new address waits for its link, which works once', async ({ open, request }) => {
+  const account = await signUp(request);
+  const page = await open(DESKTOP, account);
+  const fresh = `fresh-${account.email}`;
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.locator('main').getByLabel(enSettings.emailAddress).fill(fresh);
+  await page.getByRole('button', { name: enSettings.save }).click();
+  await expect(page.getByRole('status').filter({ hasText: fresh })).toBeVisible();
+  await expect(page.locator('dd').filter({ hasText: account.email })).toBeVisible();
+
+  const link = await mailedLink(fresh, '/confirm-email');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: enSettings.confirmed })).toBeVisible();
+  await expect(page).toHaveURL('/confirm-email');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: enSettings.confirmed })).toBeVisible();
+  await page.getByRole('link', { name: enSettings.toSettings }).click();
+  await expect(page.locator('dd').filter({ hasText: fresh })).toContainText(enSettings.verified);
+
+  const stranger = await open(DESKTOP);
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: enSettings.notConfirmed })).toBeVisible();
+  await expect(stranger.getByText(enErrors.email_link_invalid)).toBeVisible();
+});
+
+test('the present address is proved by a link that is asked for', async ({ open, request }) => {
+  const account = await signUp(request);
+  const page = await open(DESKTOP, account);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: enSettings.verify }).click();
+  await expect(page.getByText(enSettings.linkSent, { exact: true }).first()).toBeVisible();
+  await page.goto(await mailedLink(account.email, '/confirm-email'));
+  await expect(page.getByRole('heading', { name: enSettings.confirmed })).toBeVisible();
+  await page.goto(`/member/${account.id}`);
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+});
+
+test('a switch that the account cannot take goes back, and says so', async ({ open, request }) => {
+  const account = await signUp(request);
+  const page = await open(DESKTOP, account);
+  await page.goto('/settings?tab=notifications');
+  const marketing = page.getByRole('switch', { name: enSettings.marketing });
+  await page.route('/api/settings', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await expect(marketing).not.toBeChecked();
+  await marketing.press('Space');
+  await expect(page.getByText(enSettings.notSaved, { exact: true }).first()).toBeVisible();
+  await expect(marketing).not.toBeChecked();
+  await page.unroute('/api/settings');
+  await marketing.press('Space');
+  await expect(marketing).toBeChecked();
+  await expect.poll(async () => (await settingsOf(request, account)).notifications.marketing).toBe(true);
+  await expect(page.getByRole('switch', { name: enSettings.sms })).toBeDisabled();
+});
+
+test('appearance acts at once, and on the other device', async ({ open, request }) => {
+  const account = await signUp(request);
+  const page = await open(DESKTOP, account);
+  await page.goto('/settings?tab=appearance');
+  await page.getByText(enShell.themeDark, { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('switch', { name: enSettings.compactMode }).press('Space');
+  await expect(page.locator('html')).toHaveAttribute('data-compact', '');
+  await page.getByLabel(enSettings.timeZone).selectOption('America/Los_Angeles');
+  await expect.poll(async () => (await settingsOf(request, account)).appearance.timezone).toBe('America/Los_Angeles');
+  await page.locator('main').getByText('دری', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect.poll(async () => (await settingsOf(request, account)).appearance.language).toBe('fa');
+
+  const other = await open(DESKTOP, account);
+  await other.goto('/');
+  await expect(other.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(other.locator('html')).toHaveAttribute('data-compact', '');
+  expect(await other.evaluate<string>("localStorage.getItem('time_zone')")).toBe('America/Los_Angeles');
+
+  // The header's switch is the same setting.
+  await other.getByRole('button', { name: 'English' }).click();
+  await expect.poll(async () => (await settingsOf(request, account)).appearance.language).toBe('en');
+});
+
+test('an account that chose nothing leaves the language of the device alone', async ({ open, request }) => {
+  const account = await signUp(request);
+  const page = await open(PHONE, account);
+  const answered = page.waitForResponse('/api/settings');
+  await page.goto('/settings?tab=privacy');
+  await answered;
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('switch', { name: faSettings.showEmail }).tap();
+  await expect
+    .poll(() => settingsOf(request, account))
+    .toMatchObject({
+      privacy: { showEmail: true },
+      appearance: { language: 'fa' },
+    });
+});
+
+test('who does not show that they are online is not seen, and who takes no messages gets none', async ({ open, request }) => {
+  const [owner, other] = [await signUp(request), await signUp(request)];
+  const id = await converse(request, owner, other);
+  await say(request, owner, id, 'Salaam');
+  const watcher = await open(DESKTOP, other);
+  const page = await open(DESKTOP, owner);
+  await page.goto('/settings?tab=privacy');
+  await enter(watcher, id, EN);
+  const presence = watcher.locator('main header').getByText(enChat.online, { exact: true });
+  await expect(presence).toBeVisible();
+  await page.getByRole('switch', { name: enSettings.showOnline }).press('Space');
+  await expect(presence).toBeHidden();
+
+  await page.getByRole('switch', { name: enSettings.allowMessages }).press('Space');
+  await expect.poll(async () => (await settingsOf(request, owner)).privacy.allowMessages).toBe(false);
+  const refused = await request.post(`/api/conversations/${id}/messages`, {
+    data: { content: 'Hello?' },
+    headers: bearer(other),
+  });
+  expect(refused.status()).toBe(403);
+  await write(watcher, 'Are you there?', EN);
+  await expect(watcher.getByText(enErrors.messages_not_allowed).first()).toBeVisible();
+  await expect(log(watcher).getByText('Salaam')).toBeVisible();
+});
+
+test('a session is ended from another device, and all of them at once', async ({ open, request }) => {
+  const account = await signUp(request);
+  const elsewhere = await signInAgain(request, account);
+  const page = await open(DESKTOP, account);
+  await page.goto('/settings?tab=security');
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(enSettings.thisDevice);
+  await rows.nth(1).getByRole('button').click();
+  await expect(rows).toHaveCount(1);
+  expect(await statusOf(request, elsewhere)).toBe(401);
+  expect(await statusOf(request, account)).toBe(200);
+
+  const third = await signInAgain(request, account);
+  await page.getByRole('button', { name: enSettings.signOutEverywhere }).click();
+  await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible();
+  expect(await statusOf(request, third)).toBe(401);
+  expect(await statusOf(request, account)).toBe(401);
+});
+
+test('a password is changed by who knows the old one; the other devices are signed out', async ({ open, request }) => {
+  const account = await signUp(request);
+  const elsewhere = await signInAgain(request, account);
+  const page = await open(DESKTOP, account);
+  await page.goto('/settings?tab=security');
+  const change = async (current: string) => {
+    await page.getByLabel(enSettings.currentPassword, { exact: true }).fill(current);
+    await page.getByLabel(enSettings.newPassword, { exact: true }).fill('ramz-e-nau');
+    await page.getByLabel(enSettings.repeatPassword, { exact: true }).fill('ramz-e-nau');
+    await page.getByRole('button', { name: enSettings.changePassword }).click();
+  };
+  await change('wrong-one');
+  await expect(page.locator('form').getByRole('alert')).toHaveText(enErrors.password_wrong);
+  await change(account.password);
+  await expect(page.getByText(enSettings.passwordChangedText).first()).toBeVisible();
+  expect(await statusOf(request, elsewhere)).toBe(401);
+  expect(await statusOf(request, account)).toBe(200);
+  expect((await signInAgain(request, { ...account, password: 'ramz-e-nau' })).token).not.toBe('');
+});
+
+test('my data come as a file', async ({ open, request }) => {
+  const account = await signUp(request);
+  const page = await open(DESKTOP, account);
+  await page.goto('/settings');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: enSettings.download }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe('sarai-data.json');
+  expect(await readFile(await file.path(), 'utf8')).toContain(account.email);
+});
+
+test('an account is deleted by its password and its name, and takes its ads along', async ({ open, request }) => {
+  const account = await signUp(request);
+  const ad = await publish(request, account);
+  const page = await open(DESKTOP, account);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: enSettings.deleteOpen }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: enSettings.deleteForGood }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.locator('input[name=confirmation]').fill(account.username);
+  await dialog.getByLabel(enSettings.password, { exact: true }).fill('wrong-one');
+  await dialog.getByRole('button', { name: enSettings.deleteForGood }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(enErrors.password_wrong);
+  await dialog.getByLabel(enSettings.password, { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: enSettings.deleteForGood }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: enShell.signIn })).toBeVisible();
+  expect(await statusOf(request, account)).toBe(401);
+  expect((await request.get(`/api/listings/${ad}`)).status()).toBe(404);
+  expect((await request.get(`/api/members/${account.id}`)).status()).toBe(404);
+});
+
+async function settingsOf(request: APIRequestContext, account: Account): Promise<Settings> {
+  const answer = await request.get('/api/settings', { headers: bearer(account) });
+  expect(answer.status()).toBe(200);
+  // The contract of the call.
+  return { ...DEFAULT_SETTINGS, ...((await answer.json()) as Settings) };
+}
+
+async function signInAgain(request: APIRequestContext, { email, password }: Account): Promise<{ token: string }> {
+  const answer = await request.post('/api/auth/signin', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+  // The contract of a sign-in.
+  return (await answer.json()) as { token: string };
+}
+
+async function statusOf(request: APIRequestContext, session: { token: string }): Promise<number> {
+  return (await request.get('/api/auth/me', { headers: bearer(session) })).status();
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { zoneOffset } from './zone-offset.ts';
+
+const HOUR = 3_600_000;
+
+test.each([
+  ['Asia/Kabul', '2026-11-21T20:00:30Z', 4.5],
+  ['Europe/Berlin', '2026-07-01T00:00:00Z', 2],
+  ['Europe/Berlin', '2026-12-31T23:30:00Z', 1],
+  ['America/Toronto', '2026-01-01T02:00:00Z', -5],
+  ['UTC', '2026-01-01T00:00:00Z', 0],
+])('the clocks of %s at %s', (zone, at, hours) => {
+  expect(zoneOffset(zone, new Date(at))).toBe(hours * HOUR);
+});
