@@ -49,7 +49,11 @@ export async function browse(db: Db, actor: Actor, query: BrowseQuery, now: numb
 
 export function readPage(plan: BrowsePlan, rows: BrowseRow[], now: number): ListingPage {
   const { rows: found, cursor, sortedAmong } = plan.page(rows);
-  return { listings: found.map((row) => (plan.isOwn ? presentOwnCard : presentCard)(row, now)), cursor, sortedAmong: sortedAmong ?? null };
+  return {
+    listings: found.map((row) => (plan.isOwn ? presentOwnCard : presentCard)(row, now)),
+    cursor,
+    sortedAmong: sortedAmong ?? null,
+  };
 }
 
 /**
