@@ -5,6 +5,7 @@ import { type Bindings, varsOf } from '../env.ts';
 import type { Db } from '../lib/db.ts';
 import { sendMail } from '../mail/mail.ts';
 import { notificationMail } from '../mail/notification-mail.ts';
+import { isPresent } from '../rooms/presence.ts';
 import { sixAtOnce } from '../rooms/six-at-once.ts';
 import { tell } from '../rooms/tell.ts';
 import type { FreshRow } from './notifications.queries.ts';
@@ -16,8 +17,10 @@ const HOUR = 3_600_000;
 export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise<void> {
   await sixAtOnce(rows, async (row) => {
     const notification = presentNotification(row);
-    const answer = await tell(env, `inbox:${row.userId}`, { order: 'notify', notification, unread: row.unread });
-    if (row.takesMail === 0 || !(await deservesMail(db, row.userId, notification, await isSeated(answer)))) return;
+    const order = { order: 'notify', notification, unread: row.unread } as const;
+    const isHere =
+      row.takesPush === 1 ? await isSeated(await tell(env, `inbox:${row.userId}`, order)) : await isPresent(env, row.userId);
+    if (row.takesMail === 0 || !(await deservesMail(db, row.userId, notification, isHere))) return;
     const { APP_ORIGIN } = varsOf(env);
     await sendMail(env, notificationMail(row.email, APP_ORIGIN, notification.event, row.language));
   });

@@ -21,6 +21,8 @@ export interface FreshRow extends NotificationRow {
   unread: number;
   email: string;
   takesMail: 0 | 1;
+  /** Whether the bell may ring at once; where not, it tells at the next visit. */
+  takesPush: 0 | 1;
   language: 'en' | 'fa' | null;
 }
 
@@ -34,7 +36,8 @@ export const NOTIFICATION_COLUMNS = `n.id AS id, n.kind AS kind, n.data AS data,
 export function findFresh(db: Db, which: SQL) {
   return db.all<FreshRow>(sql`SELECT ${sql.raw(NOTIFICATION_COLUMNS)}, u.id AS userId, u.email AS email,
       ${unreadOf(sql`u.id`)} AS unread, s.settings ->> '$.appearance.language' AS language,
-      coalesce(s.settings ->> '$.notifications.email', 1) AS takesMail
+      coalesce(s.settings ->> '$.notifications.email', 1) AS takesMail,
+      coalesce(s.settings ->> '$.notifications.push', 1) AS takesPush
     FROM notifications AS n CROSS JOIN users AS u ON u.id = n.user_id LEFT JOIN member_settings AS s ON s.user_id = u.id
     WHERE ${which}`);
 }

@@ -123,6 +123,14 @@ describe('an e-mail', () => {
     expect(await listed(me)).toHaveLength(1);
   });
 
+  it('rings no bell at once of who switched that off, and tells them at their next visit', async () => {
+    const me = await member();
+    await setNotifications(me, { push: false });
+    await notify(bindings, db, me.id, review('Omar'), 'quiet');
+    expect(heard().filter(({ order }) => order.order === 'notify')).toEqual([]);
+    expect(await listed(me)).toHaveLength(1);
+  });
+
   it('of a conversation goes to who is away, once an hour', async () => {
     const [here, gone] = [await member(), await member()];
     away.add(gone.id);
