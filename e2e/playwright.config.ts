@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 const PORT = 9787;
+/** A second, empty house, where an administrator takes the money by hand. */
+const MANUAL = { port: 9777, rooms: 9779, pages: 9778, state: '.sarai/e2e-manual' };
 
 /**
  * Journeys in a real browser against the production build behind the Worker: a copy of `npm start` on ports and a state of its own,
@@ -29,13 +31,23 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `node scripts/start.mjs --no-build --port ${PORT} --rooms-port 9799 --pages-port 9788 --persist-to .sarai/e2e`,
+  webServer: [
+    house(`--port ${PORT} --rooms-port 9799 --pages-port 9788 --persist-to .sarai/e2e`, PORT),
+    house(
+      `--port ${MANUAL.port} --rooms-port ${MANUAL.rooms} --pages-port ${MANUAL.pages} --persist-to ${MANUAL.state} --no-demo --payments manual`,
+      MANUAL.port,
+    ),
+  ],
+});
+
+function house(flags: string, port: number) {
+  return {
+    command: `node scripts/start.mjs --no-build ${flags}`,
     cwd: new URL('..', import.meta.url).pathname,
-    url: `http://localhost:${PORT}/api/health`,
+    url: `http://localhost:${port}/api/health`,
     timeout: 420_000,
     reuseExistingServer: process.env['CI'] === undefined,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'pipe',
-  },
-});
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    stdout: 'pipe' as const,
+  };
+}

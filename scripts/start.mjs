@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
     'persist-to': { type: 'string' },
     'no-build': { type: 'boolean', default: false },
     'no-demo': { type: 'boolean', default: false },
+    payments: { type: 'string' },
   },
 });
 const ports = { worker: options.port, rooms: options['rooms-port'], web: options.dev ? '5173' : options['pages-port'] };
@@ -121,6 +122,7 @@ function vars() {
   if (ports.worker !== '8787') own.push(`APP_ORIGIN:${address}`);
   if (ports.web !== '8788') own.push(`PAGES_ORIGIN:http://127.0.0.1:${ports.web}`);
   if (ports.rooms !== '1999') own.push(`ROOMS_ORIGIN:http://127.0.0.1:${ports.rooms}`);
+  if (options.payments !== undefined) own.push(`PAYMENTS:${options.payments}`);
   return own.flatMap((pair) => ['--var', pair]);
 }
 

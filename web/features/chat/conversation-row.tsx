@@ -6,6 +6,7 @@ import { BidiText } from './bidi-text.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { personName } from './person.ts';
 import { UnreadBadge } from './unread-badge.tsx';
+import { VipCrown } from './vip-crown.tsx';
 
 export interface ConversationRowProps {
   conversation: Conversation;
@@ -31,8 +32,9 @@ export function ConversationRow({ conversation, me, now, online, chosen, onOpen 
       <PersonAvatar name={name} src={otherUser.profileImageUrl} online={online} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 font-bold">
+          <span className="flex min-w-0 flex-1 items-center gap-1.5 font-bold">
             <BidiText text={name} />
+            {otherUser.isVip && <VipCrown />}
           </span>
           {online && <span className="sr-only">{t('chat.online')}</span>}
           {lastMessage !== null && (

@@ -12,6 +12,7 @@ import { ChatIcon } from './chat-icon.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { personName } from './person.ts';
 import { setBlocked } from './set-blocked.ts';
+import { VipCrown } from './vip-crown.tsx';
 
 export interface ThreadHeaderProps {
   chat: Chat;
@@ -59,14 +60,15 @@ export function ThreadHeader({
       )}
       <div className="min-w-0 flex-1 ps-1">
         {other ? (
-          <h2 className="truncate text-lg leading-6 font-bold">
+          <h2 className="flex items-center gap-1.5 text-lg leading-6 font-bold">
             {hasPage ? (
-              <Link to={`/member/${other.id}`} className="hover:underline">
+              <Link to={`/member/${other.id}`} className="truncate hover:underline">
                 <bdi>{name}</bdi>
               </Link>
             ) : (
-              <bdi>{name}</bdi>
+              <bdi className="truncate">{name}</bdi>
             )}
+            {other.isVip && <VipCrown />}
           </h2>
         ) : (
           <Skeleton className="h-5 w-32" />

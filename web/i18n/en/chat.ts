@@ -27,6 +27,7 @@ export default {
   daysAgo: '{count}d ago',
   today: 'Today',
   yesterday: 'Yesterday',
+  vip: 'VIP',
   you: 'You: {text}',
   photo: 'Photo',
   file: 'File',

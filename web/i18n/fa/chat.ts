@@ -29,6 +29,7 @@ export default {
   daysAgo: '{count} روز پیش',
   today: 'امروز',
   yesterday: 'دیروز',
+  vip: 'VIP',
   you: 'شما: {text}',
   photo: 'عکس',
   file: 'فایل',
