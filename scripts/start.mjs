@@ -125,6 +125,8 @@ function vars() {
 }
 
 function errors(line) {
+  // workerd's own word for a socket whose browser has gone; it says itself that nobody should log it.
+  if (line.includes('worker_do_not_log')) return null;
   return /"level":"error"|\[ERROR\]|✘/i.test(line) ? line : null;
 }
 
