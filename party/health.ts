@@ -7,7 +7,7 @@ export type HealthEffect =
   | { kind: 'send'; frame: 'pong' }
   | { kind: 'close'; code: 1008; reason: string };
 
-/** The only room there is so far; every other name is refused before a room wakes. */
+/** The one room of its kind; every other name is refused before a room wakes. */
 export const HEALTH_ROOM = 'health';
 
 /** The room that shows that rooms are up. It keeps no state: `GET` answers `{"status":"ok"}`, `ping` answers `pong`. */

@@ -342,6 +342,15 @@ test('after its ticket lapsed on a live socket, what was said meanwhile is fetch
   expect(shown(chat)).toEqual(['lost']);
 });
 
+test('who is in the room already shows as online, also when the inbox opened before the conversation was there', async () => {
+  const chat = tab();
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  server.tell({ event: 'authenticated', connectedUsers: [ZAHRA] });
+  await quiet();
+  expect([...chat.inbox.get().online]).toEqual([ZAHRA]);
+});
+
 test('the inbox asks by HTTP when its room is live and has no lists', async () => {
   const chat = tab({ watched: false });
   chat.inbox.subscribe(() => undefined);

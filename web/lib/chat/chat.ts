@@ -143,10 +143,14 @@ export function openChat(options: ChatOptions): OpenChat {
   function hearFrame(frame: ServerFrame): void {
     if (frame.event === 'message_error' && frame.clientId !== null) sender.refused(frame.clientId, frame.code);
     if (frame.event === 'messages_read') hearRead(frame);
-    // Shown in the room again after a block; whether somebody has gone altogether, their inbox says.
-    if (frame.event === 'user_status' && frame.status === 'online') {
-      inbox.reduce({ kind: 'presence', userId: frame.userId, isOnline: true });
-    }
+    // Who shows themself in the room is here, also when their inbox opened before there was this conversation, or before a block ended.
+    // Whether somebody has gone altogether, their inbox says.
+    if (frame.event === 'authenticated') frame.connectedUsers.forEach(showOnline);
+    if (frame.event === 'user_status' && frame.status === 'online') showOnline(frame.userId);
+  }
+
+  function showOnline(userId: number): void {
+    inbox.reduce({ kind: 'presence', userId, isOnline: true });
   }
 
   function hearRead({ conversationId, readerId, upTo }: { conversationId: number; readerId: number; upTo: number }): void {

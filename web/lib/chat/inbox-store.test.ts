@@ -48,6 +48,15 @@ test("an e-mail that the administrators' list brought stays when a row is pushed
   expect(after(full(known), rows(row(1, 6))).conversations[0]?.otherUser).not.toHaveProperty('email');
 });
 
+test('a total that was overtaken on its way does not count', () => {
+  const state = after(
+    full(row(1, 5)),
+    { kind: 'rows', conversations: [row(1, 7, { unreadCount: 2 })], unread: 2 },
+    { kind: 'rows', conversations: [row(1, 6, { unreadCount: 1 })], unread: 1 },
+  );
+  expect(state.unread).toBe(2);
+});
+
 test('what is seen here counts as read at once, and a list from before does not unread it', () => {
   const seen = after(
     { kind: 'full', conversations: [row(1, 8, { unreadCount: 3, readUpTo: 5 })], unread: 4 },

@@ -53,8 +53,15 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
       );
       return listed({ ...state, status: 'ready', unread, complete }, joined(older, incoming));
     }
-    case 'rows':
-      return listed({ ...state, unread: event.unread ?? state.unread }, joined(state.conversations, event.conversations));
+    case 'rows': {
+      // Two orders on their way may overtake each other: the total that came with an older row is older, too.
+      const isLate = event.conversations.some((row) => {
+        const held = state.conversations.find(({ id }) => id === row.id);
+        return held !== undefined && (held.lastMessageId > row.lastMessageId || held.readUpTo > row.readUpTo);
+      });
+      const unread = isLate ? state.unread : (event.unread ?? state.unread);
+      return listed({ ...state, unread }, joined(state.conversations, event.conversations));
+    }
     case 'more':
       return listed({ ...state, complete: event.complete }, joined(state.conversations, event.conversations));
     case 'online':

@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors';
 import { ApiError } from '../api-error.ts';
 
 /** What the server said instead of taking a message. */
@@ -9,7 +9,7 @@ export interface Refusal {
 
 /** Null for everything that our server did not say: a dead network, a hotspot's page, a proxy's 403. */
 export function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof RoomRefusal) return { status: ERRORS[error.code][0], code: error.code };
+  if (error instanceof RoomRefusal) return { status: statusOf(error.code), code: error.code };
   if (error instanceof ApiError && error.code !== null) return { status: error.status, code: error.code };
   return null;
 }
@@ -24,7 +24,38 @@ const OF_THE_ROOM: ReadonlySet<ErrorCode> = new Set(['frame_invalid', 'frame_too
 
 /** Whether a refusal over the socket is the last word on a message; a limit is waited for, everything else is asked again by HTTP. */
 export function isLastWord(code: ErrorCode): boolean {
-  return code === 'rate_limited' || (isFinal(ERRORS[code][0]) && !OF_THE_ROOM.has(code));
+  return code === 'rate_limited' || (isFinal(statusOf(code)) && !OF_THE_ROOM.has(code));
+}
+
+/** The refusals that pass, by status; the catalogue itself, with its sentences, would be a tenth of the chat. Its test holds the two together. */
+const PASSING: Readonly<Partial<Record<ErrorCode, number>>> = {
+  authentication_required: 401,
+  invalid_token: 401,
+  invalid_credentials: 401,
+  admin_invalid_credentials: 401,
+  ticket_invalid: 401,
+  ticket_expired: 401,
+  session_ended: 401,
+  webhook_invalid: 401,
+  client_outdated: 426,
+  rate_limited: 429,
+  too_many_uploads: 429,
+  too_many_conversations: 429,
+  too_many_attachments: 429,
+  too_many_pending: 429,
+  too_many_favorites: 429,
+  too_many_saved_searches: 429,
+  too_many_phones: 429,
+  too_many_sockets: 429,
+  internal: 500,
+  payment_unavailable: 503,
+  rooms_unreachable: 502,
+  worker_unreachable: 503,
+};
+
+/** A room names the code alone: what passes has its own status, every other refusal counts as 400. Exported for its test. */
+export function statusOf(code: ErrorCode): number {
+  return PASSING[code] ?? 400;
 }
 
 class RoomRefusal extends Error {

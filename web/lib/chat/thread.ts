@@ -95,7 +95,7 @@ export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: T
         // Again on the same socket: its ticket had lapsed, and what was said meanwhile did not come.
         if (greeted) sync.run();
         greeted = true;
-        return;
+        return hooks.onFrame(frame);
       case 'new_message':
       case 'message_sent':
         return take(frame.message);
