@@ -183,7 +183,7 @@ for (const { where, device, words } of VISITORS) {
       await button(page, shell.signIn).click();
       await expect(page).toHaveURL('/admin/dashboard');
       if (phone) await button(page, shell.menu).click();
-      await expect(page.getByRole('button', { name: admin.messages })).toBeVisible();
+      await expect(page.getByRole('link', { name: admin.messages })).toBeVisible();
       await isOpenToEveryone(page, 'dashboard');
     });
 
@@ -255,6 +255,8 @@ for (const { where, device, words } of VISITORS) {
       await page.getByLabel(auth.email, { exact: true }).fill('admin@sarai.af');
       await page.getByLabel(auth.password, { exact: true }).fill('sarai-admin');
       await button(page, shell.signIn).click();
+      await expect(page).toHaveURL('/admin/dashboard');
+      await page.goto('/admin/dashboard?section=messages');
       await page.getByRole('navigation', { name: chat.conversations }).getByRole('button', { name: member.username }).click();
       await expect(page.getByText(chat.live, { exact: true })).toBeVisible();
       await page.getByRole('textbox', { name: chat.input, exact: true }).fill('Open it and press Delete');

@@ -181,6 +181,7 @@ test('the administrator answers from the dashboard', async ({ open, request }) =
     await desktop.getByLabel(auth.password, { exact: true }).fill('sarai-admin');
     await desktop.getByRole('button', { name: EN.shell.signIn }).click();
     await expect(desktop).toHaveURL(/\/admin\/dashboard$/);
+    await desktop.getByRole('link', { name: admin.messages }).click();
     await expect(desktop.getByText(EN.chat.selectCustomer)).toBeVisible();
     await desktop.getByRole('navigation', { name: EN.chat.conversations }).getByRole('button', { name: member.username }).click();
     await expect(desktop.locator('section > header')).toContainText(member.email);

@@ -128,7 +128,7 @@ test('the administrators have their own door, and nobody else passes', async ({ 
   await expect(banner).toHaveText(errors.admin_invalid_credentials);
   await enter(' ADMIN@sarai.af ', 'sarai-admin');
   await expect(page).toHaveURL('/admin/dashboard');
-  await expect(page.getByRole('button', { name: admin.messages })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: admin.overview })).toHaveAttribute('aria-current', 'page');
   await page.goto('/admin/login');
   await expect(page).toHaveURL('/admin/dashboard');
 

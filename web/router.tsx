@@ -22,7 +22,7 @@ const ChatScreen = lazyScreen(() => import('./routes/chat.tsx'), 'chat');
 const TermsScreen = lazyScreen(() => import('./routes/terms.tsx'), 'legal');
 const PrivacyScreen = lazyScreen(() => import('./routes/privacy.tsx'), 'legal');
 const AdminLoginScreen = lazyScreen(() => import('./routes/admin-login.tsx'), 'admin', 'auth', 'errors');
-const AdminDashboardScreen = lazyScreen(() => import('./routes/admin-dashboard.tsx'), 'admin', 'chat', 'errors');
+const AdminDashboardScreen = lazyScreen(() => import('./routes/admin-dashboard.tsx'), 'admin', 'errors');
 const NotFoundScreen = lazyScreen(() => import('./routes/not-found.tsx'));
 
 /** Every screen but home loads when it is opened: `lazyScreen(() => import('./routes/x.tsx'), 'its domain', …)`. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { attachmentRoutes } from './attachments/attachments.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { conversationRoutes } from './conversations/conversations.routes.ts';
 import { creditRoutes } from './credits/credits.routes.ts';
@@ -69,6 +70,7 @@ app.route('/api/credits', creditRoutes);
 app.route('/api/vip', vipRoutes);
 app.route('/api/payments', paymentRoutes);
 app.route('/api/admin/purchases', purchaseRoutes);
+app.route('/api/admin/audit-log', auditRoutes);
 app.route('/api', siteRoutes);
 app.all('/api/*', (c) => answerError(refuse('not_found'), c));
 app.route('/', documentRoutes);

@@ -1,5 +1,6 @@
 import { pendingPurchasesQuery, purchaseRejectRequest } from '#schema/contracts/credits';
 import { Hono } from 'hono';
+import { adminOf } from '../audit/record.ts';
 import type { AppContext, AppEnv } from '../lib/context.ts';
 import { refuse } from '../lib/errors.ts';
 import { answerPage } from '../lib/page.ts';
@@ -35,9 +36,8 @@ purchaseRoutes.post('/:reference/reject', limitWrites, adminOnly, limitJson, asy
 
 async function answerSettled(c: AppContext, status: Settlement['status'], note: string | null): Promise<Response> {
   const reference = readReference(c.req.param('reference') ?? '');
-  const actor = c.get('actor');
-  if (reference === null || actor.kind !== 'admin') throw refuse('purchase_not_found');
-  const settlement: Settlement = { status, by: actor.id, note, payment: null };
+  if (reference === null) throw refuse('purchase_not_found');
+  const settlement: Settlement = { status, by: adminOf(c), note, payment: null };
   const { purchase, isMoved } = await settlePurchase(c.get('db'), reference, settlement, Date.now());
   if (isMoved) c.executionCtx.waitUntil(tellMember(c.env, purchase));
   return c.json(presentPendingPurchase(purchase));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../audit/record.ts';
 import type { Bindings } from '../env.ts';
 import { type Db, openDb } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
@@ -7,10 +8,10 @@ import { byReference, transactionOf } from './entries.queries.ts';
 import { settle } from './ledger.ts';
 import { findPurchases, type PurchaseRow } from './purchases.queries.ts';
 
-/** How a purchase ended: who said so (an administrator's id, null for a provider), why, and the provider's number of the payment. */
+/** How a purchase ended: who said so (null for a provider), why, and the provider's number of the payment. */
 export interface Settlement {
   status: 'completed' | 'failed';
-  by: number | null;
+  by: ActingAdmin | null;
   note: string | null;
   payment: string | null;
 }
@@ -26,9 +27,18 @@ export async function settlePurchase(
   now: number,
 ): Promise<{ purchase: PurchaseRow; isMoved: boolean }> {
   const transaction = transactionOf(reference);
-  const [, moved, [purchase]] = await db.batch([
-    db.run(sql`UPDATE purchases SET settled_by = ${by}, note = coalesce(${note}, note) WHERE transaction_id = ${transaction}
-      AND EXISTS (SELECT 1 FROM credit_transactions WHERE id = ${transaction} AND status = 'pending')`),
+  const isPending = sql`EXISTS (SELECT 1 FROM credit_transactions WHERE id = ${transaction} AND status = 'pending')`;
+  const act = {
+    action: status === 'completed' ? 'purchase.approved' : 'purchase.rejected',
+    target: `purchase:${reference}`,
+    before: sql`json_object('status', 'pending')`,
+    after: { status, ...(note === null ? {} : { note }) },
+    when: isPending,
+  } as const;
+  const [, , moved, [purchase]] = await db.batch([
+    by === null ? db.run(sql`SELECT 1`) : record(db, by, act),
+    db.run(sql`UPDATE purchases SET settled_by = ${by?.id ?? null}, note = coalesce(${note}, note)
+      WHERE transaction_id = ${transaction} AND ${isPending}`),
     settle(db, transaction, status, payment, now),
     findPurchases(db, byReference(reference)),
   ]);

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { attachments } from '#schema/tables/attachments';
 import { attempts } from '#schema/tables/attempts';
+import { auditLog } from '#schema/tables/audit-log';
 import { blocks } from '#schema/tables/blocks';
 import { categories } from '#schema/tables/categories';
 import { conversations } from '#schema/tables/conversations';
@@ -33,6 +34,7 @@ import { expect, test } from 'vitest';
 const TABLES = [
   attachments,
   attempts,
+  auditLog,
   blocks,
   categories,
   conversations,

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { AdminUser } from '#schema/contracts/auth';
 import { useT } from '../../i18n/i18n.ts';
+import { adminKeys } from '../../lib/admin-keys.ts';
 import { signOutAdmin } from '../../lib/admin-session.ts';
 import { adminChat, unsentAdminCount } from '../../lib/chat/admin-chat.ts';
 import { useLive } from '../../lib/chat/hooks.ts';
@@ -10,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { ScreenIcon } from '../../ui/screen-icon.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
+import { addressOf, SECTIONS, sectionIn } from './sections.ts';
 
 interface AdminSidebarProps {
   admin: AdminUser;
@@ -26,29 +29,36 @@ const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-s
 export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarProps) {
   const t = useT();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const leaving = useLeaving(unsentAdminCount, async () => {
     const ended = signOutAdmin();
     await navigate('/admin/login');
+    queries.removeQueries({ queryKey: adminKeys.all });
     await ended;
   });
+  const [search] = useSearchParams();
+  const section = sectionIn(search);
   const { unread } = useLive(adminChat().inbox);
   const words = collapsed ? 'sr-only' : 'min-w-0 flex-1 truncate';
   const tip = (text: string) => (collapsed ? { title: text } : {});
 
   return (
     <>
-      <nav aria-label={t('admin.sections')} className="flex flex-1 flex-col gap-1">
-        <button
-          type="button"
-          aria-current="page"
-          onClick={onPick}
-          {...tip(t('admin.messages'))}
-          className={`${ROW} relative bg-primary-soft text-primary`}
-        >
-          <Icon name="chat" className="size-6 shrink-0" />
-          <span className={words}>{t('admin.messages')}</span>
-          <UnreadBadge count={unread} className={collapsed ? 'absolute -end-1 -top-1' : ''} />
-        </button>
+      <nav aria-label={t('admin.sections')} className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto">
+        {SECTIONS.map(({ id, label, icon }) => (
+          <Link
+            key={id}
+            to={addressOf(id)}
+            aria-current={id === section ? 'page' : undefined}
+            onClick={onPick}
+            {...tip(t(label))}
+            className={`${ROW} relative ${id === section ? 'bg-primary-soft text-primary' : 'hover:bg-sunken'}`}
+          >
+            <ScreenIcon name={icon} className="size-6 shrink-0" />
+            <span className={words}>{t(label)}</span>
+            {id === 'messages' && <UnreadBadge count={unread} className={collapsed ? 'absolute -end-1 -top-1' : ''} />}
+          </Link>
+        ))}
       </nav>
       <div className="flex flex-col gap-1 border-t border-line pt-3">
         <div className={collapsed ? 'sr-only' : 'px-3 pb-2'}>

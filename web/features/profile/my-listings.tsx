@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenIcon } from '../../ui/screen-icon.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { MoreButton } from './more-button.tsx';
 import { OwnAd } from './own-ad.tsx';
 import { ownListingsQuery } from './profile.queries.ts';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/i18n.ts';
 import type { Member } from '../../lib/member.ts';
 import { FavoritesTab } from './favorites-tab.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { MyListings } from './my-listings.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ownMemberQuery, pendingReviewsQuery } from './profile.queries.ts';
-import { ProfileTabs } from './profile-tabs.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
@@ -22,7 +22,8 @@ export function ProfileView({ member }: { member: Member }) {
         </div>
       )}
       <ProfileHeader member={member} own={own.data} now={own.dataUpdatedAt} />
-      <ProfileTabs
+      <Tabs
+        label={t('profile.tabs')}
         tabs={[
           { id: 'listings', label: t('profile.tabListings'), panel: <MyListings memberId={member.id} /> },
           { id: 'favorites', label: t('profile.tabFavorites'), panel: <FavoritesTab /> },

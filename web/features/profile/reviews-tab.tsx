@@ -5,7 +5,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { MoreButton } from './more-button.tsx';
 import { PersonPicture } from './person-picture.tsx';
 import { pendingReviewsQuery, reviewsQuery } from './profile.queries.ts';

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatNumber } from '../../i18n/format.ts';
-import { useT } from '../../i18n/i18n.ts';
+import { formatNumber } from '../i18n/format.ts';
 
 export interface Tab {
-  /** As `?tab=` spells it. */
+  /** As the address spells it. */
   id: string;
   label: string;
   /** How many things wait there. */
@@ -12,15 +11,25 @@ export interface Tab {
   panel: ReactNode;
 }
 
-/** Tabs whose choice stands in the address; the arrow keys walk along them. */
-export function ProfileTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
-  const t = useT();
+export interface TabsProps {
+  /** Names the row of tabs to screen readers. */
+  label: string;
+  tabs: readonly [Tab, ...Tab[]];
+}
+
+/** Tabs whose choice stands in the address as `?tab=`, beside what else it says; the arrow keys walk along them. */
+export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const chosen = tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0];
 
-  const choose = (tab: Tab) => setSearch(tab === tabs[0] ? {} : { tab: tab.id }, { replace: true });
+  const choose = (tab: Tab) => {
+    const next = new URLSearchParams(search);
+    if (tab === tabs[0]) next.delete('tab');
+    else next.set('tab', tab.id);
+    setSearch(next, { replace: true });
+  };
 
   const walk = (event: KeyboardEvent) => {
     const isRtl = document.documentElement.dir === 'rtl';
@@ -41,12 +50,7 @@ export function ProfileTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
 
   return (
     <div className="mt-6">
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={t('profile.tabs')}
-        className="strip flex sm:gap-1 overflow-x-auto border-b border-line"
-      >
+      <div ref={list} role="tablist" aria-label={label} className="strip flex sm:gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -1,0 +1,51 @@
+/** What an administrator can do, as the audit log names it. */
+export const ACTS = [
+  // The door.
+  'session.opened',
+  'second_factor.enabled',
+  'second_factor.disabled',
+  'recovery_code.used',
+  // Members.
+  'user.created',
+  'user.edited',
+  'user.banned',
+  'user.unbanned',
+  'user.deleted',
+  'user.signed_out',
+  'credits.corrected',
+  // Ads.
+  'listing.hidden',
+  'listing.restored',
+  'listing.approved',
+  'listing.featured',
+  'listing.unfeatured',
+  // Reports.
+  'report.closed',
+  // Money.
+  'purchase.approved',
+  'purchase.rejected',
+  'purchases.exported',
+  // SEO.
+  'seo.audited',
+  'meta_tags.changed',
+  'keyword.tracked',
+  'keyword.dropped',
+  'sitemap.refreshed',
+  'favicon.changed',
+  'favicon.removed',
+  // Messages.
+  'message.sent',
+  'conversation.done',
+  'conversation.reopened',
+  'saved_reply.created',
+  'saved_reply.changed',
+  'saved_reply.deleted',
+  // The site.
+  'site.changed',
+  'apk.published',
+  'apk.removed',
+  'failure.retried',
+  'failure.dismissed',
+] as const;
+
+export type ActName = (typeof ACTS)[number];

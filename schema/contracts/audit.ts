@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { ACTS, type ActName } from '../catalog/acts.ts';
+import { idPage } from './id-page.ts';
+
+/** The query of `GET /api/admin/audit-log`, the newest first: one of `adminId`, `action`, `target`, or several. */
+export const auditLogQuery = z.extend(idPage, {
+  adminId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad_request'))),
+  action: z.optional(z.enum(ACTS, 'bad_request')),
+  /** Whole (`user:7`). */
+  target: z.optional(z.string().check(z.trim(), z.maxLength(80, 'bad_request'))),
+});
+
+/** An act of an administrator; `before` and `after` hold the fields that it names, and no more. */
+export interface AuditEntry {
+  id: number;
+  admin: { id: number; username: string; fullName: string | null };
+  action: ActName;
+  target: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  requestId: string;
+  createdAt: string;
+}
+
+export type AuditLogQuery = z.infer<typeof auditLogQuery>;

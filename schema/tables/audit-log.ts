@@ -1,0 +1,13 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What administrators did. `target` is `user:7`, `listing:9`, `site:banner`; `before` and `after` are JSON of what the act names. */
+export const auditLog = sqliteTable('audit_log', {
+  id: integer().primaryKey(),
+  adminId: integer('admin_id').notNull(),
+  action: text().notNull(),
+  target: text().notNull(),
+  before: text(),
+  after: text(),
+  requestId: text('request_id').notNull(),
+  createdAt: integer('created_at').notNull(),
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface SectionFrameProps {
+  title: string;
+  /** Under the title: '{count} total users registered'. */
+  text?: ReactNode;
+  /** Beside the title: what can be begun here. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of the dashboard: its title, and what scrolls under it. */
+export function SectionFrame({ title, text, actions, children }: SectionFrameProps) {
+  return (
+    <div className="h-full overflow-y-auto overscroll-contain">
+      <div className="mx-auto w-full max-w-6xl px-4 py-5 md:px-8 md:py-8">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="text-2xl font-extrabold md:text-3xl">{title}</h2>
+            {text && <p className="mt-1 text-soft">{text}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

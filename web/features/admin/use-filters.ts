@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The filters of a section as the address carries them, so that going back and sharing a link keep them. */
+export function useFilters(names: readonly string[]) {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (name: string, value: string) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const asked = new URLSearchParams();
+  for (const name of names) {
+    const value = params.get(name) ?? '';
+    if (value !== '') asked.set(name, value);
+  }
+  /** `search` is what the call takes, `valueOf` what a control shows. */
+  return { search: asked.toString(), valueOf: (name: string) => params.get(name) ?? '', set };
+}

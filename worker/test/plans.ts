@@ -1,0 +1,41 @@
+import { env } from 'cloudflare:workers';
+
+/** Tables of a fixed, small size, which are read whole on purpose: 21 categories and a few counters. */
+const SMALL = new Set(['categories', 'counters']);
+
+/** The end of a table, by its rowid: one row. */
+const LAST_ROW = 'ORDER BY id DESC LIMIT 1';
+
+/** A database that remembers what was asked of it: pass `DB` as a binding, then ask `scansOf`. */
+export function watchedDb() {
+  const statements = new Set<string>();
+  const DB = new Proxy(env.DB, {
+    get(target, property) {
+      if (property === 'prepare') return (sql: string) => (statements.add(sql), target.prepare(sql));
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { DB, statements };
+}
+
+/**
+ * The statements that scan a table that grows, as SQLite plans them. `aliases` are the tables' names in them; what a subquery has just computed
+ * is none.
+ */
+export async function scansOf(statements: ReadonlySet<string>, aliases: readonly string[]): Promise<string[]> {
+  const { results: tables } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{ name: string }>();
+  const tableNames = new Set([...tables.map(({ name }) => name), ...aliases]);
+  const scans: string[] = [];
+  for (const sql of statements) {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...Array.from({ length: (sql.match(/\?/g) ?? []).length }, () => 1))
+      .all<{ detail: string }>();
+    for (const { detail } of results) {
+      const [, table = '', how = ''] = /^SCAN (\w+)(.*)/.exec(detail) ?? [];
+      const grows = tableNames.has(table) && !SMALL.has(table) && !/USING (COVERING )?INDEX|VIRTUAL TABLE/.test(how);
+      if (grows && !sql.includes(LAST_ROW)) scans.push(`${detail} in ${sql.replace(/\s+/g, ' ').slice(0, 160)}`);
+    }
+  }
+  return scans;
+}
