@@ -6,6 +6,8 @@ import { becomes, DESKTOP, expect, PHONE, signUp, test } from './visitors.ts';
 const JS_MAX = 110_000;
 /** What a conversation may cost beyond the shell, whose files every screen has. */
 const CHAT_JS_MAX = 40 * 1024;
+/** What a member's own screens may cost beyond the shell, which is what /terms loads for a member, too. */
+const SCREEN_JS_MAX = 35 * 1024;
 const MEMBERS_SHELL = /\/(account-favorites|settings|bell|use-notifications|notifications)-/;
 const CSS_MAX = 15_000;
 const THUMB_MAX = 25 * 1024;
@@ -69,6 +71,17 @@ for (const [where, visitor] of VISITORS) {
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('log').locator('p')).not.toHaveCount(0);
       expect(await shiftsOf(page)).toEqual([]);
+    });
+
+    test("a member's own screens stay within their budgets beyond the shell", async ({ page }) => {
+      await becomes(page, await signUp(page.request));
+      const shell = [...pathsOf(await load(page, '/')), ...pathsOf(await load(page, '/terms'))];
+      for (const path of ['/profile', '/balance', '/favorites', '/settings', '/notifications', '/member/1']) {
+        const scripts = (await load(page, path)).filter((response) => kindOf(response) === 'script');
+        const own = scripts.filter((response) => !shell.includes(new URL(response.url()).pathname));
+        expect(own.length, path).toBeGreaterThan(0);
+        expect(await weightOf(own), path).toBeLessThanOrEqual(SCREEN_JS_MAX);
+      }
     });
 
     test('the grid loads thumbs of at most 25 KB, and nothing moves while it does', async ({ page }) => {

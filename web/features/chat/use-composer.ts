@@ -41,7 +41,8 @@ export function useComposer(chat: Chat, conversationId: number, listing: Message
 
   const send = async () => {
     if (!canSend) return;
-    setBusy(true);
+    // Words are kept within a blink and in the order of writing: only files keep the next ones waiting.
+    setBusy(attachments.chosen.length > 0);
     attachments.add([]);
     chat.typing(conversationId, false);
     // At once, so that the next words have the input to themselves.
