@@ -20,6 +20,12 @@ export const ERRORS = {
   admin_invalid_credentials: [401, 'Invalid credentials or insufficient privileges'],
   admin_required: [403, 'Access denied. Admin privileges required.'],
 
+  // The second factor of administrators
+  second_factor_required: [401, 'Enter the code that your authenticator shows.'],
+  second_factor_wrong: [401, 'This code is not right, or was used already.'],
+  second_factor_on: [409, 'Two-step sign-in is switched on already.'],
+  second_factor_off: [409, 'Two-step sign-in is not switched on.'],
+
   // Sign-in, sign-up, reset
   email_invalid: [400, 'Please enter a valid email address'],
   email_required: [400, 'Email is required'],
@@ -61,6 +67,15 @@ export const ERRORS = {
   listing_closed: [409, 'This listing is no longer active.'],
   listing_changed: [409, 'This listing was changed meanwhile. Please reload and try again.'],
 
+  // Moderation of ads
+  listing_hidden: [409, 'This ad is hidden. Edit it to answer the moderators.'],
+  listing_unchanged: [400, 'Change what the moderators name. Then the ad can return.'],
+  hide_reason_required: [400, 'Say why: the owner reads it.'],
+  hide_reason_too_long: [400, 'The reason can be at most 500 characters long.'],
+  feature_days_invalid: [400, 'Choose between 1 and 365 days.'],
+  too_many_chosen: [400, 'At most 50 ads can be changed at once.'],
+  search_active_only: [400, 'Words search active ads only. Clear the status, or search by id.'],
+
   // Photos and files
   file_required: [400, 'Choose a photo to upload.'],
   form_required: [415, 'Send the photo as a multipart form.'],
@@ -101,6 +116,18 @@ export const ERRORS = {
   report_details_too_long: [400, 'The details can be at most 1,000 characters long.'],
   report_open: [409, 'You have reported this already. We are looking into it.'],
   report_not_found: [404, 'This report does not exist or is closed.'],
+
+  // Reports and the desk
+  report_own: [400, 'You cannot report yourself or your own ad.'],
+  report_closed: [409, 'This report was already closed.'],
+  report_outcome_invalid: [400, 'Please say how it ended.'],
+  report_note_too_long: [400, 'The note can be at most 1,000 characters long.'],
+  too_many_reports: [429, 'You have reported a lot today. Please come back tomorrow.'],
+  saved_reply_title_required: [400, 'Please give the reply a title.'],
+  saved_reply_title_too_long: [400, 'The title can be at most 80 characters long.'],
+  saved_reply_text_required: [400, 'Please write the reply in both languages.'],
+  saved_reply_not_found: [404, 'This saved reply does not exist.'],
+  too_many_saved_replies: [409, 'There can be at most 100 saved replies.'],
 
   // Rooms
   ticket_invalid: [401, 'This ticket is not valid for this room.'],
@@ -146,6 +173,33 @@ export const ERRORS = {
   password_wrong: [400, 'The current password is not right.'],
   email_link_invalid: [400, 'This link is no longer valid. Ask for a new one.'],
   last_admin: [409, 'The system administrator cannot be deleted.'],
+
+  // Members, as administrators change them
+  member_banned: [403, 'This account is suspended.'],
+  admin_fixed: [409, 'The role of the system administrator is fixed, and the account can be neither suspended nor deleted.'],
+  no_admin_left: [409, 'At least one administrator must remain.'],
+  role_unknown: [400, 'The role is either user or admin.'],
+  ban_reason_required: [400, 'Say why: the member reads it.'],
+  ban_reason_too_long: [400, 'The reason can be at most 300 characters long.'],
+  ban_end_invalid: [400, 'Choose an end that lies ahead.'],
+  balance_invalid: [400, 'A balance is a whole number between 0 and 10,000,000.'],
+  correction_invalid: [400, 'Enter a whole number other than zero, at most 1,000,000.'],
+  correction_reason_required: [400, 'Say what for: it stands in the history of the member.'],
+  correction_reason_too_long: [400, 'The reason can be at most 200 characters long.'],
+  balance_below_zero: [409, 'The balance cannot go below zero.'],
+
+  // Payments, in the back office
+  dates_invalid: [400, 'Choose a first and a last day, at most a year apart.'],
+
+  // SEO
+  seo_action_unknown: [400, 'This action is not known.'],
+  seo_audit_not_found: [404, 'This audit does not exist.'],
+  meta_page_unknown: [400, 'The documents of this page cannot carry a title of their own.'],
+  meta_title_too_long: [400, 'A title can be at most 70 characters long.'],
+  meta_description_too_long: [400, 'A description can be at most 200 characters long.'],
+  meta_placeholder_unknown: [400, 'This placeholder is not known here.'],
+  meta_placeholder_missing: [400, 'The title of ads needs {title}: otherwise all of them have the same one.'],
+  preview_path_invalid: [400, 'Enter a path of this site, like /listing/7.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

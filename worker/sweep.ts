@@ -8,24 +8,42 @@ import { sweepUploads } from './media/sweep.ts';
 import { sweepEndings } from './notifications/endings.ts';
 import { sweepPriceDrops } from './notifications/price-drops.ts';
 import { sweepNotifications } from './notifications/sweep.ts';
+import { countMessages } from './overview/count-messages.ts';
 import { sweepPayments } from './payments/sweep.ts';
 import { sweepTickets } from './rooms/sweep.ts';
 import { sweepSavedSearches } from './saved-searches/sweep.ts';
+import { sweepApkUploads } from './site-settings/apk-sweep.ts';
+import { countRows } from './system/count-rows.ts';
+import { measureStorage } from './system/measure-storage.ts';
+import { runSweeps } from './system/run-sweeps.ts';
+import { sweepFailures } from './system/sweep.ts';
 
-/** What the cron clears away every five minutes. Nothing waits for it: expiry is a comparison wherever it matters. */
+/**
+ * What the cron clears away and counts every five minutes, by the name under which System shows it. Nothing waits for it: expiry is a
+ * comparison wherever it matters.
+ */
 export async function sweep(env: Bindings, now: number): Promise<void> {
   const db = openDb(env.DB);
-  await Promise.all([
-    sweepAuth(db, now),
-    sweepFeatured(db, now),
-    sweepViews(db, now),
-    sweepUploads(env, db, now),
-    sweepTickets(db, now),
-    sweepPayments(env, db, now),
-    sweepAttachments(env, db, now),
-    sweepPriceDrops(env, db),
-    sweepEndings(env, db, now),
-    sweepSavedSearches(env, db, now),
-    sweepNotifications(db, now),
-  ]);
+  await runSweeps(
+    env,
+    {
+      auth: () => sweepAuth(db, now),
+      featured: () => sweepFeatured(db, now),
+      views: () => sweepViews(db, now),
+      uploads: () => sweepUploads(env, db, now),
+      tickets: () => sweepTickets(db, now),
+      payments: () => sweepPayments(env, db, now),
+      attachments: () => sweepAttachments(env, db, now),
+      priceDrops: () => sweepPriceDrops(env, db),
+      endings: () => sweepEndings(env, db, now),
+      savedSearches: () => sweepSavedSearches(env, db, now),
+      notifications: () => sweepNotifications(db, now),
+      messages: () => countMessages(db, now),
+      failures: () => sweepFailures(db, now),
+      apkUploads: () => sweepApkUploads(env, db, now),
+      rows: () => countRows(db, now),
+      storage: () => measureStorage(env, db, now),
+    },
+    now,
+  );
 }

@@ -31,6 +31,9 @@ export const AFN_PER_USD_DEFAULT = 70;
 /** Purchases of one member that wait to be paid, by who takes the payment; a checkout that was left alone lapses after a day. */
 export const PENDING_PURCHASES_MAX = { manual: 5, hesabpay: 20 } as const;
 
+/** The most days that one file of purchases holds. */
+export const EXPORT_DAYS_MAX = 366;
+
 /** The bonus that comes with a purchase of `amount` credits. */
 export function bonusOf(amount: number): number {
   return CREDIT_PACKAGES.find((offer) => offer.amount === amount)?.bonus ?? 0;

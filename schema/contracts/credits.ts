@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CREDITS_A_PURCHASE_MAX, PROMOTIONS, type PromotionId } from '../catalog/credits.ts';
+import { CREDITS_A_PURCHASE_MAX, EXPORT_DAYS_MAX, PROMOTIONS, type PromotionId } from '../catalog/credits.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
 
 /** Made by the device for one act; the same key again answers the same act. Sent as the header `Idempotency-Key`. */
@@ -55,8 +55,25 @@ export const transactionsQuery = z.object({
   status: z.optional(z.enum(STATUSES, 'bad_request')),
 });
 
-/** The query of `GET /api/admin/purchases`, the oldest first; `cursor` is the id after which (upwards) the page begins. */
-export const pendingPurchasesQuery = z.object(page);
+/** The query of `GET /api/admin/purchases`: those that wait, the oldest first, or the settled ones, the last one first. */
+export const purchasesQuery = z.object({
+  ...page,
+  /** Where the page before ended: an id, or the time at which it was settled and the id. */
+  cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}(\.[1-9]\d{0,14})?$/, 'bad_cursor'))),
+  status: z._default(z.enum(STATUSES, 'bad_request'), 'pending'),
+});
+
+const day = z.string('dates_invalid').check(z.iso.date('dates_invalid'));
+
+/** The query of `GET /api/admin/purchases.csv`: what was settled from the first to the last day (Kabul's, `2026-11-21`), both included. */
+export const purchasesExportQuery = z
+  .object({ status: z._default(z.enum(['completed', 'failed'], 'bad_request'), 'completed'), from: day, to: day })
+  .check(
+    z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= EXPORT_DAYS_MAX * 86_400_000, {
+      path: ['to'],
+      error: 'dates_invalid',
+    }),
+  );
 
 /** `POST /api/admin/purchases/{reference}/reject`: what the member is told of why. */
 export const purchaseRejectRequest = z.object({
@@ -127,4 +144,5 @@ export type CreditsAddRequest = z.infer<typeof creditsAddRequest>;
 export type CreditsDeductRequest = z.infer<typeof creditsDeductRequest>;
 export type VipUpgradeRequest = z.infer<typeof vipUpgradeRequest>;
 export type TransactionsQuery = z.infer<typeof transactionsQuery>;
-export type PendingPurchasesQuery = z.infer<typeof pendingPurchasesQuery>;
+export type PurchasesQuery = z.infer<typeof purchasesQuery>;
+export type PurchasesExportQuery = z.infer<typeof purchasesExportQuery>;

@@ -1,4 +1,4 @@
-import { pendingPurchasesQuery, purchaseRejectRequest } from '#schema/contracts/credits';
+import { purchaseRejectRequest, purchasesQuery } from '#schema/contracts/credits';
 import { Hono } from 'hono';
 import { adminOf } from '../audit/record.ts';
 import type { AppContext, AppEnv } from '../lib/context.ts';
@@ -7,12 +7,12 @@ import { answerPage } from '../lib/page.ts';
 import { limitByAddress } from '../lib/rate-limit.ts';
 import { adminOnly } from '../lib/session.ts';
 import { jsonBody, limitJson, queryParams } from '../lib/validate.ts';
-import { listPending } from './pending-purchases.ts';
+import { listPurchases, showPurchaseTo } from './list-purchases.ts';
 import { presentPendingPurchase } from './purchases.queries.ts';
 import { readReference } from './reference.ts';
 import { type Settlement, settlePurchase, tellMember } from './settle-purchase.ts';
 
-/** `/api/admin/purchases`: what waits to be paid, and the administrators' word that it was, or was not. */
+/** `/api/admin/purchases`: what waits to be paid and what was settled, and the administrators' word that it was paid, or was not. */
 export const purchaseRoutes = new Hono<AppEnv>();
 
 purchaseRoutes.use(async (c, next) => {
@@ -23,9 +23,11 @@ purchaseRoutes.use(async (c, next) => {
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 purchaseRoutes.get('/', adminOnly, async (c) => {
-  const { purchases, cursor } = await listPending(c.get('db'), queryParams(c, pendingPurchasesQuery));
+  const { purchases, cursor } = await listPurchases(c.get('db'), queryParams(c, purchasesQuery));
   return answerPage(c, purchases, cursor);
 });
+
+purchaseRoutes.get('/:reference', adminOnly, async (c) => c.json(await showPurchaseTo(c.get('db'), referenceIn(c))));
 
 purchaseRoutes.post('/:reference/approve', limitWrites, adminOnly, (c) => answerSettled(c, 'completed', null));
 
@@ -35,10 +37,16 @@ purchaseRoutes.post('/:reference/reject', limitWrites, adminOnly, limitJson, asy
 });
 
 async function answerSettled(c: AppContext, status: Settlement['status'], note: string | null): Promise<Response> {
-  const reference = readReference(c.req.param('reference') ?? '');
-  if (reference === null) throw refuse('purchase_not_found');
+  const reference = referenceIn(c);
   const settlement: Settlement = { status, by: adminOf(c), note, payment: null };
   const { purchase, isMoved } = await settlePurchase(c.get('db'), reference, settlement, Date.now());
   if (isMoved) c.executionCtx.waitUntil(tellMember(c.env, purchase));
   return c.json(presentPendingPurchase(purchase));
+}
+
+/** The reference in the path, as people write it. */
+function referenceIn(c: AppContext): string {
+  const reference = readReference(c.req.param('reference') ?? '');
+  if (reference === null) throw refuse('purchase_not_found');
+  return reference;
 }

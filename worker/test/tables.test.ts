@@ -6,9 +6,11 @@ import { blocks } from '#schema/tables/blocks';
 import { categories } from '#schema/tables/categories';
 import { conversations } from '#schema/tables/conversations';
 import { creditTransactions } from '#schema/tables/credit-transactions';
+import { daily } from '#schema/tables/daily';
 import { emailChanges } from '#schema/tables/email-changes';
 import { favorites } from '#schema/tables/favorites';
 import { listingImages } from '#schema/tables/listing-images';
+import { listingPrints, printCounts } from '#schema/tables/listing-prints';
 import { listingViews } from '#schema/tables/listing-views';
 import { listings } from '#schema/tables/listings';
 import { memberSettings } from '#schema/tables/member-settings';
@@ -19,11 +21,15 @@ import { notifications } from '#schema/tables/notifications';
 import { passwordResets } from '#schema/tables/password-resets';
 import { priceDrops } from '#schema/tables/price-drops';
 import { purchases } from '#schema/tables/purchases';
+import { recoveryCodes } from '#schema/tables/recovery-codes';
 import { reports } from '#schema/tables/reports';
 import { reviews } from '#schema/tables/reviews';
+import { savedReplies } from '#schema/tables/saved-replies';
 import { savedSearches } from '#schema/tables/saved-searches';
+import { secondFactors } from '#schema/tables/second-factors';
 import { sessions } from '#schema/tables/sessions';
 import { counters, metaTags, newsletterSubscribers, seoKeywords, siteSettings } from '#schema/tables/site';
+import { apkUploads, failureCounts, failures, systemState } from '#schema/tables/system';
 import { tickets } from '#schema/tables/tickets';
 import { uploads } from '#schema/tables/uploads';
 import { users } from '#schema/tables/users';
@@ -32,6 +38,10 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
 const TABLES = [
+  apkUploads,
+  failureCounts,
+  failures,
+  systemState,
   attachments,
   attempts,
   auditLog,
@@ -40,9 +50,11 @@ const TABLES = [
   conversations,
   counters,
   creditTransactions,
+  daily,
   emailChanges,
   favorites,
   listingImages,
+  listingPrints,
   listingViews,
   listings,
   memberSettings,
@@ -54,10 +66,14 @@ const TABLES = [
   notifications,
   passwordResets,
   priceDrops,
+  printCounts,
   purchases,
+  recoveryCodes,
   reports,
   reviews,
+  savedReplies,
   savedSearches,
+  secondFactors,
   seoKeywords,
   sessions,
   siteSettings,

@@ -19,6 +19,11 @@ export default {
   admin_invalid_credentials: 'ایمیل یا رمز عبور درست نیست یا صلاحیت کافی ندارید',
   admin_required: 'دسترسی داده نشد. صلاحیت مدیر لازم است.',
 
+  second_factor_required: 'کودی را که برنامه تأیید شما نشان می‌دهد بنویسید.',
+  second_factor_wrong: 'این کود درست نیست یا قبلاً استفاده شده است.',
+  second_factor_on: 'ورود دو مرحله‌ای از قبل فعال است.',
+  second_factor_off: 'ورود دو مرحله‌ای فعال نیست.',
+
   email_invalid: 'لطفاً یک ایمیل درست بنویسید',
   email_required: 'ایمیل لازم است',
   email_taken: 'با این ایمیل قبلاً حساب ساخته شده است.',
@@ -138,4 +143,28 @@ export default {
   password_wrong: 'رمز عبور فعلی درست نیست.',
   email_link_invalid: 'این پیوند دیگر اعتبار ندارد. یک پیوند تازه بخواهید.',
   last_admin: 'مدیر سیستم را نمی‌توان حذف کرد.',
+
+  member_banned: 'این حساب مسدود شده است.',
+  admin_fixed: 'نقش مدیر سیستم ثابت است و حسابش نه مسدود می‌شود و نه حذف.',
+  no_admin_left: 'دست‌کم یک مدیر باید بماند.',
+  role_unknown: 'نقش یا user است یا admin.',
+  ban_reason_required: 'دلیلش را بنویسید: عضو آن را می‌خواند.',
+  ban_reason_too_long: 'دلیل حداکثر ۳۰۰ حرف باشد.',
+  ban_end_invalid: 'پایانی را انتخاب کنید که در آینده باشد.',
+  balance_invalid: 'موجودی عدد کامل بین ۰ و ۱۰٬۰۰۰٬۰۰۰ است.',
+  correction_invalid: 'یک عدد کامل بنویسید که صفر نباشد، حداکثر ۱٬۰۰۰٬۰۰۰.',
+  correction_reason_required: 'بنویسید برای چه: در تاریخچهٔ عضو می‌ماند.',
+  correction_reason_too_long: 'دلیل حداکثر ۲۰۰ حرف باشد.',
+  balance_below_zero: 'موجودی کمتر از صفر شده نمی‌تواند.',
+
+  dates_invalid: 'روز اول و روز آخر را انتخاب کنید، با فاصلهٔ حداکثر یک سال.',
+
+  seo_action_unknown: 'این کار شناخته نشد.',
+  seo_audit_not_found: 'این بررسی وجود ندارد.',
+  meta_page_unknown: 'سند این صفحه عنوان جداگانه گرفته نمی‌تواند.',
+  meta_title_too_long: 'عنوان می‌تواند حداکثر ۷۰ حرف باشد.',
+  meta_description_too_long: 'توضیح می‌تواند حداکثر ۲۰۰ حرف باشد.',
+  meta_placeholder_unknown: 'این جانشین در اینجا شناخته نیست.',
+  meta_placeholder_missing: 'عنوان اعلان‌ها به {title} نیاز دارد: وگرنه همه یک عنوان خواهند داشت.',
+  preview_path_invalid: 'یک نشانی از همین سایت بنویسید، مانند /listing/7.',
 } satisfies Record<ErrorCode, string>;

@@ -1,0 +1,18 @@
+const DAY = 86_400_000;
+/** Kabul is four and a half hours ahead of UTC all year round. The triggers of `daily` count with the same number. */
+const KABUL = 16_200_000;
+
+/** The day in Kabul of a moment (milliseconds), numbered from 1970-01-01. */
+export function kabulDay(at: number): number {
+  return Math.floor((at + KABUL) / DAY);
+}
+
+/** When a day begins in Kabul, in milliseconds. */
+export function startOfKabulDay(day: number): number {
+  return day * DAY - KABUL;
+}
+
+/** The clock of a moment (milliseconds) in Kabul: '2026-11-21 14:05'. */
+export function kabulTime(at: number): string {
+  return new Date(at + KABUL).toISOString().slice(0, 16).replace('T', ' ');
+}
