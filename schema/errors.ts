@@ -68,7 +68,6 @@ export const ERRORS = {
   listing_changed: [409, 'This listing was changed meanwhile. Please reload and try again.'],
 
   // Moderation of ads
-  listing_hidden: [409, 'This ad is hidden. Edit it to answer the moderators.'],
   listing_unchanged: [400, 'Change what the moderators name. Then the ad can return.'],
   hide_reason_required: [400, 'Say why: the owner reads it.'],
   hide_reason_too_long: [400, 'The reason can be at most 500 characters long.'],

@@ -5,6 +5,7 @@ export const ACTS = [
   'second_factor.enabled',
   'second_factor.disabled',
   'recovery_code.used',
+  'recovery_codes.renewed',
   // Members.
   'user.created',
   'user.edited',
@@ -46,6 +47,8 @@ export const ACTS = [
   'apk.removed',
   'failure.retried',
   'failure.dismissed',
+  'mail.tested',
+  'newsletter.exported',
 ] as const;
 
 export type ActName = (typeof ACTS)[number];

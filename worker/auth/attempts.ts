@@ -8,7 +8,16 @@ import { isLive } from '../lib/session.ts';
 
 /** How many tries one e-mail, or one member (by id), has in a window of `window` milliseconds. */
 export interface Limit {
-  name: 'signin' | 'admin-signin' | 'signup' | 'forgot-password' | 'password' | 'email-link' | 'phones' | 'export';
+  name:
+    | 'signin'
+    | 'admin-signin'
+    | 'signup'
+    | 'forgot-password'
+    | 'password'
+    | 'email-link'
+    | 'phones'
+    | 'export'
+    | 'second-factor';
   most: number;
   window: number;
 }
@@ -22,6 +31,8 @@ export const SIGN_UP: Limit = { name: 'signup', most: 10, window: HOUR };
 export const FORGOT_PASSWORD: Limit = { name: 'forgot-password', most: 5, window: HOUR };
 /** The own password, typed once more to change it or to delete the account. */
 export const PASSWORD: Limit = { name: 'password', most: 10, window: 15 * MINUTE };
+/** An administrator's own password and codes, where the second factor is switched on and off. */
+export const SECOND_FACTOR: Limit = { name: 'second-factor', most: 10, window: 15 * MINUTE };
 /** Mails with a link that proves an address: to the present one and to new ones together. */
 export const EMAIL_LINK: Limit = { name: 'email-link', most: 5, window: HOUR };
 export const PHONES: Limit = { name: 'phones', most: PHONE_REVEALS_AN_HOUR, window: HOUR };

@@ -1,7 +1,8 @@
 import { sessions } from '#schema/tables/sessions';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db.ts';
 import type { Audience } from '../lib/token.ts';
+import { notBanned } from './ban.ts';
 
 const SESSION_LASTS = 30 * 24 * 60 * 60 * 1000;
 const USER_AGENT_MAX = 200;
@@ -21,17 +22,17 @@ export function newSession(audience: Audience, userAgent: string | undefined, no
 }
 
 /**
- * The statement that opens a session, and returns a row if it did. It asks the account once more: a reset, a deletion or a lost
- * role between the look at the password and this row must not be outlived by a session of the old password.
+ * The statement that opens a session, and returns a row if it did. It asks the account once more: a reset, a deletion, a ban or a lost
+ * role between the look at the password and this row must not be outlived by a session of the old password. `provided` is what else it takes.
  */
-export function openSession(db: Db, session: NewSession, owner: { email: string; passwordHash: string }) {
+export function openSession(db: Db, session: NewSession, owner: { email: string; passwordHash: string }, provided: SQL = sql`1`) {
   const { id, audience, userAgent, createdAt, expiresAt } = session;
   return db
     .insert(sessions)
     .select(
       sql`SELECT ${id}, id, ${audience}, ${userAgent}, ${createdAt}, ${expiresAt}, NULL FROM users
-        WHERE email = ${owner.email} AND password_hash = ${owner.passwordHash} AND deleted_at IS NULL
-          AND (${audience} = 'member' OR role = 'admin')`,
+        WHERE email = ${owner.email} AND password_hash = ${owner.passwordHash} AND deleted_at IS NULL AND ${notBanned('users', createdAt)}
+          AND (${audience} = 'member' OR role = 'admin') AND ${provided}`,
     )
     .returning({ id: sessions.id });
 }

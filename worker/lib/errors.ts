@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from '#schema/errors';
 import type { ErrorAnswer } from '#schema/contracts/errors';
 import { HTTPException } from 'hono/http-exception';
 import type { AppContext } from './context.ts';
+import { log } from './log.ts';
 
 /** An error that the caller is told of; anything else that is thrown becomes `internal`. */
 export class Refusal extends Error {
@@ -9,11 +10,13 @@ export class Refusal extends Error {
 
   readonly code: ErrorCode;
   readonly fields: Record<string, ErrorCode> | undefined;
+  readonly ban: ErrorAnswer['ban'];
 
-  constructor(code: ErrorCode, fields?: Record<string, ErrorCode>) {
+  constructor(code: ErrorCode, fields?: Record<string, ErrorCode>, ban?: ErrorAnswer['ban']) {
     super(ERRORS[code][1]);
     this.code = code;
     this.fields = fields;
+    this.ban = ban;
   }
 }
 
@@ -27,25 +30,21 @@ export function refuseField(field: string, code: ErrorCode): Refusal {
   return new Refusal(code, { [field]: code });
 }
 
+/** Whether nobody foresaw this: it is answered as `internal`, logged and counted. */
+export function isUnforeseen(error: unknown): boolean {
+  return !(error instanceof Refusal || error instanceof HTTPException);
+}
+
 export function answerError(error: unknown, c: AppContext): Response {
-  if (error instanceof Refusal) return answer(c, error.code, error.fields);
+  if (error instanceof Refusal) return answer(c, error.code, error.fields, error.ban);
   if (error instanceof HTTPException) return answer(c, httpCode(error.status));
-  // oxlint-disable-next-line no-console -- the Worker's log is where an unforeseen error belongs
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      requestId: c.get('requestId'),
-      path: c.req.routePath,
-      error: String(error),
-      stack: stackOf(error),
-    }),
-  );
+  log('error', 'unforeseen', { route: c.req.routePath, error: String(error), stack: stackOf(error) });
   return answer(c, 'internal');
 }
 
-function answer(c: AppContext, code: ErrorCode, fields?: Record<string, ErrorCode>): Response {
+function answer(c: AppContext, code: ErrorCode, fields?: Record<string, ErrorCode>, ban?: ErrorAnswer['ban']): Response {
   const [status, message] = ERRORS[code];
-  const body: ErrorAnswer = { code, message, ...(fields ? { fields } : {}) };
+  const body: ErrorAnswer = { code, message, ...(fields ? { fields } : {}), ...(ban ? { ban } : {}) };
   return c.json(body, status, { 'Cache-Control': 'no-store' });
 }
 

@@ -1,5 +1,6 @@
 import { THUMB_BYTES_MAX, THUMB_SIDE_MAX } from '#schema/catalog/limits';
 import type { Bindings } from '../env.ts';
+import { log } from '../lib/log.ts';
 import type { Photo } from './photos.ts';
 import { readWebp } from './webp.ts';
 
@@ -52,8 +53,8 @@ async function made({ IMAGES }: Bindings, photo: Photo): Promise<Thumb | null> {
       if (thumb.length <= THUMB_BYTES_MAX) return { bytes: thumb, contentType: 'image/webp', extension: 'webp' };
     }
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the photo stands without its thumb, so the log is the only place that tells
-    console.warn(JSON.stringify({ level: 'warn', message: 'No thumb could be made', error: String(error) }));
+    // The photo stands without its thumb, so the log is the only place that tells.
+    log('warn', 'thumb_not_made', { error: String(error) });
   }
   return null;
 }

@@ -2,6 +2,7 @@ import type { NotificationEvent } from '#schema/contracts/notifications';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Bindings } from '../env.ts';
 import type { Db } from '../lib/db.ts';
+import { log } from '../lib/log.ts';
 import { announce } from './announce.ts';
 import { findFresh, hears } from './notifications.queries.ts';
 
@@ -17,8 +18,7 @@ export async function notify(env: Bindings, db: Db, userId: number, event: Notif
     ]);
     if (made.length > 0) await announce(env, db, fresh);
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the Worker's log is where an unforeseen error belongs
-    console.error(JSON.stringify({ level: 'error', event: 'not_notified', kind: event.kind, error: String(error) }));
+    log('error', 'not_notified', { kind: event.kind, error: String(error) });
   }
 }
 

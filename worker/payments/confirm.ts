@@ -4,6 +4,7 @@ import { transactionOf } from '../credits/entries.queries.ts';
 import type { PurchaseRow } from '../credits/purchases.queries.ts';
 import { settlePurchase } from '../credits/settle-purchase.ts';
 import type { Db } from '../lib/db.ts';
+import { log } from '../lib/log.ts';
 import { askState, type HesabPay, type PaymentState } from './hesabpay.ts';
 
 /** The order's status; `misfit` when money came that is not what was ordered, or for an order that had failed. `moved` if this call settled it. */
@@ -37,7 +38,7 @@ function isAsOrdered({ amount, currency }: PaymentState, { afn }: PurchaseRow): 
 
 async function noteMisfit(db: Db, { reference, afn, status }: PurchaseRow, { amount, currency, number }: PaymentState) {
   const note = `HesabPay: paid ${amount ?? '?'} ${currency ?? 'AFN'}${number === null ? '' : ` as ${number}`}, ordered ${afn} AFN, ${status}`;
-  // oxlint-disable-next-line no-console -- somebody's money waits for a person: the Worker's log is watched
-  console.error(JSON.stringify({ level: 'error', event: 'payment_misfit', reference, note }));
+  // Somebody's money waits for a person: the Worker's log is watched.
+  log('error', 'payment_misfit', { reference, note });
   await db.run(sql`UPDATE purchases SET note = ${note} WHERE transaction_id = ${transactionOf(reference)}`);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Vars } from '../env.ts';
 import { refuse } from '../lib/errors.ts';
+import { log } from '../lib/log.ts';
 import type { Checkout, Order } from './payment.ts';
 
 /** HesabPay's API as this deployment may use it. What its documents say, and what they leave open: docs/payments.md. */
@@ -102,7 +103,6 @@ async function ask(hesabPay: HesabPay, method: 'GET' | 'POST', path: string, jso
 }
 
 function unavailable(path: string, why: unknown): Error {
-  // oxlint-disable-next-line no-console -- the Worker's log is where a provider's failure belongs
-  console.error(JSON.stringify({ level: 'error', event: 'hesabpay', path, why: String(why) }));
+  log('error', 'hesabpay', { path, why: String(why) });
   return refuse('payment_unavailable');
 }

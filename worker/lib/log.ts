@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+type Level = 'info' | 'warn' | 'error';
+
+/** The request in which something is said, also from what goes on after its answer. */
+const requests = new AsyncLocalStorage<string>();
+
+/** Runs `work` so that every line it logs carries this id. */
+export function inRequest<Answer>(requestId: string, work: () => Answer): Answer {
+  return requests.run(requestId, work);
+}
+
+/**
+ * Writes one line of JSON, `{level, event, requestId?, …}`, where Cloudflare keeps logs. Fields are counts, codes and ids of things: no e-mail,
+ * telephone, address, token or sentence of a member goes in.
+ */
+export function log(level: Level, event: string, fields: Readonly<Record<string, unknown>> = {}): void {
+  const requestId = requests.getStore();
+  // oxlint-disable-next-line no-console -- the one place that writes the Worker's log
+  console[level](JSON.stringify({ level, event, ...(requestId === undefined ? {} : { requestId }), ...fields }));
+}
