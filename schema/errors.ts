@@ -199,6 +199,28 @@ export const ERRORS = {
   meta_placeholder_unknown: [400, 'This placeholder is not known here.'],
   meta_placeholder_missing: [400, 'The title of ads needs {title}: otherwise all of them have the same one.'],
   preview_path_invalid: [400, 'Enter a path of this site, like /listing/7.'],
+
+  // System
+  failure_not_found: [404, 'This is not in the list any more.'],
+  failure_busy: [409, 'Somebody else is trying this right now.'],
+  failure_final: [409, 'Nothing was kept that could be tried again.'],
+
+  // Settings of the site
+  site_text_too_long: [400, 'This text is too long.'],
+  site_text_invalid: [400, 'This text holds signs that cannot be shown.'],
+  site_link_invalid: [400, 'Enter the https address of your page on this network.'],
+  site_rate_invalid: [400, 'The rate is a whole number from 1 to 10,000.'],
+  site_limit_invalid: [400, 'This number is not within its limits.'],
+  site_date_invalid: [400, 'Choose a day and time that are still to come.'],
+  too_many_ads: [429, 'You have published many ads today. Please come back tomorrow.'],
+
+  // The app's file
+  apk_version_invalid: [400, 'Enter a version such as 1.4.0.'],
+  apk_too_large: [413, 'The file can be at most 100 MB.'],
+  apk_invalid: [415, 'This file is not an Android app (APK).'],
+  apk_part_invalid: [400, 'A part of the file is missing or has the wrong size. Try again.'],
+  apk_upload_not_found: [404, 'This upload has ended. Begin again.'],
+  apk_not_found: [404, 'There is no app file.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -26,6 +26,8 @@ const shape = z.object({
   /** Who hosts the rooms: PartyKit at ROOMS_ORIGIN, or Durable Objects inside this Worker. */
   ROOMS: z._default(z.enum(['partykit', 'durable-object']), 'partykit'),
   ROOMS_ORIGIN: z.url(),
+  /** The commit that was built; `npm run deploy` and `npm start` say it. */
+  COMMIT: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}$/))),
   MAIL_FROM: z.string().check(z.minLength(3)),
   /** Signs tickets and passes: the two halves `d.x` of an Ed25519 JWK. The rooms know the second one only, as TICKET_PUBLIC_KEY. */
   TICKET_PRIVATE_KEY: z

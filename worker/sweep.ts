@@ -1,3 +1,4 @@
+import { sweepMarks } from './admin-users/sweep.ts';
 import { sweepAttachments } from './attachments/sweep.ts';
 import { sweepAuth } from './auth/sweep.ts';
 import type { Bindings } from './env.ts';
@@ -38,6 +39,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       endings: () => sweepEndings(env, db, now),
       savedSearches: () => sweepSavedSearches(env, db, now),
       notifications: () => sweepNotifications(db, now),
+      marks: () => sweepMarks(db, now),
       messages: () => countMessages(db, now),
       failures: () => sweepFailures(db, now),
       apkUploads: () => sweepApkUploads(env, db, now),

@@ -17,11 +17,12 @@ const ENGLISH: Words = {
 
 /** The mail that carries the link by which an address is proved: a new one, or the present one. */
 export function confirmEmailMail(to: string, appOrigin: string, token: string): Mail {
-  return bilingualMail({
+  const mail = bilingualMail({
     to,
     subject: 'تأیید ایمیل در سرای · Confirm your email address for Sarai',
     link: tokenLink(appOrigin, '/confirm-email', token),
     dari: DARI,
     english: ENGLISH,
   });
+  return { ...mail, kind: 'confirm_email', keepFor: 86_400_000 };
 }

@@ -17,11 +17,12 @@ const ENGLISH: Words = {
 
 /** The mail that carries a reset link. */
 export function resetMail(to: string, appOrigin: string, token: string): Mail {
-  return bilingualMail({
+  const mail = bilingualMail({
     to,
     subject: 'بازنشانی رمز عبور سرای · Reset your Sarai password',
     link: tokenLink(appOrigin, '/reset-password', token),
     dari: DARI,
     english: ENGLISH,
   });
+  return { ...mail, kind: 'reset', keepFor: 3_600_000 };
 }

@@ -35,5 +35,5 @@ function warning(to: string, appOrigin: string, subject: string, told: { dari: s
     button: 'A new password',
     after: 'If it was you, there is nothing to do.',
   };
-  return bilingualMail({ to, subject, link: new URL('/forgot-password', appOrigin), dari, english });
+  return { ...bilingualMail({ to, subject, link: new URL('/forgot-password', appOrigin), dari, english }), kind: 'security' };
 }

@@ -4,7 +4,9 @@ import { findPurchases } from '../credits/purchases.queries.ts';
 import { readReference } from '../credits/reference.ts';
 import { type Bindings, varsOf } from '../env.ts';
 import type { Db } from '../lib/db.ts';
-import { refuse } from '../lib/errors.ts';
+import { refuse, Refusal } from '../lib/errors.ts';
+import { failureSort } from '../system/failure-sort.ts';
+import { keepWebhook } from '../system/keep-failure.ts';
 import { confirm, type Confirmed } from './confirm.ts';
 import { hesabPayOf, isSigned } from './hesabpay.ts';
 
@@ -19,6 +21,21 @@ export const hesabPayCall = z.object({
   items: z.optional(z.nullable(z.array(z.object({ id: z.optional(text) })))),
 });
 
+/** The order that a webhook names; null when it names none. */
+function referenceIn(call: z.infer<typeof hesabPayCall>): string | null {
+  return readReference(String(call.user_id ?? call.items?.[0]?.id ?? ''));
+}
+
+/**
+ * Keeps a webhook that could not be heard: its reference is all that another try needs, because HesabPay is asked about our own session. What nobody
+ * signed, or names no order, is only counted. For `waitUntil`.
+ */
+export function keepUnheard(env: Bindings, call: z.infer<typeof hesabPayCall>, error: unknown, requestId: string): Promise<void> {
+  const isRefused = error instanceof Refusal && error.code !== 'payment_unavailable';
+  const sort = error instanceof Refusal ? error.code : failureSort(error);
+  return keepWebhook(env, isRefused ? null : referenceIn(call), sort, requestId);
+}
+
 /**
  * Hears HesabPay's word that something happened to an order, and looks for itself. Two round trips. Throws
  * `webhook_invalid`, `purchase_not_found`, and `payment_unavailable` while HesabPay does not answer, so that it calls again.
@@ -26,7 +43,7 @@ export const hesabPayCall = z.object({
 export async function hearHesabPay(env: Bindings, db: Db, call: z.infer<typeof hesabPayCall>, now: number): Promise<Confirmed> {
   const hesabPay = hesabPayOf(varsOf(env));
   if (!(await isSigned(hesabPay, call.signature, String(call.timestamp)))) throw refuse('webhook_invalid');
-  const reference = readReference(String(call.user_id ?? call.items?.[0]?.id ?? ''));
+  const reference = referenceIn(call);
   if (reference === null) throw refuse('purchase_not_found');
   const [order] = await findPurchases(db, byReference(reference));
   if (order?.provider !== 'hesabpay') throw refuse('purchase_not_found');

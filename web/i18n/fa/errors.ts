@@ -167,4 +167,23 @@ export default {
   meta_placeholder_unknown: 'این جانشین در اینجا شناخته نیست.',
   meta_placeholder_missing: 'عنوان اعلان‌ها به {title} نیاز دارد: وگرنه همه یک عنوان خواهند داشت.',
   preview_path_invalid: 'یک نشانی از همین سایت بنویسید، مانند /listing/7.',
+
+  failure_not_found: 'این دیگر در فهرست نیست.',
+  failure_busy: 'شخص دیگری همین حالا این را امتحان می‌کند.',
+  failure_final: 'چیزی نگه داشته نشده است که دوباره امتحان شود.',
+
+  site_text_too_long: 'این متن بسیار دراز است.',
+  site_text_invalid: 'در این متن نشانه‌هایی است که نشان داده نمی‌شود.',
+  site_link_invalid: 'نشانی https صفحهٔ خود را در همین شبکه بنویسید.',
+  site_rate_invalid: 'نرخ باید عدد کامل از ۱ تا ۱۰٬۰۰۰ باشد.',
+  site_limit_invalid: 'این عدد بیرون از حد مجاز است.',
+  site_date_invalid: 'روز و ساعتی را انتخاب کنید که هنوز نیامده است.',
+  too_many_ads: 'شما امروز اعلان‌های زیادی نشر کرده‌اید. لطفاً فردا بیایید.',
+
+  apk_version_invalid: 'نسخه را مانند 1.4.0 بنویسید.',
+  apk_too_large: 'فایل می‌تواند حداکثر ۱۰۰ میگابایت باشد.',
+  apk_invalid: 'این فایل برنامهٔ اندروید (APK) نیست.',
+  apk_part_invalid: 'یک بخش فایل نیست یا اندازهٔ آن درست نیست. دوباره کوشش کنید.',
+  apk_upload_not_found: 'این بارگذاری ختم شده است. از سر شروع کنید.',
+  apk_not_found: 'فایل برنامه وجود ندارد.',
 } satisfies Record<ErrorCode, string>;

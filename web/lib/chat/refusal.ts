@@ -42,6 +42,7 @@ const PASSING: Readonly<Partial<Record<ErrorCode, number>>> = {
   client_outdated: 426,
   rate_limited: 429,
   too_many_uploads: 429,
+  too_many_ads: 429,
   too_many_conversations: 429,
   too_many_attachments: 429,
   too_many_pending: 429,
