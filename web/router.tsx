@@ -21,7 +21,7 @@ const MemberScreen = lazyScreen(() => import('./routes/member.tsx'), 'member');
 const ChatScreen = lazyScreen(() => import('./routes/chat.tsx'), 'chat');
 const TermsScreen = lazyScreen(() => import('./routes/terms.tsx'), 'legal');
 const PrivacyScreen = lazyScreen(() => import('./routes/privacy.tsx'), 'legal');
-const AdminLoginScreen = lazyScreen(() => import('./routes/admin-login.tsx'), 'admin', 'auth', 'errors');
+const AdminLoginScreen = lazyScreen(() => import('./routes/admin-login.tsx'), 'admin', 'adminDoor', 'auth', 'errors');
 const AdminDashboardScreen = lazyScreen(() => import('./routes/admin-dashboard.tsx'), 'admin', 'errors');
 const NotFoundScreen = lazyScreen(() => import('./routes/not-found.tsx'));
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { PortalFrame } from '../features/admin/portal-frame.tsx';
 import { useAdminSignIn } from '../features/admin/use-admin-sign-in.ts';
+import { CodeField } from '../features/admin/code-field.tsx';
 import { AuthForm } from '../features/auth/auth-form.tsx';
 import { checkSignIn, plainEmail } from '../features/auth/checks.ts';
 import { EmailField } from '../features/auth/email-field.tsx';
@@ -10,6 +11,7 @@ import { useSayOf } from '../features/auth/say-of.ts';
 import { LanguageSwitch } from '../features/shell/language-switch.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { useAdminSession } from '../lib/admin-session.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -42,16 +44,23 @@ function AdminSignInForm() {
   const t = useT();
   const signIn = useAdminSignIn();
   const [fault, setFault] = useState<Fault | null>(null);
+  // Nobody is asked for a code before the server has said that this account has one.
+  const [asksCode, setAsksCode] = useState(false);
   const sayOf = useSayOf(fault);
 
   const submit = (read: (name: string) => string) => {
     setFault(null);
     const draft = { email: plainEmail(read('email')), password: read('password') };
+    const code = read('code').trim();
     const finding = checkSignIn(draft);
     if (finding) return setFault(faultAt(finding));
-    return signIn.mutate(draft, {
-      onError: (error) => setFault(faultOf(error, { refused: 'errors.admin_invalid_credentials', failed: 'admin.signInFailed' })),
-    });
+    if (asksCode && code === '') return setFault(faultAt({ field: 'code', code: 'second_factor_required' }));
+    return signIn.mutate(code === '' ? draft : { ...draft, code }, { onError: fail });
+  };
+
+  const fail = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'second_factor_required') return setAsksCode(true);
+    return setFault(faultOf(error, { refused: 'errors.admin_invalid_credentials', failed: 'admin.signInFailed' }));
   };
 
   return (
@@ -64,6 +73,7 @@ function AdminSignInForm() {
         label={t('auth.password')}
         error={sayOf('password')}
       />
+      {asksCode && <CodeField error={sayOf('code')} />}
       <Button type="submit" size="large" wide busy={signIn.isPending} className="mt-2">
         {t(signIn.isPending ? 'auth.signingIn' : 'shell.signIn')}
       </Button>
