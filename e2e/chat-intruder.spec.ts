@@ -53,7 +53,7 @@ test.describe('a third member who guesses', () => {
       }
       expect((await request.post('/api/inbox/ticket', { headers })).status()).toBe(401);
     }
-    const report = await request.get('/api/reports/1', { headers: bearer(stranger) });
+    const report = await request.get('/api/admin/reports/1', { headers: bearer(stranger) });
     expect([401, 403]).toContain(report.status());
   });
 

@@ -12,6 +12,10 @@ export const PRICE_MAX = 999_999_999_999;
 export const DETAIL_TEXT_MAX = 60;
 
 export const LISTING_IMAGES_MAX = 10;
+/** Why an ad is hidden, as its owner reads it; how many days an administrator may feature one at once, and how many ads change in one go. */
+export const HIDE_REASON_MAX = 500;
+export const FREE_DAYS_MAX = 365;
+export const BULK_MAX = 50;
 /** Photos of one member that no listing has taken yet; the sweep removes them after a day. */
 export const UNCLAIMED_UPLOADS_MAX = 60;
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
@@ -42,6 +46,10 @@ export const ATTACHMENT_NAME_MAX = 120;
 /** Files that one person may send in a day; those that no message took are swept after one. */
 export const ATTACHMENTS_A_DAY = 200;
 export const REPORT_DETAILS_MAX = 1_000;
+/** Ads and members that one account may report in a day. */
+export const REPORTS_A_DAY = 20;
+export const SAVED_REPLIES_MAX = 100;
+export const SAVED_REPLY_TITLE_MAX = 80;
 /** Conversations that one member may begin in a day. */
 export const NEW_CONVERSATIONS_A_DAY = 60;
 /** The most recent partners whose presence a member sees. */
@@ -51,3 +59,9 @@ export const REVIEW_MAX = 1_000;
 export const FAVORITES_MAX = 500;
 export const SAVED_SEARCHES_MAX = 20;
 export const PHONE_REVEALS_AN_HOUR = 30;
+
+/** What administrators can set a balance to, add or take at once, and write to a member about it. */
+export const BALANCE_MAX = 10_000_000;
+export const CORRECTION_MAX = 1_000_000;
+export const CORRECTION_REASON_MAX = 200;
+export const BAN_REASON_MAX = 300;

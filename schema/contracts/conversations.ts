@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MESSAGES_PAGE, PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
+import { MESSAGES_PAGE, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MAX } from '../catalog/limits.ts';
 import { MESSAGE_TYPES } from './messages.ts';
 
 const id = z.number('bad_request').check(z.int('bad_request'), z.positive('bad_request'));
@@ -25,6 +25,17 @@ export const conversationsQuery = z.object({ cursor: z.optional(z.string()), lim
 /** Ids of messages: `before` moves back, `after` forward; neither answers the newest page. */
 export const messagesQuery = z.object({ before: messageCursor, after: messageCursor, limit: pageSize(MESSAGES_PAGE) });
 
+/** The query of `GET /api/admin/conversations`: what is open or done, or whom `q` finds (the beginning of an e-mail or username, or an id). */
+export const deskQuery = z.object({
+  cursor: z.optional(z.string()),
+  limit: pageSize(PAGE_SIZE),
+  state: z._default(z.enum(['open', 'done'], 'bad_request'), 'open'),
+  q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(SEARCH_LENGTH_MAX, 'search_too_long')), ''),
+});
+
+/** Done up to and with this message: one that came since keeps the conversation open. */
+export const doneRequest = z.object({ upTo: z.number('bad_request').check(z.int('bad_request'), z.minimum(0, 'bad_request')) });
+
 /** The other side of a conversation. `email` is for administrators only; no name is left once an account is `gone`. */
 const otherUser = z.object({
   id: z.number(),
@@ -39,7 +50,8 @@ const otherUser = z.object({
 
 /**
  * A conversation as one of its two members sees it. `lastMessage` is the text of the newest message ('' for a picture), null while there is
- * none; `readUpTo` and `otherReadUpTo` are the ids up to which the viewer and the other have read. Times are ISO.
+ * none; `readUpTo` and `otherReadUpTo` are the ids up to which the viewer and the other have read. Times are ISO. The administrators' mailbox
+ * alone has `doneMessageId`: it is done with the conversation while that is `lastMessageId`.
  */
 export const conversation = z.object({
   id: z.number(),
@@ -53,6 +65,7 @@ export const conversation = z.object({
   readUpTo: z.number(),
   otherReadUpTo: z.number(),
   blockedByMe: z.boolean(),
+  doneMessageId: z.optional(z.nullable(z.number())),
 });
 
 export type OtherUser = z.infer<typeof otherUser>;
@@ -71,5 +84,12 @@ export interface UnreadAnswer {
   unread: number;
 }
 
+/** A conversation of the mailbox with what its composer asks: the language in which the member reads Sarai, null while nobody knows. */
+export interface DeskConversation {
+  conversation: Conversation;
+  language: 'en' | 'fa' | null;
+}
+
+export type DeskQuery = z.infer<typeof deskQuery>;
 export type ConversationsQuery = z.infer<typeof conversationsQuery>;
 export type MessagesQuery = z.infer<typeof messagesQuery>;

@@ -1,31 +1,77 @@
 import * as z from 'zod/mini';
 import { REPORT_DETAILS_MAX } from '../catalog/limits.ts';
+import { REPORT_KINDS, REPORT_OUTCOMES, type ReportOutcome } from '../catalog/reports.ts';
+import { idPage } from './id-page.ts';
 import type { Message, MessageSender } from './messages.ts';
 
 export const REPORT_REASONS = ['spam', 'fraud', 'abuse', 'indecent', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+const complaint = {
+  reason: z.enum(REPORT_REASONS, 'report_reason_invalid'),
+  details: z._default(z.string('bad_request').check(z.trim(), z.maxLength(REPORT_DETAILS_MAX, 'report_details_too_long')), ''),
+};
+
+/** What is wrong with an ad or a member. */
+export const complaintRequest = z.object(complaint);
+
 /** With `messageId` the message is reported, without it the other member. */
 export const reportRequest = z.object({
   messageId: z.optional(z.number('message_not_found').check(z.int('message_not_found'), z.positive('message_not_found'))),
-  reason: z.enum(REPORT_REASONS, 'report_reason_invalid'),
-  details: z._default(z.string('bad_request').check(z.trim(), z.maxLength(REPORT_DETAILS_MAX, 'report_details_too_long')), ''),
+  ...complaint,
 });
 
+/** The query of `GET /api/admin/reports`. */
+export const reportsQuery = z.extend(idPage, {
+  state: z._default(z.enum(['open', 'closed'], 'bad_request'), 'open'),
+  kind: z.optional(z.enum(REPORT_KINDS, 'bad_request')),
+});
+
+/** `all` closes every open report of the same ad, member or message with it. `note` is for administrators only. */
+export const outcomeRequest = z.object({
+  outcome: z.enum(REPORT_OUTCOMES, 'report_outcome_invalid'),
+  note: z._default(z.string('bad_request').check(z.trim(), z.maxLength(REPORT_DETAILS_MAX, 'report_note_too_long')), ''),
+  all: z._default(z.boolean('bad_request'), false),
+});
+
+export type ComplaintRequest = z.infer<typeof complaintRequest>;
 export type ReportRequest = z.infer<typeof reportRequest>;
+export type ReportsQuery = z.infer<typeof reportsQuery>;
+export type OutcomeRequest = z.infer<typeof outcomeRequest>;
 
 export interface ReportAnswer {
   id: number;
 }
 
-/** An open report as a moderator sees it: the reported message and a few around it, the newest few when a member is reported. */
-export interface ReportedConversation {
+/**
+ * What was reported, as it is now. An ad that is gone from the database has no title; of an account that is gone no name is left. `person` is
+ * the member, or the sender of the message.
+ */
+export type ReportTarget =
+  | { kind: 'listing'; id: number; title: string; thumbUrl: string | null; status: string; ownerId: number | null }
+  | { kind: 'member'; id: number; person: MessageSender | null }
+  | { kind: 'message'; conversationId: number; messageId: number; person: MessageSender | null };
+
+/** A report in the administrators' queue. `openReports` counts those of the same target; times are ISO. */
+export interface AdminReport {
   id: number;
-  reporter: MessageSender;
   reason: ReportReason;
   details: string;
-  conversationId: number;
-  messageId: number | null;
+  reporter: MessageSender;
+  target: ReportTarget;
+  openReports: number;
   createdAt: string;
+  closedAt: string | null;
+  outcome: ReportOutcome | null;
+}
+
+/**
+ * The same with who owns a reported ad, how it was closed, and, while it is open, what a moderator may read: the reported message and a few around
+ * it, or the newest few of the conversation in which a member was reported.
+ */
+export interface AdminReportDetails extends AdminReport {
+  owner: MessageSender | null;
+  closedBy: MessageSender | null;
+  note: string;
   messages: Message[];
 }

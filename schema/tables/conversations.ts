@@ -18,4 +18,5 @@ export const conversations = sqliteTable('conversations', {
   askedId: integer('asked_id'),
   askedAt: integer('asked_at'),
   answeredAt: integer('answered_at'),
+  doneMessageId: integer('done_message_id'),
 });

@@ -13,7 +13,7 @@ export const listings = sqliteTable('listings', {
   province: text(),
   imageUrl: text('image_url'),
   thumbUrl: text('thumb_url'),
-  status: text({ enum: ['active', 'sold', 'removed'] })
+  status: text({ enum: ['active', 'sold', 'removed', 'hidden'] })
     .notNull()
     .default('active'),
   featured: integer().notNull().default(0),
@@ -36,4 +36,12 @@ export const listings = sqliteTable('listings', {
   removedAt: integer('removed_at'),
   buyerId: integer('buyer_id'),
   sellerVipUntil: integer('seller_vip_until'),
+  hiddenFrom: text('hidden_from', { enum: ['active', 'sold'] }),
+  hiddenReason: text('hidden_reason'),
+  hiddenAt: integer('hidden_at'),
+  timesHidden: integer('times_hidden').notNull().default(0),
+  review: text({ enum: ['new', 'answered'] }),
+  reportReasons: text('report_reasons').notNull().default(''),
+  textPrint: text('text_print'),
+  openReportCount: integer('open_report_count').notNull().default(0),
 });

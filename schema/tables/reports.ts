@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `target` is `member:7`, `message:12/5` (conversation/message) or `listing:9`; open while `closedAt` is null. */
+/** `target` is `member:7`, `message:12/5` (conversation/message) or `listing:9`; open while `closedAt` is null. `aboutUserId` is whom it is about. */
 export const reports = sqliteTable('reports', {
   id: integer().primaryKey({ autoIncrement: true }),
   reporterId: integer('reporter_id').notNull(),
@@ -13,4 +13,6 @@ export const reports = sqliteTable('reports', {
   closedAt: integer('closed_at'),
   closedBy: integer('closed_by'),
   outcome: text(),
+  aboutUserId: integer('about_user_id'),
+  note: text(),
 });

@@ -19,4 +19,10 @@ export const users = sqliteTable('users', {
   lastLoginAt: integer('last_login_at'),
   deletedAt: integer('deleted_at'),
   emailVerifiedAt: integer('email_verified_at'),
+  bannedAt: integer('banned_at'),
+  bannedUntil: integer('banned_until'),
+  banReason: text('ban_reason'),
+  vip: integer().notNull().default(0),
+  province: text(),
+  openReportCount: integer('open_report_count').notNull().default(0),
 });

@@ -26,6 +26,7 @@ export interface SeenRow {
   otherReadUpTo: number;
   blockedByMe: 0 | 1;
   blockedByOther: 0 | 1;
+  doneMessageId: number | null;
 }
 
 /** A conversation as one of its members sees it, with what they have not read in all of theirs together. */
@@ -46,12 +47,29 @@ export function findSeen(db: Db, correspondent: Correspondent, id: SQL | number)
 
 /** One page of the correspondent's conversations, the newest first. */
 export function listSeen(db: Db, correspondent: Correspondent, cursor: { at: number; id: number } | null, take: number) {
-  const after = cursor ? sql`AND (last_message_at, id) < (${cursor.at}, ${cursor.id})` : sql``;
-  // SQLite merges the two ranges row by row as long as neither of them is a subquery of its own: it reads `take` rows, not twice that.
-  const newest = sql`(SELECT * FROM conversations WHERE user1_id = ${correspondent.id} ${after}
-    UNION ALL SELECT * FROM conversations WHERE user2_id = ${correspondent.id} ${after}
-    ORDER BY last_message_at DESC, id DESC LIMIT ${take}) AS c`;
-  return db.all<SeenRow>(sql`${seen(correspondent, newest)} ORDER BY c.last_message_at DESC, c.id DESC`);
+  const newest = newestOf(correspondent.id, take, cursor ? sql`AND (last_message_at, id) < (${cursor.at}, ${cursor.id})` : sql``);
+  return listAmong(db, correspondent, sql`${newest} AS c`);
+}
+
+/** The correspondent's side of the conversations that `among` names as `c`, the newest first. */
+export function listAmong(db: Db, correspondent: Correspondent, among: SQL) {
+  return db.all<SeenRow>(sql`${seen(correspondent, among)} ORDER BY c.last_message_at DESC, c.id DESC`);
+}
+
+/**
+ * The newest `take` conversations of a member, as a subquery; `after` narrows each of its ranges. SQLite merges these row by row as long as none of
+ * them is a subquery of its own: it reads `take` rows, not as many times that. Only the mailbox is done with any.
+ */
+export function newestOf(userId: number, take: number, after: SQL = sql``): SQL {
+  return sql`(SELECT * FROM conversations WHERE user1_id = ${userId} AND ${isDone(0)} ${after}
+    UNION ALL SELECT * FROM conversations WHERE user1_id = ${userId} AND ${isDone(1)} ${after}
+    UNION ALL SELECT * FROM conversations WHERE user2_id = ${userId} ${after}
+    ORDER BY last_message_at DESC, id DESC LIMIT ${take})`;
+}
+
+/** Whether the mailbox is done with a conversation, spelt as `conversations_recent1` has it: otherwise the index is not used. */
+export function isDone(done: 0 | 1): SQL {
+  return sql.raw(`(done_message_id IS last_message_id) = ${done}`);
 }
 
 /** Both members' sides of a conversation, for publishing: two rows. */
@@ -86,7 +104,7 @@ function seenColumns(viewer: SQL): SQL {
   return sql`${viewer} AS viewerId, c.id AS id, o.id AS otherId, o.username AS username, o.first_name AS firstName,
     o.last_name AS lastName, o.profile_image_url AS profileImageUrl, o.role AS role, o.vip_expires_at AS vipExpiresAt, o.deleted_at AS deletedAt,
     substr(m.content, 1, ${PREVIEW_LENGTH}) AS lastMessage, m.message_type AS lastMessageType, m.sender_id AS lastMessageSenderId,
-    c.last_message_id AS lastMessageId, c.last_message_at AS lastMessageAt,
+    c.last_message_id AS lastMessageId, c.done_message_id AS doneMessageId, c.last_message_at AS lastMessageAt,
     iif(${isFirst}, c.user1_unread, c.user2_unread) AS unreadCount, iif(${isFirst}, c.user1_read_id, c.user2_read_id) AS readUpTo,
     iif(${isFirst}, c.user2_read_id, c.user1_read_id) AS otherReadUpTo,
     EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${viewer} AND blocked_id = o.id) AS blockedByMe,

@@ -28,7 +28,7 @@ export interface MessageRow {
   listingTitle: string | null;
   listingPrice: number | null;
   listingThumbUrl: string | null;
-  listingStatus: 'active' | 'sold' | 'removed' | null;
+  listingStatus: 'active' | 'sold' | 'removed' | 'hidden' | null;
   offerPrice: number | null;
 }
 

@@ -1,4 +1,5 @@
 import type { Conversation } from '#schema/contracts/conversations';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { SeenRow } from './conversations.queries.ts';
 
 /** The row as the API and the inbox rooms show it, an allow-list. Of an account that is gone no name is left. */
@@ -20,6 +21,7 @@ export function presentConversation(row: SeenRow): Conversation {
     readUpTo: row.readUpTo,
     otherReadUpTo: row.otherReadUpTo,
     blockedByMe: row.blockedByMe === 1,
+    ...(row.viewerId === ADMIN_MAILBOX_ID ? { doneMessageId: row.doneMessageId } : {}),
   };
 }
 

@@ -46,7 +46,7 @@ export function publishStanding(c: AppContext, { mine, blocked, hushed }: Standi
 }
 
 /** To each member's inbox the conversation as that member sees it. Without e-mail: the mailbox's devices know it from their own list. */
-function publishSides(c: AppContext, sides: SideRow[]): void {
+export function publishSides(c: AppContext, sides: SideRow[]): void {
   for (const side of sides) c.executionCtx.waitUntil(tellSide(c, side));
 }
 

@@ -18,8 +18,9 @@ export async function report(db: Db, me: Correspondent, conversationId: number, 
     liveCorrespondent(db, me),
     db.all<{ isTheirs: 0 | 1 }>(sql`SELECT ${isTheirs} AS isTheirs FROM conversations AS c
       WHERE c.id = ${conversationId} AND ${isMember(me)}`),
-    db.all<{ id: number }>(sql`INSERT INTO reports (reporter_id, target, conversation_id, message_id, reason, details, created_at)
-      SELECT ${me.id}, coalesce(${messageTarget}, 'member:' || ${otherOf(me.id)}), c.id, ${messageId}, ${input.reason}, ${input.details},
+    db.all<{ id: number }>(sql`INSERT INTO reports (reporter_id, target, about_user_id, conversation_id, message_id, reason,
+        details, created_at)
+      SELECT ${me.id}, coalesce(${messageTarget}, 'member:' || ${otherOf(me.id)}), ${otherOf(me.id)}, c.id, ${messageId}, ${input.reason}, ${input.details},
         ${Date.now()}
       FROM conversations AS c
       WHERE c.id = ${conversationId} AND ${isMember(me)} AND (${messageId} IS NULL OR ${isTheirs}) AND EXISTS (${openSession(me)})

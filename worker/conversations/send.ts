@@ -86,10 +86,10 @@ export function takesNoMessages(me: Correspondent): SQL {
 }
 
 function againstListing(me: Correspondent, { messageType }: MessageRequest): SQL {
-  if (messageType === 'listing') return sql`WHEN l.id IS NULL OR l.status = 'removed' THEN 'listing_not_found'`;
+  if (messageType === 'listing') return sql`WHEN l.id IS NULL OR l.status IN ('removed', 'hidden') THEN 'listing_not_found'`;
   if (messageType !== 'offer') return sql``;
   return sql`WHEN l.user_id = ${me.id} THEN 'offer_own_listing'
-    WHEN l.id IS NULL OR l.user_id <> o.id OR l.status = 'removed' THEN 'listing_not_found'
+    WHEN l.id IS NULL OR l.user_id <> o.id OR l.status IN ('removed', 'hidden') THEN 'listing_not_found'
     WHEN l.status <> 'active' THEN 'listing_closed'`;
 }
 

@@ -1,7 +1,7 @@
 import type { Buyer } from '#schema/contracts/reviews';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { type SQL, sql } from 'drizzle-orm';
-import { otherOf } from '../conversations/conversations.queries.ts';
+import { newestOf, otherOf } from '../conversations/conversations.queries.ts';
 import { presentPerson } from '../conversations/present-conversation.ts';
 import type { Member } from '../lib/actor.ts';
 import type { Db } from '../lib/db.ts';
@@ -19,8 +19,7 @@ export async function listBuyers(db: Db, member: Member, id: number): Promise<Bu
   const rows = await db.all<Parameters<typeof presentPerson>[0]>(sql`SELECT o.id AS id, o.username AS username,
       o.first_name AS firstName, o.last_name AS lastName, o.profile_image_url AS profileImageUrl, o.role AS role,
       o.deleted_at AS deletedAt
-    FROM (SELECT * FROM conversations WHERE user1_id = ${member.id} UNION ALL SELECT * FROM conversations WHERE user2_id = ${member.id}
-      ORDER BY last_message_at DESC, id DESC LIMIT ${4 * BUYERS_SHOWN}) AS c
+    FROM ${newestOf(member.id, 4 * BUYERS_SHOWN)} AS c
     CROSS JOIN users AS o ON o.id = ${otherOf(member.id)}
     WHERE ${isBuyer(member)} ORDER BY c.last_message_at DESC, c.id DESC LIMIT ${BUYERS_SHOWN}`);
   return rows.map(presentPerson);

@@ -11,6 +11,19 @@ interface Words {
   sentence: (event: NotificationEvent) => string;
 }
 
+const REPORTED_FA = { listing: 'گزارش شما دربارهٔ اعلان', member: 'گزارش شما دربارهٔ یک عضو', message: 'گزارش شما دربارهٔ یک پیام' };
+const ENDED_FA = {
+  action_taken: 'اقدام کردیم. تشکر از شما.',
+  no_violation: 'خلاف قواعد ما نیافتیم. تشکر از شما.',
+  duplicate: 'قبلاً به همین موضوع رسیدگی شده است. تشکر از شما.',
+};
+const REPORTED_EN = { listing: 'Your report of the ad', member: 'Your report of a member', message: 'Your report of a message' };
+const ENDED_EN = {
+  action_taken: 'we took action. Thank you.',
+  no_violation: 'we found nothing against our rules. Thank you.',
+  duplicate: 'this has been dealt with already. Thank you.',
+};
+
 const DARI: Words = {
   greeting: 'سلام،',
   open: 'باز کردن سرای',
@@ -32,8 +45,14 @@ const DARI: Words = {
         return `خرید ${event.reference} رد شد`;
       case 'promotion_ending':
         return `ترویج «${event.title}» تا یک روز دیگر ختم می‌شود`;
+      case 'listing_hidden':
+        return `اعلان شما «${event.title}» پنهان شد. دلیل: ${event.reason}`;
+      case 'listing_restored':
+        return `اعلان شما «${event.title}» دوباره دیده می‌شود`;
       case 'vip_ending':
         return 'عضویت VIP شما تا یک روز دیگر ختم می‌شود';
+      case 'report_closed':
+        return `${REPORTED_FA[event.about]}${event.title === '' ? '' : ` «${event.title}»`}: ${ENDED_FA[event.outcome]}`;
       case 'saved_search':
         return `اعلان تازه برای جستجوی شما: «${event.title}»${event.more > 0 ? ` و ${event.more} اعلان دیگر` : ''}`;
       default:
@@ -63,8 +82,14 @@ const ENGLISH: Words = {
         return `Your purchase ${event.reference} was rejected`;
       case 'promotion_ending':
         return `The promotion of “${event.title}” ends within a day`;
+      case 'listing_hidden':
+        return `Your ad “${event.title}” was hidden. Reason: ${event.reason}`;
+      case 'listing_restored':
+        return `Your ad “${event.title}” can be seen again`;
       case 'vip_ending':
         return 'Your VIP membership ends within a day';
+      case 'report_closed':
+        return `${REPORTED_EN[event.about]}${event.title === '' ? '' : ` “${event.title}”`}: ${ENDED_EN[event.outcome]}`;
       case 'saved_search':
         return `A new ad for your search: “${event.title}”${event.more > 0 ? ` and ${event.more} more` : ''}`;
       default:
@@ -81,6 +106,7 @@ export function notificationMail(to: string, appOrigin: string, told: Notificati
   const words = language === null ? [DARI, ENGLISH] : [language === 'fa' ? DARI : ENGLISH];
   return {
     to,
+    kind: 'notification',
     subject: words.map(({ sentence }) => sentence(event)).join(' · '),
     text: `${words.map((of) => asText(of, event, link, settings)).join('\n\n———\n\n')}\n`,
     html: `<!doctype html><meta charset="utf-8">${words.map((of) => asHtml(of, event, link, settings)).join('<hr>')}`,
@@ -104,14 +130,19 @@ function pathOf(event: NotificationEvent): string {
       return '/chat';
     case 'price_drop':
     case 'promotion_ending':
+    case 'listing_restored':
     case 'saved_search':
       return `/listing/${event.listingId}`;
     case 'purchase_approved':
     case 'purchase_rejected':
     case 'vip_ending':
       return '/balance';
+    case 'listing_hidden':
+      return `/listing/${event.listingId}/edit`;
     case 'review':
       return '/profile';
+    case 'report_closed':
+      return event.about === 'message' ? '/chat' : `/${event.about}/${event.placeId}`;
     default:
       return event satisfies never;
   }

@@ -52,6 +52,9 @@ async function deservesMail(db: Db, userId: number, { event }: Notification, isH
     case 'purchase_rejected':
     case 'promotion_ending':
     case 'vip_ending':
+    case 'listing_hidden':
+    case 'listing_restored':
+    case 'report_closed':
       return true;
     default:
       return event satisfies never;

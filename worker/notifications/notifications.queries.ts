@@ -71,6 +71,9 @@ function settingOf(kind: NotificationKind): 'messages' | 'priceAlerts' | 'newLis
     case 'purchase_rejected':
     case 'promotion_ending':
     case 'vip_ending':
+    case 'listing_hidden':
+    case 'listing_restored':
+    case 'report_closed':
       return null;
     default:
       return kind satisfies never;

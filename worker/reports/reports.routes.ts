@@ -1,15 +1,51 @@
-import type { ReportedConversation } from '#schema/contracts/reports';
+import type { ReportAnswer } from '#schema/contracts/reports';
+import { complaintRequest, outcomeRequest, reportsQuery } from '#schema/contracts/reports';
 import { Hono } from 'hono';
+import { adminOf } from '../audit/record.ts';
 import type { AppEnv } from '../lib/context.ts';
-import { adminOnly } from '../lib/session.ts';
-import { idParam } from '../lib/validate.ts';
+import { answerPage } from '../lib/page.ts';
+import { limitByAddress } from '../lib/rate-limit.ts';
+import { adminOnly, memberClaimed, memberOf } from '../lib/session.ts';
+import { idParam, jsonBody, limitJson, queryParams } from '../lib/validate.ts';
+import { closeReport, ringReporters } from './close-report.ts';
+import { reportListing, reportMember } from './complain.ts';
+import { listReports } from './list-reports.ts';
 import { readReport } from './read-report.ts';
 
-/** `GET /api/reports/{id}`: what a moderator may read of a conversation, while its report is open. */
+/** `/api/listings/{id}/reports`, `/api/members/{id}/reports`: what members say is wrong. */
+export const complaintRoutes = new Hono<AppEnv>();
+/** `/api/admin/reports`: the moderators' queue. */
 export const reportRoutes = new Hono<AppEnv>();
 
-reportRoutes.get('/:id', adminOnly, async (c) => {
+const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
+
+complaintRoutes.post('/listings/:id/reports', limitWrites, memberClaimed, limitJson, async (c) => {
+  const listing = idParam(c, 'listing_not_found');
+  const { id, isNew } = await reportListing(c.get('db'), memberOf(c), listing, await jsonBody(c, complaintRequest), Date.now());
+  return c.json({ id } satisfies ReportAnswer, isNew ? 201 : 200, { 'Cache-Control': 'no-store' });
+});
+
+complaintRoutes.post('/members/:id/reports', limitWrites, memberClaimed, limitJson, async (c) => {
+  const member = idParam(c, 'member_not_found');
+  const { id, isNew } = await reportMember(c.get('db'), memberOf(c), member, await jsonBody(c, complaintRequest), Date.now());
+  return c.json({ id } satisfies ReportAnswer, isNew ? 201 : 200, { 'Cache-Control': 'no-store' });
+});
+
+reportRoutes.use(async (c, next) => {
   c.header('Cache-Control', 'no-store');
-  const read: ReportedConversation = await readReport(c.env, c.get('db'), idParam(c, 'report_not_found'));
-  return c.json(read);
+  await next();
+});
+
+reportRoutes.get('/', adminOnly, async (c) => {
+  const { reports, cursor } = await listReports(c.get('db'), queryParams(c, reportsQuery));
+  return answerPage(c, reports, cursor);
+});
+
+reportRoutes.get('/:id', adminOnly, async (c) => c.json(await readReport(c.env, c.get('db'), idParam(c, 'report_not_found'))));
+
+reportRoutes.put('/:id/outcome', adminOnly, limitJson, async (c) => {
+  const id = idParam(c, 'report_not_found');
+  const { report, told } = await closeReport(c.get('db'), adminOf(c), id, await jsonBody(c, outcomeRequest), Date.now());
+  c.executionCtx.waitUntil(ringReporters(c.env, told));
+  return c.json(report);
 });

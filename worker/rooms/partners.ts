@@ -1,6 +1,6 @@
 import { PARTNERS_SHOWN } from '#schema/catalog/limits';
 import { type SQL, sql } from 'drizzle-orm';
-import { otherOf } from '../conversations/conversations.queries.ts';
+import { newestOf, otherOf } from '../conversations/conversations.queries.ts';
 import type { Correspondent } from '../conversations/correspondent.ts';
 import type { Db } from '../lib/db.ts';
 
@@ -15,8 +15,7 @@ export function findPartners(db: Db, { id }: Pick<Correspondent, 'id'>) {
   const partner = otherOf(id);
   return db.all<Partner>(sql`
     SELECT o.id AS id, ${shows(sql`o.id`)} AS shows
-    FROM (SELECT * FROM conversations WHERE user1_id = ${id} UNION ALL SELECT * FROM conversations WHERE user2_id = ${id}
-      ORDER BY last_message_at DESC, id DESC LIMIT ${PARTNERS_SHOWN}) AS c
+    FROM ${newestOf(id, PARTNERS_SHOWN)} AS c
     CROSS JOIN users AS o ON o.id = ${partner}
     WHERE o.deleted_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${id} AND blocked_id = o.id)

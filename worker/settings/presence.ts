@@ -1,5 +1,6 @@
 import { PARTNERS_SHOWN } from '#schema/catalog/limits';
 import { sql } from 'drizzle-orm';
+import { newestOf } from '../conversations/conversations.queries.ts';
 import { isHushed } from '../conversations/hushed.ts';
 import type { Bindings } from '../env.ts';
 import type { Member } from '../lib/actor.ts';
@@ -17,9 +18,8 @@ export async function showPresence(env: Bindings, db: Db, member: Member): Promi
   const [partners, [own], rooms] = await db.batch([
     findPartners(db, member),
     findShows(db, member),
-    db.all<{ id: number; hushed: 0 | 1 }>(sql`SELECT c.id AS id, ${isHushed()} AS hushed FROM (
-        SELECT * FROM conversations WHERE user1_id = ${member.id} UNION ALL SELECT * FROM conversations WHERE user2_id = ${member.id}
-        ORDER BY last_message_at DESC, id DESC LIMIT ${PARTNERS_SHOWN}) AS c`),
+    db.all<{ id: number; hushed: 0 | 1 }>(sql`SELECT c.id AS id, ${isHushed()} AS hushed
+      FROM ${newestOf(member.id, PARTNERS_SHOWN)} AS c`),
   ]);
   await sixAtOnce(rooms, ({ id, hushed }) => tell(env, `conversation:${id}`, { order: 'hush', hushed: hushed === 1 }));
   if (own?.shows !== 1) return announce(env, partners, { userId: member.id, status: 'offline' });

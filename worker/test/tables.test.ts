@@ -27,6 +27,7 @@ import { reviews } from '#schema/tables/reviews';
 import { savedReplies } from '#schema/tables/saved-replies';
 import { savedSearches } from '#schema/tables/saved-searches';
 import { secondFactors } from '#schema/tables/second-factors';
+import { seoAudits, sitemapFiles } from '#schema/tables/seo';
 import { sessions } from '#schema/tables/sessions';
 import { counters, metaTags, newsletterSubscribers, seoKeywords, siteSettings } from '#schema/tables/site';
 import { apkUploads, failureCounts, failures, systemState } from '#schema/tables/system';
@@ -74,9 +75,11 @@ const TABLES = [
   savedReplies,
   savedSearches,
   secondFactors,
+  seoAudits,
   seoKeywords,
   sessions,
   siteSettings,
+  sitemapFiles,
   tickets,
   uploads,
   users,
