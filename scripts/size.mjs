@@ -1,9 +1,11 @@
-// The first load of `/` against its budget, in Brotli bytes of web/dist: what index.html loads by itself, in the heavier language.
+// The first load of `/` against its budget, in Brotli bytes of web/dist: what index.html loads by itself, in the heavier language. And that
+// nothing of the administration is in what visitors and members can come to load.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { giveUp, has, ROOT } from './lib/house.mjs';
 import { firstLoadOf } from './lib/first-load.mjs';
+import { visitorsChunks } from './lib/visitors-chunks.mjs';
 
 const BUDGETS = { js: 110_000, css: 15_000 };
 
@@ -14,6 +16,11 @@ const loads = ['en', 'fa'].map((language) => firstLoadOf(html, manifest(), langu
 const heaviest = loads.toSorted((a, b) => weightOf(b.js) - weightOf(a.js))[0];
 const over = Object.entries(BUDGETS).filter(([kind, budget]) => report(kind, heaviest[kind], budget) > budget);
 if (over.length > 0) giveUp('The first load is over its budget.');
+
+const chunks = visitorsChunks(manifest()).filter((file) => file.endsWith('.js'));
+const leaks = chunks.filter((file) => /\/api\/(admin\/|auth\/admin)/.test(readFileSync(join(dist, file), 'utf8')));
+console.log(`  administrators' calls in ${leaks.length} of the ${chunks.length} chunks of visitors and members`);
+if (leaks.length > 0 || chunks.length < 20) giveUp(`Visitors can load code of the administration: ${leaks.join(', ')}`);
 
 function weightOf(files) {
   return files.reduce((sum, file) => sum + brotli(file), 0);
