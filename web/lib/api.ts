@@ -54,6 +54,8 @@ function callsOf(of: Bearer) {
       bodyOf<T>(await send('POST', path, headers ? { payload, headers } : { payload })),
     put: async <T>(path: string, payload?: unknown): Promise<T> => bodyOf<T>(await send('PUT', path, { payload })),
     patch: async <T>(path: string, payload: unknown): Promise<T> => bodyOf<T>(await send('PATCH', path, { payload })),
+    /** An answer that is a file. */
+    blob: async (path: string): Promise<Blob> => (await send('GET', path)).blob(),
     delete: async (path: string, payload?: unknown): Promise<void> => void (await send('DELETE', path, { payload })),
 
     /** A body of its own shape whose next page stands in the `Link` header. */

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** Asks for a reason under this label; the act waits until there is one. */
   reasonLabel?: string;
   reasonHint?: string;
+  /** The most letters that it may have; 500 unless told. */
+  reasonMax?: number;
   /** 'Delete', 'Hide'. */
   action: string;
   danger?: boolean;
@@ -23,7 +25,19 @@ interface ConfirmDialogProps {
 /** Asks before what cannot be taken back lightly. What was typed stays while the dialog is open, whatever the server says. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
-  const { open, onOpenChange, title, text, reasonLabel, reasonHint, action, danger = false, busy, onConfirm } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    text,
+    reasonLabel,
+    reasonHint,
+    reasonMax = 500,
+    action,
+    danger = false,
+    busy,
+    onConfirm,
+  } = props;
   const [reason, setReason] = useState('');
   const missing = reasonLabel !== undefined && reason.trim() === '';
   return (
@@ -48,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           label={reasonLabel}
           hint={reasonHint}
           rows={3}
-          maxLength={500}
+          maxLength={reasonMax}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -74,6 +74,7 @@ export class SimulatedServer {
       put: (path, payload) => call('PUT', path, payload),
       patch: (path, payload) => call('PATCH', path, payload),
       delete: (path) => call('DELETE', path),
+      blob: async () => new Blob(),
       linked: async (path) => ({ body: await call('GET', path), next: null }),
       page: async (path) => ({ items: await call('GET', path), next: null, sortedAmong: null }),
     };

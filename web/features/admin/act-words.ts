@@ -1,0 +1,40 @@
+import type { ActName } from '#schema/catalog/acts';
+import type { AuditEntry } from '#schema/contracts/audit';
+import type { Key } from '../../i18n/domains.ts';
+import { formatDigits } from '../../i18n/format.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+
+/** What an administrator did, as a sentence: 'Karim hid ad 9.' Needs the domain `adminAudit`. */
+export function actSentence(t: Translate, { admin, action, target }: AuditEntry): string {
+  return t(`adminAudit.act.${action}`, { admin: isolated(adminName(t, admin)), target: targetWords(t, target) });
+}
+
+/** The name of a kind of act, for choosing one: 'Ad hidden'. */
+export function actName(t: Translate, action: ActName): string {
+  return t(`adminAudit.name.${action}`);
+}
+
+export function adminName(t: Translate, { fullName, username }: AuditEntry['admin']): string {
+  return fullName || username || t('admin.admin');
+}
+
+/** The name of a field that an act changed; its own where the dictionary has none. */
+export function fieldName(t: Translate, field: string): string {
+  const key = `adminAudit.field.${field}` as Key; // put together at run time: `t` answers the key itself where there is none
+  const name = t(key);
+  return name === key ? field : name;
+}
+
+/** `user:7` as 'member 7'; kinds that the dictionary does not know stay as the log names them. */
+function targetWords(t: Translate, target: string): string {
+  const at = target.indexOf(':');
+  const id = target.slice(at + 1);
+  const key = `adminAudit.target.${target.slice(0, Math.max(0, at))}` as Key; // see `fieldName`
+  const words = t(key, { id: isolated(/^\d+$/.test(id) ? formatDigits(id) : id) });
+  return words === key ? isolated(target) : words;
+}
+
+/** A name of either direction, which must not turn the sentence around it (U+2068, U+2069). */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}
