@@ -175,7 +175,8 @@ export type ListingDetails = Pick<ListingCreateRequest, keyof typeof details>;
 export type BrowseQuery = z.infer<typeof browseQuery>;
 export type ViewRequest = z.infer<typeof viewRequest>;
 
-export type ListingStatus = 'active' | 'sold';
+/** A hidden one is its owner's and the administrators' to see, nobody else's. */
+export type ListingStatus = 'active' | 'sold' | 'hidden';
 
 /**
  * A listing as lists show it. `price` is a decimal string of whole AFN, `featured` is 1 while a promotion runs, `createdAt` an ISO
@@ -198,9 +199,22 @@ export interface ListingCard {
   sellerIsVip: boolean;
 }
 
-/** A card in its owner's own list: until when a promotion runs (ISO), null while none does. */
+/**
+ * Why a moderator hid an ad, as its owner reads it. With `returnsByEdit` an edit brings it back at once; from the second time on a moderator looks
+ * at the edit first, and `isAnswered` says that it waits for that. `isSold` is what it was, or will be when it returns.
+ */
+export interface Hiding {
+  reason: string;
+  since: string;
+  isSold: boolean;
+  returnsByEdit: boolean;
+  isAnswered: boolean;
+}
+
+/** A card in its owner's own list: until when a promotion runs (ISO), null while none does. `hidden` is null unless the status is 'hidden'. */
 export interface OwnCard extends ListingCard {
   featuredUntil: string | null;
+  hidden: Hiding | null;
 }
 
 export interface ListingImage {
@@ -227,4 +241,6 @@ export interface Listing extends ListingCard, ListingDetails {
   images: ListingImage[];
   views: number;
   seller: Seller;
+  /** There while its status is 'hidden', which only its owner sees. */
+  hidden?: Hiding;
 }

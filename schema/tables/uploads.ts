@@ -10,4 +10,5 @@ export const uploads = sqliteTable('uploads', {
   bytes: integer().notNull(),
   createdAt: integer('created_at').notNull(),
   listingId: integer('listing_id'),
+  print: text(),
 });

@@ -20,6 +20,8 @@ export function findFavorites(db: Db, userId: number) {
 
 export function presentFavorite({ savedAt: at, savedPrice, status, ...row }: FavoriteRow, now: number): SavedFavorite {
   const savedAt = new Date(at).toISOString();
-  if (status === 'removed') return { id: row.id, title: savedPrice === 0 ? null : row.title, savedAt, gone: true };
+  // A hidden ad may come back, but to nobody's eyes before that.
+  if (status === 'removed' || status === 'hidden')
+    return { id: row.id, title: savedPrice === 0 ? null : row.title, savedAt, gone: true };
   return { ...presentCard({ ...row, status }, now), savedAt, savedPrice: String(savedPrice), gone: false };
 }

@@ -41,9 +41,9 @@ export async function merge(db: Db, member: Member, request: FavoritesMergeReque
   // A device whose clock is ahead must not keep the top of the list for years.
   const kept = request.favorites.map(({ id, savedAt }) => ({ id, at: Math.min(Math.max(Date.parse(savedAt), 0), now) }));
   const [, , rows] = await db.batch([
-    // One bound value, however many there are. Of a removed ad nothing is told that its owner took away: no price, no title.
+    // One bound value, however many there are. Of a removed or hidden ad nothing is told that was taken away: no price, no title.
     db.run(sql`INSERT INTO favorites (user_id, listing_id, saved_at, saved_price)
-      SELECT ${member.id}, l.id, max(d.value ->> 'at'), iif(l.status = 'removed', 0, l.price)
+      SELECT ${member.id}, l.id, max(d.value ->> 'at'), iif(l.status IN ('removed', 'hidden'), 0, l.price)
       FROM json_each(${JSON.stringify(kept)}) AS d CROSS JOIN listings AS l ON l.id = d.value ->> 'id' WHERE 1 GROUP BY l.id
       ON CONFLICT (user_id, listing_id) DO UPDATE SET saved_at = max(saved_at, excluded.saved_at)`),
     db.run(sql`DELETE FROM favorites WHERE user_id = ${member.id} AND listing_id IN (

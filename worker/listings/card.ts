@@ -1,5 +1,6 @@
 import { categoryById } from '#schema/catalog/categories';
 import type { ListingCard, ListingStatus, OwnCard } from '#schema/contracts/listings';
+import { type HidingRow, presentHiding } from './hiding.ts';
 
 /** The columns of a card from `listings AS l`, and no more. Each is an alias of its own (see lib/db.ts). */
 export const CARD_COLUMNS = `l.id AS id, l.title AS title, l.price AS price, l.category_id AS category_id, l.location AS location,
@@ -43,10 +44,11 @@ export function presentCard(row: CardRow, now: number): ListingCard {
   };
 }
 
-/** The same for its owner, who also sees until when a promotion runs. */
-export function presentOwnCard(row: CardRow, now: number): OwnCard {
+/** The same for its owner, who also sees until when a promotion runs, and why it is hidden. */
+export function presentOwnCard(row: CardRow & Partial<HidingRow>, now: number): OwnCard {
   const { featured_until: until } = row;
-  return { ...presentCard(row, now), featuredUntil: until !== null && until > now ? new Date(until).toISOString() : null };
+  const featuredUntil = until !== null && until > now ? new Date(until).toISOString() : null;
+  return { ...presentCard(row, now), featuredUntil, hidden: presentHiding(row) };
 }
 
 /** A promotion and VIP are a comparison with now: no job has to end them. */

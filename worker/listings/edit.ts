@@ -5,23 +5,27 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Member } from '../lib/actor.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
+import { textPrint } from '../moderation/prints.ts';
+import { answerColumns, changes, statusAfterEdit } from './answer.ts';
 import { byId, findListing, imagesOf, type ListingRow } from './listings.queries.ts';
-import { findOwn } from './own.ts';
+import { findOwnWithPhotos } from './own.ts';
 import { presentListing } from './show.ts';
 import { attachUploads, copyImages, detachUploads, freeUploads, uploadKeys } from './uploads.queries.ts';
 
 /**
- * Changes what the edit names of the member's own active listing. Throws `listing_not_found`, `listing_closed` for a sold one,
- * `image_not_yours`, and `listing_changed` when another edit came between.
+ * Changes what the edit names of the member's own active listing, or of a hidden one: the first time that brings it back, later it waits for a
+ * moderator, and either way it stands in their queue. Throws `listing_not_found`, `listing_closed` for a sold one, `listing_unchanged` for an
+ * answer to moderators that changes nothing, `image_not_yours`, and `listing_changed` when another edit, or a hiding, came between.
  */
 export async function edit(db: Db, member: Member, id: number, input: ListingEditRequest, now: number): Promise<Listing> {
-  const before = await findOwn(db, member, id);
-  if (before.status !== 'active') throw refuse('listing_closed');
+  const { listing: before, photos } = await findOwnWithPhotos(db, member, id);
+  if (before.status === 'sold') throw refuse('listing_closed');
   const keys = input.images === undefined ? null : uploadKeys(input.images);
+  if (before.status === 'hidden' && !changes(before, photos, input)) throw refuse('listing_unchanged');
   const after = merged(before, input);
   const version = Math.max(now, before.updated_at + 1);
   // Asked before the row changes, so that it is the same answer for every statement: two calls of one millisecond share a version.
-  const isUnchanged = sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND user_id = ${member.id} AND status = 'active'
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND user_id = ${member.id} AND status = ${before.status}
     AND updated_at = ${before.updated_at} AND featured_until IS ${before.featured_until}
     AND ${freeUploads(member, keys ?? [], id)} = ${keys?.length ?? 0})`;
   const { words, facets } = searchRow({ ...after, featured: before.featured_until !== null });
@@ -31,10 +35,10 @@ export async function edit(db: Db, member: Member, id: number, input: ListingEdi
     ...(keys === null ? [] : replaceImages(db, member, id, keys, isUnchanged)),
     // REPLACE on a contentless-delete table takes the old row's trigrams out first.
     db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
-      SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${isUnchanged}`),
+      SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${statusAfterEdit(before) === 'active' ? isUnchanged : sql`0`}`),
     db.run(sql`UPDATE listings SET title = ${after.title}, description = ${after.description}, price = ${after.price},
-        location = ${after.location}, province = ${after.province}, category_id = ${after.categoryId}, updated_at = ${version}
-        ${detailColumns(input)} ${keys === null ? sql`` : coverColumns(keys)}
+        location = ${after.location}, province = ${after.province}, category_id = ${after.categoryId}, updated_at = ${version},
+        text_print = ${textPrint(after)} ${detailColumns(input)} ${keys === null ? sql`` : coverColumns(keys)} ${answerColumns(before)}
       WHERE id = ${id} AND ${isUnchanged}`),
     findListing(db, member, byId(id)),
     imagesOf(db, byId(id)),

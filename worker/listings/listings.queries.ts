@@ -4,9 +4,10 @@ import type { Db } from '../lib/db.ts';
 import { isPrivate } from '../members/privacy.ts';
 import { STATS_COLUMNS, type StatsRow } from '../members/stats.ts';
 import { CARD_COLUMNS, type CardRow } from './card.ts';
+import { HIDING_COLUMNS, type HidingRow } from './hiding.ts';
 
 /** A listing with its seller, as the detail screen shows it. */
-export interface ListingRow extends CardRow, StatsRow {
+export interface ListingRow extends CardRow, StatsRow, HidingRow {
   description: string;
   views: number;
   bedrooms: number | null;
@@ -43,12 +44,13 @@ const DETAIL_COLUMNS = `l.description AS description, l.views AS views, l.bedroo
   u.username AS seller_username, u.first_name AS seller_first_name, u.last_name AS seller_last_name,
   u.profile_image_url AS seller_image_url, u.email_verified_at AS seller_verified_at, u.created_at AS seller_created_at`;
 
-/** The listing that `which` names, if `actor` may see it: active and sold ones are everyone's. Put `imagesOf` beside it. */
-export function findListing(db: Db, _actor: Actor, which: SQL) {
-  return db.all<ListingRow>(sql`SELECT ${sql.raw(CARD_COLUMNS)}, ${sql.raw(DETAIL_COLUMNS)},
+/** The listing that `which` names, if `actor` may see it: active and sold ones are everyone's, hidden ones their owner's. Put `imagesOf` beside it. */
+export function findListing(db: Db, actor: Actor, which: SQL) {
+  const ownHidden = actor.kind === 'member' ? sql`OR (l.status = 'hidden' AND l.user_id = ${actor.id})` : sql``;
+  return db.all<ListingRow>(sql`SELECT ${sql.raw(CARD_COLUMNS)}, ${sql.raw(DETAIL_COLUMNS)}, ${sql.raw(HIDING_COLUMNS)},
       ${sql.raw(STATS_COLUMNS)}, ${isPrivate(sql`l.user_id`)} AS seller_is_private
     FROM listings AS l CROSS JOIN users AS u ON u.id = l.user_id CROSS JOIN member_stats AS t ON t.user_id = l.user_id
-    WHERE ${which} AND l.status IN ('active', 'sold')`);
+    WHERE ${which} AND (l.status IN ('active', 'sold') ${ownHidden})`);
 }
 
 /** The photos of the listing that `which` names, the cover first. */

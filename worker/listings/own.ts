@@ -2,7 +2,7 @@ import type { Member } from '../lib/actor.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
 import { liveSession, requireLive } from '../lib/session.ts';
-import { byId, findListing, type ListingRow } from './listings.queries.ts';
+import { byId, findListing, type ImageRow, imagesOf, type ListingRow } from './listings.queries.ts';
 import { sql } from 'drizzle-orm';
 
 /**
@@ -15,4 +15,21 @@ export async function findOwn(db: Db, member: Member, id: number): Promise<Listi
   requireLive(session);
   if (!row) throw refuse('listing_not_found');
   return row;
+}
+
+/** The same with its photos, in the same round trip. */
+export async function findOwnWithPhotos(
+  db: Db,
+  member: Member,
+  id: number,
+): Promise<{ listing: ListingRow; photos: ImageRow[] }> {
+  const which = sql`${byId(id)} AND l.user_id = ${member.id}`;
+  const [session, [listing], photos] = await db.batch([
+    liveSession(db, member, 'member'),
+    findListing(db, member, which),
+    imagesOf(db, which),
+  ]);
+  requireLive(session);
+  if (!listing) throw refuse('listing_not_found');
+  return { listing, photos };
 }

@@ -6,14 +6,18 @@ import { sql } from 'drizzle-orm';
 import type { Member } from '../lib/actor.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
+import { limitOf } from '../site-settings/limits.ts';
+import { textPrint } from '../moderation/prints.ts';
 import { byClientId, findListing, imagesOf } from './listings.queries.ts';
 import { presentListing } from './show.ts';
 import { attachUploads, copyImages, freeUploads, insertUpload, uploadKeys } from './uploads.queries.ts';
 import type { StoredPhoto } from '../media/photos.ts';
 
+const DAY = 86_400_000;
+
 /**
  * Publishes a listing with up to 10 of the member's own uploads, in one batch. `clientId` makes a repeated send the same listing.
- * `cover` is the photo that came inline as a data URL. Throws `image_not_yours`, `too_many_images`, and `listing_closed` for the repeat of
+ * `cover` is the photo that came inline as a data URL. Throws `image_not_yours`, `too_many_images`, `too_many_ads` (a day's worth), and `listing_closed` for the repeat of
  * a listing that was deleted since.
  */
 export async function publish(
@@ -35,15 +39,23 @@ export async function publish(
     AND NOT EXISTS (SELECT 1 FROM listing_search AS s WHERE s.rowid = l.id))`;
   const { words, facets } = searchRow({ ...input, province, userId: member.id, featured: false });
 
+  const ads = `ads:${member.id}`;
   const results = await db.batch([
+    // Counted before it is looked at, as in auth/attempts.ts; a repeat is no second ad.
+    db.run(sql`INSERT INTO attempts (key, count, window_ends_at) SELECT ${ads}, 1, ${now + DAY}
+      WHERE NOT EXISTS (SELECT 1 FROM listings AS l WHERE ${byClientId(member.id, clientId)})
+      ON CONFLICT (key) DO UPDATE SET count = iif(window_ends_at <= ${now}, 1, count + 1),
+        window_ends_at = iif(window_ends_at <= ${now}, excluded.window_ends_at, window_ends_at)`),
+    db.all<{ isOver: 0 | 1 }>(sql`SELECT count > ${limitOf('adsADay')} AS "isOver" FROM attempts WHERE key = ${ads}`),
     db.run(sql`INSERT INTO listings (client_id, user_id, category_id, title, description, price, location, province, image_url,
         thumb_url, bedrooms, bathrooms, square_feet, property_type, year, make, model, mileage, condition, brand, warranty,
-        created_at, updated_at)
+        created_at, updated_at, review, text_print)
       SELECT ${clientId}, ${member.id}, ${input.categoryId}, ${input.title}, ${input.description}, ${input.price},
         ${input.location}, ${province}, ${cover ? cover.url : uploadUrl('key', uploaded)}, ${cover ? cover.thumbUrl : uploadUrl('thumb_key', uploaded)}, ${input.bedrooms},
         ${input.bathrooms}, ${input.squareFeet}, ${input.propertyType}, ${input.year}, ${input.make}, ${input.model},
-        ${input.mileage}, ${input.condition}, ${input.brand}, ${input.warranty}, ${now}, ${now}
+        ${input.mileage}, ${input.condition}, ${input.brand}, ${input.warranty}, ${now}, ${now}, 'new', ${textPrint(input)}
       WHERE ${freeUploads(member, uploaded)} = ${uploaded.length}
+        AND (SELECT count FROM attempts WHERE key = ${ads}) <= ${limitOf('adsADay')}
         AND EXISTS (SELECT 1 FROM users WHERE id = ${member.id} AND deleted_at IS NULL)
       ON CONFLICT (user_id, client_id) DO NOTHING`),
     ...(cover ? [insertUpload(db, member, cover, now)] : []),
@@ -57,6 +69,8 @@ export async function publish(
     Parameters<typeof presentListing>[0],
     Parameters<typeof presentListing>[1],
   ];
+  const [counted] = results[1] as { isOver: 0 | 1 }[];
+  if (rows.length === 0 && counted?.isOver === 1) throw refuse('too_many_ads');
   if (rows.length === 0)
     throw uploaded.length > 0 ? refuse('image_not_yours', { images: 'image_not_yours' }) : refuse('listing_closed');
   return presentListing(rows, images, now);

@@ -4,6 +4,7 @@ import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
 import { presentStats } from '../members/stats.ts';
 import { presentCard } from './card.ts';
+import { presentHiding } from './hiding.ts';
 import { byId, findListing, type ImageRow, imagesOf, type ListingRow } from './listings.queries.ts';
 
 /** One listing with its photos and what everyone may know of its seller; `listing_not_found` when there is none. One round trip. */
@@ -16,6 +17,7 @@ export async function show(db: Db, actor: Actor, id: number, now: number): Promi
 export function presentListing([row]: ListingRow[], images: ImageRow[], now: number): Listing {
   if (!row) throw refuse('listing_not_found');
   const card = presentCard(row, now);
+  const hidden = presentHiding(row);
   return {
     ...card,
     description: row.description,
@@ -42,6 +44,7 @@ export function presentListing([row]: ListingRow[], images: ImageRow[], now: num
       memberSince: new Date(row.seller_created_at).toISOString(),
       stats: row.seller_is_private === 1 ? null : sellerStats(row),
     },
+    ...(hidden && { hidden }),
   };
 }
 

@@ -19,8 +19,8 @@ export function uploadKeys(urls: readonly string[]): string[] {
 
 /** Records a photo that came inline, in the batch that attaches it. */
 export function insertUpload(db: Db, member: Member, photo: StoredPhoto, now: number) {
-  return db.run(sql`INSERT INTO uploads (key, user_id, thumb_key, width, height, bytes, created_at)
-    VALUES (${photo.key}, ${member.id}, ${photo.thumbKey}, ${photo.width}, ${photo.height}, ${photo.bytes}, ${now})`);
+  return db.run(sql`INSERT INTO uploads (key, user_id, thumb_key, width, height, bytes, print, created_at)
+    VALUES (${photo.key}, ${member.id}, ${photo.thumbKey}, ${photo.width}, ${photo.height}, ${photo.bytes}, ${photo.print}, ${now})`);
 }
 
 /** How many of the keys are the member's own uploads that no listing, or only this one, has taken. */

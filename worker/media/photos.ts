@@ -4,6 +4,7 @@ import type { Bindings } from '../env.ts';
 import { refuse } from '../lib/errors.ts';
 import { readGif } from './gif.ts';
 import { readJpeg } from './jpeg.ts';
+import { picturePrint } from '../moderation/prints.ts';
 import { isTurned, type Picture } from './picture.ts';
 import { readPng } from './png.ts';
 import { thumbFor } from './thumbs.ts';
@@ -19,7 +20,10 @@ export interface Photo {
   frames: number;
 }
 
-/** A photo in R2 with its thumb, null where none could be made. `bytes` is the photo's size; URLs are paths under `/media/`. */
+/**
+ * A photo in R2 with its thumb, null where none could be made. `bytes` is the photo's size, `print` what
+ * its bytes are told by; URLs are paths under `/media/`.
+ */
 export interface StoredPhoto {
   key: string;
   thumbKey: string | null;
@@ -28,6 +32,7 @@ export interface StoredPhoto {
   width: number;
   height: number;
   bytes: number;
+  print: string;
 }
 
 /**
@@ -111,6 +116,7 @@ export async function preparePhoto(
     width: photo.width,
     height: photo.height,
     bytes: photo.bytes.length,
+    print: picturePrint(photo.bytes),
   };
   const files: NewFile[] = [{ key, bytes: photo.bytes, contentType: photo.contentType }];
   if (thumbnail && thumbKey) files.push({ key: thumbKey, bytes: thumbnail.bytes, contentType: thumbnail.contentType });

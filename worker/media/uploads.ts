@@ -14,10 +14,10 @@ import { discardPhoto, inspectPhoto, preparePhoto, putFiles } from './photos.ts'
  */
 export async function upload(env: Bindings, db: Db, member: Member, file: Uint8Array, thumb: Uint8Array | null): Promise<Upload> {
   const prepared = await preparePhoto(env, inspectPhoto(file), thumb);
-  const { key, thumbKey, url, thumbUrl, width, height, bytes } = prepared.stored;
+  const { key, thumbKey, url, thumbUrl, width, height, bytes, print } = prepared.stored;
   const written = await db.run(sql`
-    INSERT INTO uploads (key, user_id, thumb_key, width, height, bytes, created_at)
-    SELECT ${key}, ${member.id}, ${thumbKey}, ${width}, ${height}, ${bytes}, ${Date.now()}
+    INSERT INTO uploads (key, user_id, thumb_key, width, height, bytes, print, created_at)
+    SELECT ${key}, ${member.id}, ${thumbKey}, ${width}, ${height}, ${bytes}, ${print}, ${Date.now()}
     WHERE (SELECT count(*) FROM uploads WHERE user_id = ${member.id} AND listing_id IS NULL) < ${UNCLAIMED_UPLOADS_MAX}`);
   if (written.meta.changes === 0) throw refuse('too_many_uploads');
   try {

@@ -16,10 +16,12 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
         l.featured_until AS featuredUntil, l.bedrooms AS bedrooms, l.bathrooms AS bathrooms, l.square_feet AS squareFeet,
         l.property_type AS propertyType, l.year AS year, l.make AS make, l.model AS model, l.mileage AS mileage, l.condition AS condition,
         l.brand AS brand, l.warranty AS warranty, l.created_at AS createdAt, l.updated_at AS updatedAt, l.sold_at AS soldAt,
+        iif(l.status = 'hidden', l.hidden_reason, NULL) AS hiddenReason,
         (SELECT group_concat(i.url, ' ') FROM listing_images AS i WHERE i.listing_id = l.id) AS images, l.id AS cursor
       FROM (SELECT id FROM listings WHERE user_id = ${id} AND status = 'active' AND id > ${Number(after)}
         UNION ALL SELECT id FROM listings WHERE user_id = ${id} AND status = 'removed' AND id > ${Number(after)}
         UNION ALL SELECT id FROM listings WHERE user_id = ${id} AND status = 'sold' AND id > ${Number(after)}
+        UNION ALL SELECT id FROM listings WHERE user_id = ${id} AND status = 'hidden' AND id > ${Number(after)}
         ORDER BY id LIMIT ${take}) AS p CROSS JOIN listings AS l ON l.id = p.id`,
   },
   {

@@ -1,0 +1,49 @@
+import type { DuplicateGroup, DuplicatesQuery } from '#schema/contracts/moderation';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../lib/db.ts';
+import { AD_COLUMNS, type AdRow, presentAd } from './ads.queries.ts';
+
+/** How many of the ads of a group are shown, the newest of them. */
+const ADS_SHOWN = 6;
+
+type PrintedRow = AdRow & { print: string; newestId: number; ads: number };
+
+/**
+ * One page of the texts and pictures that several active ads share, those with the newest ad first. What the same ads share is one group. One
+ * round trip.
+ */
+export async function listDuplicates(
+  db: Db,
+  { cursor, limit }: DuplicatesQuery,
+  now: number,
+): Promise<{ groups: DuplicateGroup[]; cursor: string | null }> {
+  const [newestId, print] = cursor?.split('.') ?? [];
+  const after = cursor === undefined ? sql`` : sql`AND (newest_id, print) < (${Number(newestId)}, ${print})`;
+  const rows = await db.all<PrintedRow>(sql`SELECT p.print AS print, p.newest_id AS newestId, p.ads AS ads, ${sql.raw(AD_COLUMNS)}
+    FROM (SELECT print, newest_id, ads FROM print_counts INDEXED BY print_counts_shared WHERE ads > 1 ${after}
+      ORDER BY newest_id DESC, print DESC LIMIT ${limit + 1}) AS p
+    CROSS JOIN listings AS l ON l.id IN (SELECT listing_id FROM listing_prints WHERE print = p.print ORDER BY listing_id DESC LIMIT ${ADS_SHOWN})
+    CROSS JOIN users AS u ON u.id = l.user_id`);
+  const prints = [...Map.groupBy(rows, (row) => row.print).values()];
+  const page = prints.slice(0, limit);
+  const last = page.at(-1)?.[0];
+  return {
+    groups: merged(page, now),
+    cursor: prints.length > limit && last ? `${last.newestId}.${last.print}` : null,
+  };
+}
+
+/** Two ads with the same five pictures are one pair, not five: groups of the same ads stand together. */
+function merged(prints: PrintedRow[][], now: number): DuplicateGroup[] {
+  const groups = new Map<string, DuplicateGroup>();
+  for (const rows of prints) {
+    const ads = rows.toSorted((a, b) => b.id - a.id);
+    const [first] = ads;
+    if (!first) continue;
+    const by = first.print.startsWith('t') ? 'text' : 'picture';
+    const key = `${first.ads}:${ads.map(({ id }) => id).join()}`;
+    const group = groups.get(key) ?? { by: [], count: first.ads, listings: ads.map((ad) => presentAd(ad, now)) };
+    groups.set(key, { ...group, by: [...new Set([...group.by, by] as const)] });
+  }
+  return [...groups.values()];
+}
