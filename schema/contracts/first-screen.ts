@@ -1,4 +1,5 @@
 import type { ListingCard, Listing } from './listings.ts';
+import type { Site } from './site-settings.ts';
 import type { CategoryRow, Favicon, Statistics } from './site.ts';
 
 /**
@@ -18,7 +19,10 @@ export type FirstScreen =
       categories: CategoryRow[];
       statistics: Statistics;
       favicon: Favicon;
+      site: Site;
     }
-  | { screen: 'listing'; listing: Listing; favicon: Favicon };
+  | { screen: 'listing'; listing: Listing; favicon: Favicon; site: Site }
+  /** A document without a first screen of its own. */
+  | { screen: 'plain'; site: Site };
 
 export const FIRST_SCREEN_ID = 'first-screen';

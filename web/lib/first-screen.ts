@@ -8,6 +8,8 @@ export function primeFirstScreen(client: QueryClient): void {
   if (!json) return;
   // Written by our own Worker into our own document.
   const first = JSON.parse(json) as FirstScreen;
+  client.setQueryData(queryKeys.site, first.site);
+  if (first.screen === 'plain') return;
   client.setQueryData(queryKeys.favicon, first.favicon);
   switch (first.screen) {
     case 'home':

@@ -3,6 +3,8 @@ export const queryKeys = {
   statistics: ['statistics'],
   categories: ['categories'],
   favicon: ['favicon'],
+  /** What the site says of itself: a `Site`. */
+  site: ['site'],
   /** All lists of listings, for invalidation. */
   allListings: ['listings'],
   /** One browse: `search` is a query string as `browseSearch` spells it. The data are the pages of an infinite query of `Page<ListingCard>`. */

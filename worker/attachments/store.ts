@@ -1,4 +1,3 @@
-import { ATTACHMENTS_A_DAY } from '#schema/catalog/limits';
 import type { Attachment } from '#schema/contracts/messages';
 import { asErrorCode } from '#schema/errors';
 import { type SQL, sql } from 'drizzle-orm';
@@ -9,6 +8,7 @@ import type { Bindings } from '../env.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
 import { discardPhoto, putFiles } from '../media/photos.ts';
+import { limitOf } from '../site-settings/limits.ts';
 import { prepareAttachment, type PreparedAttachment, type SentFile } from './prepare.ts';
 import { signFile } from './signed-link.ts';
 
@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 /**
  * Stores a file until a message of this conversation takes it. The row goes first, so that the sweep finds what a crash left in R2; when a
  * put fails, objects and row are removed again. One round trip. Throws what `prepareAttachment` throws, what stands against a message from
- * this correspondent (who may not write may not fill our bucket either), and `too_many_attachments` after 200 in a day.
+ * this correspondent (who may not write may not fill our bucket either), and `too_many_attachments` after 200 in a day, or what the administrators have set.
  */
 export async function storeAttachment(
   env: Bindings,
@@ -53,7 +53,7 @@ async function admit(db: Db, me: Correspondent, conversationId: number, { key, t
         window_ends_at = iif(window_ends_at <= ${now}, excluded.window_ends_at, window_ends_at)`),
     db.run(sql`INSERT INTO attachments (key, conversation_id, user_id, thumb_key, name, size, width, height)
       SELECT ${key}, ${conversationId}, ${me.id}, ${thumbKey}, ${shown.name}, ${shown.size}, ${shown.width}, ${shown.height}
-      WHERE ${mayWrite} AND (SELECT count FROM attempts WHERE key = ${counter}) <= ${ATTACHMENTS_A_DAY}`),
+      WHERE ${mayWrite} AND (SELECT count FROM attempts WHERE key = ${counter}) <= ${limitOf('filesADay')}`),
   ]);
   requireCorrespondent(session);
   if (!found) throw refuse('conversation_not_found');

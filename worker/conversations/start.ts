@@ -1,9 +1,10 @@
 import type { Conversation } from '#schema/contracts/conversations';
-import { ADMIN_MAILBOX_ID, NEW_CONVERSATIONS_A_DAY } from '#schema/catalog/limits';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { asErrorCode } from '#schema/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
+import { limitOf } from '../site-settings/limits.ts';
 import { findSeen } from './conversations.queries.ts';
 import { type Correspondent, liveCorrespondent, openSession, requireCorrespondent } from './correspondent.ts';
 import { presentConversation } from './present-conversation.ts';
@@ -38,7 +39,7 @@ export async function start(
         window_ends_at = iif(window_ends_at <= ${now}, excluded.window_ends_at, window_ends_at)`),
     db.run(sql`INSERT INTO conversations (user1_id, user2_id, last_message_at, created_at)
       SELECT ${pair.user1}, ${pair.user2}, ${now}, ${now} FROM (${facts}) AS f
-      WHERE ${mayBegin} AND (NOT ${isLimited} OR (SELECT count FROM attempts WHERE key = ${tries}) <= ${NEW_CONVERSATIONS_A_DAY})
+      WHERE ${mayBegin} AND (NOT ${isLimited} OR (SELECT count FROM attempts WHERE key = ${tries}) <= ${limitOf('conversationsADay')})
       ON CONFLICT (user1_id, user2_id) DO NOTHING`),
     findSeen(db, me, sql`(SELECT id FROM conversations WHERE user1_id = ${pair.user1} AND user2_id = ${pair.user2})`),
   ]);

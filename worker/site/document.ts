@@ -1,20 +1,31 @@
+import type { Site } from '#schema/contracts/site-settings';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 
 /** What a document says of itself to search engines and to whoever previews its link. Addresses are absolute. */
 export interface DocumentHead {
   title: string;
+  /** An administrator wrote the title: the app leaves it as it is while the visitor is at this address. */
+  isGiven?: boolean;
   description: string;
   canonical: string;
   image: { url: string; width?: number; height?: number } | null;
   type: 'website' | 'product';
   jsonLd: object | null;
   noindex?: boolean;
+  /** What the site calls itself. */
+  site?: Site;
 }
 
 /** Writes the head into the app's shell, and the first screen's JSON, inert, before the end of the body. */
-export function withHead(shell: Response, status: number, head: DocumentHead, firstScreen: FirstScreen | null): Response {
+export function withHead(shell: Response, status: number, given: DocumentHead, firstScreen: FirstScreen | null): Response {
+  const head = withName(given);
   const rewriter = new HTMLRewriter()
-    .on('title', { element: (element) => void element.setInnerContent(head.title) })
+    .on('title', {
+      element: (element) => {
+        element.setInnerContent(head.title);
+        if (head.isGiven) element.setAttribute('data-given', '');
+      },
+    })
     .on('meta[name="description"]', { element: (element) => void element.setAttribute('content', head.description) })
     // The shell's own social tags and canonical give way to the document's.
     .on('meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], meta[name="robots"]', {
@@ -29,12 +40,24 @@ export function withHead(shell: Response, status: number, head: DocumentHead, fi
   return rewriter.transform(new Response(shell.body, { status, headers: shell.headers }));
 }
 
+/** The name that an administrator gave the site takes the place of ours at the end of a title, or at its beginning. */
+function withName(head: DocumentHead): DocumentHead {
+  const { site, title, isGiven } = head;
+  if (isGiven || !site || (!site.nameEn && !site.nameFa)) return head;
+  const named = title.replace(/^Sarai \| سرای/, () => siteName(site, ' | ')).replace(/Sarai سرای$/, () => siteName(site, ' '));
+  return { ...head, title: named };
+}
+
+function siteName({ nameEn = 'Sarai', nameFa = 'سرای' }: Site, between: string): string {
+  return `${nameEn}${between}${nameFa}`;
+}
+
 function tags(head: DocumentHead): string {
   const meta = (attribute: 'property' | 'name', key: string, content: string) =>
     `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
   return [
     ...(head.noindex ? [meta('name', 'robots', 'noindex')] : [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`]),
-    meta('property', 'og:site_name', 'Sarai | سرای'),
+    meta('property', 'og:site_name', siteName(head.site ?? {}, ' | ')),
     meta('property', 'og:type', head.type),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),

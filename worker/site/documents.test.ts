@@ -57,7 +57,12 @@ describe('a listing’s document', () => {
     const { body } = await call<string>('GET', `/listing/${listing.id}`);
     expect(body).not.toContain('</script><b>');
     const [, json = ''] = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(body) ?? [];
-    expect(JSON.parse(json)).toEqual({ screen: 'listing', listing, favicon: { faviconUrl: null, hasCustomFavicon: false } });
+    expect(JSON.parse(json)).toEqual({
+      screen: 'listing',
+      listing,
+      favicon: { faviconUrl: null, hasCustomFavicon: false },
+      site: {},
+    });
   });
 
   test('is asked of Pages uncompressed and unconditionally, and is not to be kept', async () => {

@@ -6,7 +6,9 @@ import type { AppContext } from '../lib/context.ts';
 import { Refusal } from '../lib/errors.ts';
 import { nextAddress } from '../lib/page.ts';
 import { type BrowsePlan, type BrowseRow, planBrowse, readPage } from '../listings/browse.ts';
+import { presentSite } from '../site-settings/site-settings.ts';
 import { type DocumentHead, withHead } from './document.ts';
+import { wordsOf } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
 import { findCategories, findCounters, findMeta, findSetting, presentFavicon, presentStatistics } from './site.queries.ts';
 
@@ -17,27 +19,35 @@ export async function homeDocument(c: AppContext): Promise<Response> {
   const search = browseSearch(new URL(c.req.url).searchParams);
   const plan = planOf(search, now);
   if (plan === null) return withHead(await shellFromPages(c), 200, homeHead(c, search, undefined), null);
-  const [shell, [rows, categories, counters, favicon, [meta]]] = await Promise.all([
+  const [shell, [rows, categories, counters, favicon, siteRows, [meta]]] = await Promise.all([
     shellFromPages(c),
     db.batch([
       db.all<BrowseRow>(plan.statement),
       findCategories(db),
       findCounters(db),
       findSetting(db, 'favicon'),
+      findSetting(db, 'site'),
       findMeta(db, '/'),
     ]),
   ]);
   const page = readPage(plan, rows, now);
-  return withHead(shell, 200, homeHead(c, search, meta), {
-    screen: 'home',
-    search,
-    listings: page.listings,
-    next: page.cursor === null ? null : nextAddress(`${varsOf(c.env).APP_ORIGIN}/api/listings?${search}`, page.cursor),
-    sortedAmong: page.sortedAmong,
-    categories,
-    statistics: presentStatistics(counters),
-    favicon: presentFavicon(favicon),
-  });
+  const site = presentSite(siteRows, now);
+  return withHead(
+    shell,
+    200,
+    { ...homeHead(c, search, meta), site },
+    {
+      screen: 'home',
+      search,
+      listings: page.listings,
+      next: page.cursor === null ? null : nextAddress(`${varsOf(c.env).APP_ORIGIN}/api/listings?${search}`, page.cursor),
+      sortedAmong: page.sortedAmong,
+      categories,
+      statistics: presentStatistics(counters),
+      favicon: presentFavicon(favicon),
+      site,
+    },
+  );
 }
 
 /** Null for an address that no browse understands: the app then asks for itself and shows what is wrong. */
@@ -52,14 +62,13 @@ function planOf(search: string, now: number): BrowsePlan | null {
   }
 }
 
-const TITLE = 'Sarai | سرای — Classified ads for Afghanistan';
-const DESCRIPTION = 'Buy and sell in all 34 provinces of Afghanistan. خرید و فروش در ۳۴ ولایت افغانستان.';
-
 function homeHead(c: AppContext, search: string, meta: { title: string; description: string } | undefined): DocumentHead {
   const origin = varsOf(c.env).APP_ORIGIN;
+  const { title, description, isGiven } = wordsOf('/', meta);
   return {
-    title: meta?.title ?? TITLE,
-    description: meta?.description ?? DESCRIPTION,
+    title,
+    isGiven: isGiven && search === '',
+    description,
     canonical: `${origin}/`,
     image: { url: `${origin}/og.png`, width: 1200, height: 630 },
     type: 'website',

@@ -4,32 +4,47 @@ import { VISITOR } from '../lib/actor.ts';
 import type { AppContext } from '../lib/context.ts';
 import { byId, findListing, imagesOf } from '../listings/listings.queries.ts';
 import { presentListing } from '../listings/show.ts';
+import { presentSite } from '../site-settings/site-settings.ts';
 import { type DocumentHead, withHead } from './document.ts';
+import { filled, wordsOf } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
-import { findSetting, presentFavicon } from './site.queries.ts';
+import { shortened } from './shortened.ts';
+import { findMeta, findSetting, presentFavicon } from './site.queries.ts';
 
 /** `/listing/:id` with its head and its JSON in one round trip; a real 404 when there is no such listing. */
 export async function listingDocument(c: AppContext): Promise<Response> {
   const id = /^[1-9]\d{0,14}$/.test(c.req.param('id') ?? '') ? Number(c.req.param('id')) : 0;
   const db = c.get('db');
   const now = Date.now();
-  const [shell, [rows, images, favicon]] = await Promise.all([
+  const [shell, [rows, images, favicon, siteRows, [pattern]]] = await Promise.all([
     shellFromPages(c),
-    db.batch([findListing(db, VISITOR, byId(id)), imagesOf(db, byId(id)), findSetting(db, 'favicon')]),
+    db.batch([
+      findListing(db, VISITOR, byId(id)),
+      imagesOf(db, byId(id)),
+      findSetting(db, 'favicon'),
+      findSetting(db, 'site'),
+      findMeta(db, '/listing/:id'),
+    ]),
   ]);
-  if (rows.length === 0) return withHead(shell, 404, missingHead(c), null);
+  const site = presentSite(siteRows, now);
+  if (rows.length === 0) return withHead(shell, 404, { ...missingHead(c), site }, { screen: 'plain', site });
   const listing = presentListing(rows, images, now);
-  return withHead(shell, 200, listingHead(c, listing), { screen: 'listing', listing, favicon: presentFavicon(favicon) });
+  const head = { ...listingHead(c, listing, pattern), site };
+  return withHead(shell, 200, head, { screen: 'listing', listing, favicon: presentFavicon(favicon), site });
 }
 
-function listingHead(c: AppContext, listing: Listing): DocumentHead {
+function listingHead(c: AppContext, listing: Listing, given: { title: string; description: string } | undefined): DocumentHead {
   const origin = varsOf(c.env).APP_ORIGIN;
   const address = `${origin}/listing/${listing.id}`;
   const price = `AFN ${Number(listing.price).toLocaleString('en')}`;
   const [cover] = listing.images;
+  const { location, description } = listing;
+  const values = { title: listing.title, price, location, category: listing.category.name, description };
+  const pattern = wordsOf('/listing/:id', given);
   return {
-    title: `${listing.title} — ${price} | Sarai سرای`,
-    description: shortened(`${price} · ${listing.location} · ${listing.description}`, 200),
+    title: shortened(filled(pattern.title, values), 200),
+    isGiven: pattern.isGiven,
+    description: shortened(filled(pattern.description, values), 200),
     canonical: address,
     image: cover
       ? { url: `${origin}${cover.url}`, width: cover.width, height: cover.height }
@@ -66,12 +81,4 @@ function missingHead(c: AppContext): DocumentHead {
     noindex: true,
     jsonLd: null,
   };
-}
-
-/** At most `length` characters on one line, cut at a word. */
-function shortened(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= length) return line;
-  const cut = line.slice(0, length);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
 }

@@ -16,7 +16,8 @@ export async function shellFromPages(c: AppContext): Promise<Response> {
     headers: { 'Accept-Encoding': 'identity', Accept: 'text/html' },
   });
   const headers = new Headers(shell.headers);
-  for (const name of ['ETag', 'Last-Modified', 'Content-Length', 'Content-Encoding']) headers.delete(name);
+  // `X-Robots-Tag` is what *.pages.dev says of itself: our own documents say in their heads whether they are to be found.
+  for (const name of ['ETag', 'Last-Modified', 'Content-Length', 'Content-Encoding', 'X-Robots-Tag']) headers.delete(name);
   headers.set('Cache-Control', 'no-cache');
   return new Response(shell.body, { status: shell.status, headers });
 }

@@ -18,8 +18,8 @@ export function findCategories(db: Db) {
   );
 }
 
-/** One of the site's settings (`favicon`, `apk`), as JSON text. */
-export function findSetting(db: Db, key: 'favicon' | 'apk') {
+/** One of the site's settings (`favicon`, `apk`, `site`), as JSON text. */
+export function findSetting(db: Db, key: 'favicon' | 'apk' | 'site') {
   return db.all<{ value: string }>(sql`SELECT value FROM site_settings WHERE key = ${key}`);
 }
 

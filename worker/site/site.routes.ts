@@ -1,6 +1,7 @@
 import { newsletterRequest } from '#schema/contracts/site';
 import { Hono } from 'hono';
 import type { AppEnv } from '../lib/context.ts';
+import { presentSite } from '../site-settings/site-settings.ts';
 import { limitByAddress } from '../lib/rate-limit.ts';
 import { jsonBody, limitJson } from '../lib/validate.ts';
 import { checkHealth } from './health.ts';
@@ -20,6 +21,11 @@ siteRoutes.get('/statistics', async (c) => c.json(presentStatistics(await findCo
 siteRoutes.get('/categories', async (c) => c.json(await findCategories(c.get('db'))));
 
 siteRoutes.get('/seo/favicon/current', async (c) => c.json(presentFavicon(await findSetting(c.get('db'), 'favicon'))));
+
+siteRoutes.get('/site', async (c) => {
+  const site = presentSite(await findSetting(c.get('db'), 'site'), Date.now());
+  return c.json(site, 200, { 'Cache-Control': 'public, max-age=60' });
+});
 
 siteRoutes.get('/download/apk', async (c) => c.json(presentApk(await findSetting(c.get('db'), 'apk'))));
 

@@ -16,17 +16,17 @@ export async function sitemapIndex(c: AppContext): Promise<Response> {
   return xml(c, `<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>`);
 }
 
-/** One file of it: the active listings of its range of ids, and the home page in the first. */
+/** One file of it: the active listings of its range of ids, and in the first the pages that are no listings. */
 export async function sitemapFile(c: AppContext): Promise<Response> {
   const file = Number(/^\/sitemap-([1-9]\d{0,5})\.xml$/.exec(c.req.path)?.[1] ?? 0);
   if (file === 0) throw refuse('not_found');
   const origin = varsOf(c.env).APP_ORIGIN;
   const rows = await findRange(c.get('db'), (file - 1) * IDS_A_FILE, file * IDS_A_FILE);
-  const home = file === 1 ? `<url><loc>${origin}/</loc></url>` : '';
+  const pages = file === 1 ? ['/', '/terms', '/privacy'].map((page) => `<url><loc>${origin}${page}</loc></url>`).join('') : '';
   const urls = rows.map(
     (row) => `<url><loc>${origin}/listing/${row.id}</loc><lastmod>${new Date(row.updated_at).toISOString()}</lastmod></url>`,
   );
-  return xml(c, `<urlset xmlns="${NAMESPACE}">${home}${urls.join('')}</urlset>`);
+  return xml(c, `<urlset xmlns="${NAMESPACE}">${pages}${urls.join('')}</urlset>`);
 }
 
 /** What may be crawled, and where the sitemap is. */

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { type Network, NETWORKS } from '../catalog/networks.ts';
+import { type SiteLimit, SITE_LIMITS } from '../catalog/site-limits.ts';
+import { readPhone } from '../phone.ts';
+import { email } from './auth.ts';
+
+/** Nothing that hides text or turns its direction around; the joiners that Dari needs stay. */
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]*$/u;
+const LINES = /^(?:[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\n)*$/u;
+
+/** Text, or null to leave it out; '' is null. */
+const text = (most: number, shape = ONE_LINE) =>
+  orNull(z.string('bad_request').check(z.trim(), z.maxLength(most, 'site_text_too_long'), z.regex(shape, 'site_text_invalid')));
+
+const link = (network: Network) =>
+  orNull(
+    z.pipe(
+      z.string('bad_request').check(z.trim(), z.maxLength(300, 'site_link_invalid')),
+      z.transform((typed, context) => {
+        if (typed === '') return '';
+        const href = linkTo(network, typed);
+        if (href === null) context.issues.push({ code: 'custom', message: 'site_link_invalid', input: typed });
+        return href ?? '';
+      }),
+    ),
+  );
+
+const limit = (name: SiteLimit) =>
+  z.nullable(
+    z
+      .number('site_limit_invalid')
+      .check(
+        z.int('site_limit_invalid'),
+        z.minimum(SITE_LIMITS[name].least, 'site_limit_invalid'),
+        z.maximum(SITE_LIMITS[name].most, 'site_limit_invalid'),
+      ),
+  );
+
+const phone = orNull(
+  z.pipe(
+    z.string('bad_request').check(z.trim(), z.maxLength(40, 'phone_invalid')),
+    z.transform((typed, context) => {
+      const read = typed === '' ? '' : readPhone(typed);
+      if (read === null) context.issues.push({ code: 'custom', message: 'phone_invalid', input: typed });
+      return read ?? '';
+    }),
+  ),
+);
+
+/** What visitors see of the settings, and documents carry. */
+const shown = {
+  nameEn: text(40),
+  nameFa: text(40),
+  email: orNull(z.union([z.literal(''), email], 'email_invalid')),
+  phone,
+  addressEn: text(200),
+  addressFa: text(200),
+  telegram: link('telegram'),
+  whatsapp: link('whatsapp'),
+  facebook: link('facebook'),
+  instagram: link('instagram'),
+  youtube: link('youtube'),
+  tiktok: link('tiktok'),
+  x: link('x'),
+  bannerEn: text(200),
+  bannerFa: text(200),
+  bannerTone: z.nullable(z.enum(['info', 'success', 'warning'], 'bad_request')),
+  /** When the banner ends by itself. */
+  bannerUntil: z.nullable(z.iso.datetime('site_date_invalid')),
+};
+
+const limits = { adsADay: limit('adsADay'), conversationsADay: limit('conversationsADay'), filesADay: limit('filesADay') };
+
+const payments = {
+  paymentsEn: text(1_000, LINES),
+  paymentsFa: text(1_000, LINES),
+  /** Whole AFN for one USD. */
+  afnPerUsd: z.nullable(
+    z
+      .number('site_rate_invalid')
+      .check(z.int('site_rate_invalid'), z.minimum(1, 'site_rate_invalid'), z.maximum(10_000, 'site_rate_invalid')),
+  ),
+};
+
+/** `PUT /api/admin/site`: the fields that it names change, each for itself, null empties one; the others stay as they are. */
+export const siteSettingsRequest = z.partial(z.object({ ...shown, ...limits, ...payments }));
+export type SiteSettingsRequest = z.infer<typeof siteSettingsRequest>;
+
+/** `GET /api/admin/site`: every field, null where nothing is set. */
+export type SiteSettings = Required<SiteSettingsRequest>;
+
+/** `GET /api/site`, and in the documents: what is set, and nothing else. A banner that has ended is left out. */
+export type Site = { [Field in keyof typeof shown]?: NonNullable<SiteSettings[Field]> };
+
+export const SHOWN_FIELDS = Object.keys(shown) as (keyof typeof shown)[]; // its own keys
+export const LIMIT_FIELDS = Object.keys(limits) as SiteLimit[]; // its own keys
+
+/** `POST /api/admin/apk/uploads`: the version as people write it, and the size of the file in bytes. */
+export const APK_BYTES_MAX = 100 * 1024 * 1024;
+/** Every part but the last is this long: R2 wants them alike, at least 5 MiB, and the Worker holds one in its memory. */
+export const APK_PART_BYTES = 8 * 1024 * 1024;
+
+export const apkUploadRequest = z.object({
+  version: z.string('apk_version_invalid').check(z.trim(), z.regex(/^[0-9][0-9A-Za-z.+-]{0,29}$/, 'apk_version_invalid')),
+  size: z
+    .number('apk_invalid')
+    .check(z.int('apk_invalid'), z.minimum(100, 'apk_invalid'), z.maximum(APK_BYTES_MAX, 'apk_too_large')),
+});
+export type ApkUploadRequest = z.infer<typeof apkUploadRequest>;
+
+/** An upload that has begun: its parts go to `PUT …/uploads/{id}/parts/{n}`, from 1, each answered by an `ApkPart`. */
+export interface ApkUpload {
+  id: string;
+  partBytes: number;
+  parts: number;
+}
+
+/** `POST …/uploads/{id}/complete`: what the parts were answered with, all of them. */
+export const apkCompleteRequest = z.object({
+  parts: z
+    .array(
+      z.object({
+        part: z.number('apk_part_invalid').check(z.int('apk_part_invalid'), z.minimum(1, 'apk_part_invalid')),
+        etag: z.string('apk_part_invalid').check(z.minLength(1, 'apk_part_invalid'), z.maxLength(200, 'apk_part_invalid')),
+      }),
+      'apk_part_invalid',
+    )
+    .check(z.minLength(1, 'apk_part_invalid'), z.maxLength(100, 'apk_part_invalid')),
+});
+export type ApkPart = z.infer<typeof apkCompleteRequest>['parts'][number];
+
+/** The app's file that visitors get. */
+export interface Apk {
+  url: string;
+  version: string;
+  size: number;
+  sha256: string;
+  publishedAt: string;
+}
+
+function orNull(shape: z.ZodMiniType<string, string>) {
+  return z.nullable(
+    z.pipe(
+      shape,
+      z.transform((value: string) => (value === '' ? null : value)),
+    ),
+  );
+}
+
+/** The address as a browser spells it; null unless it is https, without name or port, at one of the network's own hosts. */
+function linkTo(network: Network, typed: string): string | null {
+  const hosts: readonly string[] = NETWORKS[network].hosts;
+  try {
+    const url = new URL(typed);
+    const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '' && url.port === '';
+    return isPlain && hosts.includes(url.hostname) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
