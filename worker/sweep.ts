@@ -6,6 +6,7 @@ import { openDb } from './lib/db.ts';
 import { sweepFeatured } from './listings/featured-sweep.ts';
 import { sweepViews } from './listings/views.ts';
 import { sweepUploads } from './media/sweep.ts';
+import { sweepPrints } from './moderation/print-sweep.ts';
 import { sweepEndings } from './notifications/endings.ts';
 import { sweepPriceDrops } from './notifications/price-drops.ts';
 import { sweepNotifications } from './notifications/sweep.ts';
@@ -13,6 +14,7 @@ import { countMessages } from './overview/count-messages.ts';
 import { sweepPayments } from './payments/sweep.ts';
 import { sweepTickets } from './rooms/sweep.ts';
 import { sweepSavedSearches } from './saved-searches/sweep.ts';
+import { sweepAudits } from './seo/audit-history.ts';
 import { sweepApkUploads } from './site-settings/apk-sweep.ts';
 import { countRows } from './system/count-rows.ts';
 import { measureStorage } from './system/measure-storage.ts';
@@ -39,6 +41,8 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       endings: () => sweepEndings(env, db, now),
       savedSearches: () => sweepSavedSearches(env, db, now),
       notifications: () => sweepNotifications(db, now),
+      audits: () => sweepAudits(db),
+      prints: () => sweepPrints(db),
       marks: () => sweepMarks(db, now),
       messages: () => countMessages(db, now),
       failures: () => sweepFailures(db, now),

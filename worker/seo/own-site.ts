@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { varsOf } from '../env.ts';
+import { VISITOR } from '../lib/actor.ts';
+import type { AppContext, AppEnv } from '../lib/context.ts';
+import { answerError } from '../lib/errors.ts';
+import { documentRoutes } from '../site/documents.routes.ts';
+
+/** Asks for one of our own documents as a visitor would. `path` begins with `/` and is checked by the caller. */
+export type OwnSite = (path: string) => Promise<Response>;
+
+/**
+ * The site's own documents, asked of the routes that answer visitors and not over the network: a Worker that fetches its own zone goes past itself,
+ * straight to what stands behind (https://developers.cloudflare.com/workers/runtime-apis/fetch/), and would never see a document that it writes.
+ * What the documents cost at D1 counts into this request's meter. Links to other hosts can't be asked for: there is no host in it.
+ */
+export function ownSite(c: AppContext): OwnSite {
+  const site = new Hono<AppEnv>();
+  site.onError(answerError);
+  site.use(async (inner, next) => {
+    inner.set('db', c.get('db'));
+    inner.set('meter', c.get('meter'));
+    inner.set('requestId', c.get('requestId'));
+    inner.set('actor', VISITOR);
+    await next();
+  });
+  site.route('/', documentRoutes);
+  const origin = varsOf(c.env).APP_ORIGIN;
+  return async (path) => site.request(`${origin}${path}`, { headers: { Accept: 'text/html,*/*' } }, c.env, c.executionCtx);
+}
