@@ -13,7 +13,7 @@ export const email = z
     z.maxLength(254, 'email_invalid'),
   );
 
-const newPassword = z
+export const newPassword = z
   .string('password_required')
   .check(
     z.minLength(1, 'password_required'),

@@ -2,6 +2,7 @@ import type { AdminUser, MemberUser } from '#schema/contracts/auth';
 import { users } from '#schema/tables/users';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db.ts';
+import { banColumns } from './ban.ts';
 
 /** An account as its owner may see it; never its password hash. */
 export const accountColumns = {
@@ -25,7 +26,7 @@ export function findAccount(db: Db, id: number) {
 /** The one query that reads a password hash; its row stays inside the sign-in. */
 export function findForSignIn(db: Db, email: string) {
   return db
-    .select({ ...accountColumns, role: users.role, passwordHash: users.passwordHash })
+    .select({ ...accountColumns, ...banColumns, role: users.role, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
 }

@@ -40,11 +40,11 @@ export async function signUp(db: Db, input: SignupRequest, userAgent: string | u
  * SQLite's NOCASE knows the 26 ASCII letters only. Letters beyond them are stored in lower case and composed, so that the column's
  * own UNIQUE holds for every script; ASCII stays as it was typed.
  */
-function oneCaseBeyondAscii(username: string): string {
+export function oneCaseBeyondAscii(username: string): string {
   return username.normalize('NFC').replace(/\P{ASCII}+/gu, (letters) => letters.toLowerCase());
 }
 
-function taken(holders: { email: number; username: number }[]): Refusal {
+export function taken(holders: { email: number; username: number }[]): Refusal {
   const fields: Record<string, ErrorCode> = {};
   if (holders.some((holder) => holder.username === 1)) fields['username'] = 'username_taken';
   if (holders.some((holder) => holder.email === 1)) fields['email'] = 'email_taken';

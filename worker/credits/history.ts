@@ -19,7 +19,7 @@ export async function showCredits(db: Db, member: Member): Promise<CreditsAnswer
 
 /** One page of the member's own rows, the newest first, each filter with an index of its own. One round trip. */
 export async function listTransactions(db: Db, member: Member, query: TransactionsQuery) {
-  const [session, rows] = await db.batch([liveSession(db, member, 'member'), findPage(db, member, query)]);
+  const [session, rows] = await db.batch([liveSession(db, member, 'member'), findTransactions(db, member.id, query)]);
   requireLive(session);
   const page = rows.slice(0, query.limit);
   const transactions: Transaction[] = page.map(presentTransaction);
@@ -37,9 +37,10 @@ export async function showPurchase(db: Db, member: Member, reference: string) {
   return presentPurchase(row);
 }
 
-function findPage(db: Db, member: Member, { type, status, cursor, limit }: TransactionsQuery) {
+/** The rows of one member's page, and one more if there is a next one. */
+export function findTransactions(db: Db, userId: number, { type, status, cursor, limit }: TransactionsQuery) {
   const conditions: SQL[] = [
-    sql`t.user_id = ${member.id}`,
+    sql`t.user_id = ${userId}`,
     ...(type === undefined ? [] : [sql`t.type = ${type}`]),
     ...(status === undefined ? [] : [sql`t.status = ${status}`]),
     ...(cursor === undefined ? [] : [sql`t.id < ${Number(cursor)}`]),

@@ -18,9 +18,16 @@ export interface Entry {
 
 /**
  * The statement that writes the row, once for each key; the balance follows by a trigger, whose CHECK takes the whole batch back when there is
- * less than is spent (`orInsufficient`). `given` is the rest of its SELECT, with a WHERE; `notes` are more pairs for `metadata`.
+ * less than is spent (`orInsufficient`). `given` is the rest of its SELECT, with a WHERE; `notes` are more pairs for `metadata`; an
+ * `amount` may be an expression on what `given` reads.
  */
-export function append(db: Db, entry: Entry, now: number, given: SQL, notes: SQL = sql``) {
+export function append(
+  db: Db,
+  entry: Omit<Entry, 'amount'> & { amount: number | SQL },
+  now: number,
+  given: SQL,
+  notes: SQL = sql``,
+) {
   const { userId, key, act, call, type, amount, description, status } = entry;
   return db.run(sql`INSERT INTO credit_transactions (user_id, type, amount, description, status, metadata, idempotency_key, created_at, settled_at)
     SELECT ${userId}, ${type}, ${amount}, ${description}, ${status}, json_object('act', ${act}, 'call', ${call} ${notes}), ${key}, ${now},

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { BALANCE_MAX, BAN_REASON_MAX, CORRECTION_MAX, CORRECTION_REASON_MAX, NAME_MAX } from '../catalog/limits.ts';
+import { isProvince } from '../catalog/provinces.ts';
+import { email, newPassword, username } from './auth.ts';
+import { idPage } from './id-page.ts';
+
+const ROLES = ['user', 'admin'] as const;
+const role = z.string('role_unknown').check(z.trim(), z.toLowerCase());
+const knownRole = z.pipe(role, z.enum(ROLES, 'role_unknown'));
+const name = z.optional(z.nullable(z.string('name_too_long').check(z.trim(), z.maxLength(NAME_MAX, 'name_too_long'))));
+const only = z.optional(z.literal('true', 'bad_request'));
+
+/**
+ * The query of `GET /api/admin/users`. `q` is how an e-mail or a username begins, or an id, and orders by that text; without it the newest come
+ * first. Several filters at once, and filters beside `q`, look at 1,000 members a page at most: a page may be short and still have a next one.
+ */
+export const usersQuery = z.extend(idPage, {
+  /** Opaque: an id, or where the search stands. */
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,500}$/, 'bad_cursor'))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'search_too_long'))),
+  role: z.optional(z.enum(ROLES, 'role_unknown')),
+  vip: only,
+  banned: only,
+  province: z.optional(z.string().check(z.refine(isProvince, 'province_unknown'))),
+});
+
+/** `POST /api/admin/users`: without a password the new member is mailed a link to choose one. */
+export const userCreateRequest = z.object({
+  username,
+  email,
+  password: z.optional(z.nullable(newPassword)),
+  firstName: name,
+  lastName: name,
+  role: z._default(knownRole, 'user'),
+});
+
+/**
+ * `PATCH /api/admin/users/{id}`: what is absent stays. `credits` sets the balance by a correcting row of the ledger, `isVip` grants 30 days to
+ * whoever has none and ends them.
+ */
+export const userChangeRequest = z.object({
+  username: z.optional(username),
+  email: z.optional(email),
+  firstName: name,
+  lastName: name,
+  credits: z.optional(
+    z
+      .number('balance_invalid')
+      .check(z.int('balance_invalid'), z.nonnegative('balance_invalid'), z.maximum(BALANCE_MAX, 'balance_invalid')),
+  ),
+  isVip: z.optional(z.boolean('bad_request')),
+  role: z.optional(knownRole),
+});
+
+/** `PUT /api/admin/users/{id}/ban`: `until` is an ISO timestamp, null for a ban without an end. */
+export const banRequest = z.object({
+  reason: z
+    .string('ban_reason_required')
+    .check(z.trim(), z.minLength(1, 'ban_reason_required'), z.maxLength(BAN_REASON_MAX, 'ban_reason_too_long')),
+  until: z.nullable(
+    z.pipe(
+      z
+        .string('ban_end_invalid')
+        .check(z.refine((iso) => /^\d{4}-/.test(iso) && !Number.isNaN(Date.parse(iso)), 'ban_end_invalid')),
+      z.transform((iso: string) => Date.parse(iso)),
+    ),
+  ),
+});
+
+/** `POST /api/admin/users/{id}/credits`: more or fewer, and what for; the member reads it. */
+export const correctionRequest = z.object({
+  amount: z.number('correction_invalid').check(
+    z.int('correction_invalid'),
+    z.minimum(-CORRECTION_MAX, 'correction_invalid'),
+    z.maximum(CORRECTION_MAX, 'correction_invalid'),
+    z.refine((amount) => amount !== 0, 'correction_invalid'),
+  ),
+  reason: z
+    .string('correction_reason_required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'correction_reason_required'),
+      z.maxLength(CORRECTION_REASON_MAX, 'correction_reason_too_long'),
+    ),
+});
+
+/** A member as administrators see them. Times are ISO; `ban` is one that holds now, `province` that of the newest ad that has one. */
+export interface AdminMember {
+  id: number;
+  username: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  fullName: string | null;
+  profileImageUrl: string | null;
+  credits: number;
+  isVip: boolean;
+  vipExpiresAt: string | null;
+  role: (typeof ROLES)[number];
+  province: string | null;
+  createdAt: string;
+  lastLoginAt: string | null;
+  ban: { reason: string; since: string; until: string | null } | null;
+}
+
+export type UsersQuery = z.infer<typeof usersQuery>;
+export type UserCreateRequest = z.infer<typeof userCreateRequest>;
+export type UserChangeRequest = z.infer<typeof userChangeRequest>;
+export type BanRequest = z.infer<typeof banRequest>;
+export type CorrectionRequest = z.infer<typeof correctionRequest>;

@@ -1,0 +1,105 @@
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import type { UserChangeRequest } from '#schema/contracts/admin-users';
+import { sessions } from '#schema/tables/sessions';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../audit/record.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import { oneCaseBeyondAscii } from '../auth/sign-up.ts';
+import { append } from '../credits/ledger.ts';
+import type { Db } from '../lib/db.ts';
+import { refuse, refuseField } from '../lib/errors.ts';
+import { changedFields, fieldsOf, type NamedFields } from './changes.ts';
+import { askStanding, mayChange, mayRemove, requireRemovable, requireStanding } from './guards.ts';
+import { findMember, presentMember } from './users.queries.ts';
+
+/**
+ * Changes what the request names, in one round trip: the balance by a correcting row of the ledger, VIP by 30 days or none. Who is no
+ * administrator any more has no session left, a new address no old link. Answers the member and the rooms of the ended sessions. Throws
+ * `username_taken` and `email_taken` on their fields, `admin_fixed`, `no_admin_left`, `member_not_found` and `admin_required`.
+ */
+export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: UserChangeRequest, now: number) {
+  if (id === ADMIN_MAILBOX_ID && input.role === 'user') throw refuse('admin_fixed', { role: 'admin_fixed' });
+  const named = namedBy(input, id);
+  const demotes = sql`${named.role === 'user'} AND EXISTS (SELECT 1 FROM users AS d WHERE d.id = ${id} AND d.role = 'admin')`;
+  const isFree = sql`NOT ${isTaken('username', named.username, id)} AND NOT ${isTaken('email', named.email, id)}`;
+  const may = sql`(${mayChange(admin, id, now)} AND ${isFree} AND (NOT (${demotes}) OR ${mayRemove(admin, id, now)}))`;
+  const { before, after, differs } = changedFields(id, fieldsOf(named, now));
+  const movesAway = sql`${may} AND ${named.email !== undefined} AND EXISTS (SELECT 1 FROM users AS x WHERE x.id = ${id} AND x.email <> ${named.email ?? ''})`;
+
+  const [standing, [taken], , , rooms, , , , , [row]] = await db.batch([
+    askStanding(db, admin, id, now),
+    db.all<{ username: 0 | 1; email: 0 | 1; demotes: 0 | 1 }>(sql`SELECT ${isTaken('username', named.username, id)} AS username,
+      ${isTaken('email', named.email, id)} AS email, (${demotes}) AS demotes`),
+    record(db, admin, { action: 'user.edited', target: `user:${id}`, before, after, when: sql`${may} AND ${differs}` }),
+    balance(db, admin, id, named.credits, may, now),
+    ...endSessions(db, sql`${eq(sessions.userId, id)} AND ${demotes} AND ${may}`, now),
+    db.run(sql`UPDATE password_resets SET used_at = ${now} WHERE user_id = ${id} AND used_at IS NULL AND ${movesAway}`),
+    db.run(sql`UPDATE email_changes SET used_at = ${now} WHERE user_id = ${id} AND used_at IS NULL AND ${movesAway}`),
+    update(db, id, named, may, now),
+    findMember(db, id),
+  ]);
+  const found = requireStanding(standing);
+  if (taken?.username === 1) throw refuseField('username', 'username_taken');
+  if (taken?.email === 1) throw refuseField('email', 'email_taken');
+  if (taken?.demotes === 1) requireRemovable(found);
+  if (!row) throw refuse('member_not_found');
+  return { user: presentMember(row, now), rooms };
+}
+
+/** The names in the form in which the columns hold them. User 1's role is what it is. */
+function namedBy(input: UserChangeRequest, id: number): NamedFields {
+  const { username, firstName, lastName, role, ...rest } = input;
+  return {
+    ...rest,
+    ...(username === undefined ? {} : { username: oneCaseBeyondAscii(username) }),
+    ...(firstName === undefined ? {} : { firstName: oneLine(firstName) }),
+    ...(lastName === undefined ? {} : { lastName: oneLine(lastName) }),
+    ...(role === undefined || id === ADMIN_MAILBOX_ID ? {} : { role }),
+  };
+}
+
+function isTaken(column: 'username' | 'email', value: string | undefined, id: number): SQL {
+  if (value === undefined) return sql`0`;
+  return sql`EXISTS (SELECT 1 FROM users AS h WHERE h.${sql.raw(column)} = ${value} AND h.id <> ${id})`;
+}
+
+/** The row that makes the balance what was typed; none where it is that. */
+function balance(db: Db, admin: ActingAdmin, id: number, credits: number | undefined, may: SQL, now: number) {
+  const call = crypto.randomUUID();
+  const entry = {
+    userId: id,
+    key: `admin:${call}`,
+    act: `balance:${credits ?? 0}`,
+    call,
+    type: 'other',
+    amount: sql`${credits ?? 0} - u.credits`,
+    description: 'Balance corrected',
+    status: 'completed',
+  } as const;
+  const given = sql`FROM users AS u WHERE u.id = ${id} AND ${credits !== undefined} AND u.credits <> ${credits ?? 0} AND ${may}`;
+  return append(db, entry, now, given, sql`, 'by', CAST(${admin.id} AS INTEGER)`);
+}
+
+const VIP_LASTS = 30 * 86_400_000;
+
+function update(db: Db, id: number, { username, email, firstName, lastName, role, isVip }: NamedFields, may: SQL, now: number) {
+  const isVipNow = sql`coalesce(vip_expires_at > ${now}, 0)`;
+  const columns = [
+    sql`id = id`,
+    ...(username === undefined ? [] : [sql`username = ${username}`]),
+    ...(email === undefined ? [] : [sql`email_verified_at = iif(email = ${email}, email_verified_at, NULL), email = ${email}`]),
+    ...(firstName === undefined ? [] : [sql`first_name = ${firstName}`]),
+    ...(lastName === undefined ? [] : [sql`last_name = ${lastName}`]),
+    ...(role === undefined ? [] : [sql`role = ${role}`]),
+    ...(isVip === undefined
+      ? []
+      : isVip
+        ? [sql`vip_expires_at = iif(${isVipNow}, vip_expires_at, ${now + VIP_LASTS})`]
+        : [sql`vip_expires_at = iif(${isVipNow}, NULL, vip_expires_at)`]),
+  ];
+  return db.run(sql`UPDATE users SET ${sql.join(columns, sql`, `)} WHERE id = ${id} AND ${may}`);
+}
+
+function oneLine(name: string | null): string | null {
+  return (name ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim() || null;
+}
