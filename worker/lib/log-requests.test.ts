@@ -48,15 +48,18 @@ it('says nothing of who it was: no e-mail, token, address, query or id', async (
 
 it('names refusals, what nobody has, and what broke by the route that answered', async () => {
   for (const path of ['/api/auth/me', '/api/nothing/here']) await call('GET', path, { bindings: PRODUCTION });
-  const broken = await call('GET', '/api/statistics', { bindings: { ...PRODUCTION, DB: null } });
+  const broken = await call('GET', '/api/statistics', { bindings: { ...PRODUCTION, DB: {} } });
   expect(written.info).toMatchObject([
     { route: '/api/auth/me', status: 401 },
     { route: '/api/*', status: 404 },
     { route: '/api/statistics', status: 500, requestId: broken.headers.get('X-Request-Id') },
   ]);
-  expect(written.error).toMatchObject([
-    { event: 'unforeseen', requestId: broken.headers.get('X-Request-Id'), route: '/api/statistics', stack: expect.any(String) },
-  ]);
+  expect(written.error[0]).toMatchObject({
+    event: 'unforeseen',
+    requestId: broken.headers.get('X-Request-Id'),
+    route: '/api/statistics',
+    stack: expect.any(String),
+  });
 });
 
 it('makes the id itself: nobody can hand theirs to the audit log', async () => {

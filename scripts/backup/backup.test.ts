@@ -1,0 +1,238 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchRow } from '#schema/search';
+import { LEDGER_CHECKS } from '../../worker/credits/faults.ts';
+import { exportHouse } from './export.ts';
+import { manifestFile, objectFile, tableFile } from './files.ts';
+import { openLocal } from './local-place.ts';
+import { ask, type ObjectHead, type Place } from './place.ts';
+import { openRemote } from './remote-place.ts';
+import { restoreHouse } from './restore.ts';
+import { verifyFiles, verifyPlace } from './verify.ts';
+
+const here = mkdtempSync(join(tmpdir(), 'sarai-backup-'));
+const backup = join(here, 'backup');
+const PHOTO = new Uint8Array([0xff, 0xd8, 0, 10, 13, 255]);
+const open: Place[] = [];
+let house: Place;
+
+beforeAll(async () => {
+  await (await openLocal(join(here, 'blank'), { migrate: true })).close();
+  house = await opened('house');
+  await inhabit(house);
+  await exportHouse(house, backup, { objects: true });
+}, 120_000);
+
+afterAll(async () => {
+  for (const place of open) await place.close();
+  await rm(here, { recursive: true, force: true });
+}, 60_000);
+
+describe('a backup that was restored elsewhere', () => {
+  test('is the same in every table, id and object; its triggers work again, and a search finds', async () => {
+    const elsewhere = await opened('elsewhere');
+    const restored = await restoreHouse(elsewhere, backup);
+    expect(restored).toMatchObject({ objects: 2, indexed: 3, found: { title: 'موتر کرولا 700' } });
+    expect(restored.rows).toBeGreaterThan(1_000);
+    expect(await verifyPlace(elsewhere, backup)).toEqual([]);
+    for (const sql of FACTS) expect(await ask(elsewhere, sql)).toEqual(await ask(house, sql));
+    for (const { fault, sql } of LEDGER_CHECKS) expect([fault, await ask(elsewhere, sql)]).toEqual([fault, []]);
+    expect(await elsewhere.read('photos/a b.jpg')).toEqual(PHOTO);
+
+    // The counters did not count the restored rows, and count the next one.
+    await ask(elsewhere, "INSERT INTO users (username, email, password_hash, created_at) VALUES ('new', 'new@x', 'h', 1)");
+    expect(await ask(elsewhere, "SELECT value FROM counters WHERE name = 'users'")).toEqual([{ value: 4 }]);
+    // The highest row of the first house has gone, and its id is not given again.
+    expect(await ask(elsewhere, "SELECT id FROM users WHERE username = 'new'")).toEqual([{ id: 5 }]);
+    await expect(ask(elsewhere, 'DELETE FROM audit_log')).rejects.toThrow(/never deleted/);
+    expect(await verifyPlace(elsewhere, backup)).not.toEqual([]);
+    await expect(restoreHouse(elsewhere, backup)).rejects.toThrow(/Somebody lives/);
+  }, 120_000);
+
+  test('goes through Cloudflare’s HTTP API as well, as far as a stand-in can tell', async () => {
+    const account = await opened('account');
+    const api = await standIn(account);
+    const remote = openRemote({ id: 'acc', token: 'secret', databaseId: 'db', bucket: 'media', api: api.address });
+    try {
+      expect(await restoreHouse(remote, backup)).toMatchObject({ objects: 2, indexed: 3 });
+      const again = join(here, 'again');
+      const first = JSON.parse(await readFile(manifestFile(backup), 'utf8')) as { tables: object };
+      const second = await exportHouse(remote, again, { objects: true });
+      expect(second.tables).toEqual(first.tables);
+      expect(await verifyFiles(again)).toEqual([]);
+      const stranger = openRemote({ id: 'acc', token: 'wrong', databaseId: 'db', bucket: 'media', api: api.address });
+      await expect(verifyPlace(stranger, backup)).rejects.toThrow(/answered 403/);
+    } finally {
+      api.server.close();
+    }
+  }, 120_000);
+});
+
+describe('the export', () => {
+  test('leaves what it has written alone, and tells the house what it did', async () => {
+    await expect(exportHouse(house, backup, { objects: false })).rejects.toThrow(/already/);
+    const [{ value } = { value: '{}' }] = await ask<{ value: string }>(
+      house,
+      "SELECT value FROM site_settings WHERE key = 'backup'",
+    );
+    const manifest = JSON.parse(await readFile(manifestFile(backup), 'utf8')) as { at: string; checksum: string; tables: object };
+    expect(JSON.parse(value)).toEqual({
+      at: manifest.at,
+      tables: Object.keys(manifest.tables).length,
+      rows: expect.any(Number),
+      objects: 2,
+      checksum: manifest.checksum,
+    });
+    expect(Object.keys(manifest.tables).filter((name) => /^(listing_search|d1_|sqlite_|_cf_)/.test(name))).toEqual([]);
+  });
+
+  test('pages by the primary key without reading a table whole', async () => {
+    const plan = await ask<{ detail: string }>(
+      house,
+      `EXPLAIN QUERY PLAN SELECT * FROM messages WHERE (conversation_id, id) > (json_extract(?1, '$[0]'), json_extract(?1, '$[1]'))
+       ORDER BY conversation_id, id LIMIT 500`,
+      [1, 1],
+    );
+    expect(plan.map(({ detail }) => detail).join()).toMatch(/^SEARCH messages USING PRIMARY KEY/);
+  });
+});
+
+describe('damage is found', () => {
+  test.each([
+    ['a flipped bit of a table', tableFile(backup, 'messages'), 'tables/messages.ndjson is not as it was written.'],
+    ['one of an object', objectFile(backup, 'photos/a b.jpg'), 'The object photos/a b.jpg is not as it was written.'],
+  ])('%s', async (_, path, fault) => {
+    const before = await readFile(path);
+    const after = Uint8Array.from(before);
+    after[5] = (after[5] ?? 0) ^ 1;
+    await writeFile(path, after);
+    expect(await verifyFiles(backup)).toEqual([fault]);
+    await expect(restoreHouse(house, backup)).rejects.toThrow(/damaged/);
+    await writeFile(path, before);
+    expect(await verifyFiles(backup)).toEqual([]);
+  });
+
+  test('a file that has gone, and a sum that was written anew', async () => {
+    const file = tableFile(backup, 'favorites');
+    const before = await readFile(file);
+    await rm(file);
+    expect(await verifyFiles(backup)).toEqual(['tables/favorites.ndjson is not as it was written.']);
+    await writeFile(file, before);
+    const manifest = await readFile(manifestFile(backup), 'utf8');
+    await writeFile(manifestFile(backup), manifest.replace('"rows": 3', '"rows": 4'));
+    expect(await verifyFiles(backup)).toContain('manifest.json is not as it was written.');
+    await writeFile(manifestFile(backup), manifest);
+  });
+});
+
+test('a house of other migrations is not filled', async () => {
+  const other = await opened('other');
+  await ask(other, 'DROP TRIGGER audit_log_kept');
+  await expect(restoreHouse(other, backup)).rejects.toThrow(/not built like the backup/);
+  expect(await ask(other, 'SELECT id FROM users')).toEqual([]);
+}, 60_000);
+
+/** What triggers keep, and what people see. */
+const FACTS = [
+  'SELECT name, value FROM counters ORDER BY name',
+  'SELECT id, credits FROM users ORDER BY id',
+  'SELECT * FROM member_stats ORDER BY user_id',
+  'SELECT id, user1_unread, user2_unread, last_message_id FROM conversations',
+  'SELECT slug, listing_count FROM categories WHERE listing_count > 0',
+  'SELECT count(*) AS n FROM listing_search',
+];
+
+/** Members, ads, conversations, a ledger and an audit log, as the house's own triggers count them. */
+async function inhabit(place: Place): Promise<void> {
+  const user = 'INSERT INTO users (username, email, password_hash, role, created_at) VALUES';
+  await place.batch([
+    {
+      sql: `${user} ('sarai', 'admin@x', 'h', 'admin', 1), ('laila', 'laila@x', 'h', 'user', 2), ('omar', 'omar@x', 'h', 'user', 3)`,
+    },
+    { sql: `${user} ('gone', 'gone@x', 'h', 'user', 4)` },
+    { sql: 'DELETE FROM member_stats WHERE user_id = 4' },
+    { sql: 'DELETE FROM users WHERE id = 4' },
+    { sql: "UPDATE counters SET value = 3 WHERE name = 'users'" },
+    {
+      sql: `INSERT INTO listings (client_id, user_id, category_id, title, description, price, location, status, featured, created_at, updated_at) VALUES
+      ('a', 2, 3, 'Corolla "2004"', 'line one' || char(10) || 'line two ' || char(8232, 0) || 'end', 100, 'Kabul', 'active', 1, 5, 5),
+      ('b', 2, 5, 'iPhone', '', 999999999999, 'Herat', 'active', 0, 5, 5), ('c', 3, 3, 'Sold', '', 5, 'Balkh', 'sold', 0, 5, 5),
+      ('d', 3, 3, 'موتر کرولا 700', 'پاک 🚗', 7, 'کابل', 'active', 0, 5, 5)`,
+    },
+    {
+      sql: 'INSERT INTO favorites (user_id, listing_id, saved_at, saved_price) VALUES (3, 1, 6, 100), (3, 2, 6, 9), (1, 1, 7, 1)',
+    },
+    { sql: "INSERT INTO listing_views (listing_id, day, visitor) VALUES (1, 20000, 'd1'), (1, 20000, 'd2')" },
+    { sql: 'INSERT INTO conversations (user1_id, user2_id, last_message_at, created_at) VALUES (2, 3, 8, 8)' },
+    {
+      sql: `INSERT INTO messages (conversation_id, id, sender_id, client_id, content, created_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1203)
+      SELECT 1, i, 2 + i % 2, 'c' || i, 'salaam ' || i, 8 + i FROM n`,
+    },
+    {
+      sql: `INSERT INTO credit_transactions (user_id, type, amount, description, idempotency_key, created_at, settled_at) VALUES
+      (2, 'other', 100, 'A correction', 'k1', 9, 9), (2, 'other', -30, 'Another', 'k2', 10, 10)`,
+    },
+    {
+      sql: `INSERT INTO audit_log (admin_id, action, target, before, after, request_id, created_at) VALUES
+      (1, 'credits.corrected', 'user:2', '{"credits":0}', '{"credits":100}', 'r1', 9)`,
+    },
+  ]);
+  const indexed = await ask<Parameters<typeof searchRow>[0] & { id: number }>(
+    place,
+    `SELECT id, user_id AS userId, title, description, location, category_id AS categoryId, province, price, featured FROM listings WHERE status = 'active'`,
+  );
+  for (const listing of indexed) {
+    const { words, facets } = searchRow({ ...listing, featured: listing.title.startsWith('Corolla') });
+    const sql = 'INSERT INTO listing_search (rowid, words, facets) SELECT ?1 ->> 0, ?1 ->> 1, ?1 ->> 2';
+    await ask(place, sql, [listing.id, words, facets]);
+  }
+  await place.write({ key: 'photos/a b.jpg', size: PHOTO.length, contentType: 'image/jpeg' }, PHOTO);
+  await place.write({ key: 'favicons/icon.svg', size: 3, contentType: 'image/svg+xml' }, new Uint8Array([1, 2, 3]));
+}
+
+async function opened(name: string): Promise<Place> {
+  cpSync(join(here, 'blank'), join(here, name), { recursive: true });
+  const place = await openLocal(join(here, name));
+  open.push(place);
+  return place;
+}
+
+/** The two calls of Cloudflare's API in front of a local house: enough to try our side of them, no more. */
+async function standIn(place: Place): Promise<{ server: Server; address: string }> {
+  const answer = async (method: string, url: URL, body: Buffer, type: string | null): Promise<Uint8Array | object> => {
+    if (url.pathname === '/accounts/acc/d1/database/db/query') {
+      const { batch } = JSON.parse(body.toString()) as { batch: { sql: string; params?: [string] }[] };
+      const statements = batch.map(({ sql, params }) => (params ? { sql, json: params[0] } : { sql }));
+      return { success: true, result: (await place.batch(statements)).map((results) => ({ success: true, results })) };
+    }
+    const key = decodeURIComponent(url.pathname.split('/objects/')[1] ?? '');
+    if (method === 'PUT') await place.write({ key, size: body.length, contentType: type }, body);
+    if (method === 'PUT') return { success: true, result: {} };
+    if (key !== '') return place.read(key);
+    const all: ObjectHead[] = [];
+    for await (const head of place.objects()) all.push(head);
+    const [from, page] = [Number(url.searchParams.get('cursor') ?? 0), 1];
+    const result = all.slice(from, from + page).map((head) => ({ ...head, http_metadata: { contentType: head.contentType } }));
+    return { success: true, result, result_info: { cursor: String(from + page), is_truncated: from + page < all.length } };
+  };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.headers.authorization !== 'Bearer secret') return void response.writeHead(403).end('no');
+      const url = new URL(request.url ?? '/', 'http://stand-in');
+      return void answer(request.method ?? 'GET', url, Buffer.concat(chunks), request.headers['content-type'] ?? null).then(
+        (made) => response.end(made instanceof Uint8Array ? made : JSON.stringify(made)),
+        (error) => response.writeHead(500).end(String(error)),
+      );
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  return { server, address: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { exportHouse } from './export.ts';
+import { openLocal } from './local-place.ts';
+import type { Place } from './place.ts';
+import { openRemote } from './remote-place.ts';
+import { restoreHouse } from './restore.ts';
+import { verifyFiles, verifyPlace } from './verify.ts';
+
+// npm run backup -- export  --to DIR   [--persist-to .wrangler/state | --remote] [--objects]
+// npm run backup -- restore --from DIR --into STATE | --into remote
+// npm run backup -- verify  --from DIR [--against STATE | --against remote]
+// `remote` is the account of CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN, with the database and the bucket of wrangler.toml. docs/on-duty.md
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    to: { type: 'string' },
+    from: { type: 'string' },
+    into: { type: 'string' },
+    against: { type: 'string' },
+    'persist-to': { type: 'string', default: '.wrangler/state' },
+    remote: { type: 'boolean', default: false },
+    objects: { type: 'boolean', default: false },
+  },
+});
+
+try {
+  await run(positionals[0]);
+} catch (error) {
+  console.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function run(verb: string | undefined): Promise<void> {
+  switch (verb) {
+    case 'export': {
+      const to = resolve(required('to'));
+      const { tables, objects, checksum } = await inside(values.remote ? 'remote' : values['persist-to'], {}, (place) =>
+        exportHouse(place, to, { objects: values.objects }),
+      );
+      const sums = Object.values(tables);
+      console.log(`  ${sums.length} tables, ${sums.reduce((rows, sum) => rows + sum.rows, 0)} rows, ${objects.rows} objects`);
+      console.log(`  ${to}\n  ${checksum}`);
+      return;
+    }
+    case 'restore': {
+      const from = resolve(required('from'));
+      const done = await inside(required('into'), { migrate: true }, (place) => restoreHouse(place, from));
+      console.log(`  ${done.rows} rows and ${done.objects} objects are there, and every sum agrees.`);
+      console.log(
+        `  ${done.indexed} ads are in the search; ${done.found ? `«${done.found.title}» is found` : 'there is none to find'}.`,
+      );
+      return;
+    }
+    case 'verify': {
+      const from = resolve(required('from'));
+      const { against } = values;
+      const faults = [
+        ...(await verifyFiles(from)),
+        ...(against === undefined ? [] : await inside(against, {}, (place) => verifyPlace(place, from))),
+      ];
+      for (const fault of faults) console.log(`  ✗ ${fault}`);
+      if (faults.length === 0) console.log('  ✓ Every sum agrees.');
+      process.exitCode = faults.length === 0 ? 0 : 1;
+      return;
+    }
+    default:
+      throw new Error('npm run backup -- export --to DIR | restore --from DIR --into STATE | verify --from DIR');
+  }
+}
+
+async function inside<Done>(where: string, how: { migrate?: boolean }, work: (place: Place) => Promise<Done>): Promise<Done> {
+  const place = where === 'remote' ? openRemote(account()) : await openLocal(where, how);
+  try {
+    return await work(place);
+  } finally {
+    await place.close();
+  }
+}
+
+function account() {
+  const toml = readFileSync(new URL('../../wrangler.toml', import.meta.url), 'utf8');
+  return {
+    id: fromEnvironment('CLOUDFLARE_ACCOUNT_ID'),
+    token: fromEnvironment('CLOUDFLARE_API_TOKEN'),
+    databaseId: /^database_id = "([^"]+)"/m.exec(toml)?.[1] ?? '',
+    bucket: /^bucket_name = "([^"]+)"/m.exec(toml)?.[1] ?? '',
+    api: process.env['CLOUDFLARE_API_BASE_URL'] ?? 'https://api.cloudflare.com/client/v4',
+  };
+}
+
+function fromEnvironment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set.`);
+  return value;
+}
+
+function required(name: 'to' | 'from' | 'into'): string {
+  const value = values[name];
+  if (value === undefined) throw new Error(`--${name} is missing.`);
+  return value;
+}

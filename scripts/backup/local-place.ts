@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
+import { getPlatformProxy } from 'wrangler';
+import type { ObjectHead, Place, Row } from './place.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * The house in a state directory, as `wrangler dev --persist-to` keeps it. No account is read: `remoteBindings: false` makes wrangler simulate D1
+ * and R2 whatever wrangler.toml says. With `migrate`, a directory without a database gets one by the migrations.
+ */
+export async function openLocal(directory: string, { migrate = false } = {}): Promise<Place> {
+  // wrangler dev keeps its state under `v3` of the directory that it is given; getPlatformProxy wants that folder itself.
+  const state = join(resolve(directory), 'v3');
+  if (!existsSync(join(state, 'd1'))) {
+    if (!migrate) throw new Error(`There is no local database in ${state}.`);
+    const apply = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', resolve(directory)];
+    execFileSync(join(ROOT, 'node_modules/.bin/wrangler'), apply, { cwd: ROOT, stdio: 'pipe', env: { ...process.env, CI: '1' } });
+  }
+  process.env['WRANGLER_LOG'] ??= 'error'; // it warns of Durable Objects that nobody asks for here
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; MEDIA: R2Bucket }>({
+    configPath: join(ROOT, 'wrangler.toml'),
+    persist: { path: state },
+    remoteBindings: false,
+  });
+  const { DB, MEDIA } = env;
+  return {
+    name: `the local state in ${resolve(directory)}`,
+    batch: async (statements) => {
+      const prepared = statements.map(({ sql, json }) => (json === undefined ? DB.prepare(sql) : DB.prepare(sql).bind(json)));
+      return (await DB.batch<Row>(prepared)).map(({ results }) => results);
+    },
+    objects: () => listed(MEDIA),
+    read: async (key) => {
+      const found = await MEDIA.get(key);
+      if (found === null) throw new Error(`The object ${key} has gone.`);
+      return new Uint8Array(await found.arrayBuffer());
+    },
+    write: async ({ key, contentType }, bytes) => {
+      await MEDIA.put(key, bytes, contentType === null ? {} : { httpMetadata: { contentType } });
+    },
+    close: dispose,
+  };
+}
+
+async function* listed(bucket: R2Bucket): AsyncGenerator<ObjectHead> {
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ include: ['httpMetadata'], ...(cursor === undefined ? {} : { cursor }) });
+    for (const { key, size, httpMetadata } of page.objects) yield { key, size, contentType: httpMetadata?.contentType ?? null };
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor !== undefined);
+}

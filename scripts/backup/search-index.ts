@@ -1,0 +1,64 @@
+import { matchExpression, readSearch, searchRow } from '#schema/search';
+import { ask, type Place } from './place.ts';
+
+const LISTINGS_AT_ONCE = 300;
+
+interface Indexed {
+  id: number;
+  userId: number;
+  title: string;
+  description: string;
+  location: string;
+  categoryId: number;
+  province: string | null;
+  price: number;
+  featured: number;
+}
+
+/** Makes the index of words anew out of the active listings, by the same rules as publishing does. Answers how many stand in it. */
+export async function rebuildSearch(place: Place): Promise<number> {
+  let [after, indexed] = [0, 0];
+  for (;;) {
+    const listings: Indexed[] = await ask<Indexed>(
+      place,
+      `SELECT id, user_id AS userId, title, description, location, category_id AS categoryId, province, price, featured FROM listings
+       WHERE id > json_extract(?1, '$[0]') AND status = 'active' ORDER BY id LIMIT ${LISTINGS_AT_ONCE}`,
+      [after],
+    );
+    const rows = listings.map((listing) => {
+      const { words, facets } = searchRow({ ...listing, featured: listing.featured === 1 });
+      return [listing.id, words, facets];
+    });
+    await ask(
+      place,
+      `INSERT OR REPLACE INTO listing_search (rowid, words, facets)
+       SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?1)`,
+      rows,
+    );
+    indexed += listings.length;
+    const last = listings.at(-1);
+    if (listings.length < LISTINGS_AT_ONCE || last === undefined) return indexed;
+    after = last.id;
+  }
+}
+
+/** Searches for the newest ad by the words of its own title. Throws when the index does not find it; null where no ad has words. */
+export async function findOneBySearch(place: Place): Promise<{ title: string; id: number } | null> {
+  const newest = await ask<{ id: number; title: string }>(
+    place,
+    `SELECT id, title FROM listings WHERE status = 'active' ORDER BY id DESC LIMIT 20`,
+  );
+  for (const { id, title } of newest) {
+    const search = readSearch(title.slice(0, 80));
+    const match = search.ok ? matchExpression({ words: search.words }) : null;
+    if (match === null) continue;
+    const found = await ask<{ id: number }>(
+      place,
+      "SELECT rowid AS id FROM listing_search WHERE listing_search MATCH json_extract(?1, '$[0]') ORDER BY rowid DESC LIMIT 100",
+      [match],
+    );
+    if (!found.some((row) => row.id === id)) throw new Error(`The search for «${title}» does not find the ad ${id}.`);
+    return { title, id };
+  }
+  return null;
+}

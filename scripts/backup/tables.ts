@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { ask, type Place, type Row } from './place.ts';
+
+/** A table of the house: its columns in their order, the primary key by which it is paged, and the tables that its rows point to. */
+export interface Table {
+  name: string;
+  columns: string[];
+  key: string[];
+  parents: string[];
+}
+
+/** What the migrations made: the tables, those that others point to first, the triggers, and one sum over all of it. */
+export interface Blueprint {
+  tables: Table[];
+  triggers: { name: string; sql: string }[];
+  /** Names of the migrations that have been applied. */
+  migrations: string[];
+  sha256: string;
+}
+
+interface Master {
+  type: string;
+  name: string;
+  sql: string;
+}
+
+/** SQLite's, D1's and wrangler's own. */
+const NOT_OURS = /^(sqlite_|_cf_|d1_)/;
+/** What FTS5 keeps behind a virtual table: built anew out of the rows. */
+const SHADOW = /_(data|idx|content|docsize|config)$/;
+
+export async function blueprintOf(place: Place): Promise<Blueprint> {
+  const master = await ask<Master>(place, 'SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name');
+  const virtual = master.filter(({ sql }) => /^CREATE VIRTUAL TABLE/i.test(sql)).map(({ name }) => name);
+  const isShadow = (name: string) => virtual.includes(name) || virtual.includes(name.replace(SHADOW, ''));
+  const own = master.filter(({ name }) => !NOT_OURS.test(name));
+  const names = own.filter(({ type, name }) => type === 'table' && !isShadow(name)).map(({ name }) => name);
+  const tables = await Promise.all(names.map((name) => tableOf(place, name)));
+  const triggers = own.filter(({ type }) => type === 'trigger').map(({ name, sql }) => ({ name, sql }));
+  const migrations = await ask<{ name: string }>(place, 'SELECT name FROM d1_migrations ORDER BY name');
+  const told = own
+    .filter(({ type, name }) => type !== 'table' || !SHADOW.test(name) || !isShadow(name))
+    .map(({ type, name, sql }) => `${type} ${name}: ${sql.replaceAll(/\s+/g, ' ').trim()}`);
+  const sha256 = createHash('sha256').update(told.join('\n')).digest('hex');
+  return { tables: parentsFirst(tables), triggers, migrations: migrations.map(({ name }) => name), sha256 };
+}
+
+async function tableOf(place: Place, name: string): Promise<Table> {
+  const [columns = [], parents = []] = await place.batch([
+    { sql: `PRAGMA table_info("${name}")` },
+    { sql: `PRAGMA foreign_key_list("${name}")` },
+  ]);
+  const key = columns.filter(({ pk }) => Number(pk) > 0).sort((a, b) => Number(a['pk']) - Number(b['pk']));
+  if (key.length === 0) throw new Error(`The table ${name} has no primary key to page it by.`);
+  return { name, columns: columns.map(nameOf), key: key.map(nameOf), parents: parents.map((row) => String(row['table'])) };
+}
+
+function nameOf(column: Row): string {
+  return String(column['name']);
+}
+
+function parentsFirst(tables: readonly Table[]): Table[] {
+  const sorted: Table[] = [];
+  const visit = (table: Table, below: readonly string[]) => {
+    if (sorted.includes(table) || below.includes(table.name)) return;
+    for (const parent of tables.filter(({ name }) => table.parents.includes(name))) visit(parent, [...below, table.name]);
+    sorted.push(table);
+  };
+  for (const table of tables) visit(table, []);
+  return sorted;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { sequencesOf } from './export.ts';
+import { type KeptObject, objectFile, objectsFile, readLines, readManifest, tableFile } from './files.ts';
+import { checksumOf, type Manifest, sha256, type Sum, Summing } from './manifest.ts';
+import type { ObjectHead, Place } from './place.ts';
+import { type Line, linesOf } from './rows.ts';
+import { blueprintOf } from './tables.ts';
+
+/** What is wrong with a backup's files, one sentence each; none when every byte is as it was written. */
+export async function verifyFiles(directory: string): Promise<string[]> {
+  const manifest = await readManifest(directory);
+  const faults = checksumOf(manifest) === manifest.checksum ? [] : ['manifest.json is not as it was written.'];
+  for (const [table, sum] of Object.entries(manifest.tables)) {
+    const path = tableFile(directory, table);
+    const found = existsSync(path) ? await sumOfFile(path) : null;
+    if (!isSame(found, sum)) faults.push(`tables/${table}.ndjson is not as it was written.`);
+  }
+  if (!isSame(await sumOfFile(objectsFile(directory)), manifest.objects)) faults.push('objects.ndjson is not as it was written.');
+  if (manifest.objects.stored) faults.push(...(await damagedObjects(directory)));
+  return faults;
+}
+
+/** In what a house differs from a backup, one sentence each; none when every table, id and object is the same. */
+export async function verifyPlace(place: Place, directory: string): Promise<string[]> {
+  const manifest = await readManifest(directory);
+  const { tables, sha256: schema } = await blueprintOf(place);
+  if (schema !== manifest.schema) return ['The tables, indexes or triggers are not those of the backup.'];
+  const faults: string[] = [];
+  for (const table of tables) {
+    const found = await sumOf(linesOf(place, table));
+    const sum = manifest.tables[table.name];
+    if (!isSame(found, sum)) faults.push(`${table.name}: ${found.rows} rows, ${sum?.rows} in the backup, and their sums differ.`);
+  }
+  if (JSON.stringify(await sequencesOf(place)) !== JSON.stringify(manifest.sequences)) faults.push('The next ids differ.');
+  return [...faults, ...(await missingObjects(place, directory, manifest))];
+}
+
+async function sumOf(lines: AsyncIterable<Line>): Promise<Sum> {
+  const summing = new Summing();
+  for await (const line of lines) summing.add(line);
+  return summing.sum();
+}
+
+/** By the bytes themselves: what only reads like the same lines is not the same file. */
+async function sumOfFile(path: string): Promise<Sum> {
+  const bytes = await readFile(path);
+  return {
+    rows: bytes.reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 0),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+}
+
+function isSame(found: Sum | null, sum: Sum | undefined): boolean {
+  return found !== null && sum !== undefined && found.rows === sum.rows && found.sha256 === sum.sha256;
+}
+
+async function damagedObjects(directory: string): Promise<string[]> {
+  const damaged: string[] = [];
+  for await (const line of readLines(objectsFile(directory))) {
+    const { key, sha256: expected } = JSON.parse(line) as KeptObject;
+    const path = objectFile(directory, key);
+    if (!existsSync(path) || sha256(await readFile(path)) !== expected)
+      damaged.push(`The object ${key} is not as it was written.`);
+  }
+  return damaged;
+}
+
+async function missingObjects(place: Place, directory: string, { objects }: Manifest): Promise<string[]> {
+  const there = new Map<string, ObjectHead>();
+  for await (const head of place.objects()) there.set(head.key, head);
+  const faults: string[] = [];
+  for await (const line of readLines(objectsFile(directory))) {
+    const { key, size, sha256: expected } = JSON.parse(line) as KeptObject;
+    const found = there.get(key);
+    if (found === undefined) faults.push(`The object ${key} is not there.`);
+    else if (found.size !== size || (objects.stored && sha256(await place.read(key)) !== expected))
+      faults.push(`The object ${key} is another one.`);
+  }
+  return faults;
+}
