@@ -8,7 +8,7 @@ import { DOMAINS, type Dictionary, type Domain } from './domains.ts';
 const DYNAMIC = [
   /^errors\./, // lib/error-sentence.ts, and fields of forms
   /^shell\.month\d+$/, // i18n/format.ts
-  /^adminAudit\.(act|name|target|field)\./, // features/admin/act-words.ts; acts.test.ts holds them to the acts
+  /^adminAudit\.(act|name|target|field|value)\./, // features/admin/act-words.ts; acts.test.ts holds them to the acts
 ];
 
 // The table's own keys.

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#schema/contracts/audit';
 import type { Key } from '../../i18n/domains.ts';
 import { formatDigits } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
+import type { Values } from '../../i18n/phrase.ts';
 
 /** What an administrator did, as a sentence: 'Karim hid ad 9.' Needs the domain `adminAudit`. */
 export function actSentence(t: Translate, { admin, action, target }: AuditEntry): string {
@@ -14,24 +15,32 @@ export function actName(t: Translate, action: ActName): string {
   return t(`adminAudit.name.${action}`);
 }
 
-export function adminName(t: Translate, { fullName, username }: AuditEntry['admin']): string {
+function adminName(t: Translate, { fullName, username }: AuditEntry['admin']): string {
   return fullName || username || t('admin.admin');
 }
 
 /** The name of a field that an act changed; its own where the dictionary has none. */
 export function fieldName(t: Translate, field: string): string {
-  const key = `adminAudit.field.${field}` as Key; // put together at run time: `t` answers the key itself where there is none
-  const name = t(key);
-  return name === key ? field : name;
+  return knownWords(t, `adminAudit.field.${field}`) ?? field;
+}
+
+/** A status, role or outcome in words; itself where the dictionary has none. */
+export function valueName(t: Translate, value: string): string {
+  return knownWords(t, `adminAudit.value.${value}`) ?? value;
 }
 
 /** `user:7` as 'member 7'; kinds that the dictionary does not know stay as the log names them. */
 function targetWords(t: Translate, target: string): string {
   const at = target.indexOf(':');
   const id = target.slice(at + 1);
-  const key = `adminAudit.target.${target.slice(0, Math.max(0, at))}` as Key; // see `fieldName`
-  const words = t(key, { id: isolated(/^\d+$/.test(id) ? formatDigits(id) : id) });
-  return words === key ? isolated(target) : words;
+  const values = { id: isolated(/^\d+$/.test(id) ? formatDigits(id) : id) };
+  return knownWords(t, `adminAudit.target.${target.slice(0, Math.max(0, at))}`, values) ?? isolated(target);
+}
+
+/** The words of a key that is put together at run time; null where the dictionary has none: `t` then answers the key itself. */
+function knownWords(t: Translate, key: string, values?: Values): string | null {
+  const words = t(key as Key, values);
+  return words === key ? null : words;
 }
 
 /** A name of either direction, which must not turn the sentence around it (U+2068, U+2069). */

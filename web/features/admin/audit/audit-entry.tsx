@@ -2,7 +2,7 @@ import type { AuditEntry as Entry } from '#schema/contracts/audit';
 import { formatAgo } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { actSentence, adminName } from '../act-words.ts';
+import { actSentence } from '../act-words.ts';
 import { formatMoment } from '../format-moment.ts';
 import { FieldChanges } from './field-changes.tsx';
 
@@ -44,7 +44,7 @@ export function AuditEntry({ entry, onFilter }: AuditEntryProps) {
         </details>
         <div className="-mx-3 flex flex-wrap">
           <Button look="quiet" className="px-3 text-sm" onClick={() => onFilter('adminId', String(admin.id))}>
-            {t('adminAudit.byThisAdmin', { admin: adminName(t, admin) })}
+            {t('adminAudit.byThisAdmin')}
           </Button>
           <Button look="quiet" className="px-3 text-sm" onClick={() => onFilter('target', target)}>
             {t('adminAudit.ofThisTarget')}

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#schema/contracts/audit';
 import { formatNumber } from '../../../i18n/format.ts';
 import { type Translate, useT } from '../../../i18n/i18n.ts';
-import { fieldName } from '../act-words.ts';
+import { fieldName, valueName } from '../act-words.ts';
 import { formatMoment } from '../format-moment.ts';
 
 /** The fields that an act names, each with what it was and what it became. */
@@ -39,6 +39,8 @@ const HEADS = { fieldName: 'adminAudit.fieldName', before: 'adminAudit.before', 
 
 /** Milliseconds since 1970 begin here: no amount of ours is as large. */
 const LEAST_MOMENT = 1_000_000_000_000;
+/** Fields whose values are words of ours. */
+const NAMED = new Set(['status', 'role', 'outcome']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 function valueIn(t: Translate, fields: Record<string, unknown> | null, field: string) {
@@ -47,6 +49,7 @@ function valueIn(t: Translate, fields: Record<string, unknown> | null, field: st
   if (value === null || value === undefined || value === '') return <i>{t('adminAudit.nothing')}</i>;
   if (typeof value === 'boolean') return t(value ? 'adminAudit.yes' : 'adminAudit.no');
   if (typeof value === 'number') return value >= LEAST_MOMENT ? formatMoment(new Date(value).toISOString()) : formatNumber(value);
+  if (typeof value === 'string' && NAMED.has(field)) return valueName(t, value);
   if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value) : <bdi>{value}</bdi>;
   return <code dir="ltr">{JSON.stringify(value)}</code>;
 }

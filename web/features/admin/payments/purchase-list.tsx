@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { PendingPurchase, TransactionStatus } from '#schema/contracts/credits';
 import { useT } from '../../../i18n/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,33 +21,40 @@ export function PurchaseList({ status }: { status: TransactionStatus }) {
   const t = useT();
   const query = useInfiniteQuery(adminPages<PendingPurchase>('payments', '/api/admin/purchases', `status=${status}`));
   const purchases = query.data?.pages.flatMap(({ items }) => items);
-  if (query.isError && !purchases) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
-  if (purchases === undefined)
-    return (
-      <div className="grid gap-3 lg:grid-cols-2">
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-52 w-full" />
-        ))}
-      </div>
-    );
-  if (purchases.length === 0)
-    return (
-      <EmptyState
-        icon={<ScreenIcon name="coins" className="size-8" />}
-        title={t(EMPTY[status])}
-        text={status === 'pending' ? t('adminPayments.pendingEmptyText') : undefined}
-      />
-    );
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(0);
+  const count = purchases?.length ?? 0;
+  useEffect(() => {
+    // The settled one took the focus with it.
+    if (count < shown.current && document.activeElement === document.body) box.current?.focus();
+    shown.current = count;
+  }, [count, shown]);
   return (
-    <>
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {purchases.map((purchase) => (
-          <li key={purchase.reference}>
-            <PurchaseCard purchase={purchase} />
-          </li>
-        ))}
-      </ul>
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {query.isError && !purchases ? (
+        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
+      ) : purchases === undefined ? (
+        <div className="grid gap-3 lg:grid-cols-2">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-52 w-full" />
+          ))}
+        </div>
+      ) : purchases.length === 0 ? (
+        <EmptyState
+          icon={<ScreenIcon name="coins" className="size-8" />}
+          title={t(EMPTY[status])}
+          text={status === 'pending' ? t('adminPayments.pendingEmptyText') : undefined}
+        />
+      ) : (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {purchases.map((purchase) => (
+            <li key={purchase.reference}>
+              <PurchaseCard purchase={purchase} />
+            </li>
+          ))}
+        </ul>
+      )}
       <MoreButton query={query} />
-    </>
+    </div>
   );
 }
