@@ -5,6 +5,7 @@ import enAuth from '../web/i18n/en/auth.ts';
 import enChat from '../web/i18n/en/chat.ts';
 import enHome from '../web/i18n/en/home.ts';
 import enListing from '../web/i18n/en/listing.ts';
+import enReports from '../web/i18n/en/reports.ts';
 import enShell from '../web/i18n/en/shell.ts';
 import enWizard from '../web/i18n/en/wizard.ts';
 import faAdmin from '../web/i18n/fa/admin.ts';
@@ -12,6 +13,7 @@ import faAuth from '../web/i18n/fa/auth.ts';
 import faChat from '../web/i18n/fa/chat.ts';
 import faHome from '../web/i18n/fa/home.ts';
 import faListing from '../web/i18n/fa/listing.ts';
+import faReports from '../web/i18n/fa/reports.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import faWizard from '../web/i18n/fa/wizard.ts';
 import { bearer, converse, say } from './correspondents.ts';
@@ -23,17 +25,35 @@ const VISITORS = [
   {
     where: 'on a phone in Dari',
     device: PHONE,
-    words: { admin: faAdmin, auth: faAuth, chat: faChat, home: faHome, listing: faListing, shell: faShell, wizard: faWizard },
+    words: {
+      admin: faAdmin,
+      auth: faAuth,
+      chat: faChat,
+      home: faHome,
+      listing: faListing,
+      reports: faReports,
+      shell: faShell,
+      wizard: faWizard,
+    },
   },
   {
     where: 'on a desktop in English',
     device: DESKTOP,
-    words: { admin: enAdmin, auth: enAuth, chat: enChat, home: enHome, listing: enListing, shell: enShell, wizard: enWizard },
+    words: {
+      admin: enAdmin,
+      auth: enAuth,
+      chat: enChat,
+      home: enHome,
+      listing: enListing,
+      reports: enReports,
+      shell: enShell,
+      wizard: enWizard,
+    },
   },
 ];
 
 for (const { where, device, words } of VISITORS) {
-  const { admin, auth, chat, home, listing, shell, wizard } = words;
+  const { admin, auth, chat, home, listing, reports, shell, wizard } = words;
   const phone = device === PHONE;
 
   test.describe(where, () => {
@@ -230,7 +250,7 @@ for (const { where, device, words } of VISITORS) {
 
       await button(page, chat.conversationMenu).click();
       await page.getByRole('menuitem', { name: chat.reportMember }).click();
-      await page.getByRole('dialog').getByRole('button', { name: chat.report, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: reports.report, exact: true }).click();
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
       await isOpenToEveryone(page, 'report with its error');
       await page.getByRole('dialog').getByRole('button', { name: chat.cancel }).click();

@@ -1,3 +1,4 @@
+import reports from '../web/i18n/en/reports.ts';
 import faErrors from '../web/i18n/fa/errors.ts';
 import { ERRORS } from '#schema/errors';
 import { converse, DESKTOP, EN, enter, expect, FA, history, log, PHONE, say, test, words, write } from './correspondents.ts';
@@ -59,20 +60,20 @@ test('a message and a member are reported once; the second time it says that the
     await words(desktop).first().hover();
     await log(desktop).getByRole('button', { name: EN.chat.messageMenu }).click();
     await desktop.getByRole('menuitem', { name: EN.chat.reportMessage }).click();
-    return desktop.getByRole('dialog', { name: EN.chat.reportMessageTitle });
+    return desktop.getByRole('dialog', { name: reports.messageTitle });
   };
   const first = await reportMessage();
-  await first.getByRole('button', { name: EN.chat.report, exact: true }).click();
+  await first.getByRole('button', { name: reports.report, exact: true }).click();
   await expect(first.getByRole('alert')).toContainText(ERRORS.report_reason_invalid[1]);
-  await first.getByRole('radio', { name: EN.chat.reasonFraud }).check();
-  await first.getByLabel(EN.chat.details).fill('He wants to be paid before I see the car.');
-  await first.getByRole('button', { name: EN.chat.report, exact: true }).click();
-  await expect(desktop.getByText(EN.chat.reportedText, { exact: true })).toBeVisible();
+  await first.getByRole('radio', { name: reports.reasonFraud }).check();
+  await first.getByLabel(reports.details).fill('He wants to be paid before I see the car.');
+  await first.getByRole('button', { name: reports.report, exact: true }).click();
+  await expect(desktop.getByText(reports.reportedText, { exact: true })).toBeVisible();
   await expect(first).toHaveCount(0);
 
   const second = await reportMessage();
-  await second.getByRole('radio', { name: EN.chat.reasonFraud }).check();
-  await second.getByRole('button', { name: EN.chat.report, exact: true }).click();
+  await second.getByRole('radio', { name: reports.reasonFraud }).check();
+  await second.getByRole('button', { name: reports.report, exact: true }).click();
   await expect(second.getByRole('alert')).toContainText(ERRORS.report_open[1]);
   await second.getByRole('button', { name: EN.chat.cancel }).click();
 
@@ -80,8 +81,8 @@ test('a message and a member are reported once; the second time it says that the
   await desktop.getByRole('menuitem', { name: EN.chat.reportMember }).click();
   const member = desktop.getByRole('dialog', { name: /Report/ });
   await expect(member).toContainText(other.username);
-  await member.getByRole('radio', { name: EN.chat.reasonSpam }).check();
-  await member.getByRole('button', { name: EN.chat.report, exact: true }).click();
+  await member.getByRole('radio', { name: reports.reasonSpam }).check();
+  await member.getByRole('button', { name: reports.report, exact: true }).click();
   await expect(member).toHaveCount(0);
   // The reported one goes on talking: nobody told them.
   await write(desktop, 'No', EN);

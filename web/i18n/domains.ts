@@ -11,6 +11,7 @@ export const DOMAINS = {
   notifications: { en: () => import('./en/notifications.ts'), fa: () => import('./fa/notifications.ts') },
   legal: { en: () => import('./en/legal.ts'), fa: () => import('./fa/legal.ts') },
   chat: { en: () => import('./en/chat.ts'), fa: () => import('./fa/chat.ts') },
+  reports: { en: () => import('./en/reports.ts'), fa: () => import('./fa/reports.ts') },
   admin: { en: () => import('./en/admin.ts'), fa: () => import('./fa/admin.ts') },
   adminOverview: { en: () => import('./en/admin-overview.ts'), fa: () => import('./fa/admin-overview.ts') },
   adminUsers: { en: () => import('./en/admin-users.ts'), fa: () => import('./fa/admin-users.ts') },

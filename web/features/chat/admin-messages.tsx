@@ -1,35 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { useLive } from '../../lib/chat/hooks.ts';
 import type { Chat } from '../../lib/chat/types.ts';
 import { ChatFrame } from './chat-frame.tsx';
-import { ConversationList } from './conversation-list.tsx';
+import { deskConversationQuery } from './desk.queries.ts';
+import { DeskList } from './desk-list.tsx';
+import { deskRows } from './desk-rows.ts';
+import { DoneButton } from './done-button.tsx';
+import { RepliesButton } from './replies-button.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { Unchosen } from './unchosen.tsx';
-import { useConversation } from './use-conversation.ts';
-import { useNow } from './use-now.ts';
 
 /** The administrators' mailbox, over the whole section that it stands in: customers at the start, the open conversation beside them. */
 export function AdminMessages({ chat }: { chat: Chat }) {
   const t = useT();
   const inbox = useLive(chat.inbox);
-  const now = useNow();
   const [openId, setOpenId] = useState<number | null>(null);
-  const conversation = useConversation(chat, inbox, openId);
+  const { data: served } = useQuery({ ...deskConversationQuery(openId ?? 0), enabled: openId !== null });
+  const known = inbox.conversations.filter(({ id }) => id === openId);
+  const [conversation = null] = deskRows(served ? [served.conversation] : known, known, null);
   return (
     <ChatFrame
-      list={
-        <ConversationList
-          inbox={inbox}
-          conversations={inbox.conversations}
-          me={chat.me}
-          now={now}
-          openId={openId}
-          onOpen={setOpenId}
-          onMore={() => void chat.loadMoreConversations()}
-          onRetry={() => chat.reload()}
-        />
-      }
+      list={<DeskList chat={chat} inbox={inbox} openId={openId} onOpen={setOpenId} />}
       thread={
         openId === null ? null : (
           <ThreadPane
@@ -40,6 +33,8 @@ export function AdminMessages({ chat }: { chat: Chat }) {
             online={conversation !== null && inbox.online.has(conversation.otherUser.id)}
             listing={null}
             audience="admin"
+            headerTool={conversation && <DoneButton chat={chat} conversation={conversation} isLive={inbox.link === 'live'} />}
+            composerTool={RepliesButton}
             onBack={() => setOpenId(null)}
           />
         )

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ClipboardEvent, type ComponentType, type KeyboardEvent, type RefObject } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import type { Link } from '../../lib/chat/types.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,10 +17,15 @@ export interface ComposerProps {
   composer: ComposerState;
   link: Link;
   input: RefObject<HTMLTextAreaElement | null>;
+  conversationId: number;
+  tool: ComposerTool | undefined;
 }
 
+/** What stands beside the emojis; `onInsert` puts text where the cursor is. */
+export type ComposerTool = ComponentType<{ conversationId: number; onInsert: (text: string) => void }>;
+
 /** Where messages are written: text that grows with its lines, emojis, files. Enter sends, Shift+Enter begins a line. */
-export function Composer({ composer, link, input }: ComposerProps) {
+export function Composer({ composer, link, input, conversationId, tool: Tool }: ComposerProps) {
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);
   const { text, change, attachments, about, left } = composer;
@@ -76,6 +81,7 @@ export function Composer({ composer, link, input }: ComposerProps) {
           <ChatIcon name="clip" />
         </IconButton>
         <EmojiButton onPick={insert} />
+        {Tool && <Tool conversationId={conversationId} onInsert={insert} />}
         <textarea
           ref={input}
           rows={1}

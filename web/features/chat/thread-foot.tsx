@@ -3,7 +3,7 @@ import type { Conversation } from '#schema/contracts/conversations';
 import { useT } from '../../i18n/i18n.ts';
 import type { Chat, Link } from '../../lib/chat/types.ts';
 import { Button } from '../../ui/button.tsx';
-import { Composer } from './composer.tsx';
+import { Composer, type ComposerTool } from './composer.tsx';
 import { setBlocked } from './set-blocked.ts';
 import type { ComposerState } from './use-composer.ts';
 
@@ -13,10 +13,12 @@ export interface ThreadFootProps {
   link: Link;
   composer: ComposerState;
   input: RefObject<HTMLTextAreaElement | null>;
+  conversationId: number;
+  tool: ComposerTool | undefined;
 }
 
 /** The input, or why nothing can be written. */
-export function ThreadFoot({ chat, conversation, link, composer, input }: ThreadFootProps) {
+export function ThreadFoot({ chat, conversation, link, composer, input, conversationId, tool }: ThreadFootProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   if (link === 'outdated') {
@@ -42,7 +44,7 @@ export function ThreadFoot({ chat, conversation, link, composer, input }: Thread
       </Bar>
     );
   }
-  return <Composer composer={composer} link={link} input={input} />;
+  return <Composer composer={composer} link={link} input={input} conversationId={conversationId} tool={tool} />;
 }
 
 function Bar({ text, children }: { text: string; children?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { Conversation } from '#schema/contracts/conversations';
@@ -21,6 +21,7 @@ export interface ThreadHeaderProps {
   online: boolean;
   typing: boolean;
   audience: 'member' | 'admin';
+  tool: ReactNode;
   onBack: () => void;
   onReport: () => void;
 }
@@ -33,6 +34,7 @@ export function ThreadHeader({
   online,
   typing,
   audience,
+  tool,
   onBack,
   onReport,
 }: ThreadHeaderProps) {
@@ -95,6 +97,7 @@ export function ThreadHeader({
           <ChatIcon name="more" />
         </Menu>
       )}
+      {tool}
       <BlockDialog chat={chat} conversationId={conversationId} name={name} open={blocking} onOpenChange={setBlocking} />
     </header>
   );

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message, MessageListing } from '#schema/contracts/messages';
 import { t as say, useT } from '../../i18n/i18n.ts';
 import { useLive } from '../../lib/chat/hooks.ts';
 import type { Chat } from '../../lib/chat/types.ts';
+import { loadReportDialog } from '../../lib/reports/load-report-dialog.ts';
 import { toast } from '../../ui/toast.ts';
 import { useLate } from '../../ui/use-late.ts';
+import type { ComposerTool } from './composer.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { personName } from './person.ts';
 import { storedPicture } from './picture.ts';
@@ -25,6 +27,9 @@ export interface ThreadPaneProps {
   /** The ad that the first words will be about. */
   listing: MessageListing | null;
   audience: 'member' | 'admin';
+  /** At the end of the header, and beside the emojis. */
+  headerTool?: ReactNode;
+  composerTool?: ComposerTool;
   onBack: () => void;
 }
 
@@ -46,11 +51,7 @@ export function ThreadPane(props: ThreadPaneProps) {
     viewing !== null,
     () => setViewing(offline()),
   );
-  const report = useLate(
-    () => import('./report-dialog.tsx'),
-    reporting !== null,
-    () => setReporting(offline()),
-  );
+  const report = useLate(loadReportDialog, reporting !== null, () => setReporting(offline()));
   const drop = useDrop(composer.attachments.add);
   const name = conversation ? personName(conversation.otherUser) : '';
 
@@ -77,6 +78,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         online={online}
         typing={thread.otherTyping}
         audience={audience}
+        tool={props.headerTool}
         onBack={onBack}
         onReport={() => setReporting({ message: null })}
       />
@@ -91,7 +93,15 @@ export function ThreadPane(props: ThreadPaneProps) {
         onRetry={() => chat.reload()}
       />
       {thread.status !== 'missing' && (
-        <ThreadFoot chat={chat} conversation={conversation} link={thread.link} composer={composer} input={input} />
+        <ThreadFoot
+          chat={chat}
+          conversation={conversation}
+          link={thread.link}
+          composer={composer}
+          input={input}
+          conversationId={conversationId}
+          tool={props.composerTool}
+        />
       )}
       {drop.over && (
         <div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-card border-2 border-dashed border-primary bg-primary-soft text-xl font-bold text-primary">
@@ -117,10 +127,10 @@ export function ThreadPane(props: ThreadPaneProps) {
       )}
       {report && reporting && (
         <report.ReportDialog
-          chat={chat}
-          conversationId={conversationId}
-          name={name}
-          message={reporting.message}
+          subject={reporting.message ? { kind: 'message' } : { kind: 'member', name }}
+          send={(complaint) =>
+            chat.report(conversationId, { ...complaint, ...(reporting.message ? { messageId: reporting.message.id } : {}) })
+          }
           onClose={() => setReporting(null)}
         />
       )}

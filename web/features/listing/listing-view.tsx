@@ -1,5 +1,6 @@
 import type { Listing } from '#schema/contracts/listings';
 import { useT } from '../../i18n/i18n.ts';
+import { ReportButton } from '../../lib/reports/report-button.tsx';
 import { useMember } from '../../lib/session.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ContactButton } from './contact-button.tsx';
@@ -61,6 +62,16 @@ export function ListingView({ listing }: { listing: Listing }) {
         </div>
         <div className={LISTING_GRID.side}>
           <SellerPanel seller={listing.seller} />
+          {!isOwn && (
+            <div className="mt-2">
+              <ReportButton
+                subject={{ kind: 'listing', name: listing.title }}
+                path={`/api/listings/${listing.id}/reports`}
+                label={t('listing.report')}
+                signInText={t('listing.signInToReport')}
+              />
+            </div>
+          )}
         </div>
       </article>
       <div className="column pt-4 pb-8">

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PublicMember } from '#schema/contracts/members';
 import { formatDate } from '../../i18n/format.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { ReportButton } from '../../lib/reports/report-button.tsx';
 import { useMember } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -78,6 +79,14 @@ export function MemberHead({ member }: { member: PublicMember }) {
           <a href={`mailto:${member.email}`} className={`${buttonClass({ look: 'outline', wide: true })} break-all`}>
             <bdi dir="ltr">{member.email}</bdi>
           </a>
+        )}
+        {!isSelf && (
+          <ReportButton
+            subject={{ kind: 'member', name }}
+            path={`/api/members/${member.id}/reports`}
+            label={t('member.report')}
+            signInText={t('member.signInToReport')}
+          />
         )}
       </div>
     </section>

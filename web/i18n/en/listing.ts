@@ -109,4 +109,7 @@ export default {
   good: 'Good',
   fair: 'Fair',
   poor: 'Poor',
+
+  report: 'Report this ad',
+  signInToReport: 'You need to sign in to report an ad',
 };

@@ -43,4 +43,7 @@ export default {
   notFound: 'Member not found',
   notFoundText: 'This member has left Sarai, or the address is not right.',
   failed: 'This page could not be loaded',
+
+  report: 'Report this member',
+  signInToReport: 'You need to sign in to report a member',
 };

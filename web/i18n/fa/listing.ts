@@ -111,4 +111,7 @@ export default {
   good: 'خوب',
   fair: 'متوسط',
   poor: 'ضعیف',
+
+  report: 'گزارش این اعلان',
+  signInToReport: 'برای گزارش یک اعلان باید وارد شوید',
 } satisfies Translated<'listing'>;

@@ -45,4 +45,7 @@ export default {
   notFound: 'این عضو پیدا نشد',
   notFoundText: 'این عضو از سرای رفته است، یا نشانی درست نیست.',
   failed: 'این صفحه بار نشد',
+
+  report: 'گزارش این عضو',
+  signInToReport: 'برای گزارش یک عضو باید وارد شوید',
 } satisfies Translated<'member'>;

@@ -39,6 +39,17 @@ export function sentenceOf(event: NotificationEvent, t: Translate): Told {
       const values = { title: apart(event.title), date: formatDate(event.until) };
       return { icon: 'clock', to: ad(event.listingId), text: t('notifications.promotionEnding', values) };
     }
+    case 'listing_hidden': {
+      const text = t('notifications.listingHidden', { title: apart(event.title), reason: apart(event.reason) });
+      return { icon: 'close', to: `${ad(event.listingId)}/edit`, text };
+    }
+    case 'listing_restored':
+      return { icon: 'check', to: ad(event.listingId), text: t('notifications.listingRestored', { title: apart(event.title) }) };
+    case 'report_closed': {
+      const values = { report: reportOf(event, t), outcome: t(OUTCOMES[event.outcome]) };
+      const to = event.about === 'message' ? chat(event.placeId) : `/${event.about}/${event.placeId}`;
+      return { icon: 'check', to, text: t('notifications.reportClosed', values) };
+    }
     case 'vip_ending':
       return { icon: 'clock', to: '/balance', text: t('notifications.vipEnding', { date: formatDate(event.until) }) };
     case 'saved_search': {
@@ -52,6 +63,17 @@ export function sentenceOf(event: NotificationEvent, t: Translate): Told {
     default:
       return event satisfies never;
   }
+}
+
+const OUTCOMES = {
+  action_taken: 'notifications.reportActionTaken',
+  no_violation: 'notifications.reportNoViolation',
+  duplicate: 'notifications.reportDuplicate',
+} as const;
+
+function reportOf({ about, title }: { about: 'listing' | 'member' | 'message'; title: string }, t: Translate): string {
+  if (about === 'listing') return t('notifications.reportOfListing', { title: apart(title) });
+  return t(about === 'member' ? 'notifications.reportOfMember' : 'notifications.reportOfMessage');
 }
 
 function chat(conversationId: number): string {

@@ -1,55 +1,56 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
-import type { Message } from '#schema/contracts/messages';
 import type { ReportReason } from '#schema/contracts/reports';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { Chat } from '../../lib/chat/types.ts';
-import { errorSentence } from '../../lib/error-sentence.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ErrorWords } from './error-words.tsx';
-import { isolated } from './person.ts';
+import { codeSentence, errorSentence } from '../error-sentence.ts';
 
-export interface ReportDialogProps {
-  chat: Chat;
-  conversationId: number;
-  name: string;
-  /** Null reports the member. */
-  message: Message | null;
+/** What is reported; `name` is the ad's title or the member's name. */
+export type ReportSubject = { kind: 'listing' | 'member'; name: string } | { kind: 'message' };
+
+export interface Complaint {
+  reason: ReportReason;
+  details: string;
+}
+
+interface ReportDialogProps {
+  subject: ReportSubject;
+  send: (complaint: Complaint) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** The contract's reasons in their order; spelt out, since the contract itself would bring its parser along. */
 const REASONS = [
-  { reason: 'spam', words: 'chat.reasonSpam' },
-  { reason: 'fraud', words: 'chat.reasonFraud' },
-  { reason: 'abuse', words: 'chat.reasonAbuse' },
-  { reason: 'indecent', words: 'chat.reasonIndecent' },
-  { reason: 'other', words: 'chat.reasonOther' },
+  { reason: 'spam', words: 'reports.reasonSpam' },
+  { reason: 'fraud', words: 'reports.reasonFraud' },
+  { reason: 'abuse', words: 'reports.reasonAbuse' },
+  { reason: 'indecent', words: 'reports.reasonIndecent' },
+  { reason: 'other', words: 'reports.reasonOther' },
 ] as const satisfies readonly { reason: ReportReason; words: Key }[];
 
-/** Tells the moderators what is wrong with a message or a member. */
-export function ReportDialog({ chat, conversationId, name, message, onClose }: ReportDialogProps) {
+/** Tells the moderators what is wrong with an ad, a member or a message. */
+export function ReportDialog({ subject, send, onClose }: ReportDialogProps) {
   const t = useT();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ReactNode>(null);
+  const [fault, setFault] = useState('');
 
   const report = async () => {
-    if (reason === null) return setFault(<ErrorWords code="report_reason_invalid" fallback="chat.reason" />);
+    if (reason === null) return setFault(await codeSentence('report_reason_invalid', t('reports.reason')));
     setBusy(true);
-    setFault(null);
+    setFault('');
     try {
-      await chat.report(conversationId, { reason, details, ...(message ? { messageId: message.id } : {}) });
-      toast({ title: t('chat.reported'), description: t('chat.reportedText'), tone: 'success' });
+      await send({ reason, details });
+      toast({ title: t('reports.reported'), description: t('reports.reportedText'), tone: 'success' });
       onClose();
     } catch (error) {
-      setFault(await errorSentence(error, t('chat.tryAgainText')));
+      setFault(await errorSentence(error, t('reports.tryAgain')));
     } finally {
       setBusy(false);
     }
@@ -59,15 +60,16 @@ export function ReportDialog({ chat, conversationId, name, message, onClose }: R
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={message ? t('chat.reportMessageTitle') : t('chat.reportTitle', { name: isolated(name) })}
-      description={t('chat.reportText')}
+      // Marks (FSI and PDI) keep a name's direction to itself.
+      title={subject.kind === 'message' ? t('reports.messageTitle') : t('reports.title', { name: `\u2068${subject.name}\u2069` })}
+      description={t(subject.kind === 'message' ? 'reports.messageText' : 'reports.text')}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
-            {t('chat.cancel')}
+            {t('reports.cancel')}
           </Button>
           <Button busy={busy} onClick={() => void report()}>
-            {t(busy ? 'chat.reporting' : 'chat.report')}
+            {t(busy ? 'reports.reporting' : 'reports.report')}
           </Button>
         </>
       }
@@ -75,7 +77,7 @@ export function ReportDialog({ chat, conversationId, name, message, onClose }: R
       <div className="mt-4 flex flex-col gap-4">
         {fault && <Banner>{fault}</Banner>}
         <fieldset>
-          <legend className="mb-1 font-medium">{t('chat.reason')}</legend>
+          <legend className="mb-1 font-medium">{t('reports.reason')}</legend>
           {REASONS.map(({ reason: value, words }) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input
@@ -90,7 +92,7 @@ export function ReportDialog({ chat, conversationId, name, message, onClose }: R
           ))}
         </fieldset>
         <TextArea
-          label={t('chat.details')}
+          label={t('reports.details')}
           rows={3}
           dir="auto"
           maxLength={REPORT_DETAILS_MAX}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Conversation } from '#schema/contracts/conversations';
+import { deskRows } from './desk-rows.ts';
+
+test('what is done is not open, and what was said since opens it again', () => {
+  const rows = [row(1, 5, 5), row(2, 6, 5), row(3, 7, null), row(4, 8)];
+  expect(ids(deskRows(rows, [], 'open'))).toEqual([4, 3, 2]);
+  expect(ids(deskRows(rows, [], 'done'))).toEqual([1]);
+});
+
+test('a row of the inbox takes the place of an older one, and moves it to where it belongs', () => {
+  const served = [row(1, 5, 5), row(2, 6, 5)];
+  expect(ids(deskRows(served, [row(1, 9, 5)], 'open'))).toEqual([1, 2]);
+  expect(ids(deskRows(served, [row(1, 9, 5)], 'done'))).toEqual([]);
+  expect(ids(deskRows(served, [row(2, 6, 6)], 'open'))).toEqual([]);
+  expect(deskRows([row(2, 6)], [row(2, 4)], 'open')[0]?.lastMessageId).toBe(6);
+});
+
+test('what came since the list was asked for stands on top of it', () => {
+  expect(ids(deskRows([row(1, 5)], [row(7, 9)], 'open'))).toEqual([7, 1]);
+});
+
+test('a search shows what it found, in any state, and nothing else', () => {
+  expect(ids(deskRows([row(1, 5, 5), row(2, 6)], [row(7, 9), row(1, 8, 5)], null))).toEqual([1, 2]);
+});
+
+test('a row without an e-mail keeps the one that is known', () => {
+  const [shown] = deskRows([row(1, 5, null, 'a@example.af')], [row(1, 9)], 'open');
+  expect(shown).toMatchObject({ lastMessageId: 9, otherUser: { email: 'a@example.af' } });
+});
+
+/** A conversation whose newest message is also its time. */
+function row(id: number, lastMessageId: number, doneMessageId?: number | null, email?: string): Conversation {
+  return {
+    id,
+    otherUser: {
+      id: id + 100,
+      username: `m${id}`,
+      fullName: null,
+      profileImageUrl: null,
+      role: 'user',
+      isVip: false,
+      gone: false,
+      ...(email === undefined ? {} : { email }),
+    },
+    lastMessage: 'x',
+    lastMessageType: 'text',
+    lastMessageSenderId: id + 100,
+    lastMessageId,
+    lastMessageAt: new Date(lastMessageId).toISOString(),
+    unreadCount: 0,
+    readUpTo: 0,
+    otherReadUpTo: 0,
+    blockedByMe: false,
+    ...(doneMessageId === undefined ? {} : { doneMessageId }),
+  };
+}
+
+function ids(rows: readonly Conversation[]): number[] {
+  return rows.map(({ id }) => id);
+}

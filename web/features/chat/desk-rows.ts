@@ -1,0 +1,38 @@
+import type { Conversation } from '#schema/contracts/conversations';
+
+export type DeskState = 'open' | 'done';
+
+/** Done as long as nothing was said since. */
+export function isDone({ doneMessageId, lastMessageId }: Conversation): boolean {
+  return doneMessageId === lastMessageId;
+}
+
+/**
+ * What the server listed, with what the inbox has heard since: a row that it holds is at least as new. With a `state` only what is in it, the
+ * newest first; null keeps what a search found.
+ */
+export function deskRows(
+  served: readonly Conversation[],
+  live: readonly Conversation[],
+  state: DeskState | null,
+): readonly Conversation[] {
+  const rows = new Map(served.map((row) => [row.id, row]));
+  for (const row of live) {
+    const held = rows.get(row.id);
+    if (held ? held.lastMessageId <= row.lastMessageId : state !== null) rows.set(row.id, withEmail(row, held));
+  }
+  const all = [...rows.values()];
+  return (state === null ? all : all.filter((row) => isDone(row) === (state === 'done'))).sort(byNewest);
+}
+
+/** A row that a room pushed carries no e-mail. */
+function withEmail(row: Conversation, held: Conversation | undefined): Conversation {
+  const email = row.otherUser.email ?? held?.otherUser.email;
+  return email === undefined ? row : { ...row, otherUser: { ...row.otherUser, email } };
+}
+
+/** ISO times of one server compare as texts. */
+function byNewest(a: Conversation, b: Conversation): number {
+  if (a.lastMessageAt !== b.lastMessageAt) return a.lastMessageAt < b.lastMessageAt ? 1 : -1;
+  return b.id - a.id;
+}

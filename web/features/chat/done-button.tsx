@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Conversation } from '#schema/contracts/conversations';
+import { useT } from '../../i18n/i18n.ts';
+import { adminKeys } from '../../lib/admin-keys.ts';
+import type { Chat } from '../../lib/chat/types.ts';
+import { errorSentence } from '../../lib/error-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { setDone } from './desk.queries.ts';
+import { isDone } from './desk-rows.ts';
+
+interface DoneButtonProps {
+  chat: Chat;
+  conversation: Conversation;
+  isLive: boolean;
+}
+
+/** Puts the conversation away, up to the message that is seen now, or takes it out again. */
+export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { id, lastMessageId } = conversation;
+  const done = isDone(conversation);
+  const act = useMutation({
+    mutationFn: () => setDone(id, done ? null : lastMessageId),
+    onSuccess: async () => {
+      toast({ title: t(done ? 'adminDesk.reopened' : 'adminDesk.markedDone'), tone: 'success' });
+      // The inbox room tells the rest; where its line is dead, the list is asked for.
+      if (!isLive) chat.reload();
+      await queries.invalidateQueries({ queryKey: adminKeys.section('messages') });
+    },
+    onError: async (error) => {
+      const description = await errorSentence(error, t('admin.tryAgain'));
+      toast({ title: t('admin.failed'), description, tone: 'danger' });
+    },
+  });
+  return (
+    <Button look="outline" busy={act.isPending} onClick={() => act.mutate()} className="shrink-0 max-md:px-3">
+      <Icon name={done ? 'clock' : 'check'} className="size-5" />
+      {t(done ? 'adminDesk.reopen' : 'adminDesk.markDone')}
+    </Button>
+  );
+}
