@@ -21,3 +21,10 @@ test('the pages behind mailed links name themselves to nobody', () => {
 test('websockets go to our own host only, which is named for browsers whose self is no websocket', () => {
   expect(headersFile('', 'https://sarai.example')).toContain("connect-src 'self' wss://sarai.example;");
 });
+
+test('every file is taken for what it says it is, framed by nobody, and fetched over https from then on', () => {
+  const [everything = ''] = headersFile('', '').split('\n\n');
+  expect(everything).toMatch(/^\/\*\n/);
+  for (const line of ["frame-ancestors 'none'", 'X-Content-Type-Options: nosniff', 'Strict-Transport-Security: max-age=63072000'])
+    expect(everything).toContain(line);
+});

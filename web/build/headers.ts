@@ -19,6 +19,8 @@ export function headersFile(bootHash: string, origin: string): string {
     '/*',
     `  Content-Security-Policy: ${policy}`,
     '  X-Content-Type-Options: nosniff',
+    // Browsers heed it over https only, so that it does nothing on localhost.
+    '  Strict-Transport-Security: max-age=63072000',
     '  Referrer-Policy: strict-origin-when-cross-origin',
     '  Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     '',
