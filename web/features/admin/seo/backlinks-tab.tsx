@@ -1,0 +1,3 @@
+export function BacklinksTab() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function FaviconPanel() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function KeywordsTab() {
+  return null;
+}
