@@ -72,7 +72,7 @@ conversationRoutes.post('/:id/messages', limitWrites, correspondentsOnly, limitB
   const me = await speakerOf(c, id);
   await limitMessages(c, me.userId);
   const input = await storeInline(c.env, c.get('db'), me, id, await jsonBody(c, messageRequest));
-  const sent = await send(c.env, c.get('db'), me, id, input);
+  const sent = await send(c.env, c.get('db'), me, id, input, c.get('requestId'));
   publishSent(c, me, sent);
   return c.json(sent.message, sent.isNew ? 201 : 200);
 });

@@ -32,6 +32,24 @@ test('every administrator writes as the mailbox, and the message keeps who it wa
   expect(results).toEqual([{ author_id: null }, { author_id: second.id }]);
 });
 
+test('what an administrator writes stands in the audit log, once and without its words; what a member writes does not', async () => {
+  const id = await begin(laila, { id: ADMIN_MAILBOX_ID });
+  const { results: before } = await actsOf(id);
+  const clientId = crypto.randomUUID();
+  await say(laila, id, 'a question');
+  expect((await say(second, id, { content: 'an answer', clientId })).status).toBe(201);
+  expect((await say(second, id, { content: 'an answer', clientId })).status).toBe(200);
+  expect((await say(second, id, { content: '' })).status).toBe(400);
+  const { results } = await actsOf(id);
+  expect(results.slice(before.length)).toEqual([{ admin_id: second.id, action: 'message.sent', before: null, after: null }]);
+});
+
+function actsOf(id: number) {
+  return env.DB.prepare('SELECT admin_id, action, before, after FROM audit_log WHERE target = ? ORDER BY id')
+    .bind(`conversation:${id}`)
+    .all();
+}
+
 test('only an administrator sees an e-mail, and only in their own calls', async () => {
   const id = await begin(laila, { id: ADMIN_MAILBOX_ID });
   const { body } = await call<Conversation[]>('GET', '/api/conversations', { token: second.token });

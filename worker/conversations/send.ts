@@ -3,6 +3,7 @@ import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { asErrorCode } from '#schema/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import { keyOfUrl } from '../attachments/signed-link.ts';
+import { record } from '../audit/record.ts';
 import type { Bindings } from '../env.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
@@ -19,7 +20,8 @@ export interface Sent {
 }
 
 /**
- * Stores a message, in one round trip and at most seven rows written. The same `clientId` again is the same message. Every condition is
+ * Stores a message, in one round trip and at most seven rows written; what an administrator writes stands in the audit log beside it. The same
+ * `clientId` again is the same message. Every condition is
  * asked in the batch that writes, so a block, a sign-out or a deletion counts for the very next message. Throws `conversation_not_found`,
  * `client_id_reused`, `member_gone`, `messages_blocked(_by_you)`, `messages_not_allowed`, `attachment_not_yours` and the ad's refusals.
  */
@@ -29,13 +31,15 @@ export async function send(
   me: Correspondent,
   conversationId: number,
   input: MessageRequest,
+  requestId: string,
 ): Promise<Sent> {
   const clientId = input.clientId ?? crypto.randomUUID();
   const facts = factsOf(me, conversationId, clientId, input);
   const isSent = sql`m.sender_id = ${me.id} AND m.client_id = ${clientId} AND m.conversation_id = ${conversationId}`;
-  const [session, [fact], , , stored, sides] = await db.batch([
+  const [session, [fact], , , , stored, sides] = await db.batch([
     liveCorrespondent(db, me),
     db.all<{ refusal: string | null }>(facts),
+    recordSent(db, me, conversationId, facts, requestId),
     insert(db, me, clientId, input, facts),
     takeAttachment(db, input, isSent),
     findMessages(db, isSent),
@@ -91,6 +95,14 @@ function againstListing(me: Correspondent, { messageType }: MessageRequest): SQL
   return sql`WHEN l.user_id = ${me.id} THEN 'offer_own_listing'
     WHEN l.id IS NULL OR l.user_id <> o.id OR l.status IN ('removed', 'hidden') THEN 'listing_not_found'
     WHEN l.status <> 'active' THEN 'listing_closed'`;
+}
+
+/** Which administrator answered as the mailbox, and where; never what they said. Of a member's message nothing is written down. */
+function recordSent(db: Db, me: Correspondent, conversationId: number, facts: SQL, requestId: string) {
+  if (me.audience !== 'admin') return db.run(sql`SELECT 1`);
+  const admin = { kind: 'admin', id: me.userId, sessionId: me.sessionId, requestId } as const;
+  const isNew = sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE f.refusal IS NULL) AND EXISTS (${openSession(me)})`;
+  return record(db, admin, { action: 'message.sent', target: `conversation:${conversationId}`, when: isNew });
 }
 
 function insert(db: Db, me: Correspondent, clientId: string, input: MessageRequest, facts: SQL) {
