@@ -64,7 +64,7 @@ export async function showSystem(env: Bindings, db: Db, now: number): Promise<Sy
 async function readState(db: Db, now: number) {
   return db.batch([
     db.all<{ errors: number; mails: number; webhooks: number }>(sql`SELECT
-      (SELECT coalesce(sum(f.count), 0) FROM (SELECT count FROM failures WHERE kind = 'error' AND created_at > ${now - DAY} LIMIT ${ERRORS_MAX}) AS f)
+      (SELECT coalesce(sum(e.count), 0) FROM (SELECT count FROM failures WHERE kind = 'error' AND created_at > ${now - DAY} LIMIT ${ERRORS_MAX}) AS e)
         AS errors,
       (SELECT count FROM failure_counts WHERE kind = 'mail') AS mails,
       (SELECT count FROM failure_counts WHERE kind = 'webhook') AS webhooks`),
