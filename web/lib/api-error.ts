@@ -6,6 +6,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | null;
   readonly fields: Readonly<Record<string, ErrorCode>> | null;
+  readonly ban: ErrorAnswer['ban'];
 
   constructor(status: number, body: string, statusText = '') {
     super(`${status}: ${body || statusText}`);
@@ -14,6 +15,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = answer?.code ?? null;
     this.fields = answer?.fields ?? null;
+    this.ban = answer?.ban;
   }
 }
 

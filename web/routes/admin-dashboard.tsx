@@ -13,7 +13,7 @@ import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 /** Each section loads when it is opened, its words beside it. */
 const ROOMS: Record<SectionId, ComponentType> = {
   overview: lazyScreen(() => import('../features/admin/overview/overview-section.tsx'), 'adminOverview', 'adminAudit'),
-  users: lazyScreen(() => import('../features/admin/users/users-section.tsx'), 'adminUsers'),
+  users: lazyScreen(() => import('../features/admin/users/users-section.tsx'), 'adminUsers', 'errors'),
   listings: lazyScreen(() => import('../features/admin/listings/listings-section.tsx'), 'adminListings'),
   reports: lazyScreen(() => import('../features/admin/reports/reports-section.tsx'), 'adminReports', 'reports'),
   payments: lazyScreen(() => import('../features/admin/payments/payments-section.tsx'), 'adminPayments'),

@@ -36,7 +36,7 @@ export function AuthForm({ fault, onSubmit, children }: AuthFormProps) {
         });
       }}
     >
-      {fault && <Banner>{t(fault.banner)}</Banner>}
+      {fault && <Banner>{t(fault.banner, fault.values)}</Banner>}
       {children}
     </form>
   );

@@ -28,6 +28,15 @@ test('an answer without a code has the fallbacks', () => {
   expect(faultOf(new ApiError(502, '<html>'), FALLBACKS).banner).toBe('auth.signUpFailed');
 });
 
+test('a ban says why, and until when', () => {
+  const ban = (until: string | null) => {
+    const body = JSON.stringify({ code: 'member_banned', message: '', ban: { reason: 'Spam', until } });
+    return faultOf(new ApiError(403, body), FALLBACKS);
+  };
+  expect(ban(null)).toEqual({ banner: 'auth.banned', values: { reason: 'Spam' }, fields: {} });
+  expect(ban('2026-11-24T00:00:00.000Z')).toMatchObject({ banner: 'auth.bannedUntil', values: { reason: 'Spam' } });
+});
+
 test('a code that this page has no words for has the fallback', () => {
   expect(faultOf(new ApiError(400, '{"code":"of_tomorrow"}'), FALLBACKS).banner).toBe('auth.createFailed');
 });

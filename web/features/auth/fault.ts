@@ -1,5 +1,7 @@
 import type { Key } from '../../i18n/domains.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import type { Values } from '../../i18n/phrase.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { ErrorCode } from '#schema/errors';
 import type { Finding } from './checks.ts';
@@ -7,6 +9,8 @@ import type { Finding } from './checks.ts';
 /** What stopped a form: the sentence of its banner and those of its fields, as keys, so that they follow the language. */
 export interface Fault {
   banner: Key;
+  /** What fills the banner's sentence. */
+  values?: Values;
   fields: Readonly<Partial<Record<string, Key>>>;
 }
 
@@ -24,9 +28,16 @@ export function faultAt({ field, code }: Finding): Fault {
 export function faultOf(error: unknown, { refused, failed }: Fallbacks): Fault {
   if (error instanceof TypeError) return { banner: 'shell.offline', fields: {} };
   if (!(error instanceof ApiError)) return { banner: failed, fields: {} };
+  if (error.ban) return { ...banned(error.ban), fields: {} };
   const fallback = error.status < 500 ? refused : failed;
   const fields = Object.entries(error.fields ?? {}).map(([field, code]) => [field, sentenceOf(code, fallback)]);
   return { banner: error.code ? sentenceOf(error.code, fallback) : fallback, fields: Object.fromEntries(fields) };
+}
+
+/** Why somebody is kept out, and until when. */
+function banned({ reason, until }: NonNullable<ApiError['ban']>) {
+  if (until === null) return { banner: 'auth.banned', values: { reason } } as const;
+  return { banner: 'auth.bannedUntil', values: { reason, date: formatDate(until) } } as const;
 }
 
 /** A page that is older than the server may lack the words for a code. */

@@ -8,6 +8,7 @@ const KNOWN = [
   ['Super Boost', 'credits.promoteSuper'],
   ['VIP Badge', 'credits.vipBadge'],
   ['VIP+ Package', 'credits.vipPlus'],
+  ['Balance corrected', 'credits.corrected'],
 ] as const;
 
 /** A row of the history in the language of the page; what somebody wrote themself stays as it is. */

@@ -11,6 +11,8 @@ export default {
   forgot: 'Forgot password?',
   signingIn: 'Signing In...',
   signInFailed: 'Sign in failed',
+  banned: 'This account is suspended. The reason: {reason}',
+  bannedUntil: 'This account is suspended until {date}. The reason: {reason}',
   noAccount: 'No account yet?',
 
   signUpText: 'It is free, and takes a minute.',

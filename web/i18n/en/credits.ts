@@ -87,6 +87,7 @@ export default {
   vipText: 'A crown on your ads, your profile and in the chat. Days are added to those that you have.',
   vipBadge: 'VIP Badge',
   vipPlus: 'VIP+ Package',
+  corrected: 'Balance corrected by an administrator',
   vipUpgrade: 'Upgrade',
   confirmVip: 'Become VIP?',
   confirmVipText: '{name}: {days} for {credits}. You will have {left} left.',

@@ -13,6 +13,8 @@ export default {
   forgot: 'رمز عبور را فراموش کرده‌اید؟',
   signingIn: 'در حال ورود...',
   signInFailed: 'ورود انجام نشد',
+  banned: 'این حساب مسدود شده است. دلیل: {reason}',
+  bannedUntil: 'این حساب تا {date} مسدود شده است. دلیل: {reason}',
   noAccount: 'هنوز حساب ندارید؟',
 
   signUpText: 'رایگان است و یک دقیقه وقت می‌گیرد.',

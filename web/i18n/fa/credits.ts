@@ -89,6 +89,7 @@ export default {
   vipText: 'یک تاج در اعلان‌ها، در صفحه و در چت شما. روزهای نو با روزهای مانده جمع می‌شود.',
   vipBadge: 'نشان VIP',
   vipPlus: 'بستهٔ VIP+',
+  corrected: 'تصحیح موجودی از طرف مدیر',
   vipUpgrade: 'ارتقا',
   confirmVip: 'VIP می‌شوید؟',
   confirmVipText: '{name}: {days} به {credits}. برای تان {left} می‌ماند.',

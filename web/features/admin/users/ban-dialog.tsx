@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useState } from 'react';
+import { BAN_REASON_MAX } from '#schema/catalog/limits';
+import type { AdminMember } from '#schema/contracts/admin-users';
+import { formatDate } from '../../../i18n/format.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import { adminApi } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAct } from '../use-act.ts';
+import { BAN_ENDS, type BanEnd, untilOf } from './ban-end.ts';
+import { useFieldSentences } from './field-sentences.ts';
+
+/** Keeps a member out, with a reason that they read and an end. */
+export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
+  const t = useT();
+  const form = useId();
+  const [reason, setReason] = useState(user.ban?.reason ?? '');
+  const [end, setEnd] = useState<BanEnd>('7');
+  const [day, setDay] = useState('');
+  const ban = useAct(
+    ['users'],
+    (until: string | null) => adminApi.put<AdminMember>(`/api/admin/users/${user.id}/ban`, { reason, until }),
+    t('adminUsers.banned'),
+  );
+  const sentenceAt = useFieldSentences(ban.error);
+  const hasEnd = end !== 'day' || day !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (hasEnd) ban.mutate(untilOf(end, day, Date.now()), { onSuccess: onClose });
+  };
+  const wordsOf = (choice: BanEnd) => {
+    if (choice === 'never') return t('adminUsers.endsNever');
+    return choice === 'day' ? t('adminUsers.endsOn') : t('adminUsers.endsAfter', { count: Number(choice) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('adminUsers.banTitle', { name: user.fullName ?? user.username })}
+      description={t('adminUsers.banText')}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button look="danger" type="submit" form={form} busy={ban.isPending} disabled={reason.trim() === '' || !hasEnd}>
+            {t('adminUsers.ban')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="mt-4 flex flex-col gap-4" onSubmit={submit}>
+        <TextArea
+          label={t('adminUsers.reason')}
+          hint={t('adminUsers.banReasonHint')}
+          error={sentenceAt('reason')}
+          rows={3}
+          dir="auto"
+          maxLength={BAN_REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Select
+          label={t('adminUsers.ends')}
+          options={BAN_ENDS.map((choice) => ({ value: choice, label: wordsOf(choice) }))}
+          error={end === 'day' ? undefined : sentenceAt('until')}
+          value={end}
+          onChange={(event) => setEnd(BAN_ENDS.find((choice) => choice === event.target.value) ?? 'never')}
+        />
+        {end === 'day' && (
+          <TextField
+            type="date"
+            label={t('adminUsers.day')}
+            // The browser's own calendar may be another than the reader's.
+            hint={hasEnd ? formatDate(`${day}T07:30:00Z`) : undefined}
+            error={sentenceAt('until')}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { untilOf } from './ban-end.ts';
+
+test('a ban ends after days, through a day in Kabul, or not by itself', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  expect(untilOf('7', '', now)).toBe('2026-11-28T10:00:00.000Z');
+  expect(untilOf('never', '', now)).toBeNull();
+  expect(untilOf('day', '2026-12-01', now)).toBe('2026-12-01T19:29:59.000Z');
+});

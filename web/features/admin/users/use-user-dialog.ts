@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AdminMember } from '#schema/contracts/admin-users';
+
+export type UserDialogKind = 'view' | 'edit' | 'ban' | 'sign-out' | 'delete' | 'ledger';
+export type OpenUserDialog = (kind: UserDialogKind, user: AdminMember) => void;
+
+export interface UserDialog {
+  /** The member that is looked at, as the address says: `&user=7`. */
+  viewedId: string | null;
+  /** What else is open; it stands in the place of the view. */
+  act: { kind: Exclude<UserDialogKind, 'view'>; user: AdminMember } | null;
+  open: OpenUserDialog;
+  close: () => void;
+}
+
+/** Which dialog is open, and of whom: none, the view, or one that was reached from the list or from the view. */
+export function useUserDialog(): UserDialog {
+  const [params, setParams] = useSearchParams();
+  const [act, setAct] = useState<UserDialog['act']>(null);
+  const view = (id: number | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === null) next.delete('user');
+        else next.set('user', String(id));
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    viewedId: params.get('user'),
+    act,
+    open: (kind, user) => {
+      if (kind !== 'view') return setAct({ kind, user });
+      setAct(null);
+      return view(user.id);
+    },
+    close: () => {
+      setAct(null);
+      view(null);
+    },
+  };
+}
