@@ -13,7 +13,7 @@ export function SecondFactorKey({ secret, address }: SecondFactorStart) {
         <p>{t('adminDoor.scan')}</p>
         <p className="mt-3 mb-1 text-soft">{t('adminDoor.type')}</p>
         <p className="flex flex-wrap items-center gap-2">
-          <code dir="ltr" className="rounded-control bg-sunken px-2 py-1 break-all">
+          <code dir="ltr" className="rounded-control bg-sunken px-2 py-1">
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </code>
           <CopyButton text={secret} />
