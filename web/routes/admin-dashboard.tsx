@@ -14,7 +14,7 @@ import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 const ROOMS: Record<SectionId, ComponentType> = {
   overview: lazyScreen(() => import('../features/admin/overview/overview-section.tsx'), 'adminOverview', 'adminAudit'),
   users: lazyScreen(() => import('../features/admin/users/users-section.tsx'), 'adminUsers', 'errors'),
-  listings: lazyScreen(() => import('../features/admin/listings/listings-section.tsx'), 'adminListings'),
+  listings: lazyScreen(() => import('../features/admin/listings/listings-section.tsx'), 'adminListings', 'reports'),
   reports: lazyScreen(() => import('../features/admin/reports/reports-section.tsx'), 'adminReports', 'reports'),
   payments: lazyScreen(() => import('../features/admin/payments/payments-section.tsx'), 'adminPayments'),
   seo: lazyScreen(() => import('../features/admin/seo/seo-section.tsx'), 'adminSeo', 'adminKeywords'),

@@ -52,8 +52,12 @@ export function ListingView({ listing }: { listing: Listing }) {
                 <OfferButton listing={listing} />
               </div>
             )}
-            <SaveButton listing={listing} />
-            <ShareButton id={listing.id} title={listing.title} />
+            {!listing.hidden && (
+              <>
+                <SaveButton listing={listing} />
+                <ShareButton id={listing.id} title={listing.title} />
+              </>
+            )}
           </div>
           {isOwn && <OwnerPanel listing={listing} />}
         </div>

@@ -24,11 +24,21 @@ export function OwnerPanel({ listing }: { listing: Listing }) {
       <h2 id="listing-owner" className="font-bold">
         {t('listing.yours')}
       </h2>
+      {listing.hidden && (
+        <div className="mt-3 rounded-control bg-danger-soft p-3 leading-6 text-danger">
+          <p>{t('listing.hiddenTitle')}</p>
+          <p className="font-semibold break-words">
+            {t('listing.hiddenReason')} <bdi>{listing.hidden.reason}</bdi>
+          </p>
+        </div>
+      )}
       <div className="mt-4 flex flex-col gap-2.5">
-        <Button busy={sale.isPending} wide onClick={() => sale.mutate(isSold ? 'active' : 'sold')}>
-          <Icon name={isSold ? 'arrow' : 'check'} className="size-5" />
-          {t(isSold ? 'listing.markActive' : 'listing.markSold')}
-        </Button>
+        {!listing.hidden && (
+          <Button busy={sale.isPending} wide onClick={() => sale.mutate(isSold ? 'active' : 'sold')}>
+            <Icon name={isSold ? 'arrow' : 'check'} className="size-5" />
+            {t(isSold ? 'listing.markActive' : 'listing.markSold')}
+          </Button>
+        )}
         <div className="flex gap-2.5">
           <Link to={`/listing/${listing.id}/edit`} className={`${buttonClass({ look: 'outline' })} flex-1`}>
             <ScreenIcon name="edit" className="size-5" />

@@ -52,7 +52,7 @@ export function useSellerDoor(listing: Listing) {
 
 /** The ad as a message carries it. */
 export function messageListingOf({ id, title, price, thumbUrl, status }: Listing): MessageListing {
-  return { id, title, price, thumbUrl, status, offerPrice: null };
+  return { id, title, price, thumbUrl, status: status === 'hidden' ? 'removed' : status, offerPrice: null };
 }
 
 function sayItIsYou(): void {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OwnCard } from '#schema/contracts/listings';
+import type { Hiding, OwnCard } from '#schema/contracts/listings';
 import { formatDate, formatPrice } from '../../i18n/format.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,14 +22,18 @@ export interface OwnAdProps {
 export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
   const t = useT();
   const { id, title } = ad;
-  const isSold = ad.status === 'sold';
+  const isSold = ad.status === 'sold' || ad.hidden?.isSold === true;
   return (
     <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-3 shadow-card">
       <div className="flex gap-3">
         <AdThumb card={ad} className="size-24" />
         <div className="min-w-0 flex-1">
           <p className="flex">
-            <Badge tone={isSold ? 'neutral' : 'success'}>{t(isSold ? 'profile.stateSold' : 'profile.stateActive')}</Badge>
+            {ad.hidden ? (
+              <Badge tone="danger">{t('profile.stateHidden')}</Badge>
+            ) : (
+              <Badge tone={isSold ? 'neutral' : 'success'}>{t(isSold ? 'profile.stateSold' : 'profile.stateActive')}</Badge>
+            )}
           </p>
           <h2
             className="mt-1 line-clamp-2 leading-6 font-semibold [text-align:-webkit-match-parent] [text-align:match-parent]"
@@ -51,6 +55,14 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
           )}
         </div>
       </div>
+      {ad.hidden && (
+        <div className="mt-3 rounded-control bg-danger-soft p-3 leading-6 text-danger">
+          <p className="font-semibold break-words">
+            {t('profile.hiddenReason')} <bdi>{ad.hidden.reason}</bdi>
+          </p>
+          <p>{t(nextStep(ad.hidden))}</p>
+        </div>
+      )}
       <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
         {isSold ? (
           <Button
@@ -65,14 +77,16 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
           </Button>
         ) : (
           <>
-            <Link
-              to={`/balance?ad=${id}`}
-              aria-label={t('profile.promoteLabel', { title })}
-              className={`${buttonClass({ look: 'accent' })} flex-1`}
-            >
-              <ScreenIcon name="rocket" className="size-5" />
-              {t('profile.promote')}
-            </Link>
+            {!ad.hidden && (
+              <Link
+                to={`/balance?ad=${id}`}
+                aria-label={t('profile.promoteLabel', { title })}
+                className={`${buttonClass({ look: 'accent' })} flex-1`}
+              >
+                <ScreenIcon name="rocket" className="size-5" />
+                {t('profile.promote')}
+              </Link>
+            )}
             <Button
               look="outline"
               aria-label={t('profile.markSoldLabel', { title })}
@@ -110,4 +124,10 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
       </div>
     </li>
   );
+}
+
+/** What an edit does, or has done. */
+function nextStep({ returnsByEdit, isAnswered }: Hiding) {
+  if (returnsByEdit) return 'profile.hiddenEdit';
+  return isAnswered ? 'profile.hiddenAnswered' : 'profile.hiddenWaits';
 }

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { EditConflict } from './edit-conflict.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
 import { fieldsOf, withCategory, type ListingFields } from './listing-fields.ts';
 import { editRequest } from './listing-request.ts';
 import { PhotoQueue, uploadsOf } from './photo-queue.ts';
@@ -55,6 +56,7 @@ export function EditForm({ listing, onReload }: { listing: Listing; onReload: ()
   const fieldsProps = { fields, errors, onChange: change };
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      {listing.hidden && <HiddenNotice hiding={listing.hidden} />}
       <div className={CARD}>
         <h2 className={HEADING}>{t('wizard.basicInformation')}</h2>
         <BasicFields {...fieldsProps} />

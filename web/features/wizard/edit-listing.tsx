@@ -10,11 +10,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditForm } from './edit-form.tsx';
 import { editedListingQuery } from './wizard.queries.ts';
 
-/** The edit of a listing as far as it is the member's own and still active; everybody else finds no listing here. */
+/** The edit of a listing as far as it is the member's own and not sold (a hidden one is answered by it); everybody else finds no listing here. */
 export function EditListing({ id, memberId }: { id: number; memberId: number }) {
   const t = useT();
   const { data: listing, error, refetch, dataUpdatedAt } = useQuery(editedListingQuery(id));
-  if (listing?.userId === memberId && listing.status === 'active')
+  if (listing?.userId === memberId && listing.status !== 'sold')
     return <EditForm key={dataUpdatedAt} listing={listing} onReload={() => void refetch()} />;
   if (listing || (error instanceof ApiError && error.status === 404))
     return (

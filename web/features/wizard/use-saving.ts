@@ -44,7 +44,10 @@ export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors
     const photos = queue.current();
     const images = uploadsOf(photos).map(({ url }) => url);
     if (images.length < photos.length) return fail(t('wizard.error'), t('wizard.photosNotSent'));
-    if (Object.keys(editRequest(listing, fields, images)).length === 0) return true;
+    if (Object.keys(editRequest(listing, fields, images)).length === 0) {
+      // To moderators, nothing is no answer.
+      return listing.hidden ? fail(t('wizard.error'), t('errors.listing_unchanged')) : true;
+    }
     setState('sending');
     await mutateAsync({ fields, images });
     return true;

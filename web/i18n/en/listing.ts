@@ -64,6 +64,8 @@ export default {
   hours: { one: '{count} hour', other: '{count} hours' },
   days: { one: '{count} day', other: '{count} days' },
 
+  hiddenTitle: 'Hidden: only you see this page',
+  hiddenReason: 'Reason:',
   yours: 'This is your listing',
   edit: 'Edit',
   markSold: 'Mark as sold',

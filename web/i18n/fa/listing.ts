@@ -66,6 +66,8 @@ export default {
   hours: '{count} ساعت',
   days: '{count} روز',
 
+  hiddenTitle: 'پنهان: این صفحه را تنها شما می‌بینید',
+  hiddenReason: 'دلیل:',
   yours: 'این اعلان شماست',
   edit: 'ویرایش',
   markSold: 'فروخته‌شده نشانی شود',
