@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
 
-/** The ids as one bound value, however many there are. */
+/**
+ * The ids as one bound value, however many there are. With a condition on their state beside it the table is to be NOT INDEXED, which leaves
+ * the ids themselves: else SQLite may look for them among all ads of that state.
+ */
 export function among(ids: readonly number[]): SQL {
   return sql`IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }

@@ -19,17 +19,21 @@ export async function listDuplicates(
 ): Promise<{ groups: DuplicateGroup[]; cursor: string | null }> {
   const [newestId, print] = cursor?.split('.') ?? [];
   const after = cursor === undefined ? sql`` : sql`AND (newest_id, print) < (${Number(newestId)}, ${print})`;
-  const rows = await db.all<PrintedRow>(sql`SELECT p.print AS print, p.newest_id AS newestId, p.ads AS ads, ${sql.raw(AD_COLUMNS)}
-    FROM (SELECT print, newest_id, ads FROM print_counts INDEXED BY print_counts_shared WHERE ads > 1 ${after}
-      ORDER BY newest_id DESC, print DESC LIMIT ${limit + 1}) AS p
-    CROSS JOIN listings AS l ON l.id IN (SELECT listing_id FROM listing_prints WHERE print = p.print ORDER BY listing_id DESC LIMIT ${ADS_SHOWN})
-    CROSS JOIN users AS u ON u.id = l.user_id`);
+  const shared = sql`SELECT print, newest_id, ads FROM print_counts INDEXED BY print_counts_shared WHERE ads > 1 ${after}
+    ORDER BY newest_id DESC, print DESC`;
+  const [rows, beyond] = await db.batch([
+    db.all<PrintedRow>(sql`SELECT p.print AS print, p.newest_id AS newestId, p.ads AS ads, ${sql.raw(AD_COLUMNS)}
+    FROM (${shared} LIMIT ${limit}) AS p
+    CROSS JOIN listing_prints AS q ON q.print = p.print AND q.listing_id >= iif(p.ads <= ${ADS_SHOWN}, 0,
+      (SELECT listing_id FROM listing_prints WHERE print = p.print ORDER BY listing_id DESC LIMIT 1 OFFSET ${ADS_SHOWN - 1}))
+    CROSS JOIN listings AS l ON l.id = q.listing_id CROSS JOIN users AS u ON u.id = l.user_id`),
+    db.all<{ print: string }>(sql`${shared} LIMIT 1 OFFSET ${limit}`),
+  ]);
   const prints = [...Map.groupBy(rows, (row) => row.print).values()];
-  const page = prints.slice(0, limit);
-  const last = page.at(-1)?.[0];
+  const last = prints.at(-1)?.[0];
   return {
-    groups: merged(page, now),
-    cursor: prints.length > limit && last ? `${last.newestId}.${last.print}` : null,
+    groups: merged(prints, now),
+    cursor: beyond.length > 0 && last ? `${last.newestId}.${last.print}` : null,
   };
 }
 

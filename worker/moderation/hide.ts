@@ -35,11 +35,11 @@ export async function hide(
   const results = await db.batch([
     standingOf(db, ids),
     ...acts,
-    db.all<MovedAd>(sql`UPDATE listings SET hidden_from = iif(status = 'hidden', hidden_from, status), status = 'hidden',
+    db.all<MovedAd>(sql`UPDATE listings NOT INDEXED SET hidden_from = iif(status = 'hidden', hidden_from, status), status = 'hidden',
         hidden_reason = ${reason}, hidden_at = ${now}, times_hidden = times_hidden + 1, review = NULL, updated_at = max(${now}, updated_at + 1)
       WHERE id ${among(ids)} AND ${mayBeHidden} RETURNING id, user_id AS userId, title, times_hidden AS times`),
     db.run(
-      sql`DELETE FROM listing_search WHERE rowid IN (SELECT id FROM listings WHERE id ${among(ids)} AND status <> 'active')`,
+      sql`DELETE FROM listing_search WHERE rowid IN (SELECT id FROM listings NOT INDEXED WHERE id ${among(ids)} AND status <> 'active')`,
     ),
   ]);
   // The batch answers in its own order: the first statement and the last but one.

@@ -36,7 +36,7 @@ export async function restore(
     first,
     ...others,
     indexed(db, rows, sql`hidden_from = 'active' AND ${isAsRead}`),
-    db.all<MovedAd>(sql`UPDATE listings SET status = coalesce(hidden_from, 'active'), hidden_from = NULL, hidden_reason = NULL,
+    db.all<MovedAd>(sql`UPDATE listings NOT INDEXED SET status = coalesce(hidden_from, 'active'), hidden_from = NULL, hidden_reason = NULL,
         hidden_at = NULL, review = NULL, updated_at = max(${now}, updated_at + 1),
         seller_vip_until = (SELECT vip_expires_at FROM users WHERE users.id = listings.user_id)
       WHERE id ${among(ids)} AND ${isAsRead} RETURNING id, user_id AS userId, title, times_hidden AS times`),
