@@ -93,6 +93,8 @@ function forget(db: Db, userId: number, now: number) {
       'member_views',
       'password_resets',
       'email_changes',
+      'second_factors',
+      'recovery_codes',
     ].map((table) => db.run(sql`DELETE FROM ${sql.raw(table)} WHERE ${own}`)),
     db.run(sql`DELETE FROM blocks WHERE blocker_id = ${userId} AND ${isGone(userId)}`),
     db.run(sql`UPDATE credit_transactions SET status = 'failed', settled_at = ${now} WHERE ${own} AND status = 'pending'`),
