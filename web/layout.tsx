@@ -4,6 +4,7 @@ import { DownloadDialog } from './features/shell/download-dialog.tsx';
 import { FloatingChat } from './features/shell/floating-chat.tsx';
 import { Footer } from './features/shell/footer.tsx';
 import { Header } from './features/shell/header.tsx';
+import { SiteBanner } from './features/shell/site-banner.tsx';
 import { useSiteIcon } from './features/shell/site-icon.ts';
 import { useT } from './i18n/i18n.ts';
 import { useScrollRestoration } from './lib/scroll-restoration.ts';
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {isShop && <Header onDownload={() => setDownloading(true)} />}
       {/* The footer stands below the first window, margin and all: a short screen that takes its skeleton's place does not pull it in. */}
       <main ref={main} id="main" tabIndex={-1} className={isShop ? 'min-h-[calc(100vh-4rem)] pt-15 md:pt-16' : 'min-h-screen'}>
+        {isShop && <SiteBanner over={isChat} />}
         {children}
       </main>
       {isShop && !isChat && <Footer />}

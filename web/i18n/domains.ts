@@ -25,6 +25,7 @@ export const DOMAINS = {
   adminAudit: { en: () => import('./en/admin-audit.ts'), fa: () => import('./fa/admin-audit.ts') },
   adminDesk: { en: () => import('./en/admin-desk.ts'), fa: () => import('./fa/admin-desk.ts') },
   adminDoor: { en: () => import('./en/admin-door.ts'), fa: () => import('./fa/admin-door.ts') },
+  site: { en: () => import('./en/site.ts'), fa: () => import('./fa/site.ts') },
   credits: { en: () => import('./en/credits.ts'), fa: () => import('./fa/credits.ts') },
   profile: { en: () => import('./en/profile.ts'), fa: () => import('./fa/profile.ts') },
   settings: { en: () => import('./en/settings.ts'), fa: () => import('./fa/settings.ts') },

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { useT } from '../i18n/i18n.ts';
+import { useSiteName } from './site.ts';
 
 /** The title that an administrator gave the page one came by; the Worker marks it. It stands for as long as one is at that address. */
 const given = document.querySelector('title[data-given]') && { title: document.title, address: addressNow() };
 
 /** Names the tab: '{title} | Sarai', or the product alone without a title. */
 export function useDocumentTitle(title?: string): void {
-  const t = useT();
-  const brand = t('shell.brand');
+  const brand = useSiteName();
   useEffect(() => {
     document.title = given?.address === addressNow() ? given.title : title ? `${title} | ${brand}` : brand;
   }, [title, brand]);

@@ -11,6 +11,7 @@ export type StorageKey =
   | 'favorites'
   | 'favorites_of'
   | 'favorite_changes'
+  | 'banner_closed'
   | 'device_id'
   | 'listing_draft'
   | 'chat_drafts'

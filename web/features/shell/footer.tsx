@@ -1,9 +1,14 @@
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../i18n/i18n.ts';
 import { formatYear } from '../../i18n/format.ts';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { doorPath } from '../../lib/next-path.ts';
 import { useMember } from '../../lib/session.ts';
+import { useSite, useSiteName } from '../../lib/site.ts';
 import { Newsletter } from './newsletter.tsx';
+
+const SiteContact = lazyScreen(() => import('./site-contact.tsx'), 'site');
 
 const LOADED = new Date().toISOString();
 
@@ -11,14 +16,21 @@ const LINK = 'inline-flex min-h-11 items-center hover:underline';
 
 export function Footer() {
   const t = useT();
+  const name = useSiteName();
+  const hasContact = Object.keys(useSite()).some((field) => !/^(name|banner)/.test(field));
   const member = useMember();
   const place = useLocation();
   return (
     <footer className="mt-16 bg-night text-on-night [--color-focus:#f0b045]">
       <div className="column grid grid-cols-1 gap-10 py-12 md:grid-cols-[2fr_1fr_2fr]">
         <div className="max-w-sm">
-          <p className="text-2xl font-extrabold">{t('shell.brand')}</p>
+          <p className="text-2xl font-extrabold">{name}</p>
           <p className="mt-2 text-on-night-soft">{t('shell.about')}</p>
+          {hasContact && (
+            <Suspense>
+              <SiteContact />
+            </Suspense>
+          )}
         </div>
         <nav aria-label={t('shell.footerLinks')}>
           <ul>

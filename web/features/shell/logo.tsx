@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useT } from '../../i18n/i18n.ts';
+import { useSiteName } from '../../lib/site.ts';
 
 /** The arch of a caravanserai, and the name; home is behind it. */
 export function Logo() {
-  const t = useT();
+  const name = useSiteName();
   return (
     <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-control text-2xl font-extrabold text-primary">
       <svg viewBox="0 0 32 32" className="size-9 shrink-0" aria-hidden="true">
@@ -14,7 +14,7 @@ export function Logo() {
         />
         <path fill="#e29a1c" d="M11.5 26v-7.5c0-2 2.2-4.3 4.5-5.5 2.3 1.2 4.5 3.5 4.5 5.5V26z" />
       </svg>
-      {t('shell.brand')}
+      {name}
     </Link>
   );
 }

@@ -1,0 +1,4 @@
+export default {
+  contact: 'Contact',
+  follow: 'Follow us',
+};
