@@ -11,6 +11,7 @@ test('a customer is found, answered with a saved reply in their language, put aw
   open,
   request,
 }) => {
+  test.slow(); // axe looks at every step in both themes
   const customer = await signUp(request);
   const id = await converse(request, customer, { id: ADMIN_MAILBOX_ID });
   await say(request, customer, id, 'پرداخت من نرسید');

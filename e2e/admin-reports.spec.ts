@@ -16,6 +16,7 @@ test('an ad is reported from its page, an administrator closes the report, and t
   open,
   request,
 }) => {
+  test.slow(); // axe looks at every step in both themes
   const [seller, reporter] = [await signUp(request), await signUp(request)];
   const title = `موتر سرخ ${seller.id}`;
   const ad = await publish(request, seller, { title });
