@@ -31,6 +31,10 @@ export default {
   failed: 'That did not work',
   tryAgain: 'Please try again.',
   loadFailed: 'This could not be loaded.',
+  bytes: '{size} bytes',
+  kilobytes: '{size} KB',
+  megabytes: '{size} MB',
+  gigabytes: '{size} GB',
   day: 'Day',
   asTable: 'As a table',
 };

@@ -33,6 +33,10 @@ export default {
   failed: 'انجام نشد',
   tryAgain: 'لطفاً دوباره کوشش کنید.',
   loadFailed: 'بارگیری نشد.',
+  bytes: '{size} بایت',
+  kilobytes: '{size} کیلوبایت',
+  megabytes: '{size} میگابایت',
+  gigabytes: '{size} گیگابایت',
   day: 'روز',
   asTable: 'به شکل جدول',
 } satisfies Translated<'admin'>;
