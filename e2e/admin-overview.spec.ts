@@ -17,6 +17,8 @@ const DEVICES = [
 for (const { where, device, language, overview, admin, audit } of DEVICES) {
   test.describe(where, () => {
     test.use({ ...device, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+    // Axe takes its time on a busy machine.
+    test.setTimeout(120_000);
 
     test('the overview says how the house does, with real figures, and what administrators did last', async ({
       page,
