@@ -44,7 +44,7 @@ test.describe('the address of an ad', () => {
     expect(head.canonical).toBeUndefined();
 
     // What Pages knows the app's shell by must not turn the 404 into a 304.
-    const known = (await request.get('/terms')).headers()['etag'] ?? '';
+    const known = (await request.get('/favorites')).headers()['etag'] ?? '';
     expect(known).not.toBe('');
     for (const etag of [known, `W/${known}`, '*']) {
       const again = await request.get(MISSING, {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatNumber } from '../i18n/format.ts';
 
@@ -23,6 +23,15 @@ export function Tabs({ label, tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const chosen = tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0];
+
+  // An address can choose a tab that the row of a phone hides.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector(`[data-tab="${chosen.id}"]`)?.getBoundingClientRect();
+    if (!row || !tab) return;
+    const { left, right } = row.getBoundingClientRect();
+    if (tab.left < left || tab.right > right) row.scrollLeft += (tab.left + tab.right - left - right) / 2;
+  }, [chosen.id]);
 
   const choose = (tab: Tab) => {
     const next = new URLSearchParams(search);

@@ -47,7 +47,7 @@ const CASES: Record<CheckName, () => Checked[] | Promise<Checked[]>> = {
   canonical_wrong: () => checks({ html: GOOD.replace(`href="${ORIGIN}/"`, 'href="https://evil.example/"') }),
   open_graph_missing: () => checks({ html: GOOD.replace('og:description', 'og:nothing') }),
   picture_missing: () => checkPicture('picture', '/', '/og.png', null),
-  picture_heavy: () => checkPicture('picture', '/', '/og.png', 600_001),
+  picture_heavy: () => checkPicture('picture', '/', '/og.png', 300 * 1024 + 1),
   json_ld_missing: () => checks({ html: GOOD.replace('application/ld+json', 'text/plain') }),
   json_ld_broken: () => checks({ html: GOOD.replace('{"@context"', '{"@context') }),
   lang_missing: () => checks({ html: GOOD.replace(' lang="en"', '') }),
@@ -72,7 +72,11 @@ test('a document that is as it should be passes every check, and so do robots.tx
     ...checkSitemap(file(SITEMAP), ORIGIN),
     ...checkPicture('picture', '/', '/og.png', NaN),
     ...checkPicture('thumb', '/', '/thumb', 25 * 1024),
-    ...(await checks({ purpose: 'missing', status: 404, html: GOOD.replace('<link', '<meta name="robots" content="noindex"><link') })),
+    ...(await checks({
+      purpose: 'missing',
+      status: 404,
+      html: GOOD.replace('<link', '<meta name="robots" content="noindex"><link'),
+    })),
   ];
   expect(all.length).toBeGreaterThan(20);
   expect(all.filter(({ fault }) => fault !== null)).toEqual([]);
@@ -85,9 +89,18 @@ test('an address of another host in the sitemap is a fault', () => {
 
 test('a document is read as a crawler reads it: decoded, and of two titles the first', async () => {
   const document = await read({
-    html: GOOD.replace('</head>', '<title>Second</title></head>').replace('og:title" content="Sarai"', 'og:title" content="&lt;b&gt; &#x633; &quot;&#39;"'),
+    html: GOOD.replace('</head>', '<title>Second</title></head>').replace(
+      'og:title" content="Sarai"',
+      'og:title" content="&lt;b&gt; &#x633; &quot;&#39;"',
+    ),
   });
-  expect(document).toMatchObject({ title: 'Sarai & سرای: ads for Afghanistan', lang: 'en', headings: 1, isHtml: true, status: 200 });
+  expect(document).toMatchObject({
+    title: 'Sarai & سرای: ads for Afghanistan',
+    lang: 'en',
+    headings: 1,
+    isHtml: true,
+    status: 200,
+  });
   expect(document.openGraph['og:title']).toBe('<b> س "\'');
 });
 

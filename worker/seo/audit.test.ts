@@ -19,10 +19,18 @@ beforeAll(async () => {
   ({ token } = await makeAdmin());
   const member = await signUp();
   for (let count = 0; count < 12; count += 1) {
-    const json = { title: `Corolla ${count}`, description: 'Clean, cheap, of one owner', price: 450_000 + count, location: 'Kabul', categoryId: 3 };
+    const json = {
+      title: `Corolla ${count}`,
+      description: 'Clean, cheap, of one owner',
+      price: 450_000 + count,
+      location: 'Kabul',
+      categoryId: 3,
+    };
     listing = (await call<Listing>('POST', '/api/listings', { token: member.token, json })).body;
   }
-  await env.DB.prepare('UPDATE listings SET featured = 1, featured_until = ? WHERE id = ?').bind(Date.now() + 1e9, listing.id - 5).run();
+  await env.DB.prepare('UPDATE listings SET featured = 1, featured_until = ? WHERE id = ?')
+    .bind(Date.now() + 1e9, listing.id - 5)
+    .run();
 });
 
 beforeEach(() => {
@@ -31,7 +39,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     asked.push(`${request.method} ${request.url}`);
-    if (request.url.endsWith('.png')) return Promise.resolve(new Response(null, { headers: { 'Content-Type': 'image/png', 'Content-Length': '900' } }));
+    if (request.url.endsWith('.png'))
+      return Promise.resolve(new Response(null, { headers: { 'Content-Type': 'image/png', 'Content-Length': '900' } }));
     return Promise.resolve(new Response(SHELL, { headers: { 'Content-Type': 'text/html', ...headers } }));
   });
 });
@@ -42,18 +51,26 @@ test('a full audit reads the site’s own documents, scores them, and is kept', 
   expect(status).toBe(200);
   expect(body.message).toBe(`Full audit completed. The score is ${body.audit.score} of 100.`);
   // The copy of the tests closes itself to robots, and one photo-less ad is as good as any.
-  expect(body.audit).toMatchObject({ score: 100, failed: 0, findings: [{ check: 'robots_closed_copy', path: '/robots.txt', detail: 'Disallow: /' }] });
+  expect(body.audit).toMatchObject({
+    score: 100,
+    failed: 0,
+    findings: [{ check: 'robots_closed_copy', path: '/robots.txt', detail: 'Disallow: /' }],
+  });
   expect(body.audit.documents).toBeGreaterThan(11);
   const kept = await call<TechnicalAudit>('GET', '/api/seo/technical-audit', { token });
   expect([kept.body.audit, kept.trips]).toEqual([body.audit, 2]);
-  const act = await env.DB.prepare("SELECT action, target, after FROM audit_log ORDER BY id DESC LIMIT 1").first();
+  const act = await env.DB.prepare('SELECT action, target, after FROM audit_log ORDER BY id DESC LIMIT 1').first();
   expect(act).toEqual({ action: 'seo.audited', target: 'seo:site', after: '{"score":100,"failed":0}' });
 });
 
 test('it finds what is wrong in the site itself', async () => {
-  await env.DB.prepare("INSERT INTO meta_tags (page, title, description, updated_at) VALUES ('/terms', 'Same', 'The same words for both of them', 0), ('/privacy', 'Same', 'The same words for both of them', 0)").run();
+  await env.DB.prepare(
+    "INSERT INTO meta_tags (page, title, description, updated_at) VALUES ('/terms', 'Same', 'The same words for both of them', 0), ('/privacy', 'Same', 'The same words for both of them', 0)",
+  ).run();
   await env.DB.prepare("UPDATE listings SET thumb_url = '/media/thumbs/gone.webp' WHERE id = ?").bind(listing.id).run();
-  const { findings, score } = (await optimize({ ENVIRONMENT: 'production', PAYMENTS: 'manual', PAGES_ORIGIN: 'https://sarai.pages.dev' })).body.audit;
+  const { findings, score } = (
+    await optimize({ ENVIRONMENT: 'production', PAYMENTS: 'manual', PAGES_ORIGIN: 'https://sarai.pages.dev' })
+  ).body.audit;
   expect(findings.map(({ check, path }) => `${check} ${path}`).toSorted()).toEqual(
     [
       'description_duplicate /privacy',
@@ -85,9 +102,13 @@ test('a site that is down costs its score', async () => {
 test('it stays within 50 subrequests and 50 statements, as a Worker on the Free plan must', async () => {
   const { DB, statements } = counted();
   const heads = vi.fn<(key: string) => Promise<R2Object | null>>((key) => env.MEDIA.head(key));
-  const MEDIA = new Proxy(env.MEDIA, { get: (target, property) => (property === 'head' ? heads : Reflect.get(target, property, target)) });
+  const MEDIA = new Proxy(env.MEDIA, {
+    get: (target, property) => (property === 'head' ? heads : Reflect.get(target, property, target)),
+  });
   const { trips } = await optimize({ DB, MEDIA, PAGES_ORIGIN: 'https://sarai.pages.dev' });
-  console.log(`an audit: ${asked.length} fetches, ${trips} round trips, ${heads.mock.calls.length} objects, ${statements.length} statements`);
+  console.log(
+    `an audit: ${asked.length} fetches, ${trips} round trips, ${heads.mock.calls.length} objects, ${statements.length} statements`,
+  );
   expect(asked.length + trips + heads.mock.calls.length).toBeLessThanOrEqual(50);
   expect(statements.length).toBeLessThanOrEqual(50);
   expect(asked.every((each) => each.includes(' https://sarai.pages.dev/'))).toBe(true);
@@ -114,7 +135,9 @@ test('the overview and the history cost one round trip beside the session, and 3
 });
 
 test('another action is refused, and fields that the call does not name change nothing', async () => {
-  expect((await call('POST', '/api/seo/optimize', { token, json: { action: 'everything' } })).body).toMatchObject({ code: 'seo_action_unknown' });
+  expect((await call('POST', '/api/seo/optimize', { token, json: { action: 'everything' } })).body).toMatchObject({
+    code: 'seo_action_unknown',
+  });
   const json = { ...FULL, score: 1, id: 9_999, adminId: 7, findings: [] };
   const { body } = await call<OptimizeAnswer>('POST', '/api/seo/optimize', { token, json });
   expect([body.audit.score, body.audit.id < 9_999]).toEqual([100, true]);
@@ -123,10 +146,19 @@ test('another action is refused, and fields that the call does not name change n
 test('no statement of the section scans a table that grows', async () => {
   const { DB, statements } = watchedDb();
   await optimize({ DB });
-  for (const path of ['overview', 'technical-audit', 'technical-audit?id=1', 'meta-tags', 'preview?path=/', 'sitemap-files', 'sitemap-files?cursor=5'])
+  for (const path of [
+    'overview',
+    'technical-audit',
+    'technical-audit?id=1',
+    'meta-tags',
+    'preview?path=/',
+    'sitemap-files',
+    'sitemap-files?cursor=5',
+  ])
     await call('GET', `/api/seo/${path}`, { token, bindings: { DB } });
   await call('POST', '/api/seo/sitemap-files', { token, bindings: { DB } });
-  for (const title of ['A', '']) await call('PATCH', '/api/seo/meta-tags', { token, json: { page: '/', title, description: '' }, bindings: { DB } });
+  for (const title of ['A', ''])
+    await call('PATCH', '/api/seo/meta-tags', { token, json: { page: '/', title, description: '' }, bindings: { DB } });
   await sweepAudits(openDb(DB));
   expect(statements.size).toBeGreaterThan(15);
   expect(await scansOf(statements, ['l', 'u', 'i', 's'])).toEqual([]);

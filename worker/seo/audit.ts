@@ -20,7 +20,7 @@ const FINDINGS_MAX = 200;
 
 /**
  * Reads the site's own documents as a crawler gets them, checks them, and keeps what it found with a score. A Worker may make 50 subrequests, and 50
- * statements at D1, on the Free plan: the sample of documents is cut to that, and a test counts it.
+ * statements at D1, on the Free plan (https://developers.cloudflare.com/workers/platform/limits/): the sample of documents is cut to that, and a test counts it.
  */
 export async function audit(c: AppContext, admin: ActingAdmin, now: number): Promise<SeoAudit> {
   const { APP_ORIGIN: origin, ENVIRONMENT } = varsOf(c.env);

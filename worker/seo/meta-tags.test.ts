@@ -11,7 +11,9 @@ let token: string;
 let listing: Listing;
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(SHELL, { headers: { 'Content-Type': 'text/html', ETag: '"shell"' } })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(SHELL, { headers: { 'Content-Type': 'text/html', ETag: '"shell"' } })),
+  );
   ({ token } = await makeAdmin());
   const member = await signUp();
   const json = { title: 'Corolla {price}', description: 'Clean $& cheap', price: 450_000, location: 'Kabul', categoryId: 3 };
@@ -23,7 +25,12 @@ describe('a title that an administrator gives', () => {
   test('stands in the very next document of home, and nothing keeps the old one', async () => {
     const { status, body, trips } = await change({ page: '/', title: 'Ads of Kabul', description: 'All that is sold in Kabul' });
     expect([status, trips]).toEqual([200, 2]);
-    expect(body).toMatchObject({ page: '/', title: 'Ads of Kabul', description: 'All that is sold in Kabul', ownTitle: expect.stringContaining('Sarai') });
+    expect(body).toMatchObject({
+      page: '/',
+      title: 'Ads of Kabul',
+      description: 'All that is sold in Kabul',
+      ownTitle: expect.stringContaining('Sarai'),
+    });
     const home = await call<string>('GET', '/', { headers: { 'If-None-Match': '"shell"' } });
     expect([home.status, home.headers.get('Cache-Control'), home.headers.get('ETag')]).toEqual([200, 'no-cache', null]);
     expect(home.body).toContain('<title data-given="">Ads of Kabul</title>');
@@ -49,7 +56,9 @@ describe('a title that an administrator gives', () => {
     expect(body).toContain('<title data-given="">Corolla {price} in Kabul, Vehicles</title>');
     expect(body).toContain('content="Clean $&amp; cheap for AFN 450,000"');
     await change({ page: '/listing/:id', title: '', description: '' });
-    expect((await call<string>('GET', `/listing/${listing.id}`)).body).toContain('<title>Corolla {price} — AFN 450,000 | Sarai سرای</title>');
+    expect((await call<string>('GET', `/listing/${listing.id}`)).body).toContain(
+      '<title>Corolla {price} — AFN 450,000 | Sarai سرای</title>',
+    );
   });
 
   test('is text: markup in it stays what somebody typed', async () => {
@@ -75,7 +84,11 @@ test.each([
   [{ page: '/listing/:id', title: 'One for all', description: '' }, 'meta_placeholder_missing', 'title'],
 ])('%j is refused', async (json, code, field) => {
   const { status, body, rowsWritten } = await change(json);
-  expect([status, body, rowsWritten]).toEqual([400, expect.objectContaining({ code, fields: expect.objectContaining({ [field]: code }) }), 0]);
+  expect([status, body, rowsWritten]).toEqual([
+    400,
+    expect.objectContaining({ code, fields: expect.objectContaining({ [field]: code }) }),
+    0,
+  ]);
 });
 
 test('an act is written down with what stood there before', async () => {

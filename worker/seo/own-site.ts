@@ -10,7 +10,7 @@ export type OwnSite = (path: string) => Promise<Response>;
 
 /**
  * The site's own documents, asked of the routes that answer visitors and not over the network: a Worker that fetches its own zone goes past itself,
- * straight to what stands behind (https://developers.cloudflare.com/workers/runtime-apis/fetch/), and would never see a document that it writes.
+ * straight to what stands behind (https://github.com/cloudflare/cloudflare-docs/issues/24), and would never see a document that it writes.
  * What the documents cost at D1 counts into this request's meter. Links to other hosts can't be asked for: there is no host in it.
  */
 export function ownSite(c: AppContext): OwnSite {

@@ -26,7 +26,13 @@ beforeAll(async () => {
   });
   ({ token } = await makeAdmin());
   const member = await signUp();
-  const json = { title: `Corolla <b> & "${'long '.repeat(18)}`, description: 'Clean '.repeat(80), price: 450_000, location: 'Kabul', categoryId: 3 };
+  const json = {
+    title: `Corolla <b> & "${'long '.repeat(18)}`,
+    description: 'Clean '.repeat(80),
+    price: 450_000,
+    location: 'Kabul',
+    categoryId: 3,
+  };
   listing = (await call<Listing>('POST', '/api/listings', { token: member.token, json })).body;
 });
 beforeEach(() => {
@@ -37,7 +43,12 @@ afterAll(() => vi.unstubAllGlobals());
 test('a link looks as its document says, cut where WhatsApp and Google cut', async () => {
   const { status, body } = await previewOf(`/listing/${listing.id}`);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ path: `/listing/${listing.id}`, status: 200, isIndexed: true, picture: { path: '/og.png', bytes: 900 } });
+  expect(body).toMatchObject({
+    path: `/listing/${listing.id}`,
+    status: 200,
+    isIndexed: true,
+    picture: { path: '/og.png', bytes: 900 },
+  });
   expect(body.whatsApp.title).toMatch(/^Corolla <b> & "long .*…$/);
   expect(body.whatsApp.title.length).toBeLessThanOrEqual(66);
   expect(body.whatsApp.description.length).toBeLessThanOrEqual(81);
@@ -48,7 +59,9 @@ test('a link looks as its document says, cut where WhatsApp and Google cut', asy
 
 test('a link with a photo weighs what the photo weighs', async () => {
   await env.MEDIA.put('photos/preview.jpg', new Uint8Array(1234));
-  await env.DB.prepare("INSERT INTO listing_images (listing_id, position, url, thumb_url, width, height) VALUES (?, 0, '/media/photos/preview.jpg', '/media/thumbs/p.webp', 10, 10)")
+  await env.DB.prepare(
+    "INSERT INTO listing_images (listing_id, position, url, thumb_url, width, height) VALUES (?, 0, '/media/photos/preview.jpg', '/media/thumbs/p.webp', 10, 10)",
+  )
     .bind(listing.id)
     .run();
   expect((await previewOf(`/listing/${listing.id}`)).body.picture).toEqual({ path: '/media/photos/preview.jpg', bytes: 1234 });
@@ -101,7 +114,15 @@ describe('nothing but our own documents can be asked for', () => {
   });
 
   test('whatever passes stays on our own host', () => {
-    for (const path of ['/@evil.example', '/evil.example', '/?next=//evil.example', '/.evil', '/listing/7#x', '/a/../b', '/%E2%9C%93'])
+    for (const path of [
+      '/@evil.example',
+      '/evil.example',
+      '/?next=//evil.example',
+      '/.evil',
+      '/listing/7#x',
+      '/a/../b',
+      '/%E2%9C%93',
+    ])
       expect(new URL(`${ORIGIN}${documentPath(path, ORIGIN)}`).origin).toBe(ORIGIN);
   });
 

@@ -18,7 +18,12 @@ test('a refresh reads the newest file and those that were not read, five at a ti
   const first = await refresh();
   expect([first.status, first.body.files]).toEqual([200, 7]);
   expect(first.body.read.map(({ file }) => file)).toEqual([7, 6, 5, 4, 3]);
-  expect(first.body.read[0]).toMatchObject({ path: '/sitemap-7.xml', status: 200, addresses: 1, newestAt: new Date(61_001).toISOString() });
+  expect(first.body.read[0]).toMatchObject({
+    path: '/sitemap-7.xml',
+    status: 200,
+    addresses: 1,
+    newestAt: new Date(61_001).toISOString(),
+  });
   const second = await refresh();
   expect(second.body.read.map(({ file }) => file).slice(0, 3)).toEqual([7, 2, 1]);
   expect(second.body.read.find(({ file }) => file === 1)?.addresses).toBe(4);

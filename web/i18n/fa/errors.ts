@@ -183,7 +183,7 @@ export default {
   meta_description_too_long: 'توضیح می‌تواند حداکثر ۲۰۰ حرف باشد.',
   meta_placeholder_unknown: 'این جانشین در اینجا شناخته نیست.',
   meta_placeholder_missing: 'عنوان اعلان‌ها به {title} نیاز دارد: وگرنه همه یک عنوان خواهند داشت.',
-  preview_path_invalid: 'یک نشانی از همین سایت بنویسید، مانند /listing/7.',
+  preview_path_invalid: 'یک نشانی از همین سایت بنویسید، مانند ⁦/listing/7⁩.',
 
   failure_not_found: 'این دیگر در فهرست نیست.',
   failure_busy: 'شخص دیگری همین حالا این را امتحان می‌کند.',
@@ -203,4 +203,17 @@ export default {
   apk_part_invalid: 'یک بخش فایل نیست یا اندازهٔ آن درست نیست. دوباره کوشش کنید.',
   apk_upload_not_found: 'این بارگذاری ختم شده است. از سر شروع کنید.',
   apk_not_found: 'فایل برنامه وجود ندارد.',
+
+  keyword_filter_unknown: 'این فهرست شناخته نیست.',
+  keyword_required: 'کلماتی را که مردم جستجو می‌کنند بنویسید.',
+  keyword_invalid: 'کلیدواژه ۲ تا ۶۰ حرف دارد، بدون شماره تلیفون، ایمیل یا لینک.',
+  keyword_tracked: 'این کلیدواژه از پیش دنبال می‌شود.',
+  keyword_not_found: 'این کلیدواژه دنبال نمی‌شود.',
+  keyword_target_invalid: 'هدف، رتبه‌ای از ۱ تا ۲۰۰ است.',
+  keyword_priority_unknown: 'اهمیت کم، متوسط یا زیاد است.',
+  too_many_keywords: 'حداکثر ۱۰۰ کلیدواژه دنبال شده می‌تواند.',
+  content_kind_unknown: 'این فهرست شناخته نیست.',
+  favicon_type: 'لطفاً یک فایل تصویری درست انتخاب کنید (PNG، JPG، ICO، SVG، GIF، WEBP، BMP، TIFF)',
+  favicon_too_large: 'لطفاً فایلی کوچک‌تر از ۲ میگابایت انتخاب کنید',
+  favicon_not_found: 'شما نشان خود را نگذاشته‌اید.',
 } satisfies Record<ErrorCode, string>;

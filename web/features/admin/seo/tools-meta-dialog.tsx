@@ -46,7 +46,7 @@ export function ToolsMetaDialog({ tags, title: heading, onClose }: ToolsMetaDial
       }
     >
       <form
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-4 pt-3"
         onSubmit={(event) => {
           event.preventDefault();
           if (!save.isPending) submit();
