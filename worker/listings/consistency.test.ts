@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { beforeAll, expect, test } from 'vitest';
+import type { ActingAdmin } from '../audit/record.ts';
 import type { Member } from '../lib/actor.ts';
 import { openDb } from '../lib/db.ts';
-import { call, signUp } from '../test/client.ts';
+import { call, makeAdmin, signUp } from '../test/client.ts';
+import { hide } from '../moderation/hide.ts';
+import { restore } from '../moderation/restore.ts';
 import { edit } from './edit.ts';
 import { sweepFeatured } from './featured-sweep.ts';
 import { publish } from './publish.ts';
@@ -34,11 +37,13 @@ const DRAFT = {
 };
 let token: string;
 let owner: Member;
+let moderator: ActingAdmin;
 
 beforeAll(async () => {
   const session = await signUp();
   token = session.token;
   const sid = await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(session.user.id).first<string>('id');
+  moderator = { kind: 'admin', id: (await makeAdmin()).user.id, sessionId: 'none', requestId: 'test' };
   owner = { kind: 'member', id: session.user.id, sessionId: sid ?? '' };
 });
 
@@ -49,7 +54,7 @@ test('counters and index equal the table after any sequence of acts', async () =
   for (let step = 0; step < 120; step += 1) {
     const id = ids[draw(Math.max(ids.length, 1))];
     const now = 1_700_000_000_000 + Math.floor(step / 4); // four acts share a millisecond
-    const act = id === undefined ? 0 : draw(6);
+    const act = id === undefined ? 0 : draw(8);
     if (act === 0) ids.push((await publish(db, owner, { ...DRAFT, categoryId: 1 + draw(21) }, `key-${step}`, null, now)).id);
     else if (id !== undefined) {
       const categoryId = 1 + draw(21);
@@ -58,17 +63,23 @@ test('counters and index equal the table after any sequence of acts', async () =
         () => markSold(db, owner, id, now),
         () => reopen(db, owner, id, now),
         () => remove(db, owner, id, now),
-        () => edit(db, owner, id, { title: `word${step}` }, now),
+        () => edit(db, owner, id, { title: `word${step % 9}` }, now),
+        () => hide(db, moderator, [id], 'why', now),
+        () => restore(db, moderator, [id], now),
       ];
       const first = acts[act - 1];
       const second = acts[draw(acts.length)];
       await Promise.allSettled([first?.(), second?.()]);
     }
   }
-  const { kept, counted, indexed, active, total } = await bookkeeping();
+  const { kept, counted, indexed, active, total, prints, printed, shared, sharing, stats } = await bookkeeping();
   expect(kept).toEqual(counted);
   expect(indexed).toEqual(active);
   expect(total).toBe(active.length);
+  expect(stats).toEqual({ active: active.length, sold: expect.any(Number) });
+  expect(prints).toEqual(printed);
+  expect(shared).toEqual(sharing);
+  expect(sharing.length).toBeGreaterThan(0);
 });
 
 test('of two edits at one millisecond one is told that it came late, and the index follows the other', async () => {
@@ -153,6 +164,7 @@ function slowAfterReading(meanwhile: () => Promise<unknown>): D1Database {
 /** What triggers and verbs keep beside the table, and what the table itself says. */
 async function bookkeeping() {
   const ids = async (sql: string) => (await env.DB.prepare(sql).all<{ id: number }>()).results.map(({ id }) => id);
+  const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
   const { results } = await env.DB.prepare(
     `SELECT c.listing_count AS kept, (SELECT count(*) FROM listings l WHERE l.category_id = c.id AND l.status = 'active') AS counted
      FROM categories c ORDER BY c.id`,
@@ -162,6 +174,11 @@ async function bookkeeping() {
     counted: results.map((row) => row.counted),
     indexed: await ids('SELECT rowid AS id FROM listing_search ORDER BY rowid'),
     active: await ids("SELECT id FROM listings WHERE status = 'active' ORDER BY id"),
+    stats: await env.DB.prepare('SELECT active, sold FROM member_stats WHERE user_id = ?').bind(owner.id).first(),
+    prints: await all('SELECT print, listing_id FROM listing_prints ORDER BY 2'),
+    printed: await all("SELECT text_print AS print, id AS listing_id FROM listings WHERE status = 'active' ORDER BY 2"),
+    shared: await all('SELECT print, ads, newest_id FROM print_counts ORDER BY 1'),
+    sharing: await all('SELECT print, count(*) AS ads, max(listing_id) AS newest_id FROM listing_prints GROUP BY 1 ORDER BY 1'),
     total: await env.DB.prepare("SELECT value FROM counters WHERE name = 'listings'").first<number>('value'),
   };
 }
