@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commitHere } from './lib/commit.mjs';
 import { readWranglerToml } from './lib/database.mjs';
 import { giveUp, has, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
@@ -30,7 +31,9 @@ async function deploy() {
   await step('D1 migrations', () =>
     run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote'], { env: { CI: 'true' }, show: true }),
   );
-  await step('Worker', () => run('wrangler', ['deploy'], { show: true }));
+  const commit = commitHere();
+  const version = commit === null ? [] : ['--var', `COMMIT:${commit}`];
+  await step('Worker', () => run('wrangler', ['deploy', ...version], { show: true }));
   const project = new URL(readWranglerToml().pagesOrigin).hostname.split('.')[0]; // https://<project>.pages.dev
   const upload = ['pages', 'deploy', 'web/dist', '--project-name', project, '--branch', 'main'];
   await step('Pages', () => run('wrangler', upload, { show: true }));

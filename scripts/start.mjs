@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { ticketPublicKey, writeDevVars } from './lib/dev-vars.mjs';
 import { DEMO_ACCOUNTS, giveUp, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
+import { commitHere } from './lib/commit.mjs';
 import { orGiveUp, prepareDatabase } from './lib/database.mjs';
 import { lastWords, openParts } from './lib/parts.mjs';
 import { freePort, isTaken } from './lib/ports.mjs';
@@ -119,6 +120,8 @@ function houseOfPages() {
 /** .dev.vars knows the usual ports; a copy on others is told its own. */
 function vars() {
   const own = [];
+  const commit = commitHere();
+  if (commit !== null) own.push(`COMMIT:${commit}`);
   if (ports.worker !== '8787') own.push(`APP_ORIGIN:${address}`);
   if (ports.web !== '8788') own.push(`PAGES_ORIGIN:http://127.0.0.1:${ports.web}`);
   if (ports.rooms !== '1999') own.push(`ROOMS_ORIGIN:http://127.0.0.1:${ports.rooms}`);

@@ -20,9 +20,10 @@ export function SiteBanner({ over }: { over: boolean }) {
   const { bannerEn = '', bannerFa = '', bannerTone = 'info', bannerUntil } = useSite();
   const text = useLanguage() === 'fa' ? bannerFa || bannerEn : bannerEn || bannerFa;
   const [isLate] = useState(text === '');
+  const [opened] = useState(() => Date.now());
   const [closed, setClosed] = useState(() => readStored('banner_closed'));
   const said = `${bannerEn}|${bannerFa}`;
-  if (text === '' || closed === said || (bannerUntil && Date.parse(bannerUntil) < Date.now())) return null;
+  if (text === '' || closed === said || (bannerUntil && Date.parse(bannerUntil) < opened)) return null;
   const close = () => {
     store('banner_closed', said);
     setClosed(said);
