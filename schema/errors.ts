@@ -221,6 +221,20 @@ export const ERRORS = {
   apk_part_invalid: [400, 'A part of the file is missing or has the wrong size. Try again.'],
   apk_upload_not_found: [404, 'This upload has ended. Begin again.'],
   apk_not_found: [404, 'There is no app file.'],
+
+  // Keywords, content and the icon
+  keyword_filter_unknown: [400, 'This list is not known.'],
+  keyword_required: [400, 'Enter the words that people look for.'],
+  keyword_invalid: [400, 'A keyword is 2 to 60 letters long, without phone numbers, e-mail addresses or links.'],
+  keyword_tracked: [409, 'This keyword is tracked already.'],
+  keyword_not_found: [404, 'This keyword is not tracked.'],
+  keyword_target_invalid: [400, 'A target is a rank from 1 to 200.'],
+  keyword_priority_unknown: [400, 'The priority is low, medium or high.'],
+  too_many_keywords: [409, 'At most 100 keywords can be tracked.'],
+  content_kind_unknown: [400, 'This list is not known.'],
+  favicon_type: [415, 'Please select a valid image file (PNG, JPG, ICO, SVG, GIF, WEBP, BMP, TIFF)'],
+  favicon_too_large: [413, 'Please select a file smaller than 2MB'],
+  favicon_not_found: [404, 'There is no icon of your own.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

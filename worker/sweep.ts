@@ -15,6 +15,7 @@ import { sweepPayments } from './payments/sweep.ts';
 import { sweepTickets } from './rooms/sweep.ts';
 import { sweepSavedSearches } from './saved-searches/sweep.ts';
 import { sweepAudits } from './seo/audit-history.ts';
+import { sweepSearches } from './seo/searches-sweep.ts';
 import { sweepApkUploads } from './site-settings/apk-sweep.ts';
 import { countRows } from './system/count-rows.ts';
 import { measureStorage } from './system/measure-storage.ts';
@@ -42,6 +43,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       savedSearches: () => sweepSavedSearches(env, db, now),
       notifications: () => sweepNotifications(db, now),
       audits: () => sweepAudits(db),
+      searches: () => sweepSearches(db, now),
       prints: () => sweepPrints(db),
       marks: () => sweepMarks(db, now),
       messages: () => countMessages(db, now),

@@ -30,6 +30,7 @@ export const ACTS = [
   'seo.audited',
   'meta_tags.changed',
   'keyword.tracked',
+  'keyword.changed',
   'keyword.dropped',
   'sitemap.refreshed',
   'favicon.changed',

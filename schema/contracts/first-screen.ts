@@ -1,6 +1,7 @@
+import type { Favicon } from './favicon.ts';
 import type { ListingCard, Listing } from './listings.ts';
 import type { Site } from './site-settings.ts';
-import type { CategoryRow, Favicon, Statistics } from './site.ts';
+import type { CategoryRow, Statistics } from './site.ts';
 
 /**
  * The JSON that the Worker lays, inert, into the documents it answers, so that the first screen fetches nothing twice. It stands in
@@ -23,6 +24,6 @@ export type FirstScreen =
     }
   | { screen: 'listing'; listing: Listing; favicon: Favicon; site: Site }
   /** A document without a first screen of its own. */
-  | { screen: 'plain'; site: Site };
+  | { screen: 'plain'; favicon: Favicon; site: Site };
 
 export const FIRST_SCREEN_ID = 'first-screen';

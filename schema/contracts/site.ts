@@ -16,11 +16,6 @@ export interface CategoryRow {
   listingCount: number;
 }
 
-export interface Favicon {
-  faviconUrl: string | null;
-  hasCustomFavicon: boolean;
-}
-
 /** While no APK was uploaded, `status` is `unavailable` and `download_url` null: the web then opens itself in a new tab. */
 export interface ApkDownload {
   status: 'ready' | 'unavailable';

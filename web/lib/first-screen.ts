@@ -9,8 +9,8 @@ export function primeFirstScreen(client: QueryClient): void {
   // Written by our own Worker into our own document.
   const first = JSON.parse(json) as FirstScreen;
   client.setQueryData(queryKeys.site, first.site);
-  if (first.screen === 'plain') return;
   client.setQueryData(queryKeys.favicon, first.favicon);
+  if (first.screen === 'plain') return;
   switch (first.screen) {
     case 'home':
       client.setQueryData(queryKeys.statistics, first.statistics);

@@ -10,6 +10,7 @@ import { anyone, memberClaimed, memberOf, memberOnly } from '../lib/session.ts';
 import { idParam, jsonBody, limitBody, limitJson, queryParams } from '../lib/validate.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../media/photos.ts';
 import { notifyPriceDrop } from '../notifications/price-drops.ts';
+import { countSearch } from '../seo/searches.ts';
 import { browse } from './browse.ts';
 import { listBuyers } from './buyers.ts';
 import { edit } from './edit.ts';
@@ -34,7 +35,9 @@ listingRoutes.use(async (c, next) => {
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 listingRoutes.get('/', anyone, async (c) => {
-  const page = await browse(c.get('db'), c.get('actor'), queryParams(c, browseQuery), Date.now());
+  const query = queryParams(c, browseQuery);
+  const page = await browse(c.get('db'), c.get('actor'), query, Date.now());
+  countSearch(c, { ...query, found: page.listings.length, hasMore: page.cursor !== null });
   if (page.sortedAmong !== null) c.header('Sarai-Sorted-Among', String(page.sortedAmong));
   return answerPage(c, page.listings, page.cursor);
 });

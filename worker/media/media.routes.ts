@@ -13,7 +13,8 @@ import { upload } from './uploads.ts';
 
 /** A photo of the largest size, its thumb, and the form around them. */
 const UPLOAD_BYTES_MAX = IMAGE_BYTES_MAX + 64 * 1024;
-const KEY = /^(?:photos\/[\w-]{1,64}\.(?:jpg|png|webp|gif)|thumbs\/[\w-]{1,64}\.(?:jpg|webp)|apk\/[\w-]{1,64}\.apk)$/;
+const KEY =
+  /^(?:photos\/[\w-]{1,64}\.(?:jpg|png|webp|gif)|thumbs\/[\w-]{1,64}\.(?:jpg|webp)|apk\/[\w-]{1,64}\.apk|favicons\/[\w-]{1,64}\.(?:png|jpg|gif|svg|ico|webp|bmp|tiff))$/;
 
 /** `POST /api/uploads`. */
 export const uploadRoutes = new Hono<AppEnv>();

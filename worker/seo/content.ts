@@ -30,7 +30,7 @@ export async function listContent(
   const newest = sql`FROM listings WHERE status = 'active' AND id < ${before} ORDER BY id DESC LIMIT`;
   const [rows, [last]] = await db.batch([
     db.all<ContentRow>(sql`SELECT l.id AS id, l.title AS title, l.thumb_url AS thumbUrl, l.user_id AS ownerId,
-        coalesce(nullif(u.full_name, ''), u.username) AS ownerName, length(trim(l.description)) AS letters,
+        coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username) AS ownerName, length(trim(l.description)) AS letters,
         l.image_url IS NULL AS noPhoto, l.latin AS latin, l.arabic AS arabic, coalesce(p.ads, 1) AS copies, l.created_at AS createdAt
       FROM (SELECT id, title, thumb_url, user_id, description, image_url, text_print, created_at,
           (title || ' ' || description) GLOB '*[A-Za-z]*' AS latin, (title || ' ' || description) GLOB '*[ء-ۿ]*' AS arabic
@@ -43,7 +43,10 @@ export async function listContent(
   ]);
   const page = rows.slice(0, limit);
   const isCut = rows.length > limit;
-  return { ads: page.map((row) => presentAd(row, kind)), cursor: isCut ? String(page.at(-1)?.id) : last ? String(last.id + 1) : null };
+  return {
+    ads: page.map((row) => presentAd(row, kind)),
+    cursor: isCut ? String(page.at(-1)?.id) : last ? String(last.id + 1) : null,
+  };
 }
 
 const FAULTY: Record<ContentKind, SQL> = {

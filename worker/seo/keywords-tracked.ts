@@ -11,7 +11,11 @@ import { keywordOf } from './searches.ts';
  * Tracks a keyword, spelled as searches are: what the table keeps beside the aim is where the keyword stood then. One round trip. Throws
  * `keyword_invalid`, `keyword_tracked` and `too_many_keywords`.
  */
-export async function trackKeyword(db: Db, admin: ActingAdmin, { keyword: typed, target, priority }: KeywordRequest): Promise<Keyword> {
+export async function trackKeyword(
+  db: Db,
+  admin: ActingAdmin,
+  { keyword: typed, target, priority }: KeywordRequest,
+): Promise<Keyword> {
   const keyword = keywordOf(typed);
   if (keyword === null) throw refuseField('keyword', 'keyword_invalid');
   // At most a hundred rows: counting them is cheap.
@@ -30,7 +34,12 @@ export async function trackKeyword(db: Db, admin: ActingAdmin, { keyword: typed,
 }
 
 /** Sets the aim of a tracked keyword. One round trip. Throws `keyword_not_found`. */
-export async function changeKeyword(db: Db, admin: ActingAdmin, keyword: string, { target, priority }: KeywordChange): Promise<Keyword> {
+export async function changeKeyword(
+  db: Db,
+  admin: ActingAdmin,
+  keyword: string,
+  { target, priority }: KeywordChange,
+): Promise<Keyword> {
   const [, , [row]] = await db.batch([
     record(db, admin, {
       action: 'keyword.changed',
@@ -49,7 +58,12 @@ export async function changeKeyword(db: Db, admin: ActingAdmin, keyword: string,
 /** Tracks a keyword no longer; its searches go on being counted. One round trip. Throws `keyword_not_found`. */
 export async function dropKeyword(db: Db, admin: ActingAdmin, keyword: string): Promise<void> {
   const [, gone] = await db.batch([
-    record(db, admin, { action: 'keyword.dropped', target: `keyword:${keyword}`, before: aimOf(keyword), when: isTracked(keyword) }),
+    record(db, admin, {
+      action: 'keyword.dropped',
+      target: `keyword:${keyword}`,
+      before: aimOf(keyword),
+      when: isTracked(keyword),
+    }),
     db.all<{ keyword: string }>(sql`DELETE FROM seo_keywords WHERE keyword = ${keyword} RETURNING keyword`),
   ]);
   if (gone.length === 0) throw refuse('keyword_not_found');

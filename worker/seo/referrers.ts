@@ -16,9 +16,7 @@ export function countReferrer(c: AppContext, page: string): void {
   const counted = async () => {
     if (await mayBeCounted(c)) await addVisit(openDb(c.env.DB), host, page, Date.now());
   };
-  c.executionCtx.waitUntil(
-    counted().catch((error: unknown) => log('warn', 'referrer_not_counted', { error: String(error) })),
-  );
+  c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'referrer_not_counted', { error: String(error) })));
 }
 
 /** Apps on Android name themselves by their package: `android-app://org.telegram.messenger`. */
@@ -37,7 +35,10 @@ function foreignHost(c: AppContext): string | null {
 }
 
 function bare(hostname: string): string {
-  return hostname.toLowerCase().replace(/^www\./, '').replace(/\.$/, '');
+  return hostname
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.$/, '');
 }
 
 /** One statement; what the day has not seen yet is left out once the day has its fill. Triggers keep the sums. */
@@ -64,7 +65,8 @@ export async function listBacklinks(
   db: Db,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ backlinks: Backlink[]; cursor: string | null }> {
-  const rows = await db.all<BacklinkRow>(sql`SELECT r.host AS host, r.visits AS visits, r.pages AS pages, r.first_day AS firstDay, r.last_day AS lastDay,
+  const rows =
+    await db.all<BacklinkRow>(sql`SELECT r.host AS host, r.visits AS visits, r.pages AS pages, r.first_day AS firstDay, r.last_day AS lastDay,
       (SELECT p.page FROM referrer_pages AS p WHERE p.host = r.host ORDER BY p.visits DESC LIMIT 1) AS topPage
     FROM referrers AS r WHERE r.visits > 0 ${afterHost(cursor)} ORDER BY r.visits DESC, r.host DESC LIMIT ${limit + 1}`);
   const page = rows.slice(0, limit);

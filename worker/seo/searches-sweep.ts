@@ -23,11 +23,17 @@ export async function sweepSearches(db: Db, now: number): Promise<void> {
     db.run(moved('referrer_days', 0, today - SPAN_DAYS)),
     db.run(sql`DELETE FROM referrer_days WHERE (day, host, page) IN
       (SELECT day, host, page FROM referrer_days WHERE span = 1 AND day <= ${old} LIMIT ${ROWS_A_RUN})`),
-    db.run(sql`DELETE FROM referrers WHERE host IN (SELECT host FROM referrers WHERE last_day <= ${old} AND visits <= 0 LIMIT ${ROWS_A_RUN})`),
+    db.run(
+      sql`DELETE FROM referrers WHERE host IN (SELECT host FROM referrers WHERE last_day <= ${old} AND visits <= 0 LIMIT ${ROWS_A_RUN})`,
+    ),
     db.run(sql`DELETE FROM visit_marks WHERE day < ${today}`),
     // Those that fell out of the ranks first; then only what changed is written.
-    db.run(sql`UPDATE search_words SET position = NULL WHERE position IS NOT NULL AND words NOT IN (SELECT words FROM (${RANKED}))`),
-    db.run(sql`UPDATE search_words SET position = r.rank FROM (${RANKED}) AS r WHERE search_words.words = r.words AND position IS NOT r.rank`),
+    db.run(
+      sql`UPDATE search_words SET position = NULL WHERE position IS NOT NULL AND words NOT IN (SELECT words FROM (${RANKED}))`,
+    ),
+    db.run(
+      sql`UPDATE search_words SET position = r.rank FROM (${RANKED}) AS r WHERE search_words.words = r.words AND position IS NOT r.rank`,
+    ),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { KEYWORD_MAX, WORDS_A_DAY } from '#schema/catalog/keywords';
 import { PAGE_SIZE } from '#schema/catalog/limits';
+import { fold } from '#schema/fold';
 import { readSearch } from '#schema/search';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../lib/context.ts';
@@ -28,9 +29,7 @@ export function countSearch(c: AppContext, { q, cursor, userId, found, hasMore }
   const counted = async () => {
     if (await mayBeCounted(c)) await addSearch(openDb(c.env.DB), words, { found, hasMore }, Date.now());
   };
-  c.executionCtx.waitUntil(
-    counted().catch((error: unknown) => log('warn', 'search_not_counted', { error: String(error) })),
-  );
+  c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'search_not_counted', { error: String(error) })));
 }
 
 /**
@@ -40,14 +39,19 @@ export function countSearch(c: AppContext, { q, cursor, userId, found, hasMore }
 export function keywordOf(text: string): string | null {
   const search = readSearch(text);
   if (!search.ok || search.words.length === 0) return null;
-  const words = search.words.join(' ');
-  if (words.length > KEYWORD_MAX || words.includes('@') || /:\/\/|\bwww\./.test(words)) return null;
+  const all = fold(text).trim();
+  if (all.length > KEYWORD_MAX || all.includes('@') || /:\/\/|\bwww\./.test(all)) return null;
   // Seven digits, however they are parted, are a phone number or a document's; a price or a year is shorter.
-  return /(?:\d[\s\-().+/_]*){7}/.test(words) ? null : words;
+  return /(?:\d[\s\-().+/_]*){7}/.test(all) ? null : search.words.join(' ');
 }
 
 /** One statement; a word that the day has not seen yet is left out once the day has its fill. Triggers keep the sums. */
-async function addSearch(db: Db, words: string, { found, hasMore }: Pick<Search, 'found' | 'hasMore'>, now: number): Promise<void> {
+async function addSearch(
+  db: Db,
+  words: string,
+  { found, hasMore }: Pick<Search, 'found' | 'hasMore'>,
+  now: number,
+): Promise<void> {
   const day = kabulDay(now);
   await db.run(sql`INSERT INTO search_days (day, words, searches, misses, results)
     SELECT ${day}, ${words}, 1, ${found === 0 && !hasMore ? 1 : 0}, ${Math.min(found, PAGE_SIZE)}

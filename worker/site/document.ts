@@ -1,4 +1,5 @@
 import type { Site } from '#schema/contracts/site-settings';
+import { withIcons } from '../favicon/icon-links.ts';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 
 /** What a document says of itself to search engines and to whoever previews its link. Addresses are absolute. */
@@ -37,6 +38,7 @@ export function withHead(shell: Response, status: number, given: DocumentHead, f
         if (firstScreen) element.append(inertJson('application/json', firstScreen, ` id="${FIRST_SCREEN_ID}"`), { html: true });
       },
     });
+  if (firstScreen) withIcons(rewriter, firstScreen.favicon);
   return rewriter.transform(new Response(shell.body, { status, headers: shell.headers }));
 }
 

@@ -1,16 +1,19 @@
 import { browseQuery } from '#schema/contracts/listings';
 import { browseSearch } from '#schema/browse-address';
 import { varsOf } from '../env.ts';
+import { presentFavicon } from '../favicon/favicon.queries.ts';
 import { VISITOR } from '../lib/actor.ts';
 import type { AppContext } from '../lib/context.ts';
 import { Refusal } from '../lib/errors.ts';
 import { nextAddress } from '../lib/page.ts';
 import { type BrowsePlan, type BrowseRow, planBrowse, readPage } from '../listings/browse.ts';
 import { presentSite } from '../site-settings/site-settings.ts';
+import { countReferrer } from '../seo/referrers.ts';
+import { countSearch } from '../seo/searches.ts';
 import { type DocumentHead, withHead } from './document.ts';
 import { wordsOf } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
-import { findCategories, findCounters, findMeta, findSetting, presentFavicon, presentStatistics } from './site.queries.ts';
+import { findCategories, findCounters, findMeta, findSetting, presentStatistics } from './site.queries.ts';
 
 /** `/` with its head and the first screen: listings, categories, statistics and favicon in one round trip. */
 export async function homeDocument(c: AppContext): Promise<Response> {
@@ -32,6 +35,14 @@ export async function homeDocument(c: AppContext): Promise<Response> {
   ]);
   const page = readPage(plan, rows, now);
   const site = presentSite(siteRows, now);
+  countReferrer(c, '/');
+  const asked = new URLSearchParams(search);
+  countSearch(c, {
+    q: asked.get('q') ?? '',
+    userId: Number(asked.get('userId')) || undefined,
+    found: page.listings.length,
+    hasMore: page.cursor !== null,
+  });
   return withHead(
     shell,
     200,

@@ -1,15 +1,17 @@
 import type { Listing } from '#schema/contracts/listings';
 import { varsOf } from '../env.ts';
+import { presentFavicon } from '../favicon/favicon.queries.ts';
 import { VISITOR } from '../lib/actor.ts';
 import type { AppContext } from '../lib/context.ts';
 import { byId, findListing, imagesOf } from '../listings/listings.queries.ts';
 import { presentListing } from '../listings/show.ts';
 import { presentSite } from '../site-settings/site-settings.ts';
+import { countReferrer } from '../seo/referrers.ts';
 import { type DocumentHead, withHead } from './document.ts';
 import { filled, wordsOf } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
 import { shortened } from './shortened.ts';
-import { findMeta, findSetting, presentFavicon } from './site.queries.ts';
+import { findMeta, findSetting } from './site.queries.ts';
 
 /** `/listing/:id` with its head and its JSON in one round trip; a real 404 when there is no such listing. */
 export async function listingDocument(c: AppContext): Promise<Response> {
@@ -27,8 +29,10 @@ export async function listingDocument(c: AppContext): Promise<Response> {
     ]),
   ]);
   const site = presentSite(siteRows, now);
-  if (rows.length === 0) return withHead(shell, 404, { ...missingHead(c), site }, { screen: 'plain', site });
+  if (rows.length === 0)
+    return withHead(shell, 404, { ...missingHead(c), site }, { screen: 'plain', favicon: presentFavicon(favicon), site });
   const listing = presentListing(rows, images, now);
+  countReferrer(c, `/listing/${id}`);
   const head = { ...listingHead(c, listing, pattern), site };
   return withHead(shell, 200, head, { screen: 'listing', listing, favicon: presentFavicon(favicon), site });
 }

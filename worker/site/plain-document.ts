@@ -1,5 +1,6 @@
 import type { MetaPage } from '#schema/catalog/seo';
 import { varsOf } from '../env.ts';
+import { presentFavicon } from '../favicon/favicon.queries.ts';
 import type { AppContext } from '../lib/context.ts';
 import { presentSite } from '../site-settings/site-settings.ts';
 import { withHead } from './document.ts';
@@ -10,9 +11,9 @@ import { findMeta, findSetting } from './site.queries.ts';
 /** The app's shell with the head of one page (`/terms`), in one round trip. */
 export async function plainDocument(c: AppContext, page: MetaPage): Promise<Response> {
   const db = c.get('db');
-  const [shell, [[given], siteRows]] = await Promise.all([
+  const [shell, [[given], favicon, siteRows]] = await Promise.all([
     shellFromPages(c),
-    db.batch([findMeta(db, page), findSetting(db, 'site')]),
+    db.batch([findMeta(db, page), findSetting(db, 'favicon'), findSetting(db, 'site')]),
   ]);
   const site = presentSite(siteRows, Date.now());
   const { title, description, isGiven } = wordsOf(page, given);
@@ -27,5 +28,5 @@ export async function plainDocument(c: AppContext, page: MetaPage): Promise<Resp
     jsonLd: null,
     site,
   } as const;
-  return withHead(shell, 200, head, { screen: 'plain', site });
+  return withHead(shell, 200, head, { screen: 'plain', favicon: presentFavicon(favicon), site });
 }

@@ -1,4 +1,4 @@
-import type { ApkDownload, CategoryRow, Favicon, Statistics } from '#schema/contracts/site';
+import type { ApkDownload, CategoryRow, Statistics } from '#schema/contracts/site';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../lib/db.ts';
 
@@ -26,12 +26,6 @@ export function findSetting(db: Db, key: 'favicon' | 'apk' | 'site') {
 /** The title and description that an administrator gave a page. */
 export function findMeta(db: Db, page: string) {
   return db.all<{ title: string; description: string }>(sql`SELECT title, description FROM meta_tags WHERE page = ${page}`);
-}
-
-/** The icon that an administrator set; while there is none the web's own stands. */
-export function presentFavicon([row]: { value: string }[]): Favicon {
-  const url = urlIn(row);
-  return { faviconUrl: url, hasCustomFavicon: url !== null };
 }
 
 export function presentApk([row]: { value: string }[]): ApkDownload {

@@ -1,12 +1,13 @@
 import { newsletterRequest } from '#schema/contracts/site';
 import { Hono } from 'hono';
+import { presentFavicon } from '../favicon/favicon.queries.ts';
 import type { AppEnv } from '../lib/context.ts';
 import { presentSite } from '../site-settings/site-settings.ts';
 import { limitByAddress } from '../lib/rate-limit.ts';
 import { jsonBody, limitJson } from '../lib/validate.ts';
 import { checkHealth } from './health.ts';
 import { subscribe } from './newsletter.ts';
-import { findCategories, findCounters, findSetting, presentApk, presentFavicon, presentStatistics } from './site.queries.ts';
+import { findCategories, findCounters, findSetting, presentApk, presentStatistics } from './site.queries.ts';
 
 /** What belongs to no member: health, statistics, categories, favicon, APK, newsletter. */
 export const siteRoutes = new Hono<AppEnv>();

@@ -26,6 +26,14 @@ import { reports } from '#schema/tables/reports';
 import { reviews } from '#schema/tables/reviews';
 import { savedReplies } from '#schema/tables/saved-replies';
 import { savedSearches } from '#schema/tables/saved-searches';
+import {
+  referrerDays,
+  referrerPages,
+  referrers,
+  searchDays,
+  searchWords,
+  visitMarks,
+} from '#schema/tables/searches';
 import { secondFactors } from '#schema/tables/second-factors';
 import { seoAudits, sitemapFiles } from '#schema/tables/seo';
 import { sessions } from '#schema/tables/sessions';
@@ -70,10 +78,15 @@ const TABLES = [
   printCounts,
   purchases,
   recoveryCodes,
+  referrerDays,
+  referrerPages,
+  referrers,
   reports,
   reviews,
   savedReplies,
   savedSearches,
+  searchDays,
+  searchWords,
   secondFactors,
   seoAudits,
   seoKeywords,
@@ -83,6 +96,7 @@ const TABLES = [
   tickets,
   uploads,
   users,
+  visitMarks,
 ];
 
 interface Column {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FAVICON_FRESH } from '#schema/catalog/home';
-import type { Favicon } from '#schema/contracts/site';
+import type { Favicon } from '#schema/contracts/favicon';
+import { iconLinks } from '#schema/icon-links';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-
-const LINKS = ['favicon-32', 'favicon-16', 'touch-icon'];
 
 /** Shows the site icon that an administrator chose; asked again when the tab is looked at, at most every five minutes. */
 export function useSiteIcon(): void {
@@ -16,9 +15,8 @@ export function useSiteIcon(): void {
     refetchOnWindowFocus: true,
   });
   useEffect(() => {
-    if (!data?.hasCustomFavicon || !data.faviconUrl) return;
-    // The drawing of ours would win over the pictures: browsers prefer SVG.
-    document.querySelector('link[type="image/svg+xml"]')?.remove();
-    for (const id of LINKS) document.getElementById(id)?.setAttribute('href', data.faviconUrl);
+    if (!data) return;
+    for (const [id, attributes] of Object.entries(iconLinks(data)))
+      for (const [name, value] of Object.entries(attributes)) document.getElementById(id)?.setAttribute(name, value);
   }, [data]);
 }
