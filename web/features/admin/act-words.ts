@@ -4,6 +4,7 @@ import type { Key } from '../../i18n/domains.ts';
 import { formatDigits } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Values } from '../../i18n/phrase.ts';
+import { addressOf } from './sections.ts';
 
 /** What an administrator did, as a sentence: 'Karim hid ad 9.' Needs the domain `adminAudit`. */
 export function actSentence(t: Translate, { admin, action, target }: AuditEntry): string {
@@ -19,6 +20,15 @@ function adminName(t: Translate, { fullName, username }: AuditEntry['admin']): s
   return fullName || username || t('admin.admin');
 }
 
+/** Where the thing that an act was done to is looked at; null where it has no place of its own. */
+export function placeOf(target: string): string | null {
+  const [kind, id] = partsOf(target);
+  if (kind === 'user') return `${addressOf('users')}&q=${encodeURIComponent(id)}`;
+  if (kind === 'listing') return `${addressOf('listings')}&tab=all&q=${encodeURIComponent(id)}`;
+  if (kind === 'purchase') return `${addressOf('payments')}&reference=${encodeURIComponent(id)}`;
+  return null;
+}
+
 /** The name of a field that an act changed; its own where the dictionary has none. */
 export function fieldName(t: Translate, field: string): string {
   return knownWords(t, `adminAudit.field.${field}`) ?? field;
@@ -31,10 +41,15 @@ export function valueName(t: Translate, value: string): string {
 
 /** `user:7` as 'member 7'; kinds that the dictionary does not know stay as the log names them. */
 function targetWords(t: Translate, target: string): string {
-  const at = target.indexOf(':');
-  const id = target.slice(at + 1);
+  const [kind, id] = partsOf(target);
   const values = { id: isolated(/^\d+$/.test(id) ? formatDigits(id) : id) };
-  return knownWords(t, `adminAudit.target.${target.slice(0, Math.max(0, at))}`, values) ?? isolated(target);
+  return knownWords(t, `adminAudit.target.${kind}`, values) ?? isolated(target);
+}
+
+/** `user:7` as its kind and its id; `site` has no id. */
+function partsOf(target: string): [kind: string, id: string] {
+  const at = target.indexOf(':');
+  return at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];
 }
 
 /** The words of a key that is put together at run time; null where the dictionary has none: `t` then answers the key itself. */

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { AuditEntry as Entry } from '#schema/contracts/audit';
 import { formatAgo } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
-import { actSentence } from '../act-words.ts';
+import { actSentence, placeOf } from '../act-words.ts';
 import { formatMoment } from '../format-moment.ts';
 import { FieldChanges } from './field-changes.tsx';
 
@@ -16,6 +18,7 @@ export function AuditEntry({ entry, onFilter }: AuditEntryProps) {
   const t = useT();
   const { admin, target, createdAt, requestId } = entry;
   const sentence = actSentence(t, entry);
+  const place = placeOf(target);
   return (
     <li className="rounded-card border border-line bg-surface px-4 pt-3 shadow-card">
       <p className="font-semibold [overflow-wrap:anywhere]">{sentence}</p>
@@ -43,10 +46,16 @@ export function AuditEntry({ entry, onFilter }: AuditEntryProps) {
           </div>
         </details>
         <div className="-mx-3 flex flex-wrap">
-          <Button look="quiet" className="px-3 text-sm" onClick={() => onFilter('adminId', String(admin.id))}>
+          {place !== null && (
+            <Link to={place} className={`${buttonClass({ look: 'quiet' })} text-sm`}>
+              {t('adminAudit.open')}
+              <span className="sr-only">: {sentence}</span>
+            </Link>
+          )}
+          <Button look="quiet" className="text-sm" onClick={() => onFilter('adminId', String(admin.id))}>
             {t('adminAudit.byThisAdmin')}
           </Button>
-          <Button look="quiet" className="px-3 text-sm" onClick={() => onFilter('target', target)}>
+          <Button look="quiet" className="text-sm" onClick={() => onFilter('target', target)}>
             {t('adminAudit.ofThisTarget')}
           </Button>
         </div>

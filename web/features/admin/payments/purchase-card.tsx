@@ -41,7 +41,7 @@ export function PurchaseCard({ purchase }: { purchase: PendingPurchase }) {
       <p className="flex flex-wrap items-center gap-x-1">
         <span className="text-soft">{t('adminPayments.member')}:</span>
         <Link
-          to={`/member/${member.id}`}
+          to={`${addressOf('users')}&q=${member.id}`}
           className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary underline"
         >
           <bdi>{memberName(purchase)}</bdi>
