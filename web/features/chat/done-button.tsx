@@ -23,9 +23,10 @@ export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
   const { id, lastMessageId } = conversation;
   const done = isDone(conversation);
   const act = useMutation({
-    mutationFn: () => setDone(id, done ? null : lastMessageId),
-    onSuccess: async () => {
-      toast({ title: t(done ? 'adminDesk.reopened' : 'adminDesk.markedDone'), tone: 'success' });
+    mutationFn: (upTo: number | null) => setDone(id, upTo),
+    // What was asked, not what is shown: the inbox room may have told the new state before the answer came.
+    onSuccess: async (_, upTo) => {
+      toast({ title: t(upTo === null ? 'adminDesk.reopened' : 'adminDesk.markedDone'), tone: 'success' });
       // The inbox room tells the rest; where its line is dead, the list is asked for.
       if (!isLive) chat.reload();
       await queries.invalidateQueries({ queryKey: adminKeys.section('messages') });
@@ -36,7 +37,12 @@ export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
     },
   });
   return (
-    <Button look="outline" busy={act.isPending} onClick={() => act.mutate()} className="shrink-0 max-md:px-3">
+    <Button
+      look="outline"
+      busy={act.isPending}
+      onClick={() => act.mutate(done ? null : lastMessageId)}
+      className="shrink-0 max-md:px-3"
+    >
       <Icon name={done ? 'clock' : 'check'} className="size-5" />
       {t(done ? 'adminDesk.reopen' : 'adminDesk.markDone')}
     </Button>

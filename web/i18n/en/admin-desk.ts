@@ -5,7 +5,7 @@ export default {
   done: 'Done',
   nothingOpen: 'Nothing is open',
   nothingDone: 'Nothing is done yet',
-  markDone: 'Done',
+  markDone: 'Mark done',
   reopen: 'Reopen',
   markedDone: 'Marked as done',
   reopened: 'Open again',
