@@ -41,10 +41,12 @@ export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
       look="outline"
       busy={act.isPending}
       onClick={() => act.mutate(done ? null : lastMessageId)}
-      className="shrink-0 max-md:px-3"
+      title={t(done ? 'adminDesk.reopen' : 'adminDesk.markDone')}
+      className="shrink-0 max-sm:min-w-11 max-sm:px-0"
     >
       <Icon name={done ? 'clock' : 'check'} className="size-5" />
-      {t(done ? 'adminDesk.reopen' : 'adminDesk.markDone')}
+      {/* A phone's header needs its room for the name. */}
+      <span className="max-sm:sr-only">{t(done ? 'adminDesk.reopen' : 'adminDesk.markDone')}</span>
     </Button>
   );
 }

@@ -22,7 +22,9 @@ export function ReplyRow({ reply, language, onPick, onEdit }: ReplyRowProps) {
         onClick={() => onPick(text)}
         className="min-h-11 min-w-0 flex-1 rounded-control px-3 py-2 text-start hover:bg-primary-soft"
       >
-        <bdi className="block truncate font-semibold">{reply.title}</bdi>
+        <span className="block truncate font-semibold">
+          <bdi>{reply.title}</bdi>
+        </span>
         <span dir="auto" lang={language === 'fa' ? 'fa-AF' : 'en'} className="line-clamp-2 text-sm text-soft">
           {text}
         </span>

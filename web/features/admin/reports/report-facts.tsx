@@ -10,7 +10,7 @@ export function ReportFacts({ report }: { report: AdminReportDetails }) {
   const t = useT();
   const { reason, details, reporter, owner, createdAt, openReports, outcome, closedAt, closedBy, note } = report;
   return (
-    <dl className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3">
       <Fact label={t('adminReports.reason')}>{t(REASON_WORDS[reason])}</Fact>
       <Fact label={t('adminReports.reporter')}>
         <bdi>{personName(reporter, t)}</bdi>
@@ -48,7 +48,7 @@ export function ReportFacts({ report }: { report: AdminReportDetails }) {
 
 function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={`min-w-0 rounded-control bg-sunken px-4 py-3 ${wide ? 'sm:col-span-full' : ''}`}>
+    <div className={`min-w-0 rounded-control bg-sunken px-4 py-3 ${wide ? 'col-span-full' : ''}`}>
       <dt className="text-sm text-soft">{label}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>

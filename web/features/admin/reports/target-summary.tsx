@@ -23,7 +23,9 @@ export function TargetSummary({ target }: { target: ReportTarget }) {
       )}
       <span className="min-w-0">
         <span className="block text-sm text-soft">{t(KINDS[target.kind])}</span>
-        <bdi className="block truncate text-lg leading-6 font-bold">{name}</bdi>
+        <span className="block truncate text-lg leading-6 font-bold">
+          <bdi>{name}</bdi>
+        </span>
       </span>
     </span>
   );
