@@ -11,7 +11,7 @@ const RUNS_AN_HOUR = 12;
  * last run of a day stands right before its end. Messages are numbered within their conversation, so the sum of the last numbers is their count.
  *
  * What it costs: one row read for each conversation, 24 times a day, and one row written. A million conversations are 24 million rows a
- * day (0.02 USD), and some tenths of a second of the database each hour. Counting each message as it is sent would write a row for each.
+ * day (0.02 USD), and about half a second of the database each hour. Counting each message as it is sent would write a row for each.
  */
 export async function countMessages(db: Db, now: number): Promise<void> {
   const day = kabulDay(now);
