@@ -23,7 +23,7 @@ export function TargetSummary({ target }: { target: ReportTarget }) {
       )}
       <span className="min-w-0">
         <span className="block text-sm text-soft">{t(KINDS[target.kind])}</span>
-        <span className="block truncate text-lg leading-6 font-bold">
+        <span className="block truncate text-lg leading-8 font-bold">
           <bdi>{name}</bdi>
         </span>
       </span>
