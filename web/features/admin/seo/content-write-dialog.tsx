@@ -1,0 +1,32 @@
+import type { ContentAd } from '#schema/contracts/keywords';
+import type { Conversation } from '#schema/contracts/conversations';
+import type { Message } from '#schema/contracts/messages';
+import { useT } from '../../../i18n/i18n.ts';
+import { adminApi } from '../../../lib/api.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useAct } from '../use-act.ts';
+
+/** Writes to an ad's owner out of the administrators' mailbox; the answer arrives under Messages. */
+export function ContentWriteDialog({ ad, onClose }: { ad: ContentAd; onClose: () => void }) {
+  const t = useT();
+  const send = useAct(
+    ['messages'],
+    async (content: string) => {
+      const { id } = await adminApi.post<Conversation>('/api/conversations', { otherUserId: ad.owner.id });
+      return adminApi.post<Message>(`/api/conversations/${id}/messages`, { content });
+    },
+    t('adminKeywords.sent'),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('adminKeywords.writeNamed', { name: ad.owner.name })}
+      text={t('adminKeywords.writeText', { title: ad.title })}
+      reasonLabel={t('adminKeywords.message')}
+      action={t(send.isPending ? 'adminKeywords.sending' : 'adminKeywords.send')}
+      busy={send.isPending}
+      onConfirm={(content) => send.mutate(content, { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { FAVICON_BYTES_MAX, FAVICON_TYPES } from '#schema/contracts/favicon';
+import { faviconTypeOf } from '#schema/favicon-type';
+import { type Translate, useT } from '../../../i18n/i18n.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { codeSentence } from '../../../lib/error-sentence.ts';
+import { toast } from '../../../ui/toast.ts';
+import { drawIcon } from './draw-icon.ts';
+import { sendFavicon, UploadLost } from './send-favicon.ts';
+
+type FaviconUpload = { state: 'idle' } | { state: 'uploading'; percent: number } | { state: 'done' };
+
+const RELOAD_AFTER = 1_000;
+
+/** Sends the site's icon: checked here by its bytes and size, then with progress; the page reloads a second after it is there. */
+export function useFaviconUpload() {
+  const t = useT();
+  const [upload, setUpload] = useState<FaviconUpload>({ state: 'idle' });
+
+  const send = async (file: File) => {
+    if (file.size > FAVICON_BYTES_MAX) return refuse(t('adminKeywords.tooLarge'), t('adminKeywords.tooLargeText'));
+    const type = faviconTypeOf(new Uint8Array(await file.arrayBuffer()));
+    if (type === null) return refuse(t('adminKeywords.invalidType'), t('adminKeywords.invalidTypeText'));
+    setUpload({ state: 'uploading', percent: 0 });
+    try {
+      const drawn = await drawIcon(file, FAVICON_TYPES[type]);
+      await sendFavicon(file, drawn, (percent) => setUpload({ state: 'uploading', percent }));
+    } catch (error) {
+      setUpload({ state: 'idle' });
+      return refuse(t('adminKeywords.uploadFailed'), await failureOf(t, error));
+    }
+    setUpload({ state: 'done' });
+    toast({ title: t('adminKeywords.uploaded'), tone: 'success' });
+    setTimeout(() => location.reload(), RELOAD_AFTER);
+  };
+
+  return { upload, send };
+}
+
+function refuse(title: string, description: string): void {
+  toast({ title, description, tone: 'danger' });
+}
+
+/** The spec's words, and what else the server said. */
+async function failureOf(t: Translate, error: unknown): Promise<string> {
+  if (error instanceof UploadLost)
+    return t(error.why === 'timeout' ? 'adminKeywords.uploadTimedOut' : 'adminKeywords.uploadNetwork');
+  if (!(error instanceof ApiError)) return t('adminKeywords.uploadFallback');
+  const said = error.code === null ? '' : await codeSentence(error.code, '');
+  return `${t('adminKeywords.uploadStatus', { status: String(error.status) })} ${said}`.trim();
+}
