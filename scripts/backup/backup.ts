@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { boundBy } from './bound.ts';
 import { exportHouse } from './export.ts';
 import { openLocal } from './local-place.ts';
 import type { Place } from './place.ts';
@@ -80,12 +80,10 @@ async function inside<Done>(where: string, how: { migrate?: boolean }, work: (pl
 }
 
 function account() {
-  const toml = readFileSync(new URL('../../wrangler.toml', import.meta.url), 'utf8');
   return {
     id: fromEnvironment('CLOUDFLARE_ACCOUNT_ID'),
     token: fromEnvironment('CLOUDFLARE_API_TOKEN'),
-    databaseId: /^database_id = "([^"]+)"/m.exec(toml)?.[1] ?? '',
-    bucket: /^bucket_name = "([^"]+)"/m.exec(toml)?.[1] ?? '',
+    ...boundBy(),
     api: process.env['CLOUDFLARE_API_BASE_URL'] ?? 'https://api.cloudflare.com/client/v4',
   };
 }

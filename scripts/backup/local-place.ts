@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
+import { boundBy } from './bound.ts';
 import type { ObjectHead, Place, Row } from './place.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,12 +22,13 @@ export async function openLocal(directory: string, { migrate = false } = {}): Pr
     const apply = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', resolve(directory)];
     execFileSync(join(ROOT, 'node_modules/.bin/wrangler'), apply, { cwd: ROOT, stdio: 'pipe', env: { ...process.env, CI: '1' } });
   }
-  process.env['WRANGLER_LOG'] ??= 'error'; // it warns of Durable Objects that nobody asks for here
+  const config = bareConfig();
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database; MEDIA: R2Bucket }>({
-    configPath: join(ROOT, 'wrangler.toml'),
+    configPath: config,
     persist: { path: state },
     remoteBindings: false,
   });
+  rmSync(dirname(config), { recursive: true });
   const { DB, MEDIA } = env;
   return {
     name: `the local state in ${resolve(directory)}`,
@@ -44,6 +47,20 @@ export async function openLocal(directory: string, { migrate = false } = {}): Pr
     },
     close: dispose,
   };
+}
+
+/** wrangler.toml without what a backup has no use for: the house's Durable Objects are not there to be found. */
+function bareConfig(): string {
+  const { databaseId, bucket } = boundBy();
+  const path = join(mkdtempSync(join(tmpdir(), 'sarai-')), 'wrangler.json');
+  const config = {
+    name: 'backup',
+    compatibility_date: '2026-09-01',
+    d1_databases: [{ binding: 'DB', database_name: 'sarai', database_id: databaseId }],
+    r2_buckets: [{ binding: 'MEDIA', bucket_name: bucket }],
+  };
+  writeFileSync(path, JSON.stringify(config));
+  return path;
 }
 
 async function* listed(bucket: R2Bucket): AsyncGenerator<ObjectHead> {

@@ -10,7 +10,7 @@ export interface Place {
   close: () => Promise<void>;
 }
 
-export interface Statement {
+interface Statement {
   sql: string;
   json?: string;
 }

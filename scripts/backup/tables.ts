@@ -35,21 +35,20 @@ export async function blueprintOf(place: Place): Promise<Blueprint> {
   const isShadow = (name: string) => virtual.includes(name) || virtual.includes(name.replace(SHADOW, ''));
   const own = master.filter(({ name }) => !NOT_OURS.test(name));
   const names = own.filter(({ type, name }) => type === 'table' && !isShadow(name)).map(({ name }) => name);
-  const tables = await Promise.all(names.map((name) => tableOf(place, name)));
+  const told = await place.batch(
+    names.flatMap((name) => [{ sql: `PRAGMA table_info("${name}")` }, { sql: `PRAGMA foreign_key_list("${name}")` }]),
+  );
+  const tables = names.map((name, at) => tableOf(name, told[2 * at] ?? [], told[2 * at + 1] ?? []));
   const triggers = own.filter(({ type }) => type === 'trigger').map(({ name, sql }) => ({ name, sql }));
   const migrations = await ask<{ name: string }>(place, 'SELECT name FROM d1_migrations ORDER BY name');
-  const told = own
+  const lines = own
     .filter(({ type, name }) => type !== 'table' || !SHADOW.test(name) || !isShadow(name))
     .map(({ type, name, sql }) => `${type} ${name}: ${sql.replaceAll(/\s+/g, ' ').trim()}`);
-  const sha256 = createHash('sha256').update(told.join('\n')).digest('hex');
+  const sha256 = createHash('sha256').update(lines.join('\n')).digest('hex');
   return { tables: parentsFirst(tables), triggers, migrations: migrations.map(({ name }) => name), sha256 };
 }
 
-async function tableOf(place: Place, name: string): Promise<Table> {
-  const [columns = [], parents = []] = await place.batch([
-    { sql: `PRAGMA table_info("${name}")` },
-    { sql: `PRAGMA foreign_key_list("${name}")` },
-  ]);
+function tableOf(name: string, columns: readonly Row[], parents: readonly Row[]): Table {
   const key = columns.filter(({ pk }) => Number(pk) > 0).sort((a, b) => Number(a['pk']) - Number(b['pk']));
   if (key.length === 0) throw new Error(`The table ${name} has no primary key to page it by.`);
   return { name, columns: columns.map(nameOf), key: key.map(nameOf), parents: parents.map((row) => String(row['table'])) };

@@ -4,6 +4,7 @@ import { type ActingAdmin, record } from '../audit/record.ts';
 import type { Bindings } from '../env.ts';
 import { type Db, openDb } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
+import { log } from '../lib/log.ts';
 import { announce } from '../notifications/announce.ts';
 import { findFresh, hears } from '../notifications/notifications.queries.ts';
 import { presentDetails } from './read-report.ts';
@@ -51,8 +52,7 @@ export async function ringReporters(env: Bindings, told: number[]): Promise<void
     const db = openDb(env.DB);
     await announce(env, db, await findFresh(db, sql`n.id IN (SELECT value FROM json_each(${JSON.stringify(told)}))`));
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the Worker's log is where an unforeseen error belongs
-    console.error(JSON.stringify({ level: 'error', event: 'not_notified', kind: 'report_closed', error: String(error) }));
+    log('error', 'not_notified', { kind: 'report_closed', error: String(error) });
   }
 }
 
