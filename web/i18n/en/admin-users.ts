@@ -5,7 +5,6 @@ export default {
   search: 'Search by email, username or ID',
   filter: 'Filter',
   filtersOn: 'Filter ({count})',
-  clear: 'Clear filters',
   anyRole: 'Any role',
   anyMembership: 'VIP and regular',
   onlyVip: 'VIP only',

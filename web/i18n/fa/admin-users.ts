@@ -7,7 +7,6 @@ export default {
   search: 'ایمیل، نام کاربری یا شماره',
   filter: 'فلتر',
   filtersOn: 'فلتر ({count})',
-  clear: 'پاک کردن فلترها',
   anyRole: 'هر نقش',
   anyMembership: 'ویژه و عادی',
   onlyVip: 'تنها VIP',

@@ -32,7 +32,7 @@ export function UserRow({ user, onOpen }: { user: AdminMember; onOpen: OpenUserD
         <IconButton label={t('adminUsers.edit', { name })} onClick={() => onOpen('edit', user)}>
           <ScreenIcon name="edit" />
         </IconButton>
-        <IconButton label={t('adminUsers.remove', { name })} className="text-danger" onClick={() => onOpen('delete', user)}>
+        <IconButton label={t('adminUsers.remove', { name })} onClick={() => onOpen('delete', user)}>
           <ScreenIcon name="trash" />
         </IconButton>
       </div>
