@@ -59,6 +59,10 @@ test('a full audit reads the site’s own documents, scores them, and is kept', 
   expect(body.audit.documents).toBeGreaterThan(11);
   const kept = await call<TechnicalAudit>('GET', '/api/seo/technical-audit', { token });
   expect([kept.body.audit, kept.trips]).toEqual([body.audit, 2]);
+  // Whoever reads the figures wants to know of people.
+  expect(
+    await env.DB.prepare('SELECT (SELECT count(*) FROM search_days) + (SELECT count(*) FROM referrer_days) AS n').first('n'),
+  ).toBe(0);
   const act = await env.DB.prepare('SELECT action, target, after FROM audit_log ORDER BY id DESC LIMIT 1').first();
   expect(act).toEqual({ action: 'seo.audited', target: 'seo:site', after: '{"score":100,"failed":0}' });
 });

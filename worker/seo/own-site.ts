@@ -5,6 +5,9 @@ import type { AppContext, AppEnv } from '../lib/context.ts';
 import { answerError } from '../lib/errors.ts';
 import { documentRoutes } from '../site/documents.routes.ts';
 
+/** What asks is no person: neither a search nor a visit of it is counted. */
+const AGENT = 'SaraiBot/1.0 (audit)';
+
 /** Asks for one of our own documents as a visitor would. `path` begins with `/` and is checked by the caller. */
 export type OwnSite = (path: string) => Promise<Response>;
 
@@ -25,5 +28,6 @@ export function ownSite(c: AppContext): OwnSite {
   });
   site.route('/', documentRoutes);
   const origin = varsOf(c.env).APP_ORIGIN;
-  return async (path) => site.request(`${origin}${path}`, { headers: { Accept: 'text/html,*/*' } }, c.env, c.executionCtx);
+  const headers = { Accept: 'text/html,*/*', 'User-Agent': AGENT };
+  return async (path) => site.request(`${origin}${path}`, { headers }, c.env, c.executionCtx);
 }
