@@ -18,7 +18,8 @@ const ROOT = new URL('..', import.meta.url).pathname;
 
 // The second house of playwright.config.ts: nobody pays by themself there.
 test.use({ baseURL: 'http://localhost:9777', contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
-test.setTimeout(120_000);
+// Axe takes its time on a busy machine.
+test.setTimeout(240_000);
 
 test.describe('on a desktop in English', () => {
   test.use(DESKTOP);
@@ -57,6 +58,9 @@ test.describe('on a desktop in English', () => {
     const row = entry.getByRole('row').filter({ hasText: enAudit['field.status'] });
     await expect(row.getByRole('cell')).toHaveText(['pending', 'completed']);
     await expectOpenToEveryone(page, 'audit log');
+    await entry.getByRole('link', { name: enAudit.open }).click();
+    await expect(page).toHaveURL(/section=payments&reference=/);
+    await expect(page.getByRole('article')).toContainText(spelled(reference));
 
     await page.goto('/admin/dashboard?section=payments&tab=income');
     const chart = page.getByRole('figure');
