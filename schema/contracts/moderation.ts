@@ -58,7 +58,6 @@ export const bulkRequest = z.discriminatedUnion('action', [
 export type ModerationQuery = z.infer<typeof moderationQuery>;
 export type DuplicatesQuery = z.infer<typeof duplicatesQuery>;
 export type BulkRequest = z.infer<typeof bulkRequest>;
-export type Queue = (typeof QUEUES)[number];
 export type AdminListingStatus = (typeof STATUSES)[number];
 
 /** Which of the ads changed; the others were not in a state that the act is for, or somebody was faster. */

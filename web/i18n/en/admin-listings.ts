@@ -44,7 +44,7 @@ export default {
   featuredUntil: 'Featured until {date}',
   reported: { one: '{count} open report: {reasons}', other: '{count} open reports: {reasons}' },
   toReports: 'Open the reports',
-  hiddenBecause: 'Reason: {reason}',
+  hiddenBecause: 'Reason:',
 
   view: 'View',
   viewLabel: 'View “{title}”',

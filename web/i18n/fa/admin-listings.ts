@@ -46,7 +46,7 @@ export default {
   featuredUntil: 'ویژه تا {date}',
   reported: { one: '{count} گزارش باز: {reasons}', other: '{count} گزارش باز: {reasons}' },
   toReports: 'باز کردن گزارش‌ها',
-  hiddenBecause: 'دلیل: {reason}',
+  hiddenBecause: 'دلیل:',
 
   view: 'دیدن',
   viewLabel: 'دیدن «{title}»',

@@ -33,8 +33,8 @@ export function AdFacts({ ad }: { ad: AdminListing }) {
         </p>
       )}
       {ad.hidden && (
-        <p className="leading-6 break-words" dir="auto">
-          {t('adminListings.hiddenBecause', { reason: ad.hidden.reason })}
+        <p className="leading-6 break-words">
+          {t('adminListings.hiddenBecause')} <bdi>{ad.hidden.reason}</bdi>
         </p>
       )}
       {ad.timesHidden > (ad.hidden ? 1 : 0) && (

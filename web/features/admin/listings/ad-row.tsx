@@ -31,8 +31,9 @@ export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
         )}
         <AdThumb ad={ad} />
         <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-2 leading-6 font-semibold break-words" dir="auto">
-            {ad.title}
+          <h3 className="line-clamp-2 leading-6 font-semibold break-words">
+            {/* Its own direction, the page's alignment. */}
+            <bdi>{ad.title}</bdi>
           </h3>
           <p className="font-extrabold text-primary">{formatPrice(ad.price)}</p>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
