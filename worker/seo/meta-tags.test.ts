@@ -113,6 +113,22 @@ test('the list names every page, and a change touches nothing that it does not n
   expect(body[3]).toMatchObject({ title: null, changedAt: null });
 });
 
+test('a page’s own words carry the name that the site was given', async () => {
+  await env.DB.prepare("INSERT INTO site_settings (key, value, updated_at) VALUES ('site', ?, 0)")
+    .bind(JSON.stringify({ nameEn: 'Bazaar' }))
+    .run();
+  const { body } = await call<PageTags[]>('GET', '/api/seo/meta-tags', { token });
+  const home = body.find(({ page }) => page === '/')?.ownTitle ?? '';
+  expect(home).toMatch(/^Bazaar \| /);
+  await change({ page: '/', title: '', description: '' });
+  expect(await documentOf('/')).toContain(`<title>${home}</title>`);
+  await env.DB.prepare("DELETE FROM site_settings WHERE key = 'site'").run();
+});
+
+async function documentOf(path: string): Promise<string> {
+  return (await call<string>('GET', path)).body;
+}
+
 function change(json: object) {
   return call<PageTags>('PATCH', '/api/seo/meta-tags', { token, json });
 }

@@ -1,18 +1,24 @@
 import { META_PAGES, type MetaPage, PLACEHOLDERS } from '#schema/catalog/seo';
 import type { MetaTagsChange, PageTags } from '#schema/contracts/seo';
+import type { Site } from '#schema/contracts/site-settings';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../audit/record.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse, refuseField } from '../lib/errors.ts';
+import { named } from '../site/document.ts';
 import { PAGE_WORDS } from '../site/page-words.ts';
+import { findSetting } from '../site/site.queries.ts';
+import { presentSite } from '../site-settings/site-settings.ts';
 
 /** What every page's document says of itself. One round trip. */
 export async function listMetaTags(db: Db): Promise<PageTags[]> {
-  const rows = await findTags(db, META_PAGES);
+  const [rows, siteRows] = await db.batch([findTags(db, META_PAGES), findSetting(db, 'site')]);
+  const site = presentSite(siteRows, Date.now());
   return META_PAGES.map((page) =>
     presentTags(
       page,
       rows.find((row) => row.page === page),
+      site,
     ),
   );
 }
@@ -24,7 +30,7 @@ export async function listMetaTags(db: Db): Promise<PageTags[]> {
 export async function changeMetaTags(db: Db, admin: ActingAdmin, change: MetaTagsChange, now: number): Promise<PageTags> {
   requirePlaceholders(change);
   const { page, title, description } = change;
-  const [, , [row]] = await db.batch([
+  const [, , [row], siteRows] = await db.batch([
     record(db, admin, {
       action: 'meta_tags.changed',
       target: `meta_tags:${page}`,
@@ -36,8 +42,9 @@ export async function changeMetaTags(db: Db, admin: ActingAdmin, change: MetaTag
       : db.run(sql`INSERT INTO meta_tags (page, title, description, updated_at) VALUES (${page}, ${title}, ${description}, ${now})
           ON CONFLICT (page) DO UPDATE SET title = excluded.title, description = excluded.description, updated_at = excluded.updated_at`),
     findTags(db, [page]),
+    findSetting(db, 'site'),
   ]);
-  return presentTags(page, row);
+  return presentTags(page, row, presentSite(siteRows, now));
 }
 
 interface TagsRow {
@@ -56,13 +63,13 @@ export function findTags(db: Db, pages: readonly MetaPage[]) {
     )})`);
 }
 
-function presentTags(page: MetaPage, row: TagsRow | undefined): PageTags {
+function presentTags(page: MetaPage, row: TagsRow | undefined, site: Site): PageTags {
   const { title: ownTitle, description: ownDescription } = PAGE_WORDS[page];
   return {
     page,
     title: row?.title || null,
     description: row?.description || null,
-    ownTitle,
+    ownTitle: named(ownTitle, site),
     ownDescription,
     changedAt: row ? new Date(row.updatedAt).toISOString() : null,
   };

@@ -42,12 +42,15 @@ export function withHead(shell: Response, status: number, given: DocumentHead, f
   return rewriter.transform(new Response(shell.body, { status, headers: shell.headers }));
 }
 
-/** The name that an administrator gave the site takes the place of ours at the end of a title, or at its beginning. */
 function withName(head: DocumentHead): DocumentHead {
   const { site, title, isGiven } = head;
-  if (isGiven || !site || (!site.nameEn && !site.nameFa)) return head;
-  const named = title.replace(/^Sarai \| سرای/, () => siteName(site, ' | ')).replace(/Sarai سرای$/, () => siteName(site, ' '));
-  return { ...head, title: named };
+  return isGiven || !site ? head : { ...head, title: named(title, site) };
+}
+
+/** The name that an administrator gave the site takes the place of ours at the end of a title, or at its beginning. */
+export function named(title: string, site: Site): string {
+  if (!site.nameEn && !site.nameFa) return title;
+  return title.replace(/^Sarai \| سرای/, () => siteName(site, ' | ')).replace(/Sarai سرای$/, () => siteName(site, ' '));
 }
 
 function siteName({ nameEn = 'Sarai', nameFa = 'سرای' }: Site, between: string): string {
