@@ -13,7 +13,8 @@ export function FailureCard({ failure }: { failure: Failure }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   const { id, kind, source, sort, count, tries, recipient, requestId, canRetry, createdAt, lastAt } = failure;
-  const retry = useAct(['system'], () => adminApi.post<RetryAnswer>(`/api/admin/failures/${id}/retry`));
+  // Said here and not by the card, which has left the list when the act is through.
+  const retry = useAct(['system'], async () => say(await adminApi.post<RetryAnswer>(`/api/admin/failures/${id}/retry`)));
   const dismiss = useAct(['system'], () => adminApi.delete(`/api/admin/failures/${id}`), t('adminSystem.dismissed'));
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-card">
@@ -40,7 +41,7 @@ export function FailureCard({ failure }: { failure: Failure }) {
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-3">
         {canRetry && (
-          <Button look="outline" busy={retry.isPending} onClick={() => retry.mutate(undefined, { onSuccess: say })}>
+          <Button look="outline" busy={retry.isPending} onClick={() => retry.mutate()}>
             {t(retry.isPending ? 'adminSystem.retrying' : 'adminSystem.retry')}
           </Button>
         )}
