@@ -1,4 +1,4 @@
-import { META_PAGES, type MetaPage } from '#schema/catalog/seo';
+import { META_PAGES, type MetaPage, type Placeholder, PLACEHOLDERS } from '#schema/catalog/seo';
 
 interface Words {
   title: string;
@@ -45,6 +45,9 @@ export function wordsOf(page: MetaPage, given: Words | undefined): Words & { isG
 export const PLAIN_PAGES = META_PAGES.filter((page) => page !== '/' && page !== '/listing/:id');
 
 /** Puts an ad's words into a pattern, once: an ad that is called '{price}' stays so. Unknown names stay as they are. */
-export function filled(pattern: string, values: Record<string, string>): string {
-  return pattern.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+export function filled(pattern: string, values: Record<Placeholder, string>): string {
+  return pattern.replace(/\{(\w+)\}/g, (unknown, name: string) => {
+    const placeholder = PLACEHOLDERS.find((each) => each === name);
+    return placeholder === undefined ? unknown : values[placeholder];
+  });
 }
