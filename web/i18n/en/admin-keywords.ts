@@ -1,6 +1,6 @@
 export default {
   title: 'Keywords',
-  text: 'What people search for on the site, in the last 30 days. Nobody’s name, address or number is kept.',
+  text: 'What people search for on the site, in the last 30 days. Who searched is not kept, and no search with a phone number or an e-mail address.',
   show: 'Show',
   all: 'All searches',
   foundNothing: 'Found nothing',

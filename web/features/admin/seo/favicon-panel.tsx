@@ -79,7 +79,7 @@ export function FaviconPanel() {
                   {t('adminKeywords.percent', { percent: upload.percent })}
                 </>
               )}
-              {upload.state === 'done' && t('adminKeywords.reloading')}
+              {upload.state === 'done' && `${t('adminKeywords.uploaded')}. ${t('adminKeywords.reloading')}`}
             </p>
           </div>
         </div>
