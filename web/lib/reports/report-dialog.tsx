@@ -13,7 +13,7 @@ import { codeSentence, errorSentence } from '../error-sentence.ts';
 /** What is reported; `name` is the ad's title or the member's name. */
 export type ReportSubject = { kind: 'listing' | 'member'; name: string } | { kind: 'message' };
 
-export interface Complaint {
+interface Complaint {
   reason: ReportReason;
   details: string;
 }
