@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminMember } from '#schema/contracts/admin-users';
 
-export type UserDialogKind = 'view' | 'edit' | 'ban' | 'sign-out' | 'delete' | 'ledger';
+type UserDialogKind = 'view' | 'edit' | 'ban' | 'sign-out' | 'delete' | 'ledger';
 export type OpenUserDialog = (kind: UserDialogKind, user: AdminMember) => void;
 
 export interface UserDialog {
