@@ -142,7 +142,7 @@ test('of two who complete one upload at once, one publishes it, and the file is 
   const { id } = await begin(file.length);
   const { body: part } = await sendPart(id, 1, file);
   const answers = await Promise.all([complete(id, [part]), complete(id, [part])]);
-  expect(answers.map(({ status }) => status).toSorted()[0]).toBe(201);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(201);
   const { download_url: url } = (await call<ApkDownload>('GET', '/api/download/apk')).body;
   expect((await call('GET', String(url))).status).toBe(200);
 });
