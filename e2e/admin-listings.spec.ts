@@ -65,7 +65,7 @@ test('a member reports an ad, it is hidden with a reason, its owner is told, edi
   await phone.getByRole('button', { name: faWizard.saveChanges }).click();
   await expect(phone.getByText(faWizard.error, { exact: true })).toBeVisible();
   const answered = `${title} با عکس درست`;
-  await phone.getByLabel(faWizard.title, { exact: true }).fill(answered);
+  await phone.getByLabel(faWizard.fieldTitle, { exact: true }).fill(answered);
   await phone.getByRole('button', { name: faWizard.saveChanges }).click();
   await expect(phone).toHaveURL(`/listing/${ad}`);
 
