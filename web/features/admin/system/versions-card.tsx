@@ -20,7 +20,10 @@ export function VersionsCard({ versions }: { versions: SystemState['versions'] }
               {environment}
             </code>,
           ],
-          [t('adminSystem.migration'), migration ? <code dir="ltr">{migration.name}</code> : t('adminSystem.unknown')],
+          [
+            t('adminSystem.migration'),
+            migration ? <code dir="ltr">{migration.name.replace('.sql', '')}</code> : t('adminSystem.unknown'),
+          ],
           [t('adminSystem.migrated'), migration ? formatMoment(migration.appliedAt) : t('adminSystem.unknown')],
           [t('adminSystem.protocol'), formatNumber(protocol)],
           [t('adminSystem.started'), formatMoment(startedAt)],
