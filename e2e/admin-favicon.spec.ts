@@ -78,12 +78,14 @@ test.describe('on a desktop, in English', () => {
     const context = await page.context().browser()?.newContext(DESKTOP);
     const opened = await context?.newPage();
     if (!opened) throw new Error('There is no browser');
-    opened.on('request', (asked) => new URL(asked.url()).host.includes('evil') && abroad.push(asked.url()));
+    // Chromium names what the policy stopped, too: such a request fails before it leaves.
+    opened.on('requestfailed', (asked) => abroad.push(`${asked.url()} ${asked.failure()?.errorText}`));
+    opened.on('requestfinished', (asked) => abroad.push(asked.url()));
     await opened.goto(faviconUrl);
     await opened.mouse.click(100, 100);
     await opened.waitForTimeout(500);
     expect(await opened.locator(':root').getAttribute('ran')).toBeNull();
-    expect(abroad).toEqual([]);
+    expect(abroad.filter((asked) => asked.includes('evil') && !asked.endsWith(' csp'))).toEqual([]);
     await context?.close();
   });
 
@@ -150,7 +152,7 @@ function pixel(page: Page, link: string): Promise<number[]> {
 /** So many seconds later the visitor looks at their tab again. */
 async function lookAgain(page: Page, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await page.waitForTimeout(300);
 }
 
