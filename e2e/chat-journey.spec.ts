@@ -1,5 +1,6 @@
 import admin from '../web/i18n/en/admin.ts';
 import auth from '../web/i18n/en/auth.ts';
+import enDesk from '../web/i18n/en/admin-desk.ts';
 import {
   bearer,
   converse,
@@ -182,7 +183,7 @@ test('the administrator answers from the dashboard', async ({ open, request }) =
     await desktop.getByRole('button', { name: EN.shell.signIn }).click();
     await expect(desktop).toHaveURL(/\/admin\/dashboard$/);
     await desktop.getByRole('link', { name: admin.messages }).click();
-    await expect(desktop.getByText(EN.chat.selectCustomer)).toBeVisible();
+    await expect(desktop.getByText(enDesk.selectCustomer)).toBeVisible();
     await desktop.getByRole('navigation', { name: EN.chat.conversations }).getByRole('button', { name: member.username }).click();
     await expect(desktop.locator('section > header')).toContainText(member.email);
     await expect(words(desktop)).toHaveText(['چطور اعلان خود را پاک کنم؟']);

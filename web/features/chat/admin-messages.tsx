@@ -39,7 +39,7 @@ export function AdminMessages({ chat }: { chat: Chat }) {
           />
         )
       }
-      placeholder={<Unchosen title={t('chat.selectConversation')} text={t('chat.selectCustomer')} />}
+      placeholder={<Unchosen title={t('chat.selectConversation')} text={t('adminDesk.selectCustomer')} />}
     />
   );
 }

@@ -4,7 +4,6 @@ import type { Message, MessageListing } from '#schema/contracts/messages';
 import { t as say, useT } from '../../i18n/i18n.ts';
 import { useLive } from '../../lib/chat/hooks.ts';
 import type { Chat } from '../../lib/chat/types.ts';
-import { loadReportDialog } from '../../lib/reports/load-report-dialog.ts';
 import { toast } from '../../ui/toast.ts';
 import { useLate } from '../../ui/use-late.ts';
 import type { ComposerTool } from './composer.tsx';
@@ -51,7 +50,11 @@ export function ThreadPane(props: ThreadPaneProps) {
     viewing !== null,
     () => setViewing(offline()),
   );
-  const report = useLate(loadReportDialog, reporting !== null, () => setReporting(offline()));
+  const report = useLate(
+    () => import('../../lib/reports/report-dialog.tsx'),
+    reporting !== null,
+    () => setReporting(offline()),
+  );
   const drop = useDrop(composer.attachments.add);
   const name = conversation ? personName(conversation.otherUser) : '';
 

@@ -1,4 +1,5 @@
 export default {
+  selectCustomer: 'Choose a customer conversation to start messaging',
   searchHint: 'The beginning of an email or username, or a number',
   state: 'Which conversations',
   open: 'Open',

@@ -35,7 +35,6 @@ export default {
 
   selectConversation: 'Select a conversation',
   selectConversationText: 'Your messages with sellers and buyers are on the left.',
-  selectCustomer: 'Choose a customer conversation to start messaging',
   noMessages: 'No messages yet',
   startConversation: 'Start the conversation!',
   startWithCustomer: 'Start the conversation with this customer',

@@ -1,6 +1,7 @@
 import type { Translated } from '../domains.ts';
 
 export default {
+  selectCustomer: 'برای نوشتن، گفتگوی یک مشتری را انتخاب کنید',
   searchHint: 'آغاز ایمیل یا نام کاربری، یا شماره',
   state: 'کدام گفتگوها',
   open: 'باز',

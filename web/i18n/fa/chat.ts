@@ -37,7 +37,6 @@ export default {
 
   selectConversation: 'یک گفتگو را انتخاب کنید',
   selectConversationText: 'پیام‌های شما با فروشندگان و خریداران در سمت راست است.',
-  selectCustomer: 'برای نوشتن، گفتگوی یک مشتری را انتخاب کنید',
   noMessages: 'هنوز پیامی نیست',
   startConversation: 'گفتگو را آغاز کنید!',
   startWithCustomer: 'گفتگو با این مشتری را آغاز کنید',

@@ -8,8 +8,9 @@ import { useLate } from '../../ui/use-late.ts';
 import { api } from '../api.ts';
 import { doorPath } from '../next-path.ts';
 import { useSession } from '../session.ts';
-import { loadReportDialog } from './load-report-dialog.ts';
 import type { ReportSubject } from './report-dialog.tsx';
+
+const load = () => import('./report-dialog.tsx');
 
 interface ReportButtonProps {
   subject: ReportSubject;
@@ -26,7 +27,7 @@ export function ReportButton({ subject, path, label, signInText }: ReportButtonP
   const navigate = useNavigate();
   const place = useLocation();
   const [open, setOpen] = useState(false);
-  const dialog = useLate(loadReportDialog, open, () => {
+  const dialog = useLate(load, open, () => {
     setOpen(false);
     toast({ title: now('shell.offline'), tone: 'danger' });
   });

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
 import type { ReportReason } from '#schema/contracts/reports';
 import type { Key } from '../../i18n/domains.ts';
-import { useT } from '../../i18n/i18n.ts';
+import { loadDomains, useT } from '../../i18n/i18n.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useLate } from '../../ui/use-late.ts';
 import { codeSentence, errorSentence } from '../error-sentence.ts';
 
 /** What is reported; `name` is the ad's title or the member's name. */
@@ -33,8 +34,18 @@ const REASONS = [
   { reason: 'other', words: 'reports.reasonOther' },
 ] as const satisfies readonly { reason: ReportReason; words: Key }[];
 
-/** Tells the moderators what is wrong with an ad, a member or a message. */
-export function ReportDialog({ subject, send, onClose }: ReportDialogProps) {
+/** Tells the moderators what is wrong with an ad, a member or a message. Few ever do: its words come with it. */
+export function ReportDialog(props: ReportDialogProps) {
+  const words = useLate(loadWords, true, props.onClose);
+  return words && <ReportForm {...props} />;
+}
+
+async function loadWords(): Promise<object> {
+  await loadDomains('reports');
+  return {};
+}
+
+function ReportForm({ subject, send, onClose }: ReportDialogProps) {
   const t = useT();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REPORT_OUTCOMES, type ReportOutcome } from '#schema/catalog/reports';
+import type { ReportOutcome } from '#schema/catalog/reports';
 import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
 import type { AdminReportDetails, OutcomeRequest } from '#schema/contracts/reports';
 import { useT } from '../../../i18n/i18n.ts';
@@ -16,6 +16,8 @@ interface OutcomeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
+
+const OUTCOMES = ['action_taken', 'no_violation', 'duplicate'] as const satisfies readonly ReportOutcome[];
 
 /** How a report ends; whoever made it is told the outcome and nothing more. */
 export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps) {
@@ -53,7 +55,7 @@ export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps
       <div className="mt-4 flex flex-col gap-4">
         <fieldset>
           <legend className="mb-1 font-medium">{t('adminReports.outcome')}</legend>
-          {REPORT_OUTCOMES.map((value) => (
+          {OUTCOMES.map((value) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input
                 type="radio"
