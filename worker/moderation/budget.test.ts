@@ -52,7 +52,7 @@ describe.each(SIZES)('with %i ads', (size) => {
     const { status, body, trips, rowsRead } = await act<AdminListing[]>(admin, 'GET', `?${search}`);
     expect({ status, trips }).toEqual({ status: 200, trips: 2 });
     expect(rowsRead).toBeLessThanOrEqual(3 * (body.length + 1) + 10);
-    if (!search.startsWith('q=')) expect(body.length).toBeGreaterThan(10);
+    expect(body.length).toBeGreaterThan(search.startsWith('q=') ? 0 : 10);
     // Words of which a small table has too few to fill a page are no measure.
     if (!search.startsWith('q=')) (costs[search] ??= []).push(rowsRead);
   });
@@ -88,7 +88,7 @@ describe.each(SIZES)('with %i ads', (size) => {
 });
 
 test('a table thirty times as large costs the same', () => {
-  for (const [search, [small = 0, large = 0]] of Object.entries(costs))
-    expect(large, search).toBeLessThanOrEqual(small * 1.2 + 5);
+  const grown = Object.entries(costs).filter(([, [small = 0, large = 0]]) => large > small * 1.2 + 5);
+  expect(grown).toEqual([]);
   console.log(costs);
 });
