@@ -32,7 +32,7 @@ export async function sweepSearches(db: Db, now: number): Promise<void> {
       sql`UPDATE search_words SET position = NULL WHERE position IS NOT NULL AND words NOT IN (SELECT words FROM (${RANKED}))`,
     ),
     db.run(
-      sql`UPDATE search_words SET position = r.rank FROM (${RANKED}) AS r WHERE search_words.words = r.words AND position IS NOT r.rank`,
+      sql`UPDATE search_words SET position = ranked.rank FROM (${RANKED}) AS ranked WHERE search_words.words = ranked.words AND position IS NOT ranked.rank`,
     ),
   ]);
 }
