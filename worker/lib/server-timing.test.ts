@@ -10,7 +10,10 @@ it('tells developers and tests what an answer cost at D1, errors too', async () 
 });
 
 it('tells nothing in production', async () => {
-  const { status, headers } = await call('POST', '/api/auth/signin', { json, bindings: { ENVIRONMENT: 'production' } });
+  const { status, headers } = await call('POST', '/api/auth/signin', {
+    json,
+    bindings: { ENVIRONMENT: 'production', PAYMENTS: 'manual' },
+  });
   expect(status).toBe(401);
   expect(headers.has('Server-Timing')).toBe(false);
 });
