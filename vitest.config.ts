@@ -41,6 +41,28 @@ export default defineConfig({
           include: ['worker/**/*.test.ts'],
           setupFiles: ['./worker/test/setup.ts'],
           testTimeout: 30_000,
+          // Some four hundred files of libraries in one each: every test file has an isolate of its own, and would fetch them one by one.
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: [
+                  'drizzle-orm',
+                  'drizzle-orm/d1',
+                  'drizzle-orm/sqlite-core',
+                  'hono',
+                  'hono/request-id',
+                  'hono/factory',
+                  'hono/combine',
+                  'hono/body-limit',
+                  'hono/http-exception',
+                  'zod/mini',
+                  'jose',
+                  'partyserver',
+                ],
+              },
+            },
+          },
         },
       },
     ],
