@@ -98,7 +98,7 @@ test('after 30 days a visit is no figure any more, after 90 it is gone', async (
   expect(await backlinks()).toMatchObject([{ host: 'facebook.com', visits: 1, pages: 1, topPage: ad }]);
   for (const days of [90, 91]) await sweepSearches(openDb(env.DB), Date.now() + days * DAY);
   for (const table of ['referrer_days', 'referrer_pages', 'referrers', 'visit_marks'])
-    expect((await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first())?.['n'], table).toBe(0);
+    expect([table, (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first())?.['n']]).toEqual([table, 0]);
 });
 
 test('no statement of backlinks scans a table', async () => {

@@ -26,14 +26,7 @@ import { reports } from '#schema/tables/reports';
 import { reviews } from '#schema/tables/reviews';
 import { savedReplies } from '#schema/tables/saved-replies';
 import { savedSearches } from '#schema/tables/saved-searches';
-import {
-  referrerDays,
-  referrerPages,
-  referrers,
-  searchDays,
-  searchWords,
-  visitMarks,
-} from '#schema/tables/searches';
+import { referrerDays, referrerPages, referrers, searchDays, searchWords, visitMarks } from '#schema/tables/searches';
 import { secondFactors } from '#schema/tables/second-factors';
 import { seoAudits, sitemapFiles } from '#schema/tables/seo';
 import { sessions } from '#schema/tables/sessions';

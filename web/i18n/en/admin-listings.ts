@@ -90,7 +90,6 @@ export default {
   clear: 'Clear',
 
   owner: 'Owner',
-  price: 'Price',
   location: 'Location',
   views: 'Views',
   description: 'Description',

@@ -90,7 +90,6 @@ export default {
   clear: 'پاک کردن',
 
   owner: 'صاحب اعلان',
-  price: 'قیمت',
   location: 'موقعیت',
   views: 'بازدید',
   description: 'توضیحات',
