@@ -41,7 +41,8 @@ export default defineConfig({
           include: ['worker/**/*.test.ts'],
           setupFiles: ['./worker/test/setup.ts'],
           testTimeout: 30_000,
-          // Some four hundred files of libraries in one each: every test file has an isolate of its own, and would fetch them one by one.
+          // Some four hundred files of libraries in one each: every test file has an isolate of its own, and would fetch them one by one. Each
+          // path that is imported stands here: one left out would bring a second copy of its library, with symbols of its own.
           deps: {
             optimizer: {
               ssr: {
@@ -51,13 +52,14 @@ export default defineConfig({
                   'drizzle-orm/d1',
                   'drizzle-orm/sqlite-core',
                   'hono',
-                  'hono/request-id',
+                  'hono/route',
                   'hono/factory',
                   'hono/combine',
                   'hono/body-limit',
                   'hono/http-exception',
                   'zod/mini',
                   'jose',
+                  'otpauth',
                   'partyserver',
                 ],
               },

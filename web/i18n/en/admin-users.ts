@@ -74,6 +74,7 @@ export default {
   changeBan: 'Change suspension',
   reason: 'Reason',
   banReasonHint: 'The member reads this.',
+  hideAds: 'Hide their active ads, too, for the same reason',
   ends: 'Ends',
   endsNever: 'When it is lifted',
   endsAfter: { one: 'After {count} day', other: 'After {count} days' },

@@ -76,6 +76,7 @@ export default {
   changeBan: 'تغییر مسدودی',
   reason: 'دلیل',
   banReasonHint: 'عضو این را می‌خواند.',
+  hideAds: 'اعلان‌های فعال او هم به همین دلیل پنهان شود',
   ends: 'ختم',
   endsNever: 'وقتی که برداشته شود',
   endsAfter: 'پس از {count} روز',

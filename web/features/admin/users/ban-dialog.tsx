@@ -5,6 +5,7 @@ import { formatDate } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { adminApi } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -12,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useAct } from '../use-act.ts';
 import { BAN_ENDS, type BanEnd, untilOf } from './ban-end.ts';
 import { useFieldSentences } from './field-sentences.ts';
+import { hideAdsOf } from './hide-ads.ts';
 
 /** Keeps a member out, with a reason that they read and an end. */
 export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
@@ -20,9 +22,15 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
   const [reason, setReason] = useState(user.ban?.reason ?? '');
   const [end, setEnd] = useState<BanEnd>('7');
   const [day, setDay] = useState('');
+  const [hidesAds, setHidesAds] = useState(true);
   const ban = useAct(
-    ['users'],
-    (until: string | null) => adminApi.put<AdminMember>(`/api/admin/users/${user.id}/ban`, { reason, until }),
+    ['users', 'listings'],
+    async (until: string | null) => {
+      const banned = await adminApi.put<AdminMember>(`/api/admin/users/${user.id}/ban`, { reason, until });
+      // Should this fail, the ban stands, and pressing once more does the rest.
+      if (hidesAds) await hideAdsOf(user.id, reason.trim());
+      return banned;
+    },
     t('adminUsers.banned'),
   );
   const sentenceAt = useFieldSentences(ban.error);
@@ -81,6 +89,7 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
             onChange={(event) => setDay(event.target.value)}
           />
         )}
+        <Checkbox label={t('adminUsers.hideAds')} checked={hidesAds} onChange={(event) => setHidesAds(event.target.checked)} />
       </form>
     </Dialog>
   );
