@@ -101,7 +101,7 @@ test.describe('a third member who guesses', () => {
   test('tickets is told auth_error and closed with 4401', async ({ open, request }) => {
     const { id, stranger, writer } = await overheard(request);
     const page = await open(DESKTOP, stranger);
-    await page.goto('/og.png');
+    await page.goto('/mark.svg');
     const [theirs, inbox] = [await ticket(request, writer, `conversations/${id}`), await ticket(request, stranger, 'inbox')];
     const own = await converse(request, stranger, writer);
     const forOwn = await ticket(request, stranger, `conversations/${own}`);
@@ -131,7 +131,7 @@ test.describe('a third member who guesses', () => {
   test('tickets that lapsed, or that lay about for more than a minute, opens nothing', async ({ open, request }) => {
     const { id, writer } = await overheard(request);
     const page = await open(DESKTOP);
-    await page.goto('/og.png');
+    await page.goto('/mark.svg');
     const fresh = await ticket(request, writer, `conversations/${id}`);
     const claims = claimsOf(fresh);
     const now = Math.floor(Date.now() / 1000);
@@ -153,7 +153,7 @@ test.describe('a third member who guesses', () => {
   test('a ticket whose session has ended opens nothing', async ({ open, request }) => {
     const { id, writer } = await overheard(request);
     const page = await open(DESKTOP);
-    await page.goto('/og.png');
+    await page.goto('/mark.svg');
     const kept = await ticket(request, writer, `conversations/${id}`);
     expect((await request.post('/api/auth/signout', { headers: bearer(writer) })).status()).toBeLessThan(300);
     const { heard, code } = await talk(page, `conversation/${id}`, kept, []);
@@ -170,7 +170,7 @@ test.describe('a third member who guesses', () => {
     await enter(desktop, id, EN);
     const own = await converse(request, stranger, writer);
     const page = await open(DESKTOP, stranger);
-    await page.goto('/og.png');
+    await page.goto('/mark.svg');
     const { heard, code } = await talk(page, `conversation/${own}`, await ticket(request, stranger, `conversations/${own}`), [
       { event: 'send_message', conversationId: id, clientId: 'guess', content: 'Give me your number', messageType: 'text' },
       { event: 'typing_start', conversationId: id },

@@ -27,3 +27,6 @@ export function competitionOf(results: number): Competition {
 
 /** A description below this length says too little, in letters. */
 export const THIN_DESCRIPTION = 40;
+
+export const CONTENT_KINDS = ['thin', 'duplicate', 'untranslated'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];

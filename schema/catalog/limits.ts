@@ -65,3 +65,6 @@ export const BALANCE_MAX = 10_000_000;
 export const CORRECTION_MAX = 1_000_000;
 export const CORRECTION_REASON_MAX = 200;
 export const BAN_REASON_MAX = 300;
+
+/** `POST /api/admin/apk/uploads`: the version as people write it, and the size of the file in bytes. */
+export const APK_BYTES_MAX = 100 * 1024 * 1024;

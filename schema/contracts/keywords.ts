@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { type Competition, KEYWORD_MAX, POSITIONS, PRIORITIES, type Priority } from '../catalog/keywords.ts';
+import {
+  type Competition,
+  CONTENT_KINDS,
+  type ContentKind,
+  KEYWORD_MAX,
+  POSITIONS,
+  PRIORITIES,
+  type Priority,
+} from '../catalog/keywords.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
 import { idPage } from './id-page.ts';
 
@@ -87,9 +95,6 @@ export interface Backlink {
   firstSeen: string;
   lastSeen: string;
 }
-
-export const CONTENT_KINDS = ['thin', 'duplicate', 'untranslated'] as const;
-export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** `GET /api/seo/content`: the newest active ads with a fault of that kind. */
 export const contentQuery = z.extend(idPage, { kind: z.enum(CONTENT_KINDS, 'content_kind_unknown') });

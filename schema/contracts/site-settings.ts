@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { APK_BYTES_MAX } from '../catalog/limits.ts';
 import { type Network, NETWORKS } from '../catalog/networks.ts';
 import { type SiteLimit, SITE_LIMITS } from '../catalog/site-limits.ts';
 import { readPhone } from '../phone.ts';
@@ -95,8 +96,6 @@ export type Site = { [Field in keyof typeof shown]?: NonNullable<SiteSettings[Fi
 export const SHOWN_FIELDS = Object.keys(shown) as (keyof typeof shown)[]; // its own keys
 export const LIMIT_FIELDS = Object.keys(limits) as SiteLimit[]; // its own keys
 
-/** `POST /api/admin/apk/uploads`: the version as people write it, and the size of the file in bytes. */
-export const APK_BYTES_MAX = 100 * 1024 * 1024;
 /** Every part but the last is this long: R2 wants them alike, at least 5 MiB, and the Worker holds one in its memory. */
 export const APK_PART_BYTES = 8 * 1024 * 1024;
 

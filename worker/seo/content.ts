@@ -1,6 +1,7 @@
 import { THIN_DESCRIPTION } from '#schema/catalog/keywords';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
-import type { ContentAd, ContentFault, ContentKind, ContentQuery } from '#schema/contracts/keywords';
+import type { ContentKind } from '#schema/catalog/keywords';
+import type { ContentAd, ContentFault, ContentQuery } from '#schema/contracts/keywords';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db.ts';
 

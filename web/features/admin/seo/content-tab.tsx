@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
-import { CONTENT_KINDS, type ContentAd, type ContentKind } from '#schema/contracts/keywords';
+import { CONTENT_KINDS, type ContentKind } from '#schema/catalog/keywords';
+import type { ContentAd } from '#schema/contracts/keywords';
 import type { Key } from '../../../i18n/domains.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

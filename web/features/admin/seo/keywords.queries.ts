@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Backlink, ContentAd, ContentKind, Keyword, Ranking } from '#schema/contracts/keywords';
+import type { ContentKind } from '#schema/catalog/keywords';
+import type { Backlink, ContentAd, Keyword, Ranking } from '#schema/contracts/keywords';
 import { adminKeys } from '../../../lib/admin-keys.ts';
 import { adminApi } from '../../../lib/api.ts';
 import { adminPages } from '../admin-pages.ts';

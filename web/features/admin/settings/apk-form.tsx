@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { APK_BYTES_MAX } from '#schema/contracts/site-settings';
+import { APK_BYTES_MAX } from '#schema/catalog/limits';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { Banner } from '../../../ui/banner.tsx';
