@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { isCalendarDay } from '../calendar-day.ts';
 import { saveFile } from '../save-file.ts';
 import { fetchExport } from './payments.queries.ts';
 
@@ -21,7 +22,7 @@ export function ExportCard() {
   const [asked, setAsked] = useState<PurchasesExportQuery>({ status: 'completed', from: kabulDate(-29), to: kabulDate(0) });
   const file = useMutation({ mutationFn: fetchExport, onSuccess: (blob) => saveFile(nameOf(asked), blob), onError: say });
   const days = (Date.parse(asked.to) - Date.parse(asked.from)) / DAY;
-  const isWrong = !(days >= 0 && days <= EXPORT_DAYS_MAX);
+  const isWrong = !isCalendarDay(asked.from) || !isCalendarDay(asked.to) || !(days >= 0 && days <= EXPORT_DAYS_MAX);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWrong) file.mutate(asked);
@@ -49,7 +50,7 @@ export function ExportCard() {
               type="date"
               label={t(end === 'from' ? 'adminPayments.from' : 'adminPayments.to')}
               // The browser's own calendar may be another than the reader's.
-              hint={asked[end] === '' ? undefined : formatDate(`${asked[end]}T07:30:00Z`)}
+              hint={isCalendarDay(asked[end]) ? formatDate(`${asked[end]}T07:30:00Z`) : undefined}
               error={end === 'to' && isWrong ? t('adminPayments.datesWrong') : undefined}
               value={asked[end]}
               max={kabulDate(0)}

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { BAN_REASON_MAX } from '#schema/catalog/limits';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import { formatDate } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/i18n.ts';
+import { adminKeys } from '../../../lib/admin-keys.ts';
 import { adminApi } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -10,31 +12,41 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { isCalendarDay, LAST_DAY } from '../calendar-day.ts';
 import { useAct } from '../use-act.ts';
-import { BAN_ENDS, type BanEnd, untilOf } from './ban-end.ts';
+import { BAN_ENDS, type BanEnd, endOf, untilOf } from './ban-end.ts';
 import { useFieldSentences } from './field-sentences.ts';
 import { hideAdsOf } from './hide-ads.ts';
 
-/** Keeps a member out, with a reason that they read and an end. */
+const TOUCHED = ['users', 'listings'];
+
+/** Keeps a member out, with a reason that they read and an end; a ban that stands is changed from what it is. */
 export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
+  const queries = useQueryClient();
   const form = useId();
+  const [stands] = useState(() => endOf(user.ban));
   const [reason, setReason] = useState(user.ban?.reason ?? '');
-  const [end, setEnd] = useState<BanEnd>('7');
-  const [day, setDay] = useState('');
-  const [hidesAds, setHidesAds] = useState(true);
+  const [end, setEnd] = useState(stands.end);
+  const [day, setDay] = useState(stands.day);
+  const [hidesAds, setHidesAds] = useState(!user.ban);
   const ban = useAct(
-    ['users', 'listings'],
+    TOUCHED,
     async (until: string | null) => {
       const banned = await adminApi.put<AdminMember>(`/api/admin/users/${user.id}/ban`, { reason, until });
-      // Should this fail, the ban stands, and pressing once more does the rest.
-      if (hidesAds) await hideAdsOf(user.id, reason.trim());
+      try {
+        if (hidesAds) await hideAdsOf(user.id, reason.trim());
+      } catch (error) {
+        // The ban stands, and the lists say so; pressing once more does the rest.
+        for (const section of TOUCHED) void queries.invalidateQueries({ queryKey: adminKeys.section(section) });
+        throw error;
+      }
       return banned;
     },
     t('adminUsers.banned'),
   );
   const sentenceAt = useFieldSentences(ban.error);
-  const hasEnd = end !== 'day' || day !== '';
+  const hasEnd = end !== 'day' || isCalendarDay(day);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (hasEnd) ban.mutate(untilOf(end, day, Date.now()), { onSuccess: onClose });
@@ -85,6 +97,7 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
             // The browser's own calendar may be another than the reader's.
             hint={hasEnd ? formatDate(`${day}T07:30:00Z`) : undefined}
             error={sentenceAt('until')}
+            max={LAST_DAY}
             value={day}
             onChange={(event) => setDay(event.target.value)}
           />

@@ -1,4 +1,5 @@
 const DAY = 86_400_000;
+const KABUL_AHEAD = 4.5 * 3_600_000;
 
 /** How long a ban can last, as the dialog offers it: so many days, until it is lifted, or through a day. */
 export const BAN_ENDS = ['1', '7', '30', '90', 'never', 'day'] as const;
@@ -14,4 +15,11 @@ export function untilOf(end: BanEnd, day: string, now: number): string | null {
     default:
       return new Date(now + Number(end) * DAY).toISOString();
   }
+}
+
+/** How a ban that stands ends, as the dialog offers it; without one, a week is offered. */
+export function endOf(ban: { until: string | null } | null): { end: BanEnd; day: string } {
+  if (ban === null) return { end: '7', day: '' };
+  if (ban.until === null) return { end: 'never', day: '' };
+  return { end: 'day', day: new Date(Date.parse(ban.until) + KABUL_AHEAD).toISOString().slice(0, 10) };
 }
