@@ -32,5 +32,5 @@ export function movementsOf(balance: number, newestFirst: readonly Transaction[]
   const oldest = points.at(-1);
   // One row alone is a point; the balance before it makes it a step.
   if (oldest && points.length > 1) points.push({ at: oldest.at, balance: after });
-  return { ...sum, since: newestFirst.at(-1)?.createdAt ?? null, points: points.toReversed() };
+  return { ...sum, since: newestFirst.at(-1)?.createdAt ?? null, points: points.reverse() };
 }

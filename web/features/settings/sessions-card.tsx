@@ -15,7 +15,7 @@ export function SessionsCard({ memberId }: { memberId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(memberId));
   const end = useEndSession(memberId);
   const endAll = useEndAllSessions();
-  const sessions = data?.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const sessions = data && [...data].sort((a, b) => Number(b.current) - Number(a.current));
 
   const sayNotEnded = async (error: Error) => {
     const description = await errorSentence(error, now('settings.notSavedText'));

@@ -90,7 +90,9 @@ export class PhotoQueue {
     const photo = this.#photos[from];
     const to = from + by;
     if (!photo || to < 0 || to >= this.#photos.length) return;
-    this.#become(this.#photos.toSpliced(from, 1).toSpliced(to, 0, photo));
+    const photos = this.#photos.filter((each) => each !== photo);
+    photos.splice(to, 0, photo);
+    this.#become(photos);
   }
 
   /** Lets go of everything, sends under way included, and starts over with these. */
