@@ -5,8 +5,8 @@ import { useT } from '../../../i18n/i18n.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Select } from '../../../ui/select.tsx';
 import { actName } from '../act-words.ts';
+import { FilterField } from '../filter-field.tsx';
 import { addressOf } from '../sections.ts';
-import { FilterField } from './filter-field.tsx';
 
 interface AuditFiltersProps {
   filters: { search: string; valueOf: (name: string) => string; set: (name: string, value: string) => void };

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { FilterField } from '../filter-field.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { useFilters } from '../use-filters.ts';
 import { AdList } from './ad-list.tsx';
@@ -60,13 +60,12 @@ export function AllTab() {
             onChange={({ target }) => set('province', target.value)}
             options={PROVINCES.map((province) => ({ value: province.en, label: province[language] }))}
           />
-          <TextField
+          <FilterField
             label={t('adminListings.ownerId')}
-            dir="ltr"
             inputMode="numeric"
-            maxLength={15}
             value={valueOf('userId')}
-            onChange={({ target }) => set('userId', asciiId(target.value))}
+            clean={asciiId}
+            onChange={(text) => set('userId', text)}
           />
         </div>
       </div>
@@ -79,5 +78,5 @@ export function AllTab() {
 
 /** An id in the digits of the call, whatever digits were typed. */
 function asciiId(text: string): string {
-  return asciiDigits(text).replace(/\D/g, '').replace(/^0+/, '');
+  return asciiDigits(text).replace(/\D/g, '').replace(/^0+/, '').slice(0, 15);
 }

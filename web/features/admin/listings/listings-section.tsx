@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useT } from '../../../i18n/i18n.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -10,8 +11,10 @@ import { DuplicatesTab } from './duplicates-tab.tsx';
 export default function ListingsSection() {
   const t = useT();
   const [params] = useSearchParams();
-  // Other sections send here with an ad's id.
-  if (params.has('q') && !params.has('tab')) {
+  // Other sections send here with an ad's id. Once: the first tab, which has no name in the address, stays within reach while a search stands.
+  const [isSentHere, setIsSentHere] = useState(params.has('q') && !params.has('tab'));
+  if (isSentHere && params.has('tab')) setIsSentHere(false);
+  if (isSentHere && !params.has('tab')) {
     const all = new URLSearchParams(params);
     all.set('tab', 'all');
     return <Navigate replace to={`?${all.toString()}`} />;

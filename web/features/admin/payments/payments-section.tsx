@@ -17,13 +17,7 @@ export default function PaymentsSection() {
   const reference = typed.trim();
   return (
     <SectionFrame title={t('adminPayments.title')} text={t('adminPayments.text')}>
-      <SearchBox
-        // What something else set, like the way back to all, is shown; what is being typed stays.
-        key={typed === '' ? 'all' : 'one'}
-        label={t('adminPayments.find')}
-        value={typed}
-        onSearch={(text) => set('reference', text)}
-      />
+      <SearchBox label={t('adminPayments.find')} value={typed} onSearch={(text) => set('reference', text)} />
       {reference === '' ? (
         <Tabs
           label={t('adminPayments.tabs')}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTyped } from './use-typed.ts';
 
 interface FilterFieldProps {
   label: string;
@@ -12,26 +12,14 @@ interface FilterFieldProps {
   onChange: (text: string) => void;
 }
 
-const PAUSE = 500;
-
 /** A filter that is typed, and that follows the address when something else sets it. */
 export function FilterField({ label, inputMode, value, clean, onChange }: FilterFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [followed, setFollowed] = useState(value);
-  if (followed !== value) {
-    setFollowed(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => onChange(typed), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  const { typed, type, submit } = useTyped(value, onChange);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onChange(typed);
+        submit();
       }}
     >
       <TextField
@@ -40,7 +28,7 @@ export function FilterField({ label, inputMode, value, clean, onChange }: Filter
         inputMode={inputMode}
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(clean(event.target.value))}
+        onChange={(event) => type(clean(event.target.value))}
       />
     </form>
   );
