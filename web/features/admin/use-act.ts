@@ -2,21 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../i18n/i18n.ts';
 import { adminKeys } from '../../lib/admin-keys.ts';
 import { errorSentence } from '../../lib/error-sentence.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
 
 /**
- * An administrator's act on the server. Afterwards the lists of `sections` and the audit log are asked for again; a failure is said in a toast, and
- * the dialog that asked stays open with what was typed.
+ * An administrator's act on the server. Afterwards the lists of `sections` and the audit log are asked for again, and what this tab shows to the
+ * public where ads were touched; nobody waits for that. A failure is said in a toast, and the dialog that asked stays open with what was typed.
  */
 export function useAct<Input, Answer>(sections: readonly string[], act: (input: Input) => Promise<Answer>, done?: string) {
   const t = useT();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: async () => {
+    onSuccess: () => {
       if (done) toast({ title: done, tone: 'success' });
-      const touched = [...sections, 'audit', 'overview'];
-      await Promise.all(touched.map((section) => queries.invalidateQueries({ queryKey: adminKeys.section(section) })));
+      const touched: (readonly unknown[])[] = [...sections, 'audit', 'overview'].map(adminKeys.section);
+      if (sections.includes('listings')) touched.push(queryKeys.allListings, ['listing']);
+      void Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onError: async (error) => {
       const description = await errorSentence(error, t('admin.tryAgain'));

@@ -21,7 +21,13 @@ export function useSiteForm(settings: SiteSettings) {
   const [typed, setTyped] = useState<Partial<Record<SiteField, string>>>({});
   const save = useAct(
     ['settings'],
-    (changes: SiteSettingsRequest) => adminApi.put<SiteSettings>('/api/admin/site', changes),
+    async (changes: SiteSettingsRequest) => {
+      const answer = await adminApi.put<SiteSettings>('/api/admin/site', changes);
+      queries.setQueryData(siteSettingsQuery.queryKey, answer);
+      // This very tab shows the name and the banner, too, even if the form is gone by now.
+      void queries.invalidateQueries({ queryKey: queryKeys.site });
+      return answer;
+    },
     now('adminSite.saved'),
   );
   const fields = save.error instanceof ApiError ? save.error.fields : null;
@@ -38,14 +44,18 @@ export function useSiteForm(settings: SiteSettings) {
     isSaving: save.isPending,
     save: () =>
       save.mutate(Object.fromEntries(changed.map(([field, text]) => [field, valueOf(field as SiteField, text)])), {
-        onSuccess: (answer) => {
-          queries.setQueryData(siteSettingsQuery.queryKey, answer);
-          // This very tab shows the name and the banner, too.
-          void queries.invalidateQueries({ queryKey: queryKeys.site });
-          setTyped({});
-        },
+        // What was typed meanwhile is still to be saved.
+        onSuccess: () => setTyped((before) => newerThan(changed, before)),
       }),
   };
+}
+
+function newerThan(
+  sent: readonly [string, string][],
+  typed: Partial<Record<SiteField, string>>,
+): Partial<Record<SiteField, string>> {
+  const saved = new Map(sent);
+  return Object.fromEntries(Object.entries(typed).filter(([field, text]) => saved.get(field) !== text));
 }
 
 /** What the server takes: numbers in any digits, an instant for a local time, null for nothing. What is no number is refused there as 0. */

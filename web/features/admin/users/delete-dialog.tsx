@@ -7,7 +7,7 @@ import { useAct } from '../use-act.ts';
 /** Asks before a member is deleted. */
 export function DeleteDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
-  const remove = useAct(['users'], () => adminApi.delete(`/api/admin/users/${user.id}`), t('adminUsers.deleted'));
+  const remove = useAct(['users', 'listings'], () => adminApi.delete(`/api/admin/users/${user.id}`), t('adminUsers.deleted'));
   return (
     <ConfirmDialog
       open
