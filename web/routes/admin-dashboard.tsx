@@ -1,10 +1,12 @@
-import { Suspense, type ComponentType } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccessDenied } from '../features/admin/access-denied.tsx';
 import { AdminFrame } from '../features/admin/admin-frame.tsx';
 import { SECTIONS, sectionIn, type SectionId } from '../features/admin/sections.ts';
 import { LanguageSwitch } from '../features/shell/language-switch.tsx';
 import { useT } from '../i18n/i18n.ts';
+import { adminKeys } from '../lib/admin-keys.ts';
 import { useAdminSession } from '../lib/admin-session.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { lazyScreen } from '../lib/lazy-screen.tsx';
@@ -28,7 +30,13 @@ const ROOMS: Record<SectionId, ComponentType> = {
 export default function AdminDashboardScreen() {
   const t = useT();
   const session = useAdminSession();
+  const queries = useQueryClient();
   const [search] = useSearchParams();
+  // Whoever signs in next sees nothing of what the one before saw, even if the session ended by itself.
+  const isOver = session.status === 'signed-out';
+  useEffect(() => {
+    if (isOver) queries.removeQueries({ queryKey: adminKeys.all });
+  }, [isOver, queries]);
   const section = sectionIn(search);
   const label = SECTIONS.find(({ id }) => id === section)?.label ?? 'admin.dashboard';
   useDocumentTitle(session.status === 'signed-in' ? `${t(label)} · ${t('admin.dashboard')}` : t('admin.dashboard'));

@@ -5,9 +5,11 @@ import { adminApi } from '../../../lib/api.ts';
 
 const OWN = '/api/admin/second-factor';
 
+/** Another device may have changed it: it is asked for at every visit. */
 export const secondFactorQuery = queryOptions({
   queryKey: adminKeys.one('settings', 'second-factor'),
   queryFn: ({ signal }) => adminApi.get<SecondFactorState>(OWN, signal),
+  staleTime: 0,
 });
 
 export function useStart() {
