@@ -4,18 +4,24 @@ import { Button } from '../../ui/button.tsx';
 interface Paged {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
 }
 
-/** The way to the next page of a list; nothing on the last one. */
+/** The way to the next page of a list, where it failed once more; nothing on the last one. */
 export function MoreButton({ query }: { query: Paged }) {
   const t = useT();
   if (!query.hasNextPage) return null;
   return (
-    <p className="mt-4 text-center">
+    <div className="mt-4 text-center">
+      {query.isFetchNextPageError && !query.isFetchingNextPage && (
+        <p role="alert" className="mb-2 font-medium text-danger">
+          {t('admin.loadFailed')}
+        </p>
+      )}
       <Button look="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {t(query.isFetchingNextPage ? 'admin.loadingMore' : 'admin.more')}
       </Button>
-    </p>
+    </div>
   );
 }

@@ -63,6 +63,11 @@ export function DeskList({ chat, inbox, openId, onOpen }: DeskListProps) {
             </li>
           ))}
         </ul>
+        {query.isFetchNextPageError && !query.isFetchingNextPage && (
+          <p role="alert" className="p-2 text-center font-medium text-danger">
+            {t('admin.loadFailed')}
+          </p>
+        )}
         {query.hasNextPage && (
           <Button look="quiet" wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('chat.more')}
