@@ -7,9 +7,15 @@ import { toast } from '../../ui/toast.ts';
 
 /**
  * An administrator's act on the server. Afterwards the lists of `sections` and the audit log are asked for again, and what this tab shows to the
- * public where ads were touched; nobody waits for that. A failure is said in a toast, and the dialog that asked stays open with what was typed.
+ * public where ads were touched; nobody waits for that. A failure is said in a toast, under a title of its own if it has one, and the dialog that asked
+ * stays open with what was typed.
  */
-export function useAct<Input, Answer>(sections: readonly string[], act: (input: Input) => Promise<Answer>, done?: string) {
+export function useAct<Input, Answer>(
+  sections: readonly string[],
+  act: (input: Input) => Promise<Answer>,
+  done?: string,
+  failed?: string,
+) {
   const t = useT();
   const queries = useQueryClient();
   return useMutation({
@@ -22,7 +28,7 @@ export function useAct<Input, Answer>(sections: readonly string[], act: (input: 
     },
     onError: async (error) => {
       const description = await errorSentence(error, t('admin.tryAgain'));
-      toast({ title: t('admin.failed'), description, tone: 'danger' });
+      toast({ title: failed ?? t('admin.failed'), description, tone: 'danger' });
     },
   });
 }

@@ -59,6 +59,7 @@ export default {
   save: 'Save Changes',
   saving: 'Saving...',
   saved: 'User updated',
+  saveFailed: 'Failed to update user',
 
   addText: 'Without a password, they are mailed a link to choose one.',
   password: 'Password',

@@ -28,6 +28,7 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
     ['users'],
     (changes: ChangeRequest) => adminApi.patch<AdminMember>(`/api/admin/users/${user.id}`, changes),
     t('adminUsers.saved'),
+    t('adminUsers.saveFailed'),
   );
   const sentenceAt = useFieldSentences(save.error);
   const submit = (event: FormEvent) => {
