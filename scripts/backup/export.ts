@@ -9,8 +9,8 @@ import { blueprintOf } from './tables.ts';
 
 /**
  * Writes the whole house into an empty directory: each table as lines of JSON, the keys of the bucket (with `objects` their bytes too) and a manifest
- * with the sum of every part; then notes in the house that and when this was done. The tables follow one another: what is written during the export
- * may be in a later one and not in an earlier one, so choose a quiet hour.
+ * with the sum of every part; then notes in the house that and when this was done. The tables follow one another, those that point to others first:
+ * whom a row points to was there before it and is read after it, so that what is written during the export never lacks its parent in the restore.
  */
 export async function exportHouse(place: Place, directory: string, { objects }: { objects: boolean }): Promise<Manifest> {
   if (existsSync(manifestFile(directory))) throw new Error(`There is a backup in ${directory} already.`);
@@ -19,7 +19,8 @@ export async function exportHouse(place: Place, directory: string, { objects }: 
   const at = new Date().toISOString();
   const { tables, migrations, sha256: schema } = await blueprintOf(place);
   const sums: Record<string, Sum> = {};
-  for (const table of tables) sums[table.name] = await writeLines(tableFile(directory, table.name), linesOf(place, table));
+  for (const table of tables.toReversed())
+    sums[table.name] = await writeLines(tableFile(directory, table.name), linesOf(place, table));
   const kept = await exportObjects(place, directory, objects);
   const manifest: Manifest = {
     format: FORMAT,
