@@ -5,7 +5,7 @@ import type { Bindings } from '../env.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse, Refusal } from '../lib/errors.ts';
 import { isApk, isZipStart } from './apk-directory.ts';
-import { publishApk } from './apk.ts';
+import { discardApk, publishApk } from './apk.ts';
 
 interface UploadRow {
   key: string;
@@ -60,15 +60,21 @@ export async function completeApk(
     .complete(whole)
     .catch(() => null);
   if (object === null) throw refuse('apk_part_invalid');
+  let sha256: string;
   try {
     if (object.size !== size || !(await isApk(size, (offset, length) => readBytes(env, key, offset, length))))
       throw refuse('apk_invalid');
-    return await publishApk(env, db, admin, { id, key, version, size, sha256: await sha256Of(env, key) }, now);
+    sha256 = await sha256Of(env, key);
   } catch (error) {
-    await env.MEDIA.delete(key);
-    if (error instanceof Refusal) await db.run(sql`DELETE FROM apk_uploads WHERE id = ${id}`);
+    // Another call may have published this object while R2 failed to read it for us: only what is no app goes, the rest with the sweep.
+    if (error instanceof Refusal) {
+      await discardApk(env, key);
+      await db.run(sql`DELETE FROM apk_uploads WHERE id = ${id}`);
+    }
     throw error;
   }
+  // Outside: an answer of D1 that was lost may have been a publication, and its object must stay.
+  return publishApk(env, db, admin, { id, key, version, size, sha256 }, now);
 }
 
 /** Gives an upload up. One round trip; one that has ended is given up already. */

@@ -147,11 +147,33 @@ test('of two who complete one upload at once, one publishes it, and the file is 
   expect((await call('GET', String(url))).status).toBe(200);
 });
 
+describe('a file that is published stays', () => {
+  test('when the one before it cannot be thrown away', async () => {
+    await publish(zip(ENTRIES), '1.0');
+    const { status, body } = await publish(zip([...ENTRIES, 'res/a.png']), '1.1', { MEDIA: failingDelete() });
+    expect([status, body]).toMatchObject([201, { version: '1.1' }]);
+    expect((await call<ApkDownload>('GET', '/api/download/apk')).body).toEqual({ status: 'ready', download_url: body.url });
+    expect((await call('GET', body.url)).status).toBe(200);
+    expect((await call('DELETE', '/api/admin/apk', { token, bindings: { MEDIA: failingDelete() } })).status).toBe(204);
+  });
+
+  test('when the database’s answer to the publication is lost', async () => {
+    const { status } = await publish(zip(ENTRIES), '1.0', { DB: losingAnswer() });
+    expect(status).toBe(500);
+    const { download_url: url } = (await call<ApkDownload>('GET', '/api/download/apk')).body;
+    expect((await call('GET', String(url))).status).toBe(200);
+  });
+});
+
 test('uploads that did not arrive within a day are swept, parts and rows', async () => {
   const { id } = await begin(1000);
   await sweepApkUploads(env, openDb(env.DB), Date.now());
   expect((await env.DB.prepare('SELECT id FROM apk_uploads').all()).results).toEqual([{ id }]);
+  // Put together, and never published: R2 failed when it was looked at.
+  const key = await env.DB.prepare('SELECT key FROM apk_uploads').first<string>('key');
+  await env.MEDIA.put(String(key), 'x');
   await sweepApkUploads(env, openDb(env.DB), Date.now() + 25 * 3_600_000);
+  expect(await objects()).toEqual([]);
   expect((await env.DB.prepare('SELECT id FROM apk_uploads').all()).results).toEqual([]);
 });
 
@@ -164,13 +186,40 @@ function sendPart(id: string, part: number | string, bytes: Uint8Array) {
   return call<ApkPart>('PUT', `/api/admin/apk/uploads/${id}/parts/${part}`, { token, body: new Blob([Uint8Array.from(bytes)]) });
 }
 
-function complete(id: string, parts: ApkPart[]) {
-  return call<Apk>('POST', `/api/admin/apk/uploads/${id}/complete`, { token, json: { parts } });
+function complete(id: string, parts: ApkPart[], bindings: Record<string, unknown> = {}) {
+  return call<Apk>('POST', `/api/admin/apk/uploads/${id}/complete`, { token, json: { parts }, bindings });
 }
 
-async function publish(file: Uint8Array, version: string) {
+async function publish(file: Uint8Array, version: string, bindings: Record<string, unknown> = {}) {
   const { id } = await begin(file.length, version);
-  return complete(id, [(await sendPart(id, 1, file)).body]);
+  return complete(id, [(await sendPart(id, 1, file)).body], bindings);
+}
+
+/** A bucket that deletes nothing. */
+function failingDelete(): R2Bucket {
+  return new Proxy(env.MEDIA, {
+    get(bucket, name) {
+      if (name === 'delete') return () => Promise.reject(new Error('R2 is down'));
+      const value: unknown = Reflect.get(bucket, name, bucket);
+      return typeof value === 'function' ? value.bind(bucket) : value;
+    },
+  });
+}
+
+/** A database that does what a batch of several statements says, and fails to answer. */
+function losingAnswer(): D1Database {
+  return new Proxy(env.DB, {
+    get(db, name) {
+      if (name === 'batch')
+        return async (statements: D1PreparedStatement[]) => {
+          const answer = await db.batch(statements);
+          if (statements.length >= 4) throw new Error('The connection was lost');
+          return answer;
+        };
+      const value: unknown = Reflect.get(db, name, db);
+      return typeof value === 'function' ? value.bind(db) : value;
+    },
+  });
 }
 
 async function objects() {

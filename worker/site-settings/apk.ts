@@ -4,6 +4,7 @@ import { type ActingAdmin, record } from '../audit/record.ts';
 import type { Bindings } from '../env.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
+import { log } from '../lib/log.ts';
 
 /** The file that visitors get now; null while there is none. One round trip. */
 export async function showApk(db: Db): Promise<Apk | null> {
@@ -13,7 +14,7 @@ export async function showApk(db: Db): Promise<Apk | null> {
 
 /** Puts an uploaded file in the place of the one before, whose object goes. One round trip. Throws `apk_upload_not_found` for the second of two at once. */
 export async function publishApk(
-  { MEDIA }: Bindings,
+  env: Bindings,
   db: Db,
   admin: ActingAdmin,
   { id, key, version, size, sha256 }: { id: string; key: string; version: string; size: number; sha256: string },
@@ -28,20 +29,34 @@ export async function publishApk(
       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`),
     db.all<{ id: string }>(sql`DELETE FROM apk_uploads WHERE id = ${id} RETURNING id`),
   ]);
-  if (ended.length === 0) throw refuse('apk_upload_not_found');
-  if (before) await MEDIA.delete(keyOf(read(before.value)));
+  const old = before && keyOf(read(before.value));
+  if (ended.length === 0) {
+    // Of two who complete one upload at once, the first has published the very object that the second holds.
+    if (old !== key) await discardApk(env, key);
+    throw refuse('apk_upload_not_found');
+  }
+  if (old !== undefined) await discardApk(env, old);
   return apk;
 }
 
 /** Takes the file away: its setting first, so that nobody is led to an object that is gone. One round trip. Throws `apk_not_found`. */
-export async function removeApk({ MEDIA }: Bindings, db: Db, admin: ActingAdmin): Promise<void> {
+export async function removeApk(env: Bindings, db: Db, admin: ActingAdmin): Promise<void> {
   const when = sql`EXISTS (SELECT 1 FROM site_settings WHERE key = 'apk')`;
   const [, [gone]] = await db.batch([
     record(db, admin, { action: 'apk.removed', target: 'apk', before: OLD, when }),
     db.all<{ value: string }>(sql`DELETE FROM site_settings WHERE key = 'apk' RETURNING value`),
   ]);
   if (!gone) throw refuse('apk_not_found');
-  await MEDIA.delete(keyOf(read(gone.value)));
+  await discardApk(env, keyOf(read(gone.value)));
+}
+
+/** What was decided stands: an object that stays behind is no reason to say that it failed. */
+export async function discardApk({ MEDIA }: Bindings, key: string): Promise<void> {
+  try {
+    await MEDIA.delete(key);
+  } catch (error) {
+    log('warn', 'apk_not_discarded', { key, error: String(error) });
+  }
 }
 
 const OLD = sql`(SELECT json_object('version', value ->> '$.version', 'size', value ->> '$.size', 'sha256', value ->> '$.sha256')
