@@ -1,5 +1,5 @@
 import type { Conversation } from '#schema/contracts/conversations';
-import { NEW_CONVERSATIONS_A_DAY } from '#schema/catalog/limits';
+import { NEW_CONVERSATIONS_A_DAY, REPORTS_A_DAY } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../test/client.ts';
@@ -248,6 +248,20 @@ describe('reporting', () => {
     expect(await report(karim, id, json)).toMatchObject({ status: 409, body: { code: 'report_open' } });
     await env.DB.prepare('UPDATE reports SET closed_at = 1 WHERE id = ?').bind(second.body.id).run();
     expect((await report(karim, id, json)).status).toBe(201);
+  });
+
+  test('so many a day, together with reports of ads and members', async () => {
+    const [nadia, omid] = [await member(), await member()];
+    const id = await begin(nadia, omid);
+    const { body: message } = await say(omid, id, 'spam');
+    await env.DB.prepare('INSERT INTO attempts (key, count, window_ends_at) VALUES (?, ?, ?)')
+      .bind(`reports:${nadia.id}`, REPORTS_A_DAY - 1, Date.now() + 60_000)
+      .run();
+    expect((await report(nadia, id, { reason: 'spam', messageId: message.id })).status).toBe(201);
+    expect(await report(nadia, id, { reason: 'spam' })).toMatchObject({ status: 429, body: { code: 'too_many_reports' } });
+    const path = `/api/members/${omid.id}/reports`;
+    expect((await call('POST', path, { token: nadia.token, json: { reason: 'spam' } })).status).toBe(429);
+    expect((await report(nadia, id, { reason: 'spam', messageId: message.id })).body.code).toBe('report_open');
   });
 
   test('not for one’s own message, one that is not there, or no reason', async () => {
