@@ -25,12 +25,14 @@ describe('a saved reply', () => {
     expect(listed.body.map(({ title }) => title)).toEqual(['Another', 'Paid, not arrived']);
     const changed = await api<SavedReply>('PATCH', `/${id}`, { textEn: 'Found it.' });
     expect(changed).toMatchObject({ status: 200, trips: 2, body: { ...REPLY, id, textEn: 'Found it.' } });
+    expect((await api('PATCH', `/${id}`, { title: REPLY.title, textEn: 'Found it.' })).status).toBe(200); // nothing new
     expect(await api('DELETE', `/${id}`)).toMatchObject({ status: 204, trips: 2 });
     expect((await api<SavedReply[]>('GET', '')).body.map(({ title }) => title)).toEqual(['Another']);
     const { results } = await env.DB.prepare('SELECT * FROM audit_log WHERE target = ? ORDER BY id')
       .bind(`saved_reply:${id}`)
-      .all<{ action: string; admin_id: number }>();
+      .all<{ action: string; admin_id: number; after: string }>();
     expect(results.map(({ action }) => action)).toEqual(['saved_reply.created', 'saved_reply.changed', 'saved_reply.deleted']);
+    expect(JSON.parse(results[1]?.after ?? '')).toEqual({ title: REPLY.title, changed: ['textEn'] });
     expect(results.every(({ admin_id: who }) => who === admin.user.id)).toBe(true);
     expect(JSON.stringify(results)).not.toContain('Found it');
   });

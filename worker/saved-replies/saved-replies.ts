@@ -38,13 +38,17 @@ export async function editSavedReply(
   { title, textEn, textFa }: SavedReplyEditRequest,
   now: number,
 ): Promise<SavedReply> {
+  // Which fields the change makes others; of the texts the log says no more.
+  const changes = sql`(SELECT json_group_array(f.value) FROM saved_replies AS r, json_each(json_array(iif(r.title <> ${title ?? null}, 'title', NULL),
+    iif(r.text_en <> ${textEn ?? null}, 'textEn', NULL), iif(r.text_fa <> ${textFa ?? null}, 'textFa', NULL))) AS f
+    WHERE r.id = ${id} AND f.value IS NOT NULL)`;
   const [, [changed]] = await db.batch([
     record(db, admin, {
       action: 'saved_reply.changed',
       target: `saved_reply:${id}`,
       before: titleOf(id),
-      after: sql`(SELECT json_object('title', coalesce(${title ?? null}, title)) FROM saved_replies WHERE id = ${id})`,
-      when: exists(id),
+      after: sql`(SELECT json_object('title', coalesce(${title ?? null}, title), 'changed', json(${changes})) FROM saved_replies WHERE id = ${id})`,
+      when: sql`${changes} <> '[]'`,
     }),
     db.all<SavedReply>(sql`UPDATE saved_replies SET title = coalesce(${title ?? null}, title), text_en = coalesce(${textEn ?? null}, text_en),
       text_fa = coalesce(${textFa ?? null}, text_fa), updated_at = ${now} WHERE id = ${id} RETURNING ${COLUMNS}`),

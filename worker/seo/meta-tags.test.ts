@@ -101,6 +101,10 @@ test('an act is written down with what stood there before', async () => {
     before: '{"title":"First","description":"One"}',
     after: '{"title":"Second","description":""}',
   });
+  expect(await change({ page: '/', title: 'Second', description: '' })).toMatchObject({ status: 200, rowsWritten: 0 });
+  const cleared = { page: '/', title: '', description: '' };
+  expect((await change(cleared)).rowsWritten).toBeGreaterThan(0);
+  expect(await change(cleared)).toMatchObject({ status: 200, rowsWritten: 0 });
 });
 
 test('the list names every page, and a change touches nothing that it does not name', async () => {

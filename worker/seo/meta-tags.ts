@@ -30,16 +30,21 @@ export async function listMetaTags(db: Db): Promise<PageTags[]> {
 export async function changeMetaTags(db: Db, admin: ActingAdmin, change: MetaTagsChange, now: number): Promise<PageTags> {
   requirePlaceholders(change);
   const { page, title, description } = change;
+  const isEmpty = title === '' && description === '';
+  const differs = isEmpty
+    ? sql`EXISTS (SELECT 1 FROM meta_tags WHERE page = ${page})`
+    : sql`NOT EXISTS (SELECT 1 FROM meta_tags WHERE page = ${page} AND title = ${title} AND description = ${description})`;
   const [, , [row], siteRows] = await db.batch([
     record(db, admin, {
       action: 'meta_tags.changed',
       target: `meta_tags:${page}`,
       before: sql`(SELECT json_object('title', title, 'description', description) FROM meta_tags WHERE page = ${page})`,
       after: { title, description },
+      when: differs,
     }),
-    title === '' && description === ''
+    isEmpty
       ? db.run(sql`DELETE FROM meta_tags WHERE page = ${page}`)
-      : db.run(sql`INSERT INTO meta_tags (page, title, description, updated_at) VALUES (${page}, ${title}, ${description}, ${now})
+      : db.run(sql`INSERT INTO meta_tags (page, title, description, updated_at) SELECT ${page}, ${title}, ${description}, ${now} WHERE ${differs}
           ON CONFLICT (page) DO UPDATE SET title = excluded.title, description = excluded.description, updated_at = excluded.updated_at`),
     findTags(db, [page]),
     findSetting(db, 'site'),

@@ -127,6 +127,8 @@ export default {
   'field.reason': 'Reason',
   'field.outcome': 'Outcome',
   'field.all': 'All reports of it',
+  'field.reports': 'Reports closed',
+  'field.changed': 'Changed fields',
   'field.role': 'Role',
   'field.credits': 'Credits',
   'field.amount': 'Amount',

@@ -129,6 +129,8 @@ export default {
   'field.reason': 'دلیل',
   'field.outcome': 'نتیجه',
   'field.all': 'همهٔ گزارش‌های آن',
+  'field.reports': 'گزارش‌های بسته‌شده',
+  'field.changed': 'بخش‌های تغییر یافته',
   'field.role': 'نقش',
   'field.credits': 'کریدت‌ها',
   'field.amount': 'مقدار',
