@@ -8,12 +8,12 @@ test('every part of the house answers its health', async ({ request: asks }) => 
 });
 
 test('a socket goes through the Worker to a room, which answers a ping', async ({ page, baseURL }) => {
-  await page.goto('/robots.txt');
+  await page.goto('/mark.svg');
   expect(await page.evaluate(talk, [socketOf(baseURL), 'ping'])).toBe('pong');
 });
 
 test('a room closes on what it does not understand', async ({ page, baseURL }) => {
-  await page.goto('/robots.txt');
+  await page.goto('/mark.svg');
   expect(await page.evaluate(talk, [socketOf(baseURL), 'rm -rf'])).toBe(1008);
 });
 
