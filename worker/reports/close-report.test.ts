@@ -140,6 +140,8 @@ describe('an outcome', () => {
     expect((await close(second, { outcome: 'no_violation', all: true })).body.openReports).toBe(0);
     expect((await read(first)).body).toMatchObject({ outcome: 'no_violation', note: '' });
     expect((await read(elsewhere)).body.outcome).toBe(null);
+    const [act] = await actsOf(second);
+    expect(JSON.parse(act?.after ?? '')).toEqual({ outcome: 'no_violation', all: true, reports: [first, second] });
     expect([await noticesOf(a), await noticesOf(b), await noticesOf(c)].map((all) => all.length)).toEqual([1, 1, 0]);
   });
 

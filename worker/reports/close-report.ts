@@ -4,6 +4,7 @@ import { type ActingAdmin, record } from '../audit/record.ts';
 import type { Bindings } from '../env.ts';
 import { type Db, openDb } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
+import { faultOf } from '../lib/fault-of.ts';
 import { log } from '../lib/log.ts';
 import { announce } from '../notifications/announce.ts';
 import { findFresh, hears } from '../notifications/notifications.queries.ts';
@@ -27,12 +28,13 @@ export async function closeReport(
   const target = sql`(SELECT target FROM reports WHERE id = ${id} AND closed_at IS NULL)`;
   const same = sql`SELECT r.id FROM reports AS r INDEXED BY reports_open_by_target WHERE r.target = ${target} AND r.closed_at IS NULL
     ORDER BY r.id LIMIT ${CLOSED_AT_ONCE}`;
+  const closed = sql`(SELECT json_group_array(same.id) FROM (SELECT CAST(${id} AS INTEGER) AS id UNION SELECT id FROM (${same})) AS same)`;
   const [, , told, [row]] = await db.batch([
     record(db, admin, {
       action: 'report.closed',
       target: `report:${id}`,
       before: sql`(SELECT json_object('target', target, 'reason', reason) FROM reports WHERE id = ${id})`,
-      after: { outcome, all },
+      after: all ? sql`json_object('outcome', ${outcome}, 'all', json('true'), 'reports', ${closed})` : { outcome, all },
       when: sql`${target} IS NOT NULL`,
     }),
     db.run(sql`UPDATE reports SET closed_at = ${now}, closed_by = ${admin.id}, outcome = ${outcome}, note = iif(id = ${id}, ${note}, note)
@@ -52,7 +54,7 @@ export async function ringReporters(env: Bindings, told: number[]): Promise<void
     const db = openDb(env.DB);
     await announce(env, db, await findFresh(db, sql`n.id IN (SELECT value FROM json_each(${JSON.stringify(told)}))`));
   } catch (error) {
-    log('error', 'not_notified', { kind: 'report_closed', error: String(error) });
+    log('error', 'not_notified', { kind: 'report_closed', ...faultOf(error) });
   }
 }
 
