@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { begin, member } from '../conversations/fixtures/talk.ts';
 import { openDb } from '../lib/db.ts';
+import { makeMailbox } from '../test/conversation.ts';
 import { everything } from './fixtures/upload.ts';
 import { keyPrefix } from './keys.ts';
 import { sweepAttachments } from './sweep.ts';
@@ -11,6 +12,7 @@ const NOW = 1_800_000_000_000;
 const db = openDb(env.DB);
 let [userId, conversationId] = [0, 0];
 
+beforeAll(makeMailbox);
 beforeEach(async () => {
   const me = await member();
   userId = me.id;

@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, PASSWORD, signIn, signUp } from '../test/client.ts';
+import { makeMailbox } from '../test/conversation.ts';
 import { mailbox } from '../test/mail.ts';
 import { ordersIn } from '../test/rooms.ts';
 
 const NEW_PASSWORD = 'ramz-e-tazah';
 const rooms = vi.fn<typeof fetch>();
+beforeAll(makeMailbox);
 beforeEach(() => {
   vi.stubGlobal('fetch', rooms);
   rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));

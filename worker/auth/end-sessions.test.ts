@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { call, makeAdmin, signIn, signUp } from '../test/client.ts';
-import { pair } from '../test/conversation.ts';
+import { makeMailbox, pair } from '../test/conversation.ts';
 import { ordersIn, type Told } from '../test/rooms.ts';
 
 const rooms = vi.fn<typeof fetch>();
+beforeAll(makeMailbox);
 beforeEach(() => {
   vi.stubGlobal('fetch', rooms);
   rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));

@@ -77,6 +77,8 @@ async function byTicket(c: AppContext, jwt: string): Promise<Correspondent> {
   return correspondentByTicket(ticket);
 }
 
+/** Throws `admin_required` for user 1 as a member: the members' door asks no second factor, and would open the administrators' mailbox. */
 function correspondent(userId: number, sessionId: string, audience: Audience, room: RoomName | null): Correspondent {
+  if (audience === 'member' && userId === ADMIN_MAILBOX_ID) throw refuse('admin_required');
   return { id: audience === 'admin' ? ADMIN_MAILBOX_ID : userId, userId, sessionId, audience, room };
 }

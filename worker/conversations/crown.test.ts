@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Conversation } from '#schema/contracts/conversations';
 import { call } from '../test/client.ts';
-import { pair } from '../test/conversation.ts';
+import { makeMailbox, pair } from '../test/conversation.ts';
+
+beforeAll(makeMailbox);
 
 it('shows the other’s crown while their VIP runs, and none of a member who is gone', async () => {
   const { one, two, id } = await pair();

@@ -2,7 +2,7 @@ import type { Conversation } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../test/client.ts';
+import { call, signIn } from '../test/client.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, type Told } from './fixtures/talk.ts';
 
 let first: Person;
@@ -49,6 +49,31 @@ function actsOf(id: number) {
     .bind(`conversation:${id}`)
     .all();
 }
+
+test('user 1 who came in by the members’ door, without a second factor, is not the mailbox', async () => {
+  const id = await begin(laila, { id: ADMIN_MAILBOX_ID });
+  await say(laila, id, 'for the administrators');
+  expect(first.id).toBe(ADMIN_MAILBOX_ID);
+  const { token } = await signIn(first.email);
+  const calls = [
+    ['GET', '/api/conversations'],
+    ['GET', '/api/conversations/unread'],
+    ['GET', `/api/conversations/${id}`],
+    ['GET', `/api/conversations/${id}/messages`],
+    ['POST', `/api/conversations/${id}/messages`],
+    ['POST', `/api/conversations/${id}/attachments`],
+    ['POST', `/api/conversations/${id}/ticket`],
+    ['POST', '/api/inbox/ticket'],
+  ] as const;
+  for (const [method, path] of calls)
+    expect(await call(method, path, { token, ...(method === 'POST' ? { json: { content: 'x' } } : {}) })).toMatchObject({
+      status: 403,
+      body: { code: 'admin_required' },
+    });
+  const { body } = await call<Record<string, unknown[]>>('GET', '/api/members/me/data', { token });
+  expect([body['conversations'], body['messages'], body['blocked']]).toEqual([[], [], []]);
+  expect((await call('GET', `/api/conversations/${id}`, { token: first.token })).status).toBe(200);
+});
 
 test('only an administrator sees an e-mail, and only in their own calls', async () => {
   const id = await begin(laila, { id: ADMIN_MAILBOX_ID });

@@ -7,6 +7,7 @@ import { upload } from '../attachments/fixtures/upload.ts';
 import { signFile } from '../attachments/signed-link.ts';
 import { begin, member } from '../conversations/fixtures/talk.ts';
 import worker from '../index.ts';
+import { makeMailbox } from '../test/conversation.ts';
 import { latin } from './byte-reader.ts';
 import { sample } from './fixtures/samples.ts';
 import { inspectPhoto } from './photos.ts';
@@ -16,6 +17,7 @@ let pdf: Attachment;
 let text: Attachment;
 
 beforeAll(async () => {
+  await makeMailbox();
   const me = await member();
   const id = await begin(me, await member());
   photo = (await upload(me, id, sample('webp'), 'گلدان.webp')).body;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call, signUp } from '../test/client.ts';
-import { converse, pair } from '../test/conversation.ts';
+import { converse, makeMailbox, pair } from '../test/conversation.ts';
 
 interface Export {
   account: { email: string };
@@ -14,6 +14,7 @@ interface Export {
   [list: string]: unknown;
 }
 
+beforeAll(makeMailbox);
 beforeAll(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ online: false }))));
 afterAll(() => vi.unstubAllGlobals());
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDb } from '../lib/db.ts';
 import { kabulDay } from '../lib/kabul-day.ts';
 import { call } from '../test/client.ts';
-import { pair } from '../test/conversation.ts';
+import { makeMailbox, pair } from '../test/conversation.ts';
 import { scansOf, watchedDb } from '../test/plans.ts';
 import { countMessages } from './count-messages.ts';
 
@@ -13,6 +13,7 @@ const BEFORE_MIDNIGHT = Date.parse('2026-11-21T19:27:00Z');
 const IN_BETWEEN = BEFORE_MIDNIGHT - 20 * MINUTE;
 
 beforeAll(async () => {
+  await makeMailbox();
   for (const count of [2, 1]) {
     const { one, id } = await pair();
     for (let turn = 0; turn < count; turn += 1)

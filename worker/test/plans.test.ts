@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
 import { sample } from '../media/fixtures/samples.ts';
 import { sweep } from '../sweep.ts';
 import { call as callWorker, makeAdmin, PASSWORD, signUp } from './client.ts';
+import { makeMailbox } from './conversation.ts';
 import { HESABPAY, standIn } from './hesabpay.ts';
 import { scansOf, watchedDb } from './plans.ts';
 
@@ -14,6 +15,7 @@ const call = <Body = unknown>(method: string, path: string, options: object = {}
   callWorker<Body>(method, path, { ...options, bindings: { ...payments, DB } });
 
 beforeAll(async () => {
+  await makeMailbox();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html><head></head><body></body></html>')));
   const { user, token } = await signUp();
   const admin = await makeAdmin();
