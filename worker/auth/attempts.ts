@@ -1,6 +1,6 @@
 import { PHONE_REVEALS_AN_HOUR } from '#schema/catalog/limits';
 import { attempts } from '#schema/tables/attempts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '../lib/actor.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
@@ -71,9 +71,9 @@ export function refuseOver(limit: Limit, counted: { count: number }[]): void {
   if ((counted[0]?.count ?? 0) > limit.most) throw refuse('rate_limited');
 }
 
-/** The statement that forgives the tries of an account whose owner has come in. */
-export function forgetAttempts(db: Db, limit: Limit, who: string | number) {
-  return db.delete(attempts).where(eq(attempts.key, attemptsKey(limit, who)));
+/** The statement that forgives the tries of an account whose owner has come in; with `when` only where that holds in the same batch. */
+export function forgetAttempts(db: Db, limit: Limit, who: string | number, when?: SQL) {
+  return db.delete(attempts).where(and(eq(attempts.key, attemptsKey(limit, who)), when));
 }
 
 export function attemptsKey(limit: Limit, who: string | number): string {

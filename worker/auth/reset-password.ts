@@ -1,13 +1,12 @@
 import type { ResetPasswordRequest } from '#schema/contracts/auth';
-import { attempts } from '#schema/tables/attempts';
 import { emailChanges } from '#schema/tables/email-changes';
 import { passwordResets } from '#schema/tables/password-resets';
 import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
-import { ADMIN_SIGN_IN, attemptsKey, SIGN_IN } from './attempts.ts';
+import { forgetAttempts, SIGN_IN } from './attempts.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashPassword } from './password.ts';
 import { hashToken } from './reset-token.ts';
@@ -32,9 +31,8 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
       .where(and(eq(users.id, owner), isNull(users.deletedAt)))
       .returning({ id: users.id }),
     ...endSessions(db, eq(sessions.userId, owner), now),
-    db
-      .delete(attempts)
-      .where(inArray(attempts.key, [attemptsKey(SIGN_IN, member.email), attemptsKey(ADMIN_SIGN_IN, member.email)])),
+    // Not those of the administrators' door: they also count codes of the second factor, which a mailbox must not give away.
+    forgetAttempts(db, SIGN_IN, member.email),
     // A stranger who had got in may wait for a link of theirs to be opened.
     db
       .update(emailChanges)

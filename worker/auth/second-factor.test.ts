@@ -232,6 +232,22 @@ describe('new recovery codes, and switching it off', () => {
     expect((await acts(user.id)).filter((act) => act === 'second_factor.disabled')).toHaveLength(1);
   });
 
+  it.each([
+    ['DELETE', OWN],
+    ['POST', `${OWN}/recovery-codes`],
+  ])('%s %s forgives no try for a wrong recovery code, and all for the right one', async (method, path) => {
+    const { user, token, recoveryCodes } = await withFactor();
+    const prove = (code = '') => call(method, path, { token, json: { password: PASSWORD, code } });
+    const tries = () =>
+      env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`second-factor:${user.id}`).first('count');
+    for (const time of [1, 2, 3]) {
+      expect((await prove('AAAA-AAAA-AAAA-AAAA')).status).toBe(401);
+      expect(await tries()).toBe(time);
+    }
+    expect((await prove(recoveryCodes[0])).status).toBeLessThan(300);
+    expect(await tries()).toBeNull();
+  });
+
   it('is each administrator’s own', async () => {
     const { token, secret } = await withFactor();
     const other = await makeAdmin();

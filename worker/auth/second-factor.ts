@@ -57,13 +57,14 @@ export async function confirm(db: Db, sessionSecret: string, admin: ActingAdmin,
 /** Switches it off for who has the password and a code. Two round trips. Throws `rate_limited`, `password_wrong`, `second_factor_wrong`, `second_factor_off`. */
 export async function disable(db: Db, sessionSecret: string, admin: ActingAdmin, proof: SecondFactorProof): Promise<void> {
   const { statement, spent } = await proven(db, sessionSecret, admin, proof);
-  const [, , gone] = await db.batch([
+  const [, , , gone] = await db.batch([
     statement,
+    // Before what carries the condition goes: a wrong code must not give ten new tries.
+    forgetAttempts(db, SECOND_FACTOR, admin.id, spent),
     record(db, admin, { action: 'second_factor.disabled', target: `user:${admin.id}`, when: spent }),
     db.all(sql`DELETE FROM second_factors WHERE user_id = ${admin.id} AND ${spent} RETURNING user_id`),
     db.run(sql`DELETE FROM recovery_codes WHERE user_id = ${admin.id}
       AND NOT EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${admin.id})`),
-    forgetAttempts(db, SECOND_FACTOR, admin.id),
   ]);
   if (gone.length === 0) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
 }
@@ -81,8 +82,8 @@ export async function renewRecoveryCodes(
     statement,
     db.all<{ yes: number }>(sql`SELECT ${spent} AS yes`),
     record(db, admin, { action: 'recovery_codes.renewed', target: `user:${admin.id}`, when: spent }),
+    forgetAttempts(db, SECOND_FACTOR, admin.id, spent),
     ...recovery.statements,
-    forgetAttempts(db, SECOND_FACTOR, admin.id),
   ]);
   if (written?.yes !== 1) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
   return { recoveryCodes: recovery.codes };
