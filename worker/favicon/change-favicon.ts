@@ -4,6 +4,7 @@ import { type ActingAdmin, record } from '../audit/record.ts';
 import type { Bindings } from '../env.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
+import { faultOf } from '../lib/fault-of.ts';
 import { log } from '../lib/log.ts';
 import { type NewFile, putFiles, randomName } from '../media/photos.ts';
 import { variantsFor } from './draw-variants.ts';
@@ -86,6 +87,6 @@ async function discard({ MEDIA }: Bindings, value: string): Promise<void> {
   try {
     await MEDIA.delete(keysOf(JSON.parse(value) as StoredIcon)); // as `changeFavicon` wrote it
   } catch (error) {
-    log('warn', 'favicon_not_discarded', { error: String(error) });
+    log('warn', 'favicon_not_discarded', faultOf(error));
   }
 }

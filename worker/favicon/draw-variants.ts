@@ -1,5 +1,6 @@
 import { FAVICON_SIDES, type FaviconSide } from '#schema/contracts/favicon';
 import type { Bindings } from '../env.ts';
+import { faultOf } from '../lib/fault-of.ts';
 import { log } from '../lib/log.ts';
 import type { Icon, Variants } from './inspect.ts';
 import { inspectVariants } from './inspect.ts';
@@ -22,7 +23,7 @@ export async function variantsFor(
       const variants = inspectVariants(Object.fromEntries(made) as Variants); // one for each side
       if (variants !== null) return variants;
     } catch (error) {
-      log('warn', 'favicon_not_scaled', { error: String(error) });
+      log('warn', 'favicon_not_scaled', faultOf(error));
     }
   }
   return inspectVariants(drawn);

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from '#schema/errors';
 import type { ErrorAnswer } from '#schema/contracts/errors';
 import { HTTPException } from 'hono/http-exception';
 import type { AppContext } from './context.ts';
+import { faultOf } from './fault-of.ts';
 import { log } from './log.ts';
 
 /** An error that the caller is told of; anything else that is thrown becomes `internal`. */
@@ -38,7 +39,7 @@ export function isUnforeseen(error: unknown): boolean {
 export function answerError(error: unknown, c: AppContext): Response {
   if (error instanceof Refusal) return answer(c, error.code, error.fields, error.ban);
   if (error instanceof HTTPException) return answer(c, httpCode(error.status));
-  log('error', 'unforeseen', { route: c.req.routePath, error: String(error), stack: stackOf(error) });
+  log('error', 'unforeseen', { route: c.req.routePath, ...faultOf(error) });
   return answer(c, 'internal');
 }
 
@@ -52,8 +53,4 @@ function httpCode(status: number): ErrorCode {
   if (status === 413) return 'body_too_large';
   if (status === 404) return 'not_found';
   return status < 500 ? 'bad_request' : 'internal';
-}
-
-function stackOf(error: unknown): string | undefined {
-  return error instanceof Error ? error.stack : undefined;
 }

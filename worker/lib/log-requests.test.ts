@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { call, PASSWORD, signUp } from '../test/client.ts';
+import { faultOf } from './fault-of.ts';
 import { inRequest, log } from './log.ts';
 
 const PRODUCTION = { ENVIRONMENT: 'production', PAYMENTS: 'manual' };
@@ -60,6 +63,25 @@ it('names refusals, what nobody has, and what broke by the route that answered',
     route: '/api/statistics',
     stack: expect.any(String),
   });
+});
+
+it('says nothing of what a failed query was given, but where it failed', async () => {
+  const email = `at-${crypto.randomUUID()}@example.af`;
+  const DB = new Proxy(env.DB, {
+    get(target, property) {
+      if (property === 'batch') return () => Promise.reject(new Error(`D1_ERROR: no such row ${email}: SQLITE_ERROR`));
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const json = { email, password: PASSWORD };
+  expect((await call('POST', '/api/auth/signin', { json, bindings: { ...PRODUCTION, DB } })).status).toBe(500);
+  expect(written.error[0]).toMatchObject({ event: 'unforeseen', error: 'SQLITE_ERROR', stack: expect.stringMatching(/^\s+at /) });
+  const failed = new DrizzleQueryError('SELECT ?', [`${email}\n    at ${email}`], new Error(`UNIQUE: ${email}`));
+  expect(String(failed)).toContain(email);
+  log('error', 'failed', faultOf(failed));
+  expect(written.error.at(-1)).toMatchObject({ error: 'Error', stack: expect.stringMatching(/^\s+at /) });
+  expect(JSON.stringify(written)).not.toContain(email);
 });
 
 it('makes the id itself: nobody can hand theirs to the audit log', async () => {

@@ -1,5 +1,6 @@
 import { THUMB_BYTES_MAX, THUMB_SIDE_MAX } from '#schema/catalog/limits';
 import type { Bindings } from '../env.ts';
+import { faultOf } from '../lib/fault-of.ts';
 import { log } from '../lib/log.ts';
 import type { Photo } from './photos.ts';
 import { readWebp } from './webp.ts';
@@ -54,7 +55,7 @@ async function made({ IMAGES }: Bindings, photo: Photo): Promise<Thumb | null> {
     }
   } catch (error) {
     // The photo stands without its thumb, so the log is the only place that tells.
-    log('warn', 'thumb_not_made', { error: String(error) });
+    log('warn', 'thumb_not_made', faultOf(error));
   }
   return null;
 }

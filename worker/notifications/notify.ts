@@ -2,6 +2,7 @@ import type { NotificationEvent } from '#schema/contracts/notifications';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Bindings } from '../env.ts';
 import type { Db } from '../lib/db.ts';
+import { faultOf } from '../lib/fault-of.ts';
 import { log } from '../lib/log.ts';
 import { announce } from './announce.ts';
 import { findFresh, hears } from './notifications.queries.ts';
@@ -18,7 +19,7 @@ export async function notify(env: Bindings, db: Db, userId: number, event: Notif
     ]);
     if (made.length > 0) await announce(env, db, fresh);
   } catch (error) {
-    log('error', 'not_notified', { kind: event.kind, error: String(error) });
+    log('error', 'not_notified', { kind: event.kind, ...faultOf(error) });
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Bindings } from '../env.ts';
 import type { Db } from '../lib/db.ts';
+import { faultOf } from '../lib/fault-of.ts';
 import { log } from '../lib/log.ts';
 import { announce } from './announce.ts';
 import { findFresh, hears } from './notifications.queries.ts';
@@ -21,7 +22,7 @@ export async function notifyPriceDrop(env: Bindings, db: Db, listingId: number):
     if (made.length === 0) return;
     await announce(env, db, await findFresh(db, sql`n.id IN (SELECT value FROM json_each(${JSON.stringify(made)}))`));
   } catch (error) {
-    log('error', 'not_notified', { kind: 'price_drop', error: String(error) });
+    log('error', 'not_notified', { kind: 'price_drop', ...faultOf(error) });
   }
 }
 

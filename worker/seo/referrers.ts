@@ -6,6 +6,7 @@ import type { AppContext } from '../lib/context.ts';
 import { type Db, openDb } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
 import { kabulDay, startOfKabulDay } from '../lib/kabul-day.ts';
+import { faultOf } from '../lib/fault-of.ts';
 import { log } from '../lib/log.ts';
 import { isPerson, mayBeCounted } from './searches-people.ts';
 
@@ -16,7 +17,7 @@ export function countReferrer(c: AppContext, page: string): void {
   const counted = async () => {
     if (await mayBeCounted(c)) await addVisit(openDb(c.env.DB), host, page, Date.now());
   };
-  c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'referrer_not_counted', { error: String(error) })));
+  c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'referrer_not_counted', faultOf(error))));
 }
 
 /** Apps on Android name themselves by their package: `android-app://org.telegram.messenger`. */

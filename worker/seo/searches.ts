@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '../lib/context.ts';
 import { type Db, openDb } from '../lib/db.ts';
 import { kabulDay } from '../lib/kabul-day.ts';
+import { faultOf } from '../lib/fault-of.ts';
 import { log } from '../lib/log.ts';
 import { isPerson, mayBeCounted } from './searches-people.ts';
 
@@ -29,7 +30,7 @@ export function countSearch(c: AppContext, { q, cursor, userId, found, hasMore }
   const counted = async () => {
     if (await mayBeCounted(c)) await addSearch(openDb(c.env.DB), words, { found, hasMore }, Date.now());
   };
-  c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'search_not_counted', { error: String(error) })));
+  c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'search_not_counted', faultOf(error))));
 }
 
 /**
