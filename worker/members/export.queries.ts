@@ -1,3 +1,4 @@
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Member } from '../lib/actor.ts';
 
@@ -45,7 +46,7 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
         c.created_at AS createdAt, c.last_message_at AS lastMessageAt, c.id AS cursor
       FROM (SELECT * FROM conversations WHERE user1_id = ${id} AND id > ${Number(after)}
         UNION ALL SELECT * FROM conversations WHERE user2_id = ${id} AND id > ${Number(after)} ORDER BY id LIMIT ${take}) AS c
-      CROSS JOIN users AS o ON o.id = iif(c.user1_id = ${id}, c.user2_id, c.user1_id)`,
+      CROSS JOIN users AS o ON o.id = iif(c.user1_id = ${id}, c.user2_id, c.user1_id) WHERE ${isOwn(id)}`,
   },
   { name: 'messages', page: messagesPage },
   {
@@ -97,7 +98,7 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
   {
     name: 'blocked',
     page: ({ id }, after, take) => sql`SELECT blocked_id AS userId, created_at AS createdAt, blocked_id AS cursor
-      FROM blocks WHERE blocker_id = ${id} AND blocked_id > ${Number(after)} ORDER BY blocked_id LIMIT ${take}`,
+      FROM blocks WHERE blocker_id = ${id} AND blocked_id > ${Number(after)} AND ${isOwn(id)} ORDER BY blocked_id LIMIT ${take}`,
   },
 ];
 
@@ -115,5 +116,10 @@ function messagesPage({ id }: Member, after: string, take: number): SQL {
     FROM (SELECT id FROM conversations WHERE user1_id = ${id} AND ${range} UNION ALL SELECT id FROM conversations WHERE user2_id = ${id} AND ${range}
       ORDER BY id LIMIT ${take + 1}) AS c
     CROSS JOIN messages AS m ON m.conversation_id = c.id AND m.id > iif(c.id = ${conversation}, ${message}, 0)
-    LIMIT ${take}`;
+    WHERE ${isOwn(id)} LIMIT ${take}`;
+}
+
+/** User 1's conversations are the administrators', and the members' door asks no second factor. */
+function isOwn(id: number): SQL {
+  return sql`${id} <> ${ADMIN_MAILBOX_ID}`;
 }
