@@ -22,14 +22,15 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   const named = namedBy(input, id);
   const demotes = sql`${named.role === 'user'} AND EXISTS (SELECT 1 FROM users AS d WHERE d.id = ${id} AND d.role = 'admin')`;
   const isFree = sql`NOT ${isTaken('username', named.username, id)} AND NOT ${isTaken('email', named.email, id)}`;
-  const may = sql`(${mayChange(admin, id, now)} AND ${isFree} AND (NOT (${demotes}) OR ${mayRemove(admin, id, now)}))`;
+  const readdresses = named.email !== undefined && id !== admin.id ? readdressesAdmin(id, named.email) : sql`0`;
+  const may = sql`(${mayChange(admin, id, now)} AND ${isFree} AND NOT (${readdresses}) AND (NOT (${demotes}) OR ${mayRemove(admin, id, now)}))`;
   const { before, after, differs } = changedFields(id, fieldsOf(named, now));
   const movesAway = sql`${may} AND ${named.email !== undefined} AND EXISTS (SELECT 1 FROM users AS x WHERE x.id = ${id} AND x.email <> ${named.email ?? ''})`;
 
   const [standing, [taken], , , rooms, , , , , [row]] = await db.batch([
     askStanding(db, admin, id, now),
-    db.all<{ username: 0 | 1; email: 0 | 1; demotes: 0 | 1 }>(sql`SELECT ${isTaken('username', named.username, id)} AS username,
-      ${isTaken('email', named.email, id)} AS email, (${demotes}) AS demotes`),
+    db.all<{ username: 0 | 1; email: 0 | 1; demotes: 0 | 1; readdresses: 0 | 1 }>(sql`SELECT ${isTaken('username', named.username, id)} AS username,
+      ${isTaken('email', named.email, id)} AS email, (${demotes}) AS demotes, (${readdresses}) AS readdresses`),
     record(db, admin, { action: 'user.edited', target: `user:${id}`, before, after, when: sql`${may} AND ${differs}` }),
     balance(db, admin, id, named.credits, may, now),
     ...endSessions(db, sql`${eq(sessions.userId, id)} AND ${demotes} AND ${may}`, now),
@@ -39,6 +40,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
     findMember(db, id),
   ]);
   const found = requireStanding(standing);
+  if (taken?.readdresses === 1) throw refuseField('email', 'admin_fixed');
   if (taken?.username === 1) throw refuseField('username', 'username_taken');
   if (taken?.email === 1) throw refuseField('email', 'email_taken');
   if (taken?.demotes === 1) requireRemovable(found);
@@ -61,6 +63,11 @@ function namedBy(input: UserChangeRequest, id: number): NamedFields {
 function isTaken(column: 'username' | 'email', value: string | undefined, id: number): SQL {
   if (value === undefined) return sql`0`;
   return sql`EXISTS (SELECT 1 FROM users AS h WHERE h.${sql.raw(column)} = ${value} AND h.id <> ${id})`;
+}
+
+/** To whoever has the address a link is mailed that sets the password: no administrator takes over another one, nor user 1. */
+function readdressesAdmin(id: number, email: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM users AS r WHERE r.id = ${id} AND (r.role = 'admin' OR r.id = ${ADMIN_MAILBOX_ID}) AND r.email <> ${email})`;
 }
 
 /** The row that makes the balance what was typed; none where it is that. */
