@@ -186,6 +186,7 @@ export const ERRORS = {
   correction_reason_required: [400, 'Say what for: it stands in the history of the member.'],
   correction_reason_too_long: [400, 'The reason can be at most 200 characters long.'],
   balance_below_zero: [409, 'The balance cannot go below zero.'],
+  balance_changed: [409, 'The balance has changed meanwhile. Please look again.'],
 
   // Payments, in the back office
   dates_invalid: [400, 'Choose a first and a last day, at most a year apart.'],

@@ -35,8 +35,8 @@ export const userCreateRequest = z.object({
 });
 
 /**
- * `PATCH /api/admin/users/{id}`: what is absent stays. `credits` sets the balance by a correcting row of the ledger, `isVip` grants 30 days to
- * whoever has none and ends them.
+ * `PATCH /api/admin/users/{id}`: what is absent stays. `credits` sets the balance by a correcting row of the ledger, where `creditsBefore` is given
+ * only from that balance; `isVip` grants 30 days to whoever has none and ends them.
  */
 export const userChangeRequest = z.object({
   username: z.optional(username),
@@ -48,6 +48,7 @@ export const userChangeRequest = z.object({
       .number('balance_invalid')
       .check(z.int('balance_invalid'), z.nonnegative('balance_invalid'), z.maximum(BALANCE_MAX, 'balance_invalid')),
   ),
+  creditsBefore: z.optional(z.number('balance_invalid').check(z.int('balance_invalid'))),
   isVip: z.optional(z.boolean('bad_request')),
   role: z.optional(knownRole),
 });

@@ -163,6 +163,19 @@ describe('editing', () => {
     expect([await acts(`user:${user.id}`), await rowsOf(user.id)]).toEqual([[], rows]);
   });
 
+  it('sets no balance that has changed since the administrator looked, and nothing else of that request', async () => {
+    const { user } = await memberWith(30);
+    const path = `/${user.id}`;
+    await act('PATCH', path, { credits: 35 });
+    const rows = await rowsOf(user.id);
+    const late = await act('PATCH', path, { credits: 50, creditsBefore: 30, firstName: 'Late' });
+    expect([late.status, late.body]).toMatchObject([409, { fields: { credits: 'balance_changed' } }]);
+    expect(await show(user.id)).toMatchObject({ credits: 35, firstName: null });
+    expect(await rowsOf(user.id)).toEqual(rows);
+    const fresh = await act<AdminMember>('PATCH', path, { credits: 50, creditsBefore: 35, firstName: 'Now' });
+    expect([fresh.status, fresh.body]).toMatchObject([200, { credits: 50, firstName: 'Now' }]);
+  });
+
   it('can take credits, and no balance is below zero or no number', async () => {
     const { user } = await memberWith(30);
     expect((await act<AdminMember>('PATCH', `/${user.id}`, { credits: 0 })).body.credits).toBe(0);

@@ -173,6 +173,7 @@ export default {
   correction_reason_required: 'بنویسید برای چه: در تاریخچهٔ عضو می‌ماند.',
   correction_reason_too_long: 'دلیل حداکثر ۲۰۰ حرف باشد.',
   balance_below_zero: 'موجودی کمتر از صفر شده نمی‌تواند.',
+  balance_changed: 'موجودی در این میان تغییر کرده است. لطفاً دوباره ببینید.',
 
   dates_invalid: 'روز اول و روز آخر را انتخاب کنید، با فاصلهٔ حداکثر یک سال.',
 

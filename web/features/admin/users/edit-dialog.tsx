@@ -23,6 +23,8 @@ const FIELDS = [
 export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const form = useId();
+  // The list behind the dialog is fetched anew while it is open: what is compared with is what was seen.
+  const [seen] = useState(user);
   const [draft, setDraft] = useState<EditDraft>(() => draftOf(user));
   const save = useAct(
     ['users'],
@@ -33,7 +35,7 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
   const sentenceAt = useFieldSentences(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(changesIn(draft, user), { onSuccess: onClose });
+    save.mutate(changesIn(draft, seen), { onSuccess: onClose });
   };
   return (
     <Dialog

@@ -34,6 +34,6 @@ test('only what was changed is sent, trimmed', () => {
 
 test('credits are an integer in the digits of any script, and 0 for what is no number', () => {
   expect(['75', '۷۵', '1,250', '۱٬۲۵۰', '12.9', 'many', '', '-3'].map(creditsOf)).toEqual([75, 75, 1250, 1250, 12, 0, 0, -3]);
-  expect(changesIn({ ...draftOf(USER), credits: 'many' }, USER)).toEqual({ credits: 0 });
+  expect(changesIn({ ...draftOf(USER), credits: 'many' }, USER)).toEqual({ credits: 0, creditsBefore: 40 });
   expect(changesIn({ ...draftOf(USER), credits: '۴۰' }, USER)).toEqual({});
 });

@@ -24,7 +24,7 @@ export function creditsOf(text: string): number {
 /** `role` is free text: the server says which there are. */
 export type ChangeRequest = Omit<UserChangeRequest, 'role'> & { role?: string };
 
-/** Only what was changed: a balance that moved while the dialog was open is not set back by whoever mends a name. */
+/** Only what was changed, `user` as the dialog found them: a balance that moved meanwhile is set back by nobody. */
 export function changesIn(draft: EditDraft, user: AdminMember): ChangeRequest {
   const before = draftOf(user);
   const changed = (field: keyof EditDraft) => draft[field] !== before[field];
@@ -33,7 +33,9 @@ export function changesIn(draft: EditDraft, user: AdminMember): ChangeRequest {
     ...(changed('email') ? { email: draft.email.trim().toLowerCase() } : {}),
     ...(changed('firstName') ? { firstName: draft.firstName.trim() || null } : {}),
     ...(changed('lastName') ? { lastName: draft.lastName.trim() || null } : {}),
-    ...(changed('credits') && creditsOf(draft.credits) !== user.credits ? { credits: creditsOf(draft.credits) } : {}),
+    ...(changed('credits') && creditsOf(draft.credits) !== user.credits
+      ? { credits: creditsOf(draft.credits), creditsBefore: user.credits }
+      : {}),
     ...(changed('role') ? { role: draft.role.trim() } : {}),
     ...(changed('isVip') ? { isVip: draft.isVip } : {}),
   };
