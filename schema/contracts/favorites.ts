@@ -20,7 +20,7 @@ export interface SavedListing extends ListingCard {
   gone: false;
 }
 
-/** What is left of a favourite whose ad was removed. `title` is null when the ad was gone already as it came from a device. */
+/** What is left of a favourite whose ad was removed. `title` is null when the ad was gone already as it came from a device, and while it is hidden. */
 export interface GoneListing {
   id: number;
   title: string | null;

@@ -47,11 +47,14 @@ export const messageRequest = z.object({ clientId: z.optional(clientId), ...mess
 
 export type MessageRequest = z.infer<typeof messageRequest>;
 
-/** The ad that a `listing` or `offer` message is about, as it is now. `price` and `offerPrice` are decimal strings of whole AFN. */
+/**
+ * The ad that a `listing` or `offer` message is about, as it is now. `price` and `offerPrice` are decimal strings of whole AFN; `title` and `price`
+ * are null while moderators hide the ad.
+ */
 const messageListing = z.object({
   id: z.number(),
-  title: z.string(),
-  price: z.string(),
+  title: z.nullable(z.string()),
+  price: z.nullable(z.string()),
   thumbUrl: z.nullable(z.string()),
   status: z.enum(['active', 'sold', 'removed']),
   offerPrice: z.nullable(z.string()),

@@ -21,7 +21,8 @@ export type ReviewRequest = z.infer<typeof reviewRequest>;
 export interface Review {
   id: number;
   listingId: number;
-  listingTitle: string;
+  /** Null while moderators hide the ad. */
+  listingTitle: string | null;
   reviewer: MessageSender;
   rating: number;
   text: string;
@@ -34,6 +35,7 @@ export type Buyer = MessageSender;
 /** A sale of which the member has not said how it went. */
 export interface PendingReview {
   listingId: number;
-  listingTitle: string;
+  /** Null for the buyer while moderators hide the ad. */
+  listingTitle: string | null;
   other: MessageSender;
 }

@@ -81,6 +81,16 @@ describe('a message about an ad', () => {
     expect(body[0]).toMatchObject({ content: 'is it still there?', listing: { status: 'sold' } });
   });
 
+  test('shows nothing of what the ad says while moderators hide it', async () => {
+    const listingId = await publish(seller);
+    await say(buyer, id, { messageType: 'offer', listingId, offerPrice: 400_000 });
+    await env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(listingId).run();
+    const { body } = await call<object[]>('GET', `/api/conversations/${id}/messages?limit=1`, { token: buyer.token });
+    expect(body).toMatchObject([
+      { listing: { id: listingId, title: null, price: null, thumbUrl: null, status: 'removed', offerPrice: '400000' } },
+    ]);
+  });
+
   test('needs one that exists', async () => {
     for (const listingId of [999_999, 0, undefined])
       expect((await say(buyer, id, { messageType: 'listing', content: 'a', listingId })).body.code).toBe('listing_not_found');

@@ -63,7 +63,7 @@ async function notifySent(c: AppContext, message: Message, side: SideRow, told: 
   const { conversationId, sender, listing } = message;
   const who = { conversationId, userId: sender.id, name: sender.fullName ?? sender.username };
   if (message.messageType === 'offer' && listing) {
-    const offer = { kind: 'offer', ...who, title: listing.title, price: listing.offerPrice ?? '' } as const;
+    const offer = { kind: 'offer', ...who, title: listing.title ?? '', price: listing.offerPrice ?? '' } as const;
     return notify(c.env, openDb(c.env.DB), side.viewerId, offer, `offer:${conversationId}:${message.id}`);
   }
   if (await isSeated(await told)) return;

@@ -22,6 +22,6 @@ export function presentFavorite({ savedAt: at, savedPrice, status, ...row }: Fav
   const savedAt = new Date(at).toISOString();
   // A hidden ad may come back, but to nobody's eyes before that.
   if (status === 'removed' || status === 'hidden')
-    return { id: row.id, title: savedPrice === 0 ? null : row.title, savedAt, gone: true };
+    return { id: row.id, title: savedPrice === 0 || status === 'hidden' ? null : row.title, savedAt, gone: true };
   return { ...presentCard({ ...row, status }, now), savedAt, savedPrice: String(savedPrice), gone: false };
 }

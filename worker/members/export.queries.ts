@@ -27,11 +27,8 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
   },
   {
     name: 'favorites',
-    page: (
-      { id },
-      after,
-      take,
-    ) => sql`SELECT f.listing_id AS listingId, l.title AS title, f.saved_at AS savedAt, f.saved_price AS savedPrice,
+    page: ({ id }, after, take) => sql`SELECT f.listing_id AS listingId,
+        iif(l.user_id <> ${id} AND (l.status = 'hidden' OR f.saved_price = 0), NULL, l.title) AS title, f.saved_at AS savedAt, f.saved_price AS savedPrice,
         f.listing_id AS cursor
       FROM favorites AS f CROSS JOIN listings AS l ON l.id = f.listing_id
       WHERE f.user_id = ${id} AND f.listing_id > ${Number(after)} ORDER BY f.listing_id LIMIT ${take}`,

@@ -213,6 +213,18 @@ describe('the reviews of a member', () => {
   });
 });
 
+test('the title of an ad that moderators hide is told nobody but its owner', async () => {
+  const { owner, buyer, id } = await sold();
+  await env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(id).run();
+  const titles = async (who: Person) =>
+    (await call<PendingReview[]>('GET', '/api/reviews/pending', { token: who.token })).body.map(
+      ({ listingTitle }) => listingTitle,
+    );
+  expect([await titles(owner), await titles(buyer)]).toEqual([['Corolla'], [null]]);
+  expect((await review(buyer, id, { rating: 5 })).body.listingTitle).toBeNull();
+  expect((await reviewsOf(owner)).body).toMatchObject([{ listingTitle: null, rating: 5 }]);
+});
+
 test('what is pending are the sales and purchases of which nothing was said', async () => {
   const owner = await member();
   const [first, second] = [await sold(owner), await sold(owner)];

@@ -21,9 +21,9 @@ export function AboutCard({ listing, onRemove }: { listing: MessageListing; onRe
         <span className="block text-sm text-accent-ink">{t('chat.aboutAd')}</span>
         <span className="flex gap-2">
           <span className="min-w-0 font-bold">
-            <BidiText text={listing.title} />
+            <BidiText text={listing.title ?? ''} />
           </span>
-          <span className="shrink-0 text-accent-ink">{formatPrice(listing.price)}</span>
+          {listing.price !== null && <span className="shrink-0 text-accent-ink">{formatPrice(listing.price)}</span>}
         </span>
       </span>
       <IconButton label={t('chat.removeAd')} onClick={onRemove}>

@@ -20,15 +20,17 @@ export function AdCard({ listing, offerPrice }: { listing: MessageListing; offer
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-bold">
-          <BidiText text={title} lines={2} />
-        </span>
+        {title !== null && (
+          <span className="block font-bold">
+            <BidiText text={title} lines={2} />
+          </span>
+        )}
         {offerPrice === null ? (
-          <span className="block font-semibold text-accent-ink">{formatPrice(price)}</span>
+          price !== null && <span className="block font-semibold text-accent-ink">{formatPrice(price)}</span>
         ) : (
           <>
             <span className="block font-bold text-accent-ink">{t('chat.offered', { price: formatPrice(offerPrice) })}</span>
-            <span className="block text-sm text-soft">{t('chat.price', { price: formatPrice(price) })}</span>
+            {price !== null && <span className="block text-sm text-soft">{t('chat.price', { price: formatPrice(price) })}</span>}
           </>
         )}
         {status === 'sold' && <Badge tone="danger">{t('chat.sold')}</Badge>}

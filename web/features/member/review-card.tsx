@@ -22,7 +22,11 @@ export function ReviewCard({ review }: { review: Review }) {
         </p>
       )}
       <p className="mt-2 text-sm text-soft">
-        {t('member.reviewOf')} <bdi>{review.listingTitle}</bdi> ·{' '}
+        {review.listingTitle !== null && (
+          <>
+            {t('member.reviewOf')} <bdi>{review.listingTitle}</bdi> ·{' '}
+          </>
+        )}
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </p>
     </article>

@@ -59,7 +59,9 @@ export function ReviewForm({ memberId, sale, onSent }: ReviewFormProps) {
         <PersonPicture person={sale.other} className="size-11" />
         <div className="min-w-0">
           <h3 className="truncate font-bold">{t('profile.reviewOf', { name: `\u2068${name}\u2069` })}</h3>
-          <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: `\u2068${sale.listingTitle}\u2069` })}</p>
+          {sale.listingTitle !== null && (
+            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: `\u2068${sale.listingTitle}\u2069` })}</p>
+          )}
         </div>
       </div>
       {failure && <Banner>{failure}</Banner>}

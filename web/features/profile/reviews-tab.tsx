@@ -68,7 +68,9 @@ function ReceivedReview({ review }: { review: Review }) {
           <p className="truncate font-semibold">
             {t('profile.reviewBy', { name: `\u2068${name}\u2069`, date: formatDate(createdAt) })}
           </p>
-          <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: `\u2068${listingTitle}\u2069` })}</p>
+          {listingTitle !== null && (
+            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: `\u2068${listingTitle}\u2069` })}</p>
+          )}
         </div>
       </div>
       <div className="mt-2">
