@@ -4,6 +4,7 @@ import { type ActingAdmin, record } from '../audit/record.ts';
 import type { Bindings } from '../env.ts';
 import type { Db } from '../lib/db.ts';
 import { refuse } from '../lib/errors.ts';
+import { faultOf } from '../lib/fault-of.ts';
 import { log } from '../lib/log.ts';
 
 /** The file that visitors get now; null while there is none. One round trip. */
@@ -55,7 +56,7 @@ export async function discardApk({ MEDIA }: Bindings, key: string): Promise<void
   try {
     await MEDIA.delete(key);
   } catch (error) {
-    log('warn', 'apk_not_discarded', { key, error: String(error) });
+    log('warn', 'apk_not_discarded', { key, ...faultOf(error) });
   }
 }
 
