@@ -15,6 +15,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{schema,party,web,scripts,chaos}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Beside five type checkers on two cores; the backup's tests open real databases.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
