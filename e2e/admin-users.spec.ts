@@ -26,6 +26,7 @@ test.describe('on a desktop in English', () => {
     request,
   }) => {
     const member = await signUp(request);
+    const ad = await publish(request, member);
     const phone = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce' });
     const theirs = await phone.newPage();
     await becomes(theirs, member);
@@ -88,6 +89,7 @@ test.describe('on a desktop in English', () => {
     await ban.getByLabel(enUsers.ends).selectOption('30');
     await ban.getByRole('button', { name: enUsers.ban }).click();
     await expect(ban).toHaveCount(0);
+    expect((await request.get(`/listing/${ad}`)).status()).toBe(404);
     await expect(theirs).toHaveURL(/\/sign-in/);
     await signInAt(theirs, member);
     await expect(theirs.getByRole('alert')).toHaveText(

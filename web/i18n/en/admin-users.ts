@@ -75,7 +75,7 @@ export default {
   changeBan: 'Change suspension',
   reason: 'Reason',
   banReasonHint: 'The member reads this.',
-  hideAds: 'Hide their active ads, too, for the same reason',
+  hideAds: 'Hide their active ads, too',
   ends: 'Ends',
   endsNever: 'When it is lifted',
   endsAfter: { one: 'After {count} day', other: 'After {count} days' },
