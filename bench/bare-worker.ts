@@ -1,7 +1,7 @@
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { browseQuery } from '#schema/contracts/listings';
-import { VISITOR } from '../worker/lib/actor.ts';
-import { planBrowse } from '../worker/listings/browse.ts';
+import { VISITOR } from '../worker/platform/actor.ts';
+import { planBrowse } from '../worker/market/browse/browse.ts';
 
 /**
  * The floor to compare with: a Worker that does nothing but run the statement that the front Worker runs, written out beforehand, and

@@ -1,4 +1,4 @@
-import { signSession } from '../worker/lib/token.ts';
+import { signSession } from '../worker/platform/token.ts';
 import { withDatabase } from './database.ts';
 
 const PAIRS = 8;

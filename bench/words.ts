@@ -1,7 +1,7 @@
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { browseQuery } from '#schema/contracts/listings';
-import { VISITOR } from '../worker/lib/actor.ts';
-import { planBrowse } from '../worker/listings/browse.ts';
+import { VISITOR } from '../worker/platform/actor.ts';
+import { planBrowse } from '../worker/market/browse/browse.ts';
 import { withDatabase } from './database.ts';
 
 const RUNS = 21;

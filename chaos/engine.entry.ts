@@ -1,5 +1,5 @@
 // Bundled by engine.ts for the tabs of a run; compiled with the browser's types nowhere else, so tsconfig.json leaves it out.
-import { api, bearer } from '../web/lib/api.ts';
-import { openChat } from '../web/lib/chat/chat.ts';
+import { api, bearer } from '../web/kit/api/api.ts';
+import { openChat } from '../web/chat/engine/chat.ts';
 
 export const open = (me: number) => openChat({ me, userId: me, audience: 'member', api, bearer, origin: location.origin });

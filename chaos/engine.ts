@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from '../scripts/lib/house.mjs';
-import type { Chat } from '../web/lib/chat/types.ts';
+import type { Chat } from '../web/chat/engine/types.ts';
 
 /** The engine as one tab runs it. `end` is a tab that is closed in good order. */
 export type Engine = Chat & { close: () => void };

@@ -1,4 +1,4 @@
-import type { Link, Live, Thread } from '../web/lib/chat/types.ts';
+import type { Link, Live, Thread } from '../web/chat/engine/types.ts';
 import { openTab, type Tab } from './browser.ts';
 import type { Device } from './device.ts';
 import type { Dice } from './dice.ts';

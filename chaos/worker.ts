@@ -1,7 +1,7 @@
 import type { Bindings } from '../worker/env.ts';
 import { varsOf } from '../worker/env.ts';
 import worker from '../worker/index.ts';
-import { signSession } from '../worker/lib/token.ts';
+import { signSession } from '../worker/platform/token.ts';
 import { type DatabaseFault, faultyD1 } from './database-faults.ts';
 
 // The rooms as Durable Objects live in the same module.

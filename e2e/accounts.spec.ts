@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import auth from '../web/i18n/en/auth.ts';
 import errors from '../web/i18n/en/errors.ts';
 import shell from '../web/i18n/en/shell.ts';
-import { phraseOf } from '../web/i18n/phrase.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { type Account, becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
 test.use(DESKTOP);

@@ -9,8 +9,8 @@ import enAudit from '../web/i18n/en/admin-audit.ts';
 import enPayments from '../web/i18n/en/admin-payments.ts';
 import faAudit from '../web/i18n/fa/admin-audit.ts';
 import faPayments from '../web/i18n/fa/admin-payments.ts';
-import { groupedDigits } from '../web/i18n/digits.ts';
-import { phraseOf } from '../web/i18n/phrase.ts';
+import { groupedDigits } from '../web/kit/i18n/digits.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { administers, expectOpenToEveryone, signInAdmin } from './back-office.ts';
 import { type Account, DESKTOP, expect, PHONE, signUp, test } from './visitors.ts';
 

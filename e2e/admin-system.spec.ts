@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import enSystem from '../web/i18n/en/admin-system.ts';
 import faSystem from '../web/i18n/fa/admin-system.ts';
-import { seal } from '../worker/system/sealed.ts';
+import { seal } from '../worker/platform/failures/sealed.ts';
 import { administers, expectOpenToEveryone } from './back-office.ts';
 import { newAdmin, SECOND_HOUSE } from './second-house.ts';
 import { DESKTOP, expect, PHONE, test } from './visitors.ts';

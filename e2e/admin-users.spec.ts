@@ -7,7 +7,7 @@ import faAdmin from '../web/i18n/fa/admin.ts';
 import faErrors from '../web/i18n/fa/errors.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import faUsers from '../web/i18n/fa/admin-users.ts';
-import { phraseOf } from '../web/i18n/phrase.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { administers, DEMO_ADMIN, expectOpenToEveryone, signInAdmin } from './back-office.ts';
 import { type Account, becomes, DESKTOP, expect, PHONE, publish, signUp, test } from './visitors.ts';
 

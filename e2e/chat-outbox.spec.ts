@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import errors from '../web/i18n/fa/errors.ts';
-import { phraseOf } from '../web/i18n/phrase.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import {
   bearer,
   converse,

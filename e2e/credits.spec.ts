@@ -4,7 +4,7 @@ import credits from '../web/i18n/en/credits.ts';
 import home from '../web/i18n/en/home.ts';
 import profile from '../web/i18n/en/profile.ts';
 import shell from '../web/i18n/en/shell.ts';
-import { phraseOf } from '../web/i18n/phrase.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { type Account, becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
 test.use(DESKTOP);

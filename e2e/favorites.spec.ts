@@ -8,7 +8,7 @@ import faAuth from '../web/i18n/fa/auth.ts';
 import faFavorites from '../web/i18n/fa/favorites.ts';
 import faHome from '../web/i18n/fa/home.ts';
 import faShell from '../web/i18n/fa/shell.ts';
-import { phraseOf } from '../web/i18n/phrase.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { bearer, DESKTOP, expect, PHONE, test } from './correspondents.ts';
 import { type Account, publish, signUp } from './visitors.ts';
 

@@ -5,8 +5,8 @@ import home from '../web/i18n/en/home.ts';
 import shell from '../web/i18n/en/shell.ts';
 import homeInDari from '../web/i18n/fa/home.ts';
 import shellInDari from '../web/i18n/fa/shell.ts';
-import { groupedDigits } from '../web/i18n/digits.ts';
-import { phraseOf } from '../web/i18n/phrase.ts';
+import { groupedDigits } from '../web/kit/i18n/digits.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
 test.use(DESKTOP);

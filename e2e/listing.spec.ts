@@ -4,7 +4,7 @@ import favorites from '../web/i18n/en/favorites.ts';
 import home from '../web/i18n/en/home.ts';
 import listing from '../web/i18n/en/listing.ts';
 import shell from '../web/i18n/en/shell.ts';
-import { phraseOf } from '../web/i18n/phrase.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { type Account, becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
 test.use(DESKTOP);

@@ -5,7 +5,7 @@ import chat from '../web/i18n/en/chat.ts';
 import credits from '../web/i18n/en/credits.ts';
 import home from '../web/i18n/en/home.ts';
 import profile from '../web/i18n/en/profile.ts';
-import { phraseOf } from '../web/i18n/phrase.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;

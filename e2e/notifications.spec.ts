@@ -4,7 +4,7 @@ import enNotifications from '../web/i18n/en/notifications.ts';
 import enShell from '../web/i18n/en/shell.ts';
 import faNotifications from '../web/i18n/fa/notifications.ts';
 import faShell from '../web/i18n/fa/shell.ts';
-import { phraseOf } from '../web/i18n/phrase.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { bearer, converse, DESKTOP, EN, expect, log, PHONE, say, test } from './correspondents.ts';
 import { publish, signUp } from './visitors.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import listing from '../web/i18n/en/listing.ts';
 import profile from '../web/i18n/en/profile.ts';
 import shell from '../web/i18n/en/shell.ts';
-import { phraseOf } from '../web/i18n/phrase.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { converse, say } from './correspondents.ts';
 import { phonePhoto } from './photos.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';

@@ -6,7 +6,7 @@ import home from '../web/i18n/en/home.ts';
 import listing from '../web/i18n/en/listing.ts';
 import shell from '../web/i18n/en/shell.ts';
 import wizard from '../web/i18n/en/wizard.ts';
-import { phraseOf } from '../web/i18n/phrase.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
 test.use(DESKTOP);

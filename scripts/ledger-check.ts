@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { LEDGER_CHECKS, LEDGER_SIZE } from '../worker/credits/faults.ts';
+import { LEDGER_CHECKS, LEDGER_SIZE } from '../worker/money/credits/faults.ts';
 
 // npm run ledger [-- --persist-to .wrangler/state | --remote]
 // Reads the whole ledger of the local database, or of production, and says what is off. Changes nothing. Ends with 1 when something is.

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { DownloadDialog } from './features/shell/download-dialog.tsx';
-import { FloatingChat } from './features/shell/floating-chat.tsx';
-import { Footer } from './features/shell/footer.tsx';
-import { Header } from './features/shell/header.tsx';
-import { SiteBanner } from './features/shell/site-banner.tsx';
-import { useSiteIcon } from './features/shell/site-icon.ts';
-import { useT } from './i18n/i18n.ts';
-import { useScrollRestoration } from './lib/scroll-restoration.ts';
-import { Toaster } from './ui/toaster.tsx';
+import { DownloadDialog } from './screens/shell/download-dialog.tsx';
+import { FloatingChat } from './screens/shell/floating-chat.tsx';
+import { Footer } from './screens/shell/footer.tsx';
+import { Header } from './screens/shell/header.tsx';
+import { SiteBanner } from './screens/shell/site-banner.tsx';
+import { useSiteIcon } from './screens/shell/site-icon.ts';
+import { useT } from './kit/i18n/i18n.ts';
+import { useScrollRestoration } from './kit/screen/scroll-restoration.ts';
+import { Toaster } from './kit/overlays/toaster.tsx';
 
 /** What stands around every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,29 +1,29 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { lazyScreen } from './lib/lazy-screen.tsx';
-import { HomeScreen } from './routes/home.tsx';
-import { ScreenSkeleton } from './ui/screen-skeleton.tsx';
+import { lazyScreen } from './kit/screen/lazy-screen.tsx';
+import { HomeScreen } from './screens/home.tsx';
+import { ScreenSkeleton } from './kit/screen/screen-skeleton.tsx';
 
-const ListingScreen = lazyScreen(() => import('./routes/listing.tsx'), 'listing');
-const CreateListingScreen = lazyScreen(() => import('./routes/create-listing.tsx'), 'wizard', 'errors');
-const EditListingScreen = lazyScreen(() => import('./routes/edit-listing.tsx'), 'wizard', 'errors');
-const SignInScreen = lazyScreen(() => import('./routes/sign-in.tsx'), 'auth', 'errors');
-const SignUpScreen = lazyScreen(() => import('./routes/sign-up.tsx'), 'auth', 'errors');
-const ForgotPasswordScreen = lazyScreen(() => import('./routes/forgot-password.tsx'), 'auth', 'errors');
-const ResetPasswordScreen = lazyScreen(() => import('./routes/reset-password.tsx'), 'auth', 'errors');
-const FavoritesScreen = lazyScreen(() => import('./routes/favorites.tsx'), 'favorites');
-const ProfileScreen = lazyScreen(() => import('./routes/profile.tsx'), 'profile');
-const BalanceScreen = lazyScreen(() => import('./routes/balance.tsx'), 'credits');
-const NotificationsScreen = lazyScreen(() => import('./routes/notifications.tsx'), 'notifications');
-const SettingsScreen = lazyScreen(() => import('./routes/settings.tsx'), 'settings', 'errors');
-const ConfirmEmailScreen = lazyScreen(() => import('./routes/confirm-email.tsx'), 'settings', 'errors');
-const MemberScreen = lazyScreen(() => import('./routes/member.tsx'), 'member');
-const ChatScreen = lazyScreen(() => import('./routes/chat.tsx'), 'chat');
-const TermsScreen = lazyScreen(() => import('./routes/terms.tsx'), 'legal');
-const PrivacyScreen = lazyScreen(() => import('./routes/privacy.tsx'), 'legal');
-const AdminLoginScreen = lazyScreen(() => import('./routes/admin-login.tsx'), 'admin', 'adminDoor', 'auth', 'errors');
-const AdminDashboardScreen = lazyScreen(() => import('./routes/admin-dashboard.tsx'), 'admin', 'errors');
-const NotFoundScreen = lazyScreen(() => import('./routes/not-found.tsx'));
+const ListingScreen = lazyScreen(() => import('./screens/listing.tsx'), 'listing');
+const CreateListingScreen = lazyScreen(() => import('./screens/create-listing.tsx'), 'wizard', 'errors');
+const EditListingScreen = lazyScreen(() => import('./screens/edit-listing.tsx'), 'wizard', 'errors');
+const SignInScreen = lazyScreen(() => import('./screens/sign-in.tsx'), 'auth', 'errors');
+const SignUpScreen = lazyScreen(() => import('./screens/sign-up.tsx'), 'auth', 'errors');
+const ForgotPasswordScreen = lazyScreen(() => import('./screens/forgot-password.tsx'), 'auth', 'errors');
+const ResetPasswordScreen = lazyScreen(() => import('./screens/reset-password.tsx'), 'auth', 'errors');
+const FavoritesScreen = lazyScreen(() => import('./screens/favorites.tsx'), 'favorites');
+const ProfileScreen = lazyScreen(() => import('./screens/profile.tsx'), 'profile');
+const BalanceScreen = lazyScreen(() => import('./screens/balance.tsx'), 'credits');
+const NotificationsScreen = lazyScreen(() => import('./screens/notifications.tsx'), 'notifications');
+const SettingsScreen = lazyScreen(() => import('./screens/settings.tsx'), 'settings', 'errors');
+const ConfirmEmailScreen = lazyScreen(() => import('./screens/confirm-email.tsx'), 'settings', 'errors');
+const MemberScreen = lazyScreen(() => import('./screens/member.tsx'), 'member');
+const ChatScreen = lazyScreen(() => import('./screens/chat.tsx'), 'chat');
+const TermsScreen = lazyScreen(() => import('./screens/terms.tsx'), 'legal');
+const PrivacyScreen = lazyScreen(() => import('./screens/privacy.tsx'), 'legal');
+const AdminLoginScreen = lazyScreen(() => import('./screens/admin-login.tsx'), 'admin', 'adminDoor', 'auth', 'errors');
+const AdminDashboardScreen = lazyScreen(() => import('./screens/admin-dashboard.tsx'), 'admin', 'errors');
+const NotFoundScreen = lazyScreen(() => import('./screens/not-found.tsx'));
 
 /** Every screen but home loads when it is opened: `lazyScreen(() => import('./routes/x.tsx'), 'its domain', …)`. */
 export function Router() {

@@ -1,26 +1,26 @@
-import { sweepMarks } from './admin-users/sweep.ts';
-import { sweepAttachments } from './attachments/sweep.ts';
-import { sweepAuth } from './auth/sweep.ts';
+import { sweepMarks } from './staff/users/sweep.ts';
+import { sweepAttachments } from './chat/attachments/sweep.ts';
+import { sweepAuth } from './identity/auth/sweep.ts';
 import type { Bindings } from './env.ts';
-import { openDb } from './lib/db.ts';
-import { sweepFeatured } from './listings/featured-sweep.ts';
-import { sweepViews } from './listings/views.ts';
-import { sweepUploads } from './media/sweep.ts';
-import { sweepPrints } from './moderation/print-sweep.ts';
-import { sweepEndings } from './notifications/endings.ts';
-import { sweepPriceDrops } from './notifications/price-drops.ts';
-import { sweepNotifications } from './notifications/sweep.ts';
-import { countMessages } from './overview/count-messages.ts';
-import { sweepPayments } from './payments/sweep.ts';
-import { sweepTickets } from './rooms/sweep.ts';
-import { sweepSavedSearches } from './saved-searches/sweep.ts';
-import { sweepAudits } from './seo/audit-history.ts';
-import { sweepSearches } from './seo/searches-sweep.ts';
-import { sweepApkUploads } from './site-settings/apk-sweep.ts';
-import { countRows } from './system/count-rows.ts';
-import { measureStorage } from './system/measure-storage.ts';
-import { runSweeps } from './system/run-sweeps.ts';
-import { sweepFailures } from './system/sweep.ts';
+import { openDb } from './platform/db.ts';
+import { sweepFeatured } from './market/listings/featured-sweep.ts';
+import { sweepViews } from './market/listings/views.ts';
+import { sweepUploads } from './market/photos/sweep.ts';
+import { sweepPrints } from './market/fingerprints/print-sweep.ts';
+import { sweepEndings } from './market/listings/endings.ts';
+import { sweepPriceDrops } from './market/listings/price-drops.ts';
+import { sweepNotifications } from './identity/notifications/sweep.ts';
+import { countMessages } from './staff/overview/count-messages.ts';
+import { sweepPayments } from './money/payments/sweep.ts';
+import { sweepTickets } from './chat/rooms/sweep.ts';
+import { sweepSavedSearches } from './market/saved-searches/sweep.ts';
+import { sweepAudits } from './site/seo/audit-history.ts';
+import { sweepSearches } from './site/seo/searches-sweep.ts';
+import { sweepApkUploads } from './site/settings/apk-sweep.ts';
+import { countRows } from './staff/system/count-rows.ts';
+import { measureStorage } from './staff/system/measure-storage.ts';
+import { runSweeps } from './staff/system/run-sweeps.ts';
+import { sweepFailures } from './staff/system/sweep.ts';
 
 /**
  * What the cron clears away and counts every five minutes, by the name under which System shows it. Nothing waits for it: expiry is a

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchRow } from '#schema/search';
-import { LEDGER_CHECKS } from '../../worker/credits/faults.ts';
+import { LEDGER_CHECKS } from '../../worker/money/credits/faults.ts';
 import { exportHouse } from './export.ts';
 import { manifestFile, objectFile, tableFile } from './files.ts';
 import { openLocal } from './local-place.ts';

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { readPhone } from '#schema/phone';
 import { searchRow } from '#schema/search';
-import { hashPassword } from '../../worker/auth/password.ts';
+import { hashPassword } from '../../worker/identity/passwords/password.ts';
 import type { DemoAd } from './ads.ts';
 import type { DemoConversation } from './conversations.ts';
 import type { DemoMember } from './members.ts';

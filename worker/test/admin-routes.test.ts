@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { app } from '../app.ts';
-import { adminOnly } from '../lib/session.ts';
+import { adminOnly } from '../platform/http/session.ts';
 import { call, makeAdmin, signUp } from './client.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { AdminUser, MemberUser, SessionAnswer } from '#schema/contracts/auth';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../identity/passwords/password.ts';
 import worker from '../index.ts';
 
 interface Call {

@@ -1,6 +1,6 @@
 import type { PurchaseAnswer, SpendAnswer } from '#schema/contracts/credits';
 import { env } from 'cloudflare:workers';
-import { LEDGER_CHECKS } from '../credits/faults.ts';
+import { LEDGER_CHECKS } from '../money/credits/faults.ts';
 import { call, signUp } from './client.ts';
 
 export const newKey = () => crypto.randomUUID();

@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mail.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 
 /** A MAIL binding that remembers what was sent. */
 export function mailbox(): { mails: Mail[]; MAIL: SendEmail } {

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react';
+import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
+import { ApiError } from '../kit/api/api-error.ts';
+import { ADMIN_SESSION_ENDED, adminApi } from '../kit/api/api.ts';
+import { forgetChat } from '../kit/store/forget.ts';
+import { readStored, store } from '../kit/store/storage.ts';
+
+export type AdminSession = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; admin: AdminUser };
+
+const SIGNED_OUT: AdminSession = { status: 'signed-out' };
+
+let session = storedSession();
+let started = false;
+const listeners = new Set<() => void>();
+
+/** The administrator's session, beside the member's of the same device. Visitors never load this: only screens under /admin ask. */
+export function useAdminSession(): AdminSession {
+  return useSyncExternalStore(followAdminSession, currentAdminSession);
+}
+
+export function currentAdminSession(): AdminSession {
+  return session;
+}
+
+/** A sign-in that the server has answered with an administrator. */
+export function openAdminSession({ user, token }: SessionAnswer<AdminUser>): void {
+  store('admin_auth_token', token);
+  replaceAdmin(user);
+}
+
+/** Ends the session here at once, and on the server if it can be reached. What the device kept of it is wiped. */
+export async function signOutAdmin(): Promise<void> {
+  const ended = adminApi.post('/api/auth/signout');
+  clearSession();
+  forgetChat('admin');
+  await ended.catch(() => undefined);
+}
+
+/** Shows the cached administrator at once, asks the server whether they still are one, and follows the other tabs. */
+function startOnce(): void {
+  if (started) return;
+  started = true;
+  addEventListener(ADMIN_SESSION_ENDED, clearSession);
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === 'admin_auth_token' || key === 'admin_user_data') become(storedSession());
+  });
+  if (readStored('admin_auth_token')) void verify();
+}
+
+async function verify(): Promise<void> {
+  const token = readStored('admin_auth_token');
+  try {
+    const { user } = await adminApi.get<{ user: AdminUser }>('/api/auth/admin-verify');
+    // Signed out, or in as somebody else, while the answer was under way.
+    if (readStored('admin_auth_token') === token) replaceAdmin(user);
+  } catch (error) {
+    if (readStored('admin_auth_token') !== token) return;
+    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    if (isRefused) clearSession();
+    else if (session.status === 'loading') become(SIGNED_OUT);
+  }
+}
+
+function replaceAdmin(admin: AdminUser): void {
+  store('admin_user_data', JSON.stringify(admin));
+  become({ status: 'signed-in', admin });
+}
+
+function clearSession(): void {
+  store('admin_auth_token', null);
+  store('admin_user_data', null);
+  become(SIGNED_OUT);
+}
+
+function storedSession(): AdminSession {
+  if (!readStored('admin_auth_token')) return SIGNED_OUT;
+  try {
+    const admin: unknown = JSON.parse(readStored('admin_user_data') ?? 'null');
+    const known = typeof admin === 'object' && admin !== null && 'role' in admin && admin.role === 'admin';
+    // What stands under this key was written by `replaceAdmin`; a role that is not admin's is worth nothing until the server has spoken.
+    return known ? { status: 'signed-in', admin: admin as AdminUser } : { status: 'loading' };
+  } catch {
+    return { status: 'loading' };
+  }
+}
+
+function become(next: AdminSession): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** Tells whenever the session changes; answers how to stop listening. */
+export function followAdminSession(listener: () => void): () => void {
+  startOnce();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

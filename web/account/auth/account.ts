@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type {
+  ForgotPasswordRequest,
+  MemberUser,
+  ResetPasswordRequest,
+  SessionAnswer,
+  SigninRequest,
+  SignupRequest,
+} from '#schema/contracts/auth';
+import { api } from '../../kit/api/api.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { currentSession, openSession, signOut } from '../session.ts';
+
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: SigninRequest) => api.post<SessionAnswer<MemberUser>>('/api/auth/signin', input),
+    onSuccess: (answer) => enter(client, answer),
+  });
+}
+
+export function useSignUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: SignupRequest) => api.post<SessionAnswer<MemberUser>>('/api/auth/signup', input),
+    onSuccess: (answer) => {
+      enter(client, answer);
+      void client.invalidateQueries({ queryKey: queryKeys.statistics });
+    },
+  });
+}
+
+/** Asks for a link by mail. The answer is the same whether the address has an account or not. */
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (input: ForgotPasswordRequest) => api.post('/api/auth/forgot-password', input) });
+}
+
+/** A new password ends every session of its member: the one on this device is forgotten with them. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (input: ResetPasswordRequest) => api.post('/api/auth/reset-password', input),
+    onSuccess: () => {
+      if (currentSession().status !== 'signed-out') void signOut();
+    },
+  });
+}
+
+/** What the cache holds was shown to a visitor: owners see more of their own listings. */
+function enter(client: QueryClient, answer: SessionAnswer<MemberUser>): void {
+  openSession(answer);
+  void client.invalidateQueries({ queryKey: queryKeys.allListings });
+  void client.invalidateQueries({ queryKey: ['listing'] });
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useForgotPassword } from './account.ts';
+import { AuthForm } from './auth-form.tsx';
+import { checkEmail, plainEmail } from './checks.ts';
+import { EmailField } from './email-field.tsx';
+import { faultAt, faultOf, type Fault } from './fault.ts';
+import { useSayOf } from './say-of.ts';
+
+/** Asks for the link, then says the same to everyone: nobody learns here which addresses have an account. */
+export function ForgotPasswordForm() {
+  const t = useT();
+  const forgot = useForgotPassword();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [typed, setTyped] = useState('');
+  const sayOf = useSayOf(fault);
+
+  const submit = (read: (name: string) => string) => {
+    setFault(null);
+    const email = plainEmail(read('email'));
+    setTyped(email);
+    const finding = checkEmail(email);
+    if (finding) return setFault(faultAt(finding));
+    return forgot.mutate(
+      { email },
+      { onError: (error) => setFault(faultOf(error, { refused: 'auth.forgotFailed', failed: 'auth.forgotFailed' })) },
+    );
+  };
+
+  if (forgot.isSuccess) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Banner tone="success">{t('auth.linkSent', { email: `\u2068${typed}\u2069` })}</Banner>
+        <p className="text-soft">{t('auth.linkSentHint')}</p>
+        <Button look="outline" wide onClick={forgot.reset}>
+          {t('auth.sendAgain')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <AuthForm fault={fault} onSubmit={submit}>
+      <EmailField initial={typed} error={sayOf('email')} />
+      <Button type="submit" size="large" wide busy={forgot.isPending}>
+        {t(forgot.isPending ? 'auth.sending' : 'auth.sendLink')}
+      </Button>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { PasswordField } from '../../kit/fields/password-field.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { useResetPassword } from './account.ts';
+import { AuthForm } from './auth-form.tsx';
+import { checkNewPassword } from './checks.ts';
+import { faultAt, faultOf, type Fault } from './fault.ts';
+import { useSayOf } from './say-of.ts';
+
+/** `onExpired` is told when the link turns out to be used, unknown or older than an hour. */
+export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const reset = useResetPassword();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const sayOf = useSayOf(fault);
+
+  const submit = (read: (name: string) => string) => {
+    setFault(null);
+    const password = read('password');
+    const finding = checkNewPassword(password, read('confirmation'));
+    if (finding) return setFault(faultAt(finding));
+    return reset.mutate(
+      { token, password },
+      {
+        onSuccess: () => {
+          toast({ title: now('auth.passwordChanged'), description: now('auth.passwordChangedText'), tone: 'success' });
+          void navigate('/sign-in', { replace: true });
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'reset_token_invalid') return onExpired();
+          return setFault(faultOf(error, { refused: 'auth.resetFailed', failed: 'auth.resetFailed' }));
+        },
+      },
+    );
+  };
+
+  return (
+    <AuthForm fault={fault} onSubmit={submit}>
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        required
+        label={t('auth.newPassword')}
+        hint={t('auth.passwordHint')}
+        error={sayOf('password')}
+      />
+      <PasswordField
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        label={t('auth.confirmation')}
+        error={sayOf('confirmation')}
+      />
+      <Button type="submit" size="large" wide busy={reset.isPending}>
+        {t(reset.isPending ? 'auth.saving' : 'auth.savePassword')}
+      </Button>
+    </AuthForm>
+  );
+}

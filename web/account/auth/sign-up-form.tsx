@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { USERNAME_MAX } from '#schema/catalog/limits';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
+import { PasswordField } from '../../kit/fields/password-field.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { useSignUp } from './account.ts';
+import { Agreement } from './agreement.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { checkSignUp, plainEmail } from './checks.ts';
+import { EmailField } from './email-field.tsx';
+import { faultAt, faultOf, type Fault } from './fault.ts';
+import { useSayOf } from './say-of.ts';
+
+export function SignUpForm() {
+  const t = useT();
+  const signUp = useSignUp();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const sayOf = useSayOf(fault);
+
+  const submit = (read: (name: string) => string) => {
+    setFault(null);
+    const account = { username: read('username').trim(), email: plainEmail(read('email')), password: read('password') };
+    const finding = checkSignUp({ ...account, confirmation: read('confirmation'), agreed: read('agreed') !== '' });
+    if (finding) return setFault(faultAt(finding));
+    return signUp.mutate(account, {
+      onError: (error) => setFault(faultOf(error, { refused: 'auth.createFailed', failed: 'auth.signUpFailed' })),
+    });
+  };
+
+  return (
+    <AuthForm fault={fault} onSubmit={submit}>
+      <TextField
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+        maxLength={USERNAME_MAX}
+        required
+        label={t('auth.username')}
+        hint={t('auth.usernameHint')}
+        error={sayOf('username')}
+        className="rtl:text-right"
+      />
+      <EmailField error={sayOf('email')} />
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        required
+        label={t('auth.password')}
+        hint={t('auth.passwordHint')}
+        error={sayOf('password')}
+      />
+      <PasswordField
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        label={t('auth.confirmation')}
+        error={sayOf('confirmation')}
+      />
+      <Checkbox name="agreed" required label={<Agreement />} error={sayOf('agreed')} />
+      <Button type="submit" size="large" wide busy={signUp.isPending}>
+        {t(signUp.isPending ? 'auth.creatingAccount' : 'shell.createAccount')}
+      </Button>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,13 @@
+import { store } from '../kit/store/storage.ts';
+
+/** Whether screens stand closer together; the boot script has applied it before the first paint. */
+export function isCompact(): boolean {
+  return document.documentElement.dataset['compact'] !== undefined;
+}
+
+export function setCompact(compact: boolean): void {
+  const { dataset } = document.documentElement;
+  if (compact) dataset['compact'] = '';
+  else delete dataset['compact'];
+  store('compact', compact ? '1' : null);
+}

@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react';
+import type { MemberUser, SessionAnswer, UserAnswer } from '#schema/contracts/auth';
+import { ApiError } from '../kit/api/api-error.ts';
+import { api, SESSION_ENDED } from '../kit/api/api.ts';
+import { forgetChat } from '../kit/store/forget.ts';
+import { memberOf, type Member } from './member.ts';
+import { readStored, store } from '../kit/store/storage.ts';
+
+export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; member: Member };
+
+const SIGNED_OUT: Session = { status: 'signed-out' };
+
+let session = storedSession();
+const listeners = new Set<() => void>();
+
+export function useSession(): Session {
+  return useSyncExternalStore(followSession, currentSession);
+}
+
+/** The signed-in member, null for visitors and while the first answer is awaited. */
+export function useMember(): Member | null {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.member : null;
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+/** Shows the cached member at once, asks the server whether they still are one, and follows the other tabs. Called once. */
+export function startSession(): void {
+  addEventListener(SESSION_ENDED, clearSession);
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === 'auth_token' || key === 'user_data') become(storedSession());
+  });
+  if (readStored('auth_token')) void revalidate();
+}
+
+/** Sign-in and sign-up: keeps the token and becomes the member. */
+export function openSession({ user, token }: SessionAnswer<MemberUser>): void {
+  store('auth_token', token);
+  replaceMember(user);
+}
+
+/** A profile that changed. */
+export function replaceMember(user: MemberUser): void {
+  const member = memberOf(user);
+  store('user_data', JSON.stringify(member));
+  become({ status: 'signed-in', member });
+}
+
+/** Ends the session here at once, and on the server if it can be reached. What the device kept of it is wiped. */
+export async function signOut(): Promise<void> {
+  const ended = api.post('/api/auth/signout');
+  clearSession();
+  forgetChat('member');
+  await ended.catch(() => undefined);
+}
+
+async function revalidate(): Promise<void> {
+  const token = readStored('auth_token');
+  try {
+    const { user } = await api.get<UserAnswer>('/api/auth/me');
+    // Signed out, or in as somebody else, while the answer was under way.
+    if (readStored('auth_token') === token) replaceMember(user);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && readStored('auth_token') === token) clearSession();
+    else if (session.status === 'loading') become(SIGNED_OUT);
+  }
+}
+
+function clearSession(): void {
+  store('auth_token', null);
+  store('user_data', null);
+  store('settings', null);
+  become(SIGNED_OUT);
+}
+
+function storedSession(): Session {
+  if (!readStored('auth_token')) return SIGNED_OUT;
+  try {
+    const member: unknown = JSON.parse(readStored('user_data') ?? 'null');
+    const known = typeof member === 'object' && member !== null && 'id' in member;
+    // What stands under this key was written by `replaceMember`.
+    return known ? { status: 'signed-in', member: member as Member } : { status: 'loading' };
+  } catch {
+    return { status: 'loading' };
+  }
+}
+
+function become(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** Tells whenever the session changes; answers how to stop listening. */
+export function followSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,161 @@
+import { useSyncExternalStore } from 'react';
+import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
+import { language, setLanguage } from '../kit/i18n/i18n.ts';
+import { api } from '../kit/api/api.ts';
+import { isCompact, setCompact } from './compact.ts';
+import { currentSession, followSession } from './session.ts';
+import { readStored, store } from '../kit/store/storage.ts';
+import { currentTheme, showTheme } from './theme.ts';
+import { setTimeZone, timeZone } from '../kit/i18n/time-zone.ts';
+
+const PATH = '/api/settings';
+
+/** What the screens show: the account's settings with what is on its way to it. */
+export type ShownSettings = { state: 'loading' | 'failed' } | { state: 'ready'; settings: Settings };
+
+type Change = (settings: Settings) => Settings;
+
+/** What the account said last, and whose account that is; `asked` is whom this page has asked about. */
+let known = storedSettings();
+let asked: number | null = null;
+let pending: readonly Change[] = [];
+let failed = false;
+let shown = presented();
+let turn: Promise<unknown> = Promise.resolve();
+const listeners = new Set<() => void>();
+
+followSession(() => {
+  if (known !== null && known.of !== memberId()) become(null);
+});
+
+export function useSettings(): ShownSettings {
+  return useSyncExternalStore(follow, () => shown);
+}
+
+/**
+ * Asks the account once a page, and tells it what was chosen here meanwhile by the header. What it had chosen elsewhere is shown here; an
+ * account that never chose anything leaves the device as it is. Never throws.
+ */
+export function syncSettings(): void {
+  void inTurn(sync).catch(() => {
+    failed = known === null;
+    tell();
+  });
+}
+
+/** Changes one setting at once, here and on the account. Rejects when the account can't take it; it is then as it was. */
+export async function chooseSetting<G extends keyof Settings, N extends keyof Settings[G]>(
+  group: G,
+  name: N,
+  value: Settings[G][N],
+): Promise<void> {
+  const change: Change = (settings) => ({ ...settings, [group]: { ...settings[group], [name]: value } });
+  pending = [...pending, change];
+  tell();
+  try {
+    if (group === 'appearance') await showAppearance();
+    await inTurn(() => send(change));
+    pending = pending.filter((other) => other !== change);
+  } catch (error) {
+    pending = pending.filter((other) => other !== change);
+    tell();
+    if (group === 'appearance') await showAppearance();
+    throw error;
+  }
+  tell();
+}
+
+async function sync(): Promise<void> {
+  const id = memberId();
+  if (id === null) return;
+  const isOwners = known?.of === id;
+  const wasChosenHere = readStored('appearance_chosen') !== null;
+  if (asked !== id) {
+    const answer = await api.get<Settings>(PATH);
+    if (memberId() !== id) return;
+    asked = id;
+    const keepsDevice = (isOwners && wasChosenHere) || isUntouched(answer);
+    become({ of: id, settings: keepsDevice ? withDevice(answer) : answer });
+    await showAppearance();
+  }
+  if (isOwners && wasChosenHere) await send(withDevice);
+  store('appearance_chosen', null);
+}
+
+async function send(change: Change): Promise<void> {
+  const id = memberId();
+  if (known === null || known.of !== id) throw new TypeError('The settings are not known yet.');
+  const settings = await api.put<Settings>(PATH, change(known.settings));
+  if (memberId() === id) become({ of: id, settings });
+}
+
+/** The device looks as the settings say. Rejects when the words of a language can't arrive. */
+async function showAppearance(): Promise<void> {
+  if (shown.state !== 'ready') return;
+  const { theme, timezone, compactMode, language: wanted } = shown.settings.appearance;
+  if (theme !== currentTheme()) showTheme(theme);
+  if (timezone !== timeZone()) setTimeZone(timezone);
+  if (compactMode !== isCompact()) setCompact(compactMode);
+  if (wanted !== language()) await setLanguage(wanted);
+  tell();
+}
+
+function withDevice(settings: Settings): Settings {
+  const appearance = { theme: currentTheme(), language: language(), timezone: timeZone(), compactMode: isCompact() };
+  return { ...settings, appearance };
+}
+
+/** The defaults are answered for an account that has stored nothing; their language is nobody's choice. */
+function isUntouched({ notifications, privacy, appearance }: Settings): boolean {
+  const spelled = (settings: object) => JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return (
+    spelled(notifications) === spelled(DEFAULT_SETTINGS.notifications) &&
+    spelled(privacy) === spelled(DEFAULT_SETTINGS.privacy) &&
+    spelled(appearance) === spelled(DEFAULT_SETTINGS.appearance)
+  );
+}
+
+/** One call after the other: an answer that travelled while another was sent would take that back. */
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const acted = turn.then(act);
+  turn = acted.catch(() => undefined);
+  return acted;
+}
+
+function become(next: { of: number; settings: Settings } | null): void {
+  known = next;
+  failed = false;
+  if (next === null) asked = null;
+  store('settings', next && JSON.stringify(next));
+  tell();
+}
+
+function presented(): ShownSettings {
+  if (known === null || known.of !== memberId()) return { state: failed ? 'failed' : 'loading' };
+  return { state: 'ready', settings: pending.reduce((settings, change) => change(settings), known.settings) };
+}
+
+function storedSettings(): { of: number; settings: Settings } | null {
+  try {
+    const stored: unknown = JSON.parse(readStored('settings') ?? 'null');
+    // What stands under this key was written by `become`.
+    return stored as { of: number; settings: Settings } | null;
+  } catch {
+    return null;
+  }
+}
+
+function memberId(): number | null {
+  const session = currentSession();
+  return session.status === 'signed-in' ? session.member.id : null;
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  shown = presented();
+  for (const listener of listeners) listener();
+}

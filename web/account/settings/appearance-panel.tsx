@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Key } from '../../i18n/domains.ts';
+import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
+import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { THEMES, useTheme, type Theme } from '../theme.ts';
+import { Icon, type IconName } from '../../kit/ui/icon.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { Card } from './card.tsx';
+import { choose } from './choose.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { SwitchRow } from './switch-row.tsx';
+import { offsetOf, TIME_ZONES } from './time-zones.ts';
+import { WithSettings } from './with-settings.tsx';
+
+const THEME_WORDS: Record<Theme, { icon: IconName; label: Key }> = {
+  light: { icon: 'sun', label: 'shell.themeLight' },
+  dark: { icon: 'moon', label: 'shell.themeDark' },
+  system: { icon: 'system', label: 'shell.themeSystem' },
+};
+
+/** How Sarai looks, on all the devices of the member. */
+export function AppearancePanel() {
+  const t = useT();
+  const theme = useTheme();
+  const language = useLanguage();
+  const [now] = useState(() => new Date());
+  return (
+    <Card title={t('settings.looks')} text={t('settings.looksText')}>
+      <WithSettings lines={4}>
+        {({ appearance }) => (
+          <div className="flex flex-col gap-6">
+            <ChoiceRow
+              label={t('shell.theme')}
+              options={THEMES.map((value) => ({
+                value,
+                label: t(THEME_WORDS[value].label),
+                icon: <Icon name={THEME_WORDS[value].icon} className="size-5" />,
+              }))}
+              chosen={theme}
+              onChoose={(value) => void choose('appearance', 'theme', value)}
+            />
+            <ChoiceRow
+              label={t('settings.language')}
+              options={[
+                { value: 'fa', label: 'دری', lang: 'fa-AF', icon: <Icon name="globe" className="size-5" /> },
+                { value: 'en', label: 'English', lang: 'en', icon: <Icon name="globe" className="size-5" /> },
+              ]}
+              chosen={language}
+              onChoose={(value) => void choose('appearance', 'language', value)}
+            />
+            <Select
+              label={t('settings.timeZone')}
+              hint={t('settings.timeZoneText', { date: formatDate(now.toISOString()), time: timeIn(appearance.timezone, now) })}
+              value={appearance.timezone}
+              onChange={(event) => void choose('appearance', 'timezone', event.target.value)}
+              options={zones(appearance.timezone).map(({ zone, label }) => ({
+                value: zone,
+                label: `${label} (UTC${formatDigits(`\u200e${offsetOf(zone, now)}`)})`,
+              }))}
+            />
+            <SwitchRow
+              label={t('settings.compactMode')}
+              hint={t('settings.compactModeText')}
+              checked={appearance.compactMode}
+              onChange={(on) => void choose('appearance', 'compactMode', on)}
+            />
+          </div>
+        )}
+      </WithSettings>
+    </Card>
+  );
+
+  /** The zone that was chosen is among them, whoever chose it. */
+  function zones(chosen: string) {
+    const named = TIME_ZONES.map(({ zone, name }) => ({ zone, label: t(name) }));
+    return named.some(({ zone }) => zone === chosen) ? named : [...named, { zone: chosen, label: chosen }];
+  }
+}
+
+function timeIn(timeZone: string, now: Date): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return formatDigits(clock.format(now));
+}

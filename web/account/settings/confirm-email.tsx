@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { UserAnswer } from '#schema/contracts/auth';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { api } from '../../kit/api/api.ts';
+import { useDocumentTitle } from '../../kit/screen/document-title.ts';
+import { doorPath } from '../../kit/screen/next-path.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { replaceMember, useMember } from '../session.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { confirmEmailQuery } from './settings.queries.ts';
+
+/** The screen behind the mailed link: it confirms by itself, says what came of it, and leads on. */
+export function ConfirmEmail() {
+  const t = useT();
+  const client = useQueryClient();
+  const memberId = useMember()?.id ?? null;
+  const { token, isDone, finish } = useLink();
+  const { isSuccess, error, isFetching, refetch } = useQuery({ ...confirmEmailQuery(token), enabled: token !== '' && !isDone });
+  useDocumentTitle(t('settings.confirmTitle'));
+
+  useEffect(() => {
+    if (isSuccess && !isDone) finish();
+  }, [isSuccess, isDone, finish]);
+
+  useEffect(() => {
+    if (!isDone || memberId === null) return;
+    void client.invalidateQueries({ queryKey: queryKeys.ownMember(memberId) });
+    // The header shows the address. Whoever is signed in here may be somebody else.
+    api.get<UserAnswer>('/api/auth/me').then(
+      ({ user }) => replaceMember(user),
+      () => undefined,
+    );
+  }, [isDone, memberId, client]);
+
+  if (isDone || isSuccess) {
+    return (
+      <Outcome icon="check" title={t('settings.confirmed')} text={t('settings.confirmedText')}>
+        <OnLink isMember={memberId !== null} />
+      </Outcome>
+    );
+  }
+  if (token === '' || (error instanceof ApiError && error.status < 500)) {
+    const isTaken = error instanceof ApiError && error.code === 'email_taken';
+    return (
+      <Outcome
+        icon="close"
+        title={t('settings.notConfirmed')}
+        text={t(isTaken ? 'errors.email_taken' : 'errors.email_link_invalid')}
+      >
+        <p className="max-w-md text-soft">{t('settings.linkLasts')}</p>
+        <OnLink isMember={memberId !== null} />
+      </Outcome>
+    );
+  }
+  if (error && !isFetching) {
+    return (
+      <Outcome icon="close" title={t('settings.notConfirmed')} text={t('shell.offline')}>
+        <Button size="large" onClick={() => void refetch()}>
+          {t('shell.tryAgain')}
+        </Button>
+      </Outcome>
+    );
+  }
+  return <Outcome icon="clock" title={t('settings.confirming')} />;
+}
+
+/**
+ * The token leaves the address bar at once, as that of a new password does; the history entry keeps it until it is spent, and what came of it
+ * after that: a reload must not say that the link is no longer valid.
+ */
+function useLink(): { token: string; isDone: boolean; finish: () => void } {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const inAddress = new URLSearchParams(place.search).get('token');
+  const state = Object(place.state) as { token?: unknown; confirmed?: unknown }; // what `navigate` wrote below
+  useEffect(() => {
+    if (inAddress !== null) void navigate('/confirm-email', { replace: true, state: { token: inAddress } });
+  }, [inAddress, navigate]);
+  return {
+    token: inAddress ?? (typeof state.token === 'string' ? state.token : ''),
+    isDone: state.confirmed === true,
+    finish: () => void navigate('/confirm-email', { replace: true, state: { confirmed: true } }),
+  };
+}
+
+function OnLink({ isMember }: { isMember: boolean }) {
+  const t = useT();
+  const settings = { pathname: '/settings', search: '' };
+  return (
+    <Link to={isMember ? '/settings' : doorPath('/sign-in', settings)} className={`${buttonClass({ size: 'large' })} mt-3`}>
+      {t(isMember ? 'settings.toSettings' : 'shell.signIn')}
+    </Link>
+  );
+}
+
+interface OutcomeProps {
+  icon: 'check' | 'close' | 'clock';
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}
+
+const TONES = {
+  check: 'bg-success-soft text-success',
+  close: 'bg-danger-soft text-danger',
+  clock: 'bg-primary-soft text-primary',
+};
+
+function Outcome({ icon, title, text, children }: OutcomeProps) {
+  return (
+    <section
+      role={icon === 'close' ? 'alert' : 'status'}
+      className="column flex min-h-[calc(100vh-4rem)] flex-col items-center gap-4 py-20 text-center"
+    >
+      <span className={`grid size-20 place-items-center rounded-full ${TONES[icon]}`}>
+        <Icon name={icon} className="size-10" />
+      </span>
+      <h1 className="text-3xl font-extrabold">{title}</h1>
+      {text && <p className="max-w-md text-soft">{text}</p>}
+      {children}
+    </section>
+  );
+}

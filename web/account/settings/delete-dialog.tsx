@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Key } from '../../i18n/domains.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { signOut } from '../session.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { PasswordField } from '../../kit/fields/password-field.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { faultAt, faultOf, type Fault } from './fault.ts';
+import { isolated } from './isolated.ts';
+import { useDeleteAccount } from './settings.queries.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+const GOES: readonly Key[] = ['settings.goesAds', 'settings.goesOwn', 'settings.goesCredits'];
+const STAYS: readonly Key[] = ['settings.staysMessages', 'settings.staysLedger'];
+
+export interface DeleteDialogProps {
+  memberId: number;
+  username: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks twice before an account is deleted: the password says who, the typed name says that it is meant. */
+export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteDialogProps) {
+  const t = useT();
+  const form = useId();
+  const navigate = useNavigate();
+  const remove = useDeleteAccount(memberId);
+  const [fault, setFault] = useState<Fault | null>(null);
+
+  const fail = async (error: Error) => setFault(await faultOf(error, now('settings.deleteFailed')));
+
+  const submit = async (read: (name: string) => string) => {
+    setFault(null);
+    const failed = now('settings.deleteFailed');
+    if (read('confirmation').trim().toLowerCase() !== username.toLowerCase()) {
+      const sentence = now('settings.confirmationWrong', { name: isolated(username) });
+      return setFault({ banner: sentence, fields: { confirmation: sentence } });
+    }
+    const password = read('password');
+    if (password === '') return setFault(await faultAt('password', 'password_required', failed));
+    return remove.mutate(password, {
+      onSuccess: () => {
+        toast({ title: now('settings.deleted'), description: now('settings.deletedText') });
+        void navigate('/', { replace: true });
+        void signOut();
+      },
+      onError: (error) => void fail(error),
+    });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setFault(null);
+        onOpenChange(next);
+      }}
+      title={t('settings.deleteTitle')}
+      footer={
+        <>
+          <Button look="outline" onClick={() => onOpenChange(false)}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" form={form} look="danger" busy={remove.isPending}>
+            {t(remove.isPending ? 'settings.deleting' : 'settings.deleteForGood')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mb-5 flex flex-col gap-4">
+        <Points title={t('settings.goes')} icon="close" of={GOES} />
+        <Points title={t('settings.stays')} icon="check" of={STAYS} />
+      </div>
+      <SettingsForm id={form} fault={fault} onSubmit={(read) => void submit(read)}>
+        <TextField
+          name="confirmation"
+          label={t('settings.confirmation', { name: isolated(username) })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={fault?.fields['confirmation']}
+        />
+        <PasswordField
+          name="password"
+          label={t('settings.password')}
+          autoComplete="current-password"
+          error={fault?.fields['password']}
+        />
+      </SettingsForm>
+    </Dialog>
+  );
+}
+
+function Points({ title, icon, of }: { title: string; icon: 'close' | 'check'; of: readonly Key[] }) {
+  const t = useT();
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 flex flex-col gap-1 text-soft">
+        {of.map((key) => (
+          <li key={key} className="flex gap-2">
+            <Icon name={icon} className={`mt-0.5 size-5 shrink-0 ${icon === 'close' ? 'text-danger' : 'text-success'}`} />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

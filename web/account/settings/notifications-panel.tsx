@@ -1,0 +1,59 @@
+import type { Settings } from '#schema/contracts/settings';
+import type { Key } from '../../i18n/domains.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Card } from './card.tsx';
+import { choose } from './choose.ts';
+import { SwitchRow } from './switch-row.tsx';
+import { WithSettings } from './with-settings.tsx';
+
+type Name = keyof Settings['notifications'];
+type Line = readonly [name: Name, label: Key, hint: Key];
+
+const EVENTS: readonly Line[] = [
+  ['messages', 'settings.messages', 'settings.messagesText'],
+  ['newListings', 'settings.newListings', 'settings.newListingsText'],
+  ['priceAlerts', 'settings.priceAlerts', 'settings.priceAlertsText'],
+  ['marketing', 'settings.marketing', 'settings.marketingText'],
+];
+
+const WAYS: readonly Line[] = [
+  ['push', 'settings.push', 'settings.pushText'],
+  ['email', 'settings.email', 'settings.emailText'],
+  ['sms', 'settings.sms', 'settings.smsText'],
+];
+
+/** What a member hears of, and how. What concerns their own money and sales is always told. */
+export function NotificationsPanel() {
+  const t = useT();
+  return (
+    <>
+      <Card title={t('settings.events')} text={t('settings.eventsText')}>
+        <Lines of={EVENTS} />
+      </Card>
+      <Card title={t('settings.ways')}>
+        <Lines of={WAYS} />
+      </Card>
+    </>
+  );
+}
+
+function Lines({ of }: { of: readonly Line[] }) {
+  const t = useT();
+  return (
+    <WithSettings lines={of.length}>
+      {({ notifications }) =>
+        of.map(([name, label, hint]) => (
+          <SwitchRow
+            key={name}
+            label={t(label)}
+            hint={t(hint)}
+            // Nobody is sent an SMS: a switch that could be on would promise one.
+            checked={name !== 'sms' && notifications[name]}
+            disabled={name === 'sms'}
+            onChange={(on) => void choose('notifications', name, on)}
+          />
+        ))
+      }
+    </WithSettings>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { syncSettings } from '../settings.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { AppearancePanel } from './appearance-panel.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
+import { PrivacyPanel } from './privacy-panel.tsx';
+import { SecurityPanel } from './security-panel.tsx';
+import { TabList } from './tab-list.tsx';
+import { tabOf, type Tab } from './tabs.ts';
+
+/** Five tabs of choices; the address holds which. */
+export function SettingsView({ memberId }: { memberId: number }) {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const tab = tabOf(search);
+  useEffect(syncSettings, [memberId]);
+  return (
+    <section className="column py-8 md:py-12">
+      <div className="mx-auto max-w-3xl">
+        <h1 className="mb-4 text-3xl font-extrabold md:text-4xl">{t('settings.title')}</h1>
+        <TabList chosen={tab} onChoose={(next) => setSearch(next === 'account' ? {} : { tab: next }, { replace: true })} />
+        <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="mt-5 flex min-h-[60vh] flex-col gap-5">
+          <Panel tab={tab} memberId={memberId} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Panel({ tab, memberId }: { tab: Tab; memberId: number }) {
+  switch (tab) {
+    case 'account':
+      return <AccountPanel memberId={memberId} />;
+    case 'privacy':
+      return <PrivacyPanel memberId={memberId} />;
+    case 'notifications':
+      return <NotificationsPanel />;
+    case 'appearance':
+      return <AppearancePanel />;
+    case 'security':
+      return <SecurityPanel memberId={memberId} />;
+    default:
+      return tab satisfies never;
+  }
+}

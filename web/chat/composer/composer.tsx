@@ -1,0 +1,134 @@
+import { useLayoutEffect, useRef, type ClipboardEvent, type ComponentType, type KeyboardEvent, type RefObject } from 'react';
+import { useT } from '../../kit/i18n/i18n.ts';
+import type { Link } from '../engine/types.ts';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { AboutCard } from '../messages/about-card.tsx';
+import { AttachmentTray } from './attachment-tray.tsx';
+import { ChatIcon } from '../chat-icon.tsx';
+import { EmojiButton } from './emoji-button.tsx';
+import { ACCEPTED } from './file-kinds.ts';
+import { LinkBadge } from '../link-badge.tsx';
+import type { ComposerState } from './use-composer.ts';
+
+/** From here on the characters that are left are counted. */
+const NEAR_FULL = 300;
+
+export interface ComposerProps {
+  composer: ComposerState;
+  link: Link;
+  input: RefObject<HTMLTextAreaElement | null>;
+  conversationId: number;
+  tool: ComposerTool | undefined;
+}
+
+/** What stands beside the emojis; `onInsert` puts text where the cursor is. */
+export type ComposerTool = ComponentType<{ conversationId: number; onInsert: (text: string) => void }>;
+
+/** Where messages are written: text that grows with its lines, emojis, files. Enter sends, Shift+Enter begins a line. */
+export function Composer({ composer, link, input, conversationId, tool: Tool }: ComposerProps) {
+  const t = useT();
+  const picker = useRef<HTMLInputElement>(null);
+  const { text, change, attachments, about, left } = composer;
+  useGrowing(input, text);
+
+  const send = () => {
+    void composer.send();
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The Enter that ends a word of an input method sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (composer.canSend) send();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    attachments.add(files);
+  };
+  const insert = (emoji: string) => {
+    const area = input.current;
+    const start = area?.selectionStart ?? text.length;
+    const end = area?.selectionEnd ?? text.length;
+    change(text.slice(0, start) + emoji + text.slice(end));
+    requestAnimationFrame(() => area?.setSelectionRange(start + emoji.length, start + emoji.length));
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (composer.canSend) send();
+      }}
+      className="border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-4"
+    >
+      {about && <AboutCard listing={about} onRemove={composer.forgetAbout} />}
+      <AttachmentTray attachments={attachments} />
+      <div className="flex items-end gap-1">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          hidden
+          onChange={({ currentTarget }) => {
+            attachments.add([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+        <IconButton label={t('chat.attach')} onClick={() => picker.current?.click()} className="text-soft">
+          <ChatIcon name="clip" />
+        </IconButton>
+        <EmojiButton onPick={insert} />
+        {Tool && <Tool conversationId={conversationId} onInsert={insert} />}
+        <textarea
+          ref={input}
+          rows={1}
+          // Empty, the placeholder has the page's direction.
+          dir={text === '' ? undefined : 'auto'}
+          value={text}
+          aria-label={t('chat.input')}
+          placeholder={t('chat.inputPlaceholder')}
+          enterKeyHint="send"
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          className="max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.4rem] border border-control bg-paper px-4 py-2 leading-6.5 text-ink focus-visible:outline-2 focus-visible:outline-offset-0 placeholder:text-soft"
+        />
+        <button
+          type="submit"
+          aria-label={t('chat.send')}
+          title={t('chat.send')}
+          disabled={!composer.canSend}
+          // The keyboard of a phone stays open.
+          onPointerDown={(event) => event.preventDefault()}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-colors hover:bg-primary-strong disabled:bg-sunken disabled:text-soft"
+        >
+          <ChatIcon name="send" className="size-5.5" />
+        </button>
+      </div>
+      <div className="flex min-h-6 items-center gap-3 px-2 pt-1 text-sm">
+        <LinkBadge link={link} />
+        {left < NEAR_FULL && (
+          <span role="status" className={`ms-auto ${left < 0 ? 'font-semibold text-danger' : 'text-soft'}`}>
+            {left < 0 ? t('chat.tooLong', { count: -left }) : t('chat.charactersLeft', { count: left })}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** As tall as its lines; `field-sizing` is younger than our oldest browsers. */
+function useGrowing(input: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    if (input.current) grow(input.current, text === '');
+  }, [input, text]);
+}
+
+function grow(area: HTMLTextAreaElement, isEmpty: boolean): void {
+  area.style.height = '';
+  // A placeholder that wraps would count as a line.
+  if (!isEmpty) area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { ChatIcon } from '../chat-icon.tsx';
+
+/** Eighteen, as the spec has it: what buyers and sellers say to one another. */
+const EMOJIS = ['😀', '😂', '😊', '😍', '😘', '😎', '🤔', '😢', '😮', '😡', '👍', '👎', '🙏', '👏', '🤝', '❤️', '🌹', '🎉'];
+
+/** A button with a panel of emojis. Escape and a press outside close it; a chosen one goes where the cursor is. */
+export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  return (
+    <div ref={root} className="relative">
+      <IconButton ref={button} label={t('chat.emojis')} aria-expanded={open} onClick={() => setOpen(!open)} className="text-soft">
+        <ChatIcon name="smile" />
+      </IconButton>
+      {open && (
+        <div
+          role="group"
+          aria-label={t('chat.emojis')}
+          className="absolute start-0 bottom-full z-10 mb-2 grid w-max animate-[rise_.15s] grid-cols-6 rounded-card border border-line bg-surface p-1.5 shadow-float max-md:-start-11"
+        >
+          {EMOJIS.map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              onClick={() => onPick(emoji)}
+              className="grid size-11 place-items-center rounded-control text-2xl hover:bg-sunken"
+            >
+              {emoji}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

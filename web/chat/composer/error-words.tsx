@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { ErrorCode } from '#schema/errors';
+import type { Key } from '../../i18n/domains.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { codeSentence } from '../../kit/api/error-sentence.ts';
+
+/** The sentence of a refusal. The sentences load with the first one that is needed; where they can't, `fallback` says it. */
+export function ErrorWords({ code, fallback }: { code: ErrorCode; fallback: Key }) {
+  const t = useT();
+  // While they travel: the room of a line.
+  const [words, setWords] = useState('\u00a0');
+  useEffect(() => {
+    let shown = true;
+    void codeSentence(code, t(fallback)).then((sentence) => shown && setWords(sentence));
+    return () => {
+      shown = false;
+    };
+  }, [code, fallback, t]);
+  return words;
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
+import type { ErrorCode } from '#schema/errors';
+import type { OutgoingFile } from '../engine/types.ts';
+import { fileFault, fittedName, kindOf } from './file-kinds.ts';
+import { preparedPicture } from './prepare-picture.ts';
+
+/** A file that was chosen and not sent yet; `file` is null while a picture is made smaller. */
+export interface Chosen {
+  key: number;
+  name: string;
+  file: OutgoingFile | null;
+}
+
+interface RefusedFile {
+  name: string;
+  code: ErrorCode;
+}
+
+export interface Attachments {
+  chosen: readonly Chosen[];
+  /** Of the last choice: they are told once, above the input. */
+  refused: readonly RefusedFile[];
+  add: (files: Iterable<File>) => void;
+  putBack: (file: OutgoingFile) => void;
+  remove: (key: number) => void;
+}
+
+/** The files above the input. Pictures are made smaller on the device as soon as they are chosen. */
+export function useAttachments(): Attachments {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const count = useRef(0);
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+
+  const remove = (key: number) => setChosen((before) => before.filter((each) => each.key !== key));
+  const put = (name: string, file: OutgoingFile | null): number => {
+    count.current += 1;
+    const key = count.current;
+    setChosen((before) => [...before, { key, name, file }]);
+    return key;
+  };
+  const prepare = async (source: File) => {
+    const name = fittedName(source.name);
+    const key = put(name, null);
+    const file = await preparedPicture(source, name);
+    if (!alive.current) return;
+    const code = faultOfPrepared(file);
+    if (code === null) return setChosen((before) => before.map((each) => (each.key === key ? { ...each, file } : each)));
+    remove(key);
+    setRefused((before) => [...before, { name, code }]);
+  };
+
+  const add = (files: Iterable<File>) => {
+    const faults: RefusedFile[] = [];
+    for (const source of files) {
+      const code = fileFault(source);
+      if (code !== null) faults.push({ name: source.name, code });
+      else if (kindOf(source) === 'image') void prepare(source);
+      else {
+        const name = fittedName(source.name);
+        put(name, { blob: source, thumb: null, name, kind: 'file', width: null, height: null });
+      }
+    }
+    setRefused(faults);
+  };
+
+  return { chosen, refused, add, remove, putBack: (file) => void put(file.name, file) };
+}
+
+/** Null when a picture can go; what could not be read here is no picture to the others either. */
+function faultOfPrepared(file: OutgoingFile | null): ErrorCode | null {
+  if (file === null) return 'image_damaged';
+  return file.blob.size > ATTACHMENT_BYTES_MAX ? 'attachment_too_large' : null;
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { MESSAGE_MAX } from '#schema/catalog/limits';
+import type { MessageListing } from '#schema/contracts/messages';
+import { t } from '../../kit/i18n/i18n.ts';
+import type { Chat, Draft } from '../engine/types.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { useAttachments, type Attachments } from './use-attachments.ts';
+
+export interface ComposerState {
+  text: string;
+  change: (text: string) => void;
+  attachments: Attachments;
+  /** The ad that the first words are about. */
+  about: MessageListing | null;
+  forgetAbout: () => void;
+  /** How many characters are left; negative when there are too many. */
+  left: number;
+  canSend: boolean;
+  send: () => Promise<void>;
+  /** What was taken out of the outbox stands in the input again, before what is typed there. */
+  putBack: (draft: Draft) => void;
+}
+
+/** What is being written in one conversation. The text is kept on the device with every letter. */
+export function useComposer(chat: Chat, conversationId: number, listing: MessageListing | null): ComposerState {
+  const [text, setText] = useState(() => chat.draftOf(conversationId));
+  const [about, setAbout] = useState(listing);
+  const [busy, setBusy] = useState(false);
+  const attachments = useAttachments();
+  const words = text.trim();
+  const left = MESSAGE_MAX - words.length;
+  const preparing = attachments.chosen.some(({ file }) => file === null);
+  const canSend = !busy && !preparing && left >= 0 && (words !== '' || attachments.chosen.length > 0);
+
+  useEffect(() => () => chat.typing(conversationId, false), [chat, conversationId]);
+
+  const become = (next: string) => {
+    setText(next);
+    chat.keepDraft(conversationId, next);
+  };
+
+  const send = async () => {
+    if (!canSend) return;
+    // Words are kept within a blink and in the order of writing: only files keep the next ones waiting.
+    setBusy(attachments.chosen.length > 0);
+    attachments.add([]);
+    chat.typing(conversationId, false);
+    // At once, so that the next words have the input to themselves.
+    become('');
+    try {
+      for (const { key, file } of attachments.chosen) {
+        if (file === null) continue;
+        const draft: Draft = { messageType: file.kind, content: file.kind === 'image' ? '' : file.name, file };
+        await chat.send(conversationId, draft);
+        attachments.remove(key);
+      }
+      if (words !== '') {
+        await chat.send(
+          conversationId,
+          about ? { messageType: 'listing', content: words, listing: about } : { messageType: 'text', content: words },
+        );
+        setAbout(null);
+      }
+    } catch {
+      setText((since) => {
+        const restored = joined(words, since);
+        chat.keepDraft(conversationId, restored);
+        return restored;
+      });
+      toast({ title: t('chat.error'), description: t('chat.sendFailed'), tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    text,
+    change: (next) => {
+      become(next);
+      chat.typing(conversationId, next.trim() !== '');
+    },
+    attachments,
+    about,
+    forgetAbout: () => setAbout(null),
+    left,
+    canSend,
+    send,
+    putBack: (draft) => {
+      if (draft.file) attachments.putBack(draft.file);
+      else become(joined(draft.content, text));
+      if (draft.listing) setAbout(draft.listing);
+    },
+  };
+}
+
+function joined(before: string, after: string): string {
+  return after.trim() === '' ? before : `${before}\n${after}`;
+}

@@ -1,0 +1,294 @@
+import type { Conversation } from '#schema/contracts/conversations';
+import type { Message } from '#schema/contracts/messages';
+import type { ReportAnswer } from '#schema/contracts/reports';
+import type { TicketAnswer } from '#schema/contracts/tickets';
+import { type ClientFrame, REALTIME_VERSION, type ServerFrame } from '#schema/realtime';
+import type { Api } from '../../kit/api/api.ts';
+import { connect } from './connection.ts';
+import { openDrafts } from './drafts.ts';
+import { type Audience, databaseOf } from '../../kit/store/forget.ts';
+import { openInbox } from './inbox.ts';
+import { openOutbox, type OutboxRow } from './outbox.ts';
+import { browserPage, type Page } from './page.ts';
+import { openReading } from './reading.ts';
+import { openSender } from './sender.ts';
+import { openTabs, type TabNews } from './tabs.ts';
+import { openThread, type OpenThread } from './thread.ts';
+import { openTurns } from './turns.ts';
+import type { Chat, Outgoing } from './types.ts';
+import { openTyping } from './typing.ts';
+import { uploadAs } from './upload.ts';
+
+export interface ChatOptions {
+  /** Whose messages are "mine": the member's id, or the mailbox's (1). */
+  me: number;
+  audience: Audience;
+  /** The person who acts; for administrators another than `me`. */
+  userId: number;
+  api: Api;
+  /** The header of the session, for files. */
+  bearer: () => Record<string, string>;
+  /** `https://sarai.af`: the sockets are opened there, too. */
+  origin: string;
+  /** What a browser has; tests and other machines bring their own. Null where it is refused or absent. */
+  WebSocket?: typeof WebSocket;
+  indexedDB?: IDBFactory | null;
+  BroadcastChannel?: typeof BroadcastChannel | null;
+  locks?: LockManager | null;
+  page?: Page;
+}
+
+/** An open chat; closed, it sends and keeps nothing more, and what its device holds stays there. */
+export interface OpenChat extends Chat {
+  /** How many messages this device keeps that the server has not acknowledged: signing out would lose them. */
+  unsent: () => Promise<number>;
+  close: () => void;
+  wipe: () => Promise<void>;
+}
+
+/** Chat for one person on this device: threads and inbox, each with its socket while somebody watches, and the outbox that is always sent. */
+export function openChat(options: ChatOptions): OpenChat {
+  const { me, audience, api, origin, page = browserPage() } = options;
+  const owner = `${audience}:${options.userId}`;
+  const threads = new Map<number, OpenThread>();
+  const outgoings = new Map<number, readonly Outgoing[]>();
+  const tabs = openTabs(
+    `sarai-chat:${owner}`,
+    ambient(options.BroadcastChannel, () => BroadcastChannel),
+    hearTab,
+  );
+  const factory = ambient(options.indexedDB, () => indexedDB);
+  const outbox = openOutbox(databaseOf(audience), owner, factory, refresh);
+  const turns = openTurns(
+    owner,
+    ambient(options.locks, () => navigator.locks),
+    tabs,
+  );
+  const drafts = openDrafts(audience, owner);
+  const overSocket = (id: number, frame: ClientFrame) => threads.get(id)?.send(frame) ?? false;
+  const typing = openTyping(overSocket);
+  const onSilence = (id: number) => threads.get(id)?.doubt();
+  const reading = openReading({ api, overSocket, onSilence, onRead: hearRead });
+  const upload = uploadAs(options.bearer, origin);
+  const sender = openSender({ api, outbox, turns, upload, overSocket, onSilence, onSent, onProgress: (id) => refreshThread(id) });
+  const inbox = openInbox({
+    api,
+    page,
+    connect: (on) => connectTo('inbox', me, '/api/inbox/ticket', on),
+    onLink: (link) => link === 'live' && sender.wake(),
+    onRows: hearRows,
+  });
+  const deaf = page.listen((event) => {
+    if (event !== 'online' && event !== 'visible') return;
+    reading.wake();
+    void outbox.reread().then(() => sender.wake());
+  });
+
+  void outbox.reread().then(() => sender.wake());
+
+  function thread(id: number): OpenThread {
+    const known = threads.get(id);
+    if (known) return known;
+    const opened = openThread({
+      id,
+      me,
+      api,
+      page,
+      connect: (on) => connectTo('conversation', id, `/api/conversations/${id}/ticket`, on),
+      outgoing: () => outgoings.get(id) ?? [],
+      onMessages: (messages) => hearMessages(messages),
+      onFrame: hearFrame,
+      onLink: (link) => {
+        if (link === 'live') {
+          reading.wake();
+          sender.wake(id);
+        } else sender.dropped(id);
+      },
+      onRow: (row) => {
+        inbox.reduce({ kind: 'rows', conversations: [row] });
+        hearRows([row]);
+      },
+      onLeave: () => typing.typing(id, false),
+    });
+    threads.set(id, opened);
+    opened.refresh();
+    return opened;
+  }
+
+  function connectTo(
+    party: 'conversation' | 'inbox',
+    id: number,
+    tickets: string,
+    on: Pick<Parameters<typeof connect>[0], 'onFrame' | 'onLink' | 'onMissing'>,
+  ) {
+    const base = `${origin.replace(/^http/, 'ws')}/parties/${party}/${id}?v=${REALTIME_VERSION}&ticket=`;
+    return connect({
+      ...on,
+      page,
+      WebSocket: options.WebSocket ?? WebSocket,
+      ticket: async () => (await api.post<TicketAnswer>(tickets)).ticket,
+      address: (ticket) => base + encodeURIComponent(ticket),
+    });
+  }
+
+  function hearMessages(messages: readonly Message[]): void {
+    for (const message of messages) if (message.senderId === me) sender.heard(message);
+  }
+
+  function onSent(message: Message): void {
+    threads.get(message.conversationId)?.arrived(message);
+    tabs.tell({ kind: 'sent', message });
+  }
+
+  function hearFrame(frame: ServerFrame): void {
+    if (frame.event === 'message_error' && frame.clientId !== null) sender.refused(frame.clientId, frame.code);
+    if (frame.event === 'messages_read') hearRead(frame);
+    // Who shows themself in the room is here, also when their inbox opened before there was this conversation, or before a block ended.
+    // Whether somebody has gone altogether, their inbox says.
+    if (frame.event === 'authenticated') frame.connectedUsers.forEach(showOnline);
+    if (frame.event === 'user_status' && frame.status === 'online') showOnline(frame.userId);
+  }
+
+  function showOnline(userId: number): void {
+    inbox.reduce({ kind: 'presence', userId, isOnline: true });
+  }
+
+  function hearRead({ conversationId, readerId, upTo }: { conversationId: number; readerId: number; upTo: number }): void {
+    if (readerId === me) {
+      reading.confirm(conversationId, upTo);
+      inbox.reduce({ kind: 'seen', conversationId, upTo });
+    } else inbox.reduce({ kind: 'otherRead', conversationId, upTo });
+  }
+
+  function hearRows(rows: readonly Conversation[]): void {
+    for (const { id, otherReadUpTo, readUpTo } of rows) {
+      threads.get(id)?.otherRead(otherReadUpTo);
+      reading.confirm(id, readUpTo);
+    }
+  }
+
+  function hearTab(news: TabNews): void {
+    switch (news.kind) {
+      case 'outbox':
+        return void outbox.reread();
+      case 'sending':
+        return turns.heard(news.conversationId);
+      case 'sent':
+        return threads.get(news.message.conversationId)?.arrived(news.message);
+      case 'seen':
+        return inbox.reduce(news);
+      default:
+        return news satisfies never;
+    }
+  }
+
+  /** The outbox changed, here or in another tab. */
+  function refresh(): void {
+    const ids = new Set([...outgoings.keys(), ...outbox.rows().map((row) => row.conversationId)]);
+    for (const id of ids) refreshThread(id);
+  }
+
+  function refreshThread(id: number): void {
+    const rows = outbox.rows().filter((row) => row.conversationId === id);
+    outgoings.set(id, rows.map(outgoingOf));
+    threads.get(id)?.refresh();
+  }
+
+  function outgoingOf(row: OutboxRow): Outgoing {
+    const { clientId, conversationId, draft, createdAt } = row;
+    return { clientId, conversationId, draft, createdAt, state: sender.stateOf(row) };
+  }
+
+  return {
+    me,
+    inbox,
+    thread,
+    send: async (conversationId, draft) => {
+      typing.typing(conversationId, false);
+      const createdAt = new Date().toISOString();
+      await outbox.add({ clientId: newId(), conversationId, draft, createdAt, attachment: null, failed: null });
+      tabs.tell({ kind: 'outbox' });
+      sender.wake(conversationId);
+    },
+    retry: async (clientId) => {
+      await outbox.change(clientId, { failed: null });
+      tabs.tell({ kind: 'outbox' });
+      sender.wake();
+    },
+    takeBack: async (clientId) => {
+      const row = await sender.takeBack(clientId);
+      tabs.tell({ kind: 'outbox' });
+      return row?.draft ?? null;
+    },
+    seen: (conversationId, upTo) => {
+      if (!reading.seen(conversationId, upTo)) return;
+      inbox.reduce({ kind: 'seen', conversationId, upTo });
+      tabs.tell({ kind: 'seen', conversationId, upTo });
+    },
+    typing: typing.typing,
+    loadOlder: async (id) => threads.get(id)?.loadOlder(),
+    loadMoreConversations: inbox.loadMore,
+    reload: () => {
+      inbox.wake(true);
+      for (const thread of threads.values()) thread.wake(true);
+      reading.wake();
+      sender.wake();
+    },
+    start: async (otherUserId) => {
+      const conversation = await api.post<Conversation>('/api/conversations', { otherUserId });
+      inbox.reduce({ kind: 'rows', conversations: [conversation] });
+      return conversation;
+    },
+    block: async (conversationId, blocked) => {
+      const path = `/api/conversations/${conversationId}/block`;
+      await (blocked ? api.put(path) : api.delete(path));
+      const row = inbox.get().conversations.find(({ id }) => id === conversationId);
+      if (row) inbox.reduce({ kind: 'rows', conversations: [{ ...row, blockedByMe: blocked }] });
+      threads.get(conversationId)?.wake(false);
+    },
+    report: async (conversationId, request) => {
+      await api.post<ReportAnswer>(`/api/conversations/${conversationId}/reports`, request);
+    },
+    draftOf: drafts.of,
+    keepDraft: drafts.keep,
+    unsent: async () => {
+      await outbox.reread();
+      return outbox.rows().length;
+    },
+    close,
+    wipe: async () => {
+      await outbox.wipe();
+      close();
+    },
+  };
+
+  function close(): void {
+    typing.close();
+    deaf();
+    inbox.end();
+    for (const thread of threads.values()) thread.end();
+    reading.close();
+    sender.close();
+    outbox.close();
+    tabs.close();
+  }
+}
+
+/** What was given, else what this machine has; null where it has none or refuses it. */
+function ambient<T>(given: T | null | undefined, own: () => T): T | null {
+  if (given !== undefined) return given;
+  try {
+    return own() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** 128 random bits in letters that a client id may have. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22);
+}

@@ -1,0 +1,208 @@
+import ReconnectingWebSocket from 'partysocket/ws';
+import { CLOSE, type ClientFrame, decodeServerFrame, encode, type ServerFrame } from '#schema/realtime';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { pauseAfter } from './backoff.ts';
+import { heartbeat } from './heartbeat.ts';
+import type { Page } from './page.ts';
+import type { Link } from './types.ts';
+import { within } from './within.ts';
+
+/** A socket that has not opened by then is given up, and so is the call for its ticket. */
+const PATIENCE = 10_000;
+/** Tries about a second apart, before the pauses grow. */
+const QUICK_TRIES = 5;
+/** A socket that lived this long was a good one: the next failure is the first again. */
+const GOOD = 5_000;
+
+export interface Connection {
+  link: () => Link;
+  /** Whether the frame left over a live socket. */
+  send: (frame: ClientFrame) => boolean;
+  /** Tries at once, or asks a live socket whether it still lives. `anew` also when the session had ended. */
+  wake: (anew?: boolean) => void;
+  /** Something that was sent was not answered: nothing more is sent over this socket until it gives a sign of life, for which it is asked. */
+  doubt: () => void;
+  close: () => void;
+}
+
+export interface ConnectionOptions {
+  /** A ticket for the room; rejects with an `ApiError`, or a `TypeError` for a network that is down. */
+  ticket: () => Promise<string>;
+  /** The address of the room's socket with this ticket. */
+  address: (ticket: string) => string;
+  WebSocket: typeof WebSocket;
+  page: Page;
+  onLink: (link: Link) => void;
+  onFrame: (frame: ServerFrame) => void;
+  /** The room is not for this person (any more): nothing is tried until `wake`. */
+  onMissing: () => void;
+}
+
+/**
+ * One room's socket, kept open: five quick tries, then pauses up to 30 s, at once when the line or the viewer comes back. partysocket's own
+ * retries are off (`maxRetries: 0`): it would ask for ever whatever the answer, and has no notion of a ticket that is refused.
+ */
+export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...options }: ConnectionOptions): Connection {
+  let link: Link = 'connecting';
+  let phase: 'resting' | 'opening' | 'open' = 'resting';
+  let failures = 0;
+  let renewed = false;
+  let doubted = false;
+  let authenticating = false;
+  let attempt = 0;
+  let url = '';
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let good: ReturnType<typeof setTimeout> | undefined;
+  const socket = new ReconnectingWebSocket(() => url, undefined, {
+    WebSocket: options.WebSocket,
+    startClosed: true,
+    maxRetries: 0,
+    maxEnqueuedMessages: 0,
+    connectionTimeout: PATIENCE,
+  });
+  const beat = heartbeat({ page, ping: () => socket.send('ping'), onDead: () => lost() });
+  const deaf = page.listen((event) => (event === 'offline' ? cut() : event === 'hidden' ? beat.rest() : wake()));
+
+  // oxlint-disable unicorn/prefer-add-event-listener -- in browsers partysocket clones its own events wrongly for listeners (a close has the code 'close')
+  socket.onopen = () => {
+    phase = 'open';
+    doubted = false;
+    good = setTimeout(() => ((failures = 0), (renewed = false)), GOOD);
+    become('live');
+    beat.start();
+  };
+  socket.onmessage = ({ data }: MessageEvent) => {
+    beat.heard();
+    doubted = false;
+    if (data !== 'pong') hear(data);
+  };
+  socket.onclose = ({ code }) => {
+    if (phase === 'resting') return;
+    if (code === CLOSE.outdated) stop('outdated');
+    else if (code === CLOSE.unauthorized || code === CLOSE.refused) renew();
+    else if (code === CLOSE.tooMany) lost(QUICK_TRIES);
+    else lost();
+  };
+  socket.onerror = () => lost();
+  // oxlint-enable unicorn/prefer-add-event-listener
+
+  function hear(data: unknown): void {
+    const decoded = decodeServerFrame(data);
+    if (!decoded.ok) return;
+    if (decoded.frame.event === 'client_outdated') stop('outdated');
+    else if (decoded.frame.event !== 'auth_error') onFrame(decoded.frame);
+    else if (decoded.frame.code === 'ticket_expired') void authenticate();
+    else renew();
+  }
+
+  async function open(): Promise<void> {
+    clearTimeout(retry);
+    retry = undefined;
+    phase = 'opening';
+    const own = ++attempt;
+    try {
+      const fresh = await within(PATIENCE, ticket());
+      if (own !== attempt) return;
+      url = address(fresh);
+      socket.reconnect();
+    } catch (error) {
+      if (own === attempt) refuse(error);
+    }
+  }
+
+  /** A ticket lapses after hours on a socket that is well: it gets a new one in place. */
+  async function authenticate(): Promise<void> {
+    // The room says so instead of each frame.
+    if (authenticating) return;
+    authenticating = true;
+    const own = attempt;
+    try {
+      const token = await within(PATIENCE, ticket());
+      if (own === attempt) socket.send(encode({ event: 'authenticate', token: `Bearer ${token}` }));
+    } catch (error) {
+      if (own === attempt) refuse(error);
+    } finally {
+      authenticating = false;
+    }
+  }
+
+  /** The room did not take the ticket: one new one, and when that fails too, the room is left alone. */
+  function renew(): void {
+    if (renewed) return stop('offline');
+    drop();
+    renewed = true;
+    void open();
+  }
+
+  function refuse(error: unknown): void {
+    const status = error instanceof ApiError && error.code !== null ? error.status : 0;
+    if (status === 401) stop('ended');
+    else if (status === 426) stop('outdated');
+    else if (status === 403 || status === 404) {
+      stop('offline');
+      onMissing();
+    } else lost();
+  }
+
+  function lost(atLeast = 0): void {
+    if (phase === 'resting') return;
+    const wasLive = phase === 'open';
+    drop();
+    failures = Math.max(failures + 1, atLeast);
+    retry = setTimeout(() => void open(), pauseAfter(failures - QUICK_TRIES + 1));
+    // The first try after a live socket is not worth a word to the viewer.
+    become(wasLive && failures === 1 ? 'connecting' : 'offline');
+  }
+
+  /** The browser says that there is no line: whatever the socket believes. */
+  function cut(): void {
+    if (phase === 'resting') return;
+    lost();
+    become('offline');
+  }
+
+  function stop(as: Link): void {
+    drop();
+    become(as);
+  }
+
+  function drop(): void {
+    phase = 'resting';
+    attempt++;
+    clearTimeout(retry);
+    clearTimeout(good);
+    retry = undefined;
+    beat.rest();
+    socket.close();
+  }
+
+  function wake(anew = false): void {
+    if (phase === 'open') beat.ask();
+    if (phase !== 'resting' || ((link === 'ended' || link === 'outdated') && !anew)) return;
+    failures = 0;
+    if (anew) renewed = false;
+    void open();
+  }
+
+  function become(next: Link): void {
+    if (link === next) return;
+    link = next;
+    onLink(next);
+  }
+
+  void open();
+  return {
+    link: () => link,
+    send: (frame) => link === 'live' && !doubted && socket.readyState === socket.OPEN && socket.send(encode(frame)),
+    wake,
+    doubt: () => {
+      if (phase !== 'open') return;
+      doubted = true;
+      beat.ask();
+    },
+    close: () => {
+      deaf();
+      drop();
+    },
+  };
+}

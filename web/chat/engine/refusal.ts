@@ -1,0 +1,77 @@
+import type { ErrorCode } from '#schema/errors';
+import { ApiError } from '../../kit/api/api-error.ts';
+
+/** What the server said instead of taking a message. */
+export interface Refusal {
+  status: number;
+  code: ErrorCode;
+}
+
+/** Null for everything that our server did not say: a dead network, a hotspot's page, a proxy's 403. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof RoomRefusal) return { status: statusOf(error.code), code: error.code };
+  if (error instanceof ApiError && error.code !== null) return { status: error.status, code: error.code };
+  return null;
+}
+
+/** Whether the same message would be refused again, however often it is sent. */
+export function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 425, 426, 429].includes(status);
+}
+
+/** Codes that speak of a room and not of the message: HTTP may take what the room did not. */
+const OF_THE_ROOM: ReadonlySet<ErrorCode> = new Set(['frame_invalid', 'frame_too_large', 'origin_refused'] as const);
+
+/** Whether a refusal over the socket is the last word on a message; a limit is waited for, everything else is asked again by HTTP. */
+export function isLastWord(code: ErrorCode): boolean {
+  return code === 'rate_limited' || (isFinal(statusOf(code)) && !OF_THE_ROOM.has(code));
+}
+
+/** The refusals that pass, by status; the catalogue itself, with its sentences, would be a tenth of the chat. Its test holds the two together. */
+const PASSING: Readonly<Partial<Record<ErrorCode, number>>> = {
+  authentication_required: 401,
+  invalid_token: 401,
+  invalid_credentials: 401,
+  admin_invalid_credentials: 401,
+  second_factor_required: 401,
+  second_factor_wrong: 401,
+  ticket_invalid: 401,
+  ticket_expired: 401,
+  session_ended: 401,
+  webhook_invalid: 401,
+  client_outdated: 426,
+  rate_limited: 429,
+  too_many_uploads: 429,
+  too_many_ads: 429,
+  too_many_conversations: 429,
+  too_many_attachments: 429,
+  too_many_pending: 429,
+  too_many_favorites: 429,
+  too_many_saved_searches: 429,
+  too_many_phones: 429,
+  too_many_reports: 429,
+  too_many_sockets: 429,
+  internal: 500,
+  payment_unavailable: 503,
+  rooms_unreachable: 502,
+  worker_unreachable: 503,
+};
+
+/** A room names the code alone: what passes has its own status, every other refusal counts as 400. Exported for its test. */
+export function statusOf(code: ErrorCode): number {
+  return PASSING[code] ?? 400;
+}
+
+class RoomRefusal extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** A refusal that came as a frame, as an error. */
+export function roomRefusal(code: ErrorCode): Error {
+  return new RoomRefusal(code);
+}

@@ -1,0 +1,205 @@
+import type { Conversation } from '#schema/contracts/conversations';
+import type { Message } from '#schema/contracts/messages';
+import type { ClientFrame, ServerFrame } from '#schema/realtime';
+import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
+import { ApiError } from '../../kit/api/api-error.ts';
+import type { Api } from '../../kit/api/api.ts';
+import { cell } from './cell.ts';
+import type { Connection } from './connection.ts';
+import type { Page } from './page.ts';
+import { refusalOf } from './refusal.ts';
+import { repeated } from './repeat.ts';
+import { EMPTY_THREAD, hasGap, lastId, reduceThread, type ThreadEvent } from './thread-store.ts';
+import type { Link, Live, Outgoing, Thread } from './types.ts';
+import { within } from './within.ts';
+
+const PATIENCE = 15_000;
+/** Without a socket, messages are asked for this often while somebody looks. */
+const POLL = 10_000;
+/** Who typed and said no more is no longer typing. */
+const TYPING = 6_000;
+
+export interface ThreadOptions {
+  id: number;
+  me: number;
+  api: Api;
+  page: Page;
+  connect: (on: { onFrame: (frame: ServerFrame) => void; onLink: (link: Link) => void; onMissing: () => void }) => Connection;
+  outgoing: () => readonly Outgoing[];
+  /** Every message of the server that comes by, and every other frame that concerns more than this thread. */
+  onMessages: (messages: readonly Message[]) => void;
+  onFrame: (frame: ServerFrame) => void;
+  onLink: (link: Link) => void;
+  onRow: (row: Conversation) => void;
+  onLeave: () => void;
+}
+
+export interface OpenThread extends Live<Thread> {
+  send: (frame: ClientFrame) => boolean;
+  /** A message of this conversation that came some other way than over this thread's socket. */
+  arrived: (message: Message) => void;
+  /** What is on its way changed. */
+  refresh: () => void;
+  otherRead: (upTo: number) => void;
+  loadOlder: () => Promise<void>;
+  wake: (anew: boolean) => void;
+  /** The socket did not answer something in time. */
+  doubt: () => void;
+  end: () => void;
+}
+
+/** One conversation: its socket, what came over it, and what has to be fetched so that nothing is missing. */
+export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: ThreadOptions): OpenThread {
+  const path = `/api/conversations/${id}`;
+  let state = EMPTY_THREAD;
+  let link: Link = 'connecting';
+  let connection: Connection | null = null;
+  let greeted = false;
+  let still: ReturnType<typeof setTimeout> | undefined;
+  const live = cell<Thread>({ ...EMPTY_THREAD, link, outgoing: [] }, start);
+  const sync = repeated(catchUp, failed);
+
+  function start(): () => void {
+    link = 'connecting';
+    publish();
+    connection = connect({ onFrame: hear, onLink: follow, onMissing: () => reduce({ kind: 'status', status: 'missing' }) });
+    sync.run();
+    const poll = setInterval(() => {
+      if (link !== 'live' && page.visible() && state.status !== 'missing') sync.run();
+    }, POLL);
+    return () => {
+      clearInterval(poll);
+      clearTimeout(still);
+      reduce({ kind: 'typing', isTyping: false });
+      hooks.onLeave();
+      connection?.close();
+      connection = null;
+      sync.end();
+    };
+  }
+
+  function follow(next: Link): void {
+    link = next;
+    greeted = false;
+    if (next === 'live') {
+      if (state.status === 'missing') reduce({ kind: 'status', status: 'loading' });
+      sync.run();
+    } else reduce({ kind: 'typing', isTyping: false });
+    publish();
+    hooks.onLink(next);
+  }
+
+  function hear(frame: ServerFrame): void {
+    switch (frame.event) {
+      case 'authenticated':
+        // Again on the same socket: its ticket had lapsed, and what was said meanwhile did not come.
+        if (greeted) sync.run();
+        greeted = true;
+        return hooks.onFrame(frame);
+      case 'new_message':
+      case 'message_sent':
+        return take(frame.message);
+      case 'user_typing':
+        if (frame.userId === me) return;
+        clearTimeout(still);
+        still = setTimeout(() => reduce({ kind: 'typing', isTyping: false }), TYPING);
+        return reduce({ kind: 'typing', isTyping: true });
+      case 'user_stopped_typing':
+        return frame.userId === me ? undefined : reduce({ kind: 'typing', isTyping: false });
+      case 'messages_read':
+        if (frame.readerId !== me) reduce({ kind: 'read', upTo: frame.upTo });
+        return hooks.onFrame(frame);
+      default:
+        return hooks.onFrame(frame);
+    }
+  }
+
+  function take(message: Message): void {
+    if (message.conversationId !== id) return;
+    reduce({ kind: 'arrived', message });
+    hooks.onMessages([message]);
+    if (hasGap(state)) sync.run();
+  }
+
+  /** Everything after the last message that is held without a gap, page by page; the newest page while there is none. */
+  async function catchUp(): Promise<void> {
+    const row = connection && within(PATIENCE, api.get<Conversation>(path)).then(hooks.onRow);
+    // Its failure is the messages' failure too, or none of theirs.
+    row?.catch(() => undefined);
+    if (state.status !== 'ready') {
+      const messages = await pageOf('');
+      reduce({ kind: 'newest', messages });
+      return hooks.onMessages(messages);
+    }
+    let messages: readonly Message[];
+    do {
+      messages = await pageOf(`?after=${lastId(state)}&limit=${PAGE_SIZE_MAX}`);
+      reduce({ kind: 'after', messages });
+      hooks.onMessages(messages);
+    } while (messages.length === PAGE_SIZE_MAX);
+    if (hasGap(state)) throw new TypeError('The server has not all of it yet');
+  }
+
+  async function pageOf(query: string): Promise<readonly Message[]> {
+    const messages = await within(PATIENCE, api.get<Message[]>(`${path}/messages${query}`));
+    if (!Array.isArray(messages)) throw new TypeError('Not a page of messages');
+    return messages;
+  }
+
+  function failed(error: unknown): boolean {
+    const refusal = refusalOf(error);
+    if (refusal?.status === 404 || refusal?.status === 403) reduce({ kind: 'status', status: 'missing' });
+    else if (state.status === 'loading') reduce({ kind: 'status', status: 'failed' });
+    return state.status !== 'missing' && refusal?.status !== 401;
+  }
+
+  function reduce(event: ThreadEvent): void {
+    const next = reduceThread(state, event, me);
+    if (next === state) return;
+    state = next;
+    publish();
+  }
+
+  function publish(): void {
+    const { ahead, ...shown } = state;
+    const rows = outgoing();
+    const here = new Set(state.messages.slice(-PAGE_SIZE_MAX).map(({ senderId, clientId }) => (senderId === me ? clientId : '')));
+    // Acknowledged, but waiting for a gap to close: what was shown of them stays until then.
+    const landing = live
+      .get()
+      .outgoing.filter(
+        ({ clientId }) =>
+          ahead.some((message) => message.senderId === me && message.clientId === clientId) &&
+          !rows.some((row) => row.clientId === clientId),
+      );
+    live.set({ ...shown, link, outgoing: [...landing, ...rows].filter(({ clientId }) => !here.has(clientId)) });
+  }
+
+  return {
+    subscribe: live.subscribe,
+    get: live.get,
+    send: (frame) => connection?.send(frame) ?? false,
+    arrived: take,
+    refresh: publish,
+    otherRead: (upTo) => reduce({ kind: 'read', upTo }),
+    loadOlder: async () => {
+      const [first] = state.messages;
+      if (!first || !state.hasOlder || state.loadingOlder) return;
+      reduce({ kind: 'loadingOlder', loading: true });
+      try {
+        reduce({ kind: 'older', messages: await pageOf(`?before=${first.id}`) });
+      } catch (error) {
+        reduce({ kind: 'loadingOlder', loading: false });
+        if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
+      }
+    },
+    wake: (anew) => {
+      if (connection === null) return;
+      if (anew && state.status !== 'ready') reduce({ kind: 'status', status: 'loading' });
+      connection.wake(anew);
+      sync.run();
+    },
+    doubt: () => connection?.doubt(),
+    end: live.end,
+  };
+}

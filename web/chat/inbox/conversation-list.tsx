@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import type { Conversation } from '#schema/contracts/conversations';
+import { useT } from '../../kit/i18n/i18n.ts';
+import type { Inbox } from '../engine/types.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { findConversations } from './find-conversations.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+export interface ConversationListProps {
+  inbox: Inbox;
+  /** Those of the inbox that are listed. */
+  conversations: readonly Conversation[];
+  me: number;
+  now: number;
+  openId: number | null;
+  onOpen: (id: number) => void;
+  onMore: () => void;
+  onRetry: () => void;
+  /** Beside the title. */
+  close?: ReactNode;
+  /** Stays in sight under the list. */
+  pinned?: ReactNode;
+  emptyText?: string;
+}
+
+/** The contacts: a search box, the conversations with the newest first, and what is pinned under them. */
+export function ConversationList(props: ConversationListProps) {
+  const t = useT();
+  const { inbox, conversations, me, now, openId, onOpen, onMore } = props;
+  const [typed, setTyped] = useState('');
+  const found = findConversations(conversations, typed, me);
+  return (
+    <div className="flex h-full min-h-0 w-full flex-col bg-surface">
+      <div className="flex items-center gap-2 px-4 pt-3">
+        <h2 className="flex-1 text-2xl font-extrabold">{t('chat.title')}</h2>
+        {props.close}
+      </div>
+      <label className="relative mx-4 mt-2 mb-2 block">
+        <span className="sr-only">{t('chat.search')}</span>
+        <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-soft" />
+        <input
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder={t('chat.search')}
+          className="h-11 w-full rounded-full border border-transparent bg-sunken ps-10 pe-4 text-ink placeholder:text-soft focus:border-control"
+        />
+      </label>
+      <nav aria-label={t('chat.conversations')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
+        {inbox.status === 'loading' && conversations.length === 0 && <ListSkeleton label={t('chat.loadingConversations')} />}
+        {inbox.status === 'failed' && conversations.length === 0 && (
+          <Empty title={t('chat.conversationsFailed')}>
+            <Button look="outline" onClick={props.onRetry}>
+              {t('chat.tryAgain')}
+            </Button>
+          </Empty>
+        )}
+        {inbox.status === 'ready' && conversations.length === 0 && (
+          <Empty title={t('chat.noConversations')}>{props.emptyText}</Empty>
+        )}
+        {conversations.length > 0 && found.length === 0 && <Empty title={t('chat.noMatches', { words: typed.trim() })} />}
+        <ul>
+          {found.map((each) => (
+            <li key={each.id}>
+              <ConversationRow
+                conversation={each}
+                me={me}
+                now={now}
+                online={inbox.online.has(each.otherUser.id)}
+                chosen={each.id === openId}
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+        </ul>
+        {inbox.hasMore && conversations.length > 0 && (
+          <Button look="quiet" wide onClick={onMore}>
+            {t('chat.more')}
+          </Button>
+        )}
+      </nav>
+      {props.pinned && (
+        <div className="border-t border-line p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">{props.pinned}</div>
+      )}
+    </div>
+  );
+}
+
+function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="px-4 py-12 text-center">
+      <p className="font-bold">{title}</p>
+      {children && <div className="mt-2 text-soft">{children}</div>}
+    </div>
+  );
+}

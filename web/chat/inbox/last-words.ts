@@ -1,0 +1,26 @@
+import type { Conversation } from '#schema/contracts/conversations';
+import { t } from '../../kit/i18n/i18n.ts';
+import { isolated } from '../person.ts';
+
+/** The newest message of a conversation in a line: 'You: see you', 'Photo', 'File', 'Offer'; '' while there is none. */
+export function lastWords({ lastMessage, lastMessageType, lastMessageSenderId }: Conversation, me: number): string {
+  if (lastMessage === null || lastMessageType === null) return '';
+  const words = wordsOf(lastMessageType, lastMessage);
+  return lastMessageSenderId === me ? t('chat.you', { text: isolated(words) }) : words;
+}
+
+function wordsOf(type: NonNullable<Conversation['lastMessageType']>, text: string): string {
+  switch (type) {
+    case 'image':
+      return text || t('chat.photo');
+    case 'file':
+      return t('chat.file');
+    case 'offer':
+      return t('chat.offer');
+    case 'text':
+    case 'listing':
+      return text;
+    default:
+      return type satisfies never;
+  }
+}

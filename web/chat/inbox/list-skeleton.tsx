@@ -1,0 +1,21 @@
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+
+/** Rows of conversations that are on their way. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      {[40, 56, 32, 48, 36, 52].map((width) => (
+        <div key={width} className="flex items-center gap-3 px-3 py-3">
+          <Skeleton className="size-12 shrink-0 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="mt-2 h-4 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

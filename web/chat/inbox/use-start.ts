@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { t } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import type { Chat } from '../engine/types.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { doorPath } from '../../kit/screen/next-path.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+
+/** Begins a conversation, or finds the one that there is, and opens it; says why when it can't. */
+export function useStart(
+  chat: Chat,
+  open: (id: number) => void,
+): { starting: boolean; start: (otherUserId: number) => Promise<void> } {
+  const [starting, setStarting] = useState(false);
+  const navigate = useNavigate();
+  const place = useLocation();
+
+  const start = async (otherUserId: number) => {
+    setStarting(true);
+    try {
+      open((await chat.start(otherUserId)).id);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        toast({ ...REASONS[error.code === 'authentication_required' ? 'none' : 'expired'](), tone: 'danger' });
+        void navigate(doorPath('/sign-in', place));
+      } else {
+        toast({ title: t('chat.error'), description: await errorSentence(error, t('chat.startFailed')), tone: 'danger' });
+      }
+    } finally {
+      setStarting(false);
+    }
+  };
+  return { starting, start };
+}
+
+/** Why somebody is sent to sign in: their session has ended, or they never had one. */
+const REASONS = {
+  expired: () => ({ title: t('chat.sessionExpired'), description: t('chat.sessionExpiredText') }),
+  none: () => ({ title: t('chat.authenticationRequired'), description: t('chat.authenticationText') }),
+};

@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { useT } from '../kit/i18n/i18n.ts';
+import { useLive } from './engine/hooks.ts';
+import type { Chat } from './engine/types.ts';
+import { Icon } from '../kit/ui/icon.tsx';
+import { AdministratorRow } from './inbox/administrator-row.tsx';
+import { ChatFrame } from './chat-frame.tsx';
+import { ConversationList } from './inbox/conversation-list.tsx';
+import type { Opening } from './inbox/opening.ts';
+import { ThreadPane } from './thread/thread-pane.tsx';
+import { Unchosen } from './inbox/unchosen.tsx';
+import { useAutoSelect } from './inbox/use-auto-select.ts';
+import { useConversation } from './inbox/use-conversation.ts';
+import { useNow } from './use-now.ts';
+import { useOpenConversation } from './inbox/use-open-conversation.ts';
+import { useStart } from './inbox/use-start.ts';
+
+export interface MemberChatProps {
+  chat: Chat;
+  opening: Opening | null;
+}
+
+/** A member's messages: their conversations, the administrator pinned under them, and the open one. */
+export function MemberChat({ chat, opening }: MemberChatProps) {
+  const t = useT();
+  const inbox = useLive(chat.inbox);
+  const now = useNow();
+  const { openId, open, openInstead, leave } = useOpenConversation();
+  const conversation = useConversation(chat, inbox, openId);
+  const { starting, start } = useStart(chat, open);
+  useAutoSelect(inbox, opening, openId, openInstead);
+
+  const isMailbox = chat.me === ADMIN_MAILBOX_ID;
+  const administrator = inbox.conversations.find(({ otherUser }) => otherUser.id === ADMIN_MAILBOX_ID) ?? null;
+  return (
+    <ChatFrame
+      list={
+        <ConversationList
+          inbox={inbox}
+          conversations={inbox.conversations.filter((each) => each !== administrator)}
+          me={chat.me}
+          now={now}
+          openId={openId}
+          onOpen={open}
+          onMore={() => void chat.loadMoreConversations()}
+          onRetry={() => chat.reload()}
+          emptyText={t('chat.noConversationsText')}
+          close={
+            <Link
+              to="/"
+              aria-label={t('chat.close')}
+              title={t('chat.close')}
+              className="-me-2 grid size-11 place-items-center rounded-control text-soft hover:bg-sunken"
+            >
+              <Icon name="close" />
+            </Link>
+          }
+          pinned={
+            !isMailbox && (
+              <AdministratorRow
+                conversation={administrator}
+                me={chat.me}
+                now={now}
+                chosen={administrator !== null && administrator.id === openId}
+                busy={starting}
+                onOpen={() => (administrator ? open(administrator.id) : void start(ADMIN_MAILBOX_ID))}
+              />
+            )
+          }
+        />
+      }
+      thread={
+        openId === null ? null : (
+          <ThreadPane
+            key={openId}
+            chat={chat}
+            conversationId={openId}
+            conversation={conversation}
+            online={conversation !== null && inbox.online.has(conversation.otherUser.id)}
+            listing={opening?.conversationId === openId ? (opening.listing ?? null) : null}
+            audience="member"
+            onBack={leave}
+          />
+        )
+      }
+      placeholder={<Unchosen title={t('chat.selectConversation')} text={t('chat.selectConversationText')} />}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { MessageListing } from '#schema/contracts/messages';
+import { formatPrice } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { BidiText } from '../bidi-text.tsx';
+
+/** The ad that a message is about, as it is now, with the price that was offered for it. */
+export function AdCard({ listing, offerPrice }: { listing: MessageListing; offerPrice: string | number | null }) {
+  const t = useT();
+  const { id, title, price, thumbUrl, status } = listing;
+  const content = (
+    <>
+      <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-soft">
+        {thumbUrl ? (
+          <img src={thumbUrl} alt="" width={64} height={64} loading="lazy" className="size-full object-cover" />
+        ) : (
+          <Icon name="image" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        {title !== null && (
+          <span className="block font-bold">
+            <BidiText text={title} lines={2} />
+          </span>
+        )}
+        {offerPrice === null ? (
+          price !== null && <span className="block font-semibold text-accent-ink">{formatPrice(price)}</span>
+        ) : (
+          <>
+            <span className="block font-bold text-accent-ink">{t('chat.offered', { price: formatPrice(offerPrice) })}</span>
+            {price !== null && <span className="block text-sm text-soft">{t('chat.price', { price: formatPrice(price) })}</span>}
+          </>
+        )}
+        {status === 'sold' && <Badge tone="danger">{t('chat.sold')}</Badge>}
+        {status === 'removed' && <Badge>{t('chat.removedAd')}</Badge>}
+      </span>
+    </>
+  );
+  const look = 'flex w-72 max-w-full items-start gap-3 rounded-control bg-surface p-2 text-start';
+  if (status === 'removed') return <div className={`${look} opacity-80`}>{content}</div>;
+  return (
+    <Link to={`/listing/${id}`} className={`${look} hover:bg-sunken`}>
+      {content}
+    </Link>
+  );
+}

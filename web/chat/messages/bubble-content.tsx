@@ -1,0 +1,79 @@
+import type { Message } from '#schema/contracts/messages';
+import type { Outgoing } from '../engine/types.ts';
+import { AdCard } from './ad-card.tsx';
+import { FileCard } from './file-card.tsx';
+import { MessageText } from './message-text.tsx';
+import { PictureGrid } from './picture-grid.tsx';
+import { pictureOf } from './picture.ts';
+import type { Piece, Row } from '../thread/thread-rows.ts';
+import { UploadProgress } from '../composer/upload-progress.tsx';
+
+export interface BubbleContentProps {
+  row: Extract<Row, { kind: 'bubble' }>;
+  /** What its pictures are called. */
+  label: string;
+  onOpenPicture: (key: string) => void;
+}
+
+/** What a bubble says: words, pictures, a document, or an ad. */
+export function BubbleContent({ row, label, onOpenPicture }: BubbleContentProps) {
+  const piece = row.pieces[0];
+  if (!piece) return null;
+  return (
+    <>
+      {contentOf(piece, row, label, onOpenPicture)}
+      {row.pieces.map((each) =>
+        each.kind === 'outgoing' && each.outgoing.draft.file && each.outgoing.state.kind === 'sending' ? (
+          <UploadProgress key={each.outgoing.clientId} progress={each.outgoing.state.progress} />
+        ) : null,
+      )}
+    </>
+  );
+}
+
+function contentOf(piece: Piece, row: BubbleContentProps['row'], label: string, onOpenPicture: (key: string) => void) {
+  const { messageType, content } = said(piece);
+  switch (messageType) {
+    case 'text':
+      return <MessageText text={content} />;
+    case 'image':
+      return (
+        <>
+          <PictureGrid pictures={row.pieces.map(pictureOf)} label={label} onOpen={onOpenPicture} />
+          {content && <MessageText text={content} className="mt-1.5 px-1.5" />}
+        </>
+      );
+    case 'file':
+      return <FileCard {...fileOf(piece)} />;
+    case 'offer':
+    case 'listing':
+      return (
+        <>
+          <Ad piece={piece} />
+          {content && <MessageText text={content} className="mt-1.5 px-1.5" />}
+        </>
+      );
+    default:
+      return messageType satisfies never;
+  }
+}
+
+function Ad({ piece }: { piece: Piece }) {
+  const listing = said(piece).listing ?? null;
+  if (!listing) return null;
+  const offer = piece.kind === 'stored' ? listing.offerPrice : (piece.outgoing.draft.offerPrice ?? null);
+  return <AdCard listing={listing} offerPrice={offer} />;
+}
+
+function said(piece: Piece): Message | Outgoing['draft'] {
+  return piece.kind === 'stored' ? piece.message : piece.outgoing.draft;
+}
+
+function fileOf(piece: Piece): { name: string; size: number; href: string | null } {
+  if (piece.kind === 'outgoing') {
+    const { file, content } = piece.outgoing.draft;
+    return { name: file?.name ?? content, size: file?.blob.size ?? 0, href: null };
+  }
+  const { fileName, content, fileSize, fileUrl } = piece.message;
+  return { name: fileName ?? content, size: fileSize ?? 0, href: fileUrl };
+}

@@ -1,0 +1,111 @@
+import { memo } from 'react';
+import type { MessageType } from '#schema/contracts/messages';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { BubbleContent } from './bubble-content.tsx';
+import { ChatIcon } from '../chat-icon.tsx';
+import { FailedNote } from '../composer/failed-note.tsx';
+import { clockTime } from '../kabul-time.ts';
+import { SendMark, type SendState } from './send-mark.tsx';
+import type { MenuSubject, ThreadActions } from '../thread/thread-actions.ts';
+import type { Piece, Row } from '../thread/thread-rows.ts';
+import { useLongPress } from './use-long-press.ts';
+
+export interface BubbleRowProps {
+  row: Extract<Row, { kind: 'bubble' }>;
+  /** Null for what the other one said. */
+  state: SendState | null;
+  name: string;
+  audience: 'member' | 'admin';
+  actions: ThreadActions;
+}
+
+/** A message (or pictures that came together) with its time, how far it has come, and a button for its menu. */
+export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, actions }: BubbleRowProps) {
+  const t = useT();
+  const { mine, first, last, pieces } = row;
+  const piece = pieces[0];
+  const subject = piece ? menuSubject(piece, mine, audience) : null;
+  const press = useLongPress((element) => subject && actions.openMenu(subject, element));
+  if (!piece) return null;
+
+  const isAdmin = piece.kind === 'stored' && piece.message.sender.role === 'admin' && audience === 'member';
+  const at = lastInstant(pieces);
+  const framed = FRAMED.includes(piece.kind === 'stored' ? piece.message.messageType : piece.outgoing.draft.messageType);
+  return (
+    <div className={`group flex items-center ${mine ? 'flex-row-reverse' : ''} ${first ? 'mt-3' : 'mt-1'}`}>
+      <div
+        {...(subject ? press : {})}
+        className={`max-w-[min(84%,34rem)] min-w-0 rounded-2xl shadow-card [@media(hover:none)]:select-none ${
+          mine ? 'bg-primary-soft' : 'bg-surface'
+        } ${framed ? 'px-1.5 pt-1.5 pb-1' : 'px-3 pt-2 pb-1.5'} ${last ? (mine ? 'rounded-ee-md' : 'rounded-es-md') : ''}`}
+      >
+        {isAdmin && first && (
+          <span className="mb-1 inline-flex items-center gap-1 rounded-full bg-primary px-2 text-xs leading-5 font-bold text-on-primary">
+            <ChatIcon name="shield" className="size-3.5" />
+            {t('chat.admin')}
+          </span>
+        )}
+        <BubbleContent
+          row={row}
+          label={mine ? t('chat.yourPicture') : t('chat.picture', { name })}
+          onOpenPicture={actions.openPicture}
+        />
+        <div
+          className={`mt-0.5 flex items-center justify-end gap-1.5 ${framed ? 'px-1.5' : ''} text-[0.8125rem] leading-5 text-soft`}
+        >
+          <time dateTime={at}>{clockTime(at)}</time>
+          {state && state !== 'failed' && <SendMark state={state} words={last && audience === 'member'} />}
+        </div>
+        {piece.kind === 'outgoing' && piece.outgoing.state.kind === 'failed' && (
+          <FailedNote outgoing={piece.outgoing} code={piece.outgoing.state.code} actions={actions} />
+        )}
+      </div>
+      {subject && (
+        <button
+          type="button"
+          aria-label={t('chat.messageMenu')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => actions.openMenu(subject, currentTarget)}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-soft opacity-0 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100"
+        >
+          <ChatIcon name="more" className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}, same);
+
+/** What has an edge of its own sits closer to the bubble's. */
+const FRAMED: readonly MessageType[] = ['image', 'file', 'offer', 'listing'];
+
+/** Rows are made anew with every message; what they hold is the same. */
+function same(before: BubbleRowProps, after: BubbleRowProps): boolean {
+  return (
+    before.state === after.state &&
+    before.name === after.name &&
+    before.audience === after.audience &&
+    before.actions === after.actions &&
+    before.row.first === after.row.first &&
+    before.row.last === after.row.last &&
+    before.row.pieces.length === after.row.pieces.length &&
+    before.row.pieces.every((piece, at) => samePiece(piece, after.row.pieces[at]))
+  );
+}
+
+function samePiece(one: Piece, other: Piece | undefined): boolean {
+  if (one.kind === 'stored') return other?.kind === 'stored' && one.message === other.message;
+  return other?.kind === 'outgoing' && one.outgoing === other.outgoing;
+}
+
+/** What the menu is about; null where it would be empty. */
+function menuSubject(piece: Piece, mine: boolean, audience: 'member' | 'admin'): MenuSubject | null {
+  if (piece.kind === 'outgoing') return piece.outgoing.state.kind === 'waiting' ? piece : null;
+  const canReport = !mine && audience === 'member';
+  return canReport || piece.message.messageType === 'text' || piece.message.messageType === 'listing' ? piece : null;
+}
+
+function lastInstant(pieces: readonly Piece[]): string {
+  const piece = pieces.at(-1);
+  if (!piece) return '';
+  return piece.kind === 'stored' ? piece.message.createdAt : piece.outgoing.createdAt;
+}

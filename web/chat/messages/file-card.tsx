@@ -1,0 +1,43 @@
+import { useT } from '../../kit/i18n/i18n.ts';
+import { BidiText } from '../bidi-text.tsx';
+import { ChatIcon } from '../chat-icon.tsx';
+import { fileSize } from '../file-size.ts';
+
+/** A document: its name, size and ending; without an address it is still on its way. */
+export function FileCard({ name, size, href }: { name: string; size: number; href: string | null }) {
+  const t = useT();
+  const ending = /\.(\w{2,4})$/.exec(name)?.[1]?.toUpperCase() ?? '';
+  const content = (
+    <>
+      <span className="relative grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-ink">
+        <ChatIcon name="file" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">
+          <BidiText text={name} lines={2} />
+        </span>
+        <span className="block text-sm text-soft">
+          {ending && (
+            <>
+              <bdi>{ending}</bdi>
+              {' · '}
+            </>
+          )}
+          <bdi>{fileSize(size)}</bdi>
+        </span>
+      </span>
+    </>
+  );
+  const look = 'flex w-64 max-w-full items-center gap-3 rounded-control p-1 text-start';
+  if (!href) return <div className={look}>{content}</div>;
+  return (
+    <a
+      href={href}
+      download={name}
+      aria-label={t('chat.openFile', { name, size: fileSize(size) })}
+      className={`${look} hover:bg-[#8d84731f]`}
+    >
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ChatIcon } from '../chat-icon.tsx';
+
+export type SendState = 'waiting' | 'sent' | 'read' | 'failed';
+
+/** How far a message of mine has come: a clock, one check, two checks. The words show under the last of a run, and are always read out. */
+export function SendMark({ state, words }: { state: SendState; words: boolean }) {
+  const t = useT();
+  const word = wordOf(state, t);
+  const wordless = !words || state === 'waiting';
+  return (
+    <span className={`inline-flex items-center gap-1 ${state === 'read' ? 'text-primary' : ''}`}>
+      <span className={wordless ? 'sr-only' : undefined}>{word}</span>
+      {state === 'waiting' && <Icon name="clock" className="size-4" />}
+      {state === 'sent' && <Icon name="check" className="size-4" />}
+      {state === 'read' && <ChatIcon name="read" className="size-4.5" />}
+      {state === 'failed' && <ChatIcon name="alert" className="size-4" />}
+    </span>
+  );
+}
+
+function wordOf(state: SendState, t: ReturnType<typeof useT>): string {
+  switch (state) {
+    case 'waiting':
+      return t('chat.waiting');
+    case 'sent':
+      return t('chat.sent');
+    case 'read':
+      return t('chat.read');
+    case 'failed':
+      return t('chat.failed');
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,67 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { BubbleRow } from '../messages/bubble-row.tsx';
+import { DayLine } from '../messages/day-line.tsx';
+import type { SendState } from '../messages/send-mark.tsx';
+import type { ThreadActions } from './thread-actions.ts';
+import type { Chunk, Piece, Row } from './thread-rows.ts';
+
+export interface LogChunkProps {
+  chunk: Chunk;
+  /** The newest messages, which grow: they are always drawn. */
+  isLast: boolean;
+  otherReadUpTo: number;
+  name: string;
+  audience: 'member' | 'admin';
+  actions: ThreadActions;
+}
+
+/**
+ * Some fifty messages. Once they were measured the browser may skip them while they are out of view: with the height that they had,
+ * nothing moves.
+ */
+export function LogChunk({ chunk, isLast, otherReadUpTo, name, audience, actions }: LogChunkProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { length } = chunk.rows;
+  const [measured, setMeasured] = useState({ length: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (!isLast && measured.length !== length && element.current) setMeasured({ length, height: element.current.offsetHeight });
+  }, [isLast, measured, length]);
+
+  const skippable = !isLast && measured.length === length;
+  return (
+    <div
+      ref={element}
+      // The margin of the first line stays inside, as it does in a box that may be skipped.
+      className="flow-root"
+      style={skippable ? { contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${measured.height}px` } : undefined}
+    >
+      {chunk.rows.map((row) =>
+        row.kind === 'day' ? (
+          <DayLine key={row.key} at={row.at} />
+        ) : (
+          <BubbleRow
+            key={row.key}
+            row={row}
+            state={stateOf(row, otherReadUpTo)}
+            name={name}
+            audience={audience}
+            actions={actions}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** How far the least of the pieces has come. */
+function stateOf({ mine, pieces }: Extract<Row, { kind: 'bubble' }>, otherReadUpTo: number): SendState | null {
+  if (!mine) return null;
+  const states = pieces.map((piece) => stateOfPiece(piece, otherReadUpTo));
+  for (const state of ['failed', 'waiting', 'sent'] as const) if (states.includes(state)) return state;
+  return 'read';
+}
+
+function stateOfPiece(piece: Piece, otherReadUpTo: number): SendState {
+  if (piece.kind === 'outgoing') return piece.outgoing.state.kind === 'failed' ? 'failed' : 'waiting';
+  return piece.message.isRead || piece.message.id <= otherReadUpTo ? 'read' : 'sent';
+}

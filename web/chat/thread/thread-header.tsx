@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import type { Conversation } from '#schema/contracts/conversations';
+import { useT } from '../../kit/i18n/i18n.ts';
+import type { Chat } from '../engine/types.ts';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { Menu } from '../../kit/overlays/menu.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { BlockDialog } from '../block-dialog.tsx';
+import { ChatIcon } from '../chat-icon.tsx';
+import { PersonAvatar } from '../person-avatar.tsx';
+import { personName } from '../person.ts';
+import { setBlocked } from '../set-blocked.ts';
+import { VipCrown } from '../vip-crown.tsx';
+
+export interface ThreadHeaderProps {
+  chat: Chat;
+  conversationId: number;
+  conversation: Conversation | null;
+  online: boolean;
+  typing: boolean;
+  audience: 'member' | 'admin';
+  tool: ReactNode;
+  onBack: () => void;
+  onReport: () => void;
+}
+
+/** Who one is talking to, whether they are there, and what can be done about them. */
+export function ThreadHeader({
+  chat,
+  conversationId,
+  conversation,
+  online,
+  typing,
+  audience,
+  tool,
+  onBack,
+  onReport,
+}: ThreadHeaderProps) {
+  const t = useT();
+  const [blocking, setBlocking] = useState(false);
+  const other = conversation?.otherUser ?? null;
+  const name = other ? personName(other) : '';
+  const isMailbox = other?.id === ADMIN_MAILBOX_ID;
+  const hasPage = other !== null && !isMailbox && !other.gone;
+  const hasMenu = other !== null && audience === 'member' && !isMailbox && !other.gone;
+  const icon = (shape: 'block' | 'flag') => <ChatIcon name={shape} className="size-5" />;
+  return (
+    <header className="flex min-h-17 items-center gap-2 border-b border-line bg-surface py-2 ps-2 pe-2 md:ps-4">
+      <IconButton label={t('chat.back')} onClick={onBack} className="md:hidden">
+        <ChatIcon name="back" />
+      </IconButton>
+      {other && isMailbox && audience === 'member' ? (
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary">
+          <ChatIcon name="shield" />
+        </span>
+      ) : other ? (
+        <PersonAvatar name={name} src={other.profileImageUrl} className="size-11" />
+      ) : (
+        <Skeleton className="size-11 shrink-0 rounded-full" />
+      )}
+      <div className="min-w-0 flex-1 ps-1">
+        {other ? (
+          <h2 className="flex items-center gap-1.5 text-lg leading-6 font-bold">
+            {hasPage ? (
+              <Link to={`/member/${other.id}`} className="truncate hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <bdi className="truncate">{name}</bdi>
+            )}
+            {other.isVip && <VipCrown />}
+          </h2>
+        ) : (
+          <Skeleton className="h-5 w-32" />
+        )}
+        <p className="min-h-5 truncate text-sm leading-5 text-soft" aria-live="polite">
+          {typing ? <span className="font-semibold text-primary">{t('chat.typing')}</span> : lineOf()}
+        </p>
+      </div>
+      {hasMenu && (
+        <Menu
+          label={t('chat.conversationMenu')}
+          items={[
+            conversation?.blockedByMe
+              ? {
+                  id: 'unblock',
+                  label: t('chat.unblock'),
+                  icon: icon('block'),
+                  onSelect: () => void setBlocked(chat, conversationId, false),
+                }
+              : { id: 'block', label: t('chat.block'), icon: icon('block'), onSelect: () => setBlocking(true) },
+            { id: 'report', label: t('chat.reportMember'), icon: icon('flag'), onSelect: onReport },
+          ]}
+        >
+          <ChatIcon name="more" />
+        </Menu>
+      )}
+      {tool}
+      <BlockDialog chat={chat} conversationId={conversationId} name={name} open={blocking} onOpenChange={setBlocking} />
+    </header>
+  );
+
+  function lineOf() {
+    if (audience === 'admin' && other) {
+      const role = t(other.role === 'admin' ? 'chat.roleAdmin' : 'chat.roleUser');
+      return (
+        <>
+          {other.email && <bdi dir="ltr">{other.email}</bdi>}
+          {other.email && ' · '}
+          {role}
+          {online && <span className="text-success"> · {t('chat.online')}</span>}
+        </>
+      );
+    }
+    if (online) return <span className="font-semibold text-success">{t('chat.online')}</span>;
+    if (isMailbox) return t('chat.administratorText');
+    return other && !other.gone && <bdi dir="ltr">@{other.username}</bdi>;
+  }
+}

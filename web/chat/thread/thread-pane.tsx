@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Conversation } from '#schema/contracts/conversations';
+import type { Message, MessageListing } from '#schema/contracts/messages';
+import { t as say, useT } from '../../kit/i18n/i18n.ts';
+import { useLive } from '../engine/hooks.ts';
+import type { Chat } from '../engine/types.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { useLate } from '../../kit/screen/use-late.ts';
+import type { ComposerTool } from '../composer/composer.tsx';
+import { MessageMenu } from '../messages/message-menu.tsx';
+import { personName } from '../person.ts';
+import { storedPicture } from '../messages/picture.ts';
+import { ThreadBody } from './thread-body.tsx';
+import { ThreadFoot } from './thread-foot.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+import { useComposer } from '../composer/use-composer.ts';
+import { useDrop } from '../composer/use-drop.ts';
+import { useThreadActions, type OpenMenu } from './use-thread-actions.ts';
+
+export interface ThreadPaneProps {
+  chat: Chat;
+  conversationId: number;
+  /** Its row in the inbox; null while that is on its way. */
+  conversation: Conversation | null;
+  online: boolean;
+  /** The ad that the first words will be about. */
+  listing: MessageListing | null;
+  audience: 'member' | 'admin';
+  /** At the end of the header, and beside the emojis. */
+  headerTool?: ReactNode;
+  composerTool?: ComposerTool;
+  onBack: () => void;
+}
+
+/** What is reported: a message, or with null the other member. */
+type Reporting = { message: Message | null };
+
+/** An open conversation. Give it a `key` of its id: what is being written belongs to one conversation. */
+export function ThreadPane(props: ThreadPaneProps) {
+  const { chat, conversationId, conversation, online, listing, audience, onBack } = props;
+  const t = useT();
+  const thread = useLive(useMemo(() => chat.thread(conversationId), [chat, conversationId]));
+  const composer = useComposer(chat, conversationId, listing);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [viewing, setViewing] = useState<string | null>(null);
+  const [reporting, setReporting] = useState<Reporting | null>(null);
+  const viewer = useLate(
+    () => import('../messages/picture-viewer.tsx'),
+    viewing !== null,
+    () => setViewing(offline()),
+  );
+  const report = useLate(
+    () => import('../../market/reports/report-dialog.tsx'),
+    reporting !== null,
+    () => setReporting(offline()),
+  );
+  const drop = useDrop(composer.attachments.add);
+  const name = conversation ? personName(conversation.otherUser) : '';
+
+  const actions = useThreadActions(chat, composer, input, setViewing, setMenu);
+  const onOlder = useCallback(() => void chat.loadOlder(conversationId), [chat, conversationId]);
+  const onSeen = useCallback((upTo: number) => chat.seen(conversationId, upTo), [chat, conversationId]);
+  const closeMenu = useCallback(() => setMenu(null), []);
+
+  // A keyboard that comes up by itself would cover half a phone.
+  useEffect(() => {
+    if (matchMedia('(hover: hover) and (min-width: 768px)').matches) input.current?.focus();
+  }, []);
+
+  return (
+    <section
+      aria-label={name ? t('chat.messages', { name }) : t('chat.title')}
+      className="relative flex size-full min-h-0 flex-col bg-paper"
+      {...drop.handlers}
+    >
+      <ThreadHeader
+        chat={chat}
+        conversationId={conversationId}
+        conversation={conversation}
+        online={online}
+        typing={thread.otherTyping}
+        audience={audience}
+        tool={props.headerTool}
+        onBack={onBack}
+        onReport={() => setReporting({ message: null })}
+      />
+      <ThreadBody
+        thread={thread}
+        me={chat.me}
+        name={name}
+        audience={audience}
+        actions={actions}
+        onOlder={onOlder}
+        onSeen={onSeen}
+        onRetry={() => chat.reload()}
+      />
+      {thread.status !== 'missing' && (
+        <ThreadFoot
+          chat={chat}
+          conversation={conversation}
+          link={thread.link}
+          composer={composer}
+          input={input}
+          conversationId={conversationId}
+          tool={props.composerTool}
+        />
+      )}
+      {drop.over && (
+        <div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-card border-2 border-dashed border-primary bg-primary-soft text-xl font-bold text-primary">
+          {t('chat.dropHere')}
+        </div>
+      )}
+      {menu && (
+        <MessageMenu
+          subject={menu.subject}
+          anchor={menu.anchor}
+          canReport={audience === 'member' && menu.subject.kind === 'stored' && menu.subject.message.senderId !== chat.me}
+          onReport={(message) => setReporting({ message })}
+          onTakeBack={actions.edit}
+          onClose={closeMenu}
+        />
+      )}
+      {viewer && viewing !== null && (
+        <viewer.PictureViewer
+          pictures={thread.messages.filter(({ messageType }) => messageType === 'image').map(storedPicture)}
+          start={viewing}
+          onClose={() => setViewing(null)}
+        />
+      )}
+      {report && reporting && (
+        <report.ReportDialog
+          subject={reporting.message ? { kind: 'message' } : { kind: 'member', name }}
+          send={(complaint) =>
+            chat.report(conversationId, { ...complaint, ...(reporting.message ? { messageId: reporting.message.id } : {}) })
+          }
+          onClose={() => setReporting(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function offline(): null {
+  toast({ title: say('shell.offline'), tone: 'danger' });
+  return null;
+}

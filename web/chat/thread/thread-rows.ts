@@ -1,0 +1,97 @@
+import type { Message } from '#schema/contracts/messages';
+import type { Outgoing } from '../engine/types.ts';
+import { kabulDay } from '../kabul-day.ts';
+
+/** One message of a bubble: stored on the server, or still in the outbox. */
+export type Piece = { kind: 'stored'; message: Message } | { kind: 'outgoing'; outgoing: Outgoing };
+
+/** A line with a day in it, or a bubble: one message, or pictures that came together. `first` and `last` of what one person said in a row. */
+export type Row =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'bubble'; key: string; pieces: Piece[]; mine: boolean; first: boolean; last: boolean };
+
+/** Rows that are drawn and skipped together, so that a long conversation costs what is in view. */
+export interface Chunk {
+  key: string;
+  rows: Row[];
+}
+
+type Bubble = Extract<Row, { kind: 'bubble' }>;
+
+/** What somebody says within this time of their last words belongs to them, in milliseconds. */
+const RUN = 5 * 60_000;
+/** Messages a chunk. Cut by the server's numbers, so that older messages that arrive move no border. */
+const CHUNK = 50;
+
+/** The rows of a conversation, oldest first. `messages` are in the server's order, `outgoing` after them. */
+export function threadRows(messages: readonly Message[], outgoing: readonly Outgoing[], me: number): Row[] {
+  const rows: Row[] = [];
+  let before: { bubble: Bubble; at: number; sender: number } | null = null;
+  for (const piece of pieces(messages, outgoing)) {
+    const sender = piece.kind === 'stored' ? piece.message.senderId : me;
+    const at = instantOf(piece, before?.at);
+    const newDay = before === null || kabulDay(at) > kabulDay(before.at);
+    if (newDay) rows.push({ kind: 'day', key: `day ${keyOf(piece)}`, at: new Date(at).toISOString() });
+    const goesOn = before !== null && !newDay && before.sender === sender && at - before.at < RUN;
+    if (before && goesOn && isPicture(piece) && before.bubble.pieces.every(isPicture)) {
+      before.bubble.pieces.push(piece);
+      before.at = at;
+      continue;
+    }
+    if (before && goesOn) before.bubble.last = false;
+    const bubble: Bubble = {
+      kind: 'bubble',
+      key: keyOf(piece),
+      pieces: [piece],
+      mine: sender === me,
+      first: !goesOn,
+      last: true,
+    };
+    rows.push(bubble);
+    before = { bubble, at, sender };
+  }
+  return rows;
+}
+
+/** The rows cut by the numbers of their messages; what is in the outbox joins the last chunk. */
+export function chunksOf(rows: readonly Row[]): Chunk[] {
+  const chunks: Chunk[] = [];
+  let lines: Row[] = [];
+  for (const row of rows) {
+    lines.push(row);
+    // A day's line goes with the messages under it.
+    if (row.kind === 'day') continue;
+    const piece = row.pieces[0];
+    const last = chunks.at(-1);
+    const key = piece?.kind === 'stored' ? `chunk ${Math.floor(piece.message.id / CHUNK)}` : (last?.key ?? 'outbox');
+    if (last?.key === key) last.rows.push(...lines);
+    else chunks.push({ key, rows: lines });
+    lines = [];
+  }
+  return chunks;
+}
+
+function* pieces(messages: readonly Message[], outgoing: readonly Outgoing[]): Generator<Piece> {
+  const stored = new Set<string>();
+  for (const message of messages) {
+    stored.add(message.clientId);
+    yield { kind: 'stored', message };
+  }
+  for (const each of outgoing) if (!stored.has(each.clientId)) yield { kind: 'outgoing', outgoing: each };
+}
+
+/** The order is the server's, and a device's clock may be a day off: time never runs backwards in a conversation. */
+function instantOf(piece: Piece, before = 0): number {
+  const at = Date.parse(piece.kind === 'stored' ? piece.message.createdAt : piece.outgoing.createdAt);
+  return Math.max(at, before);
+}
+
+function keyOf(piece: Piece): string {
+  return piece.kind === 'stored' ? piece.message.clientId : piece.outgoing.clientId;
+}
+
+/** A picture that failed stands by itself: its buttons belong to it alone. */
+function isPicture(piece: Piece): boolean {
+  if (piece.kind === 'stored') return piece.message.messageType === 'image';
+  return piece.outgoing.draft.messageType === 'image' && piece.outgoing.state.kind !== 'failed';
+}

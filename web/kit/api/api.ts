@@ -1,0 +1,112 @@
+import { ApiError } from './api-error.ts';
+import { readStored } from '../store/storage.ts';
+
+/** A page of a list, with the address of the next one; null on the last. */
+interface Page<T> {
+  items: T[];
+  next: string | null;
+  /** Set when price order under words looked at only that many of the newest matches. */
+  sortedAmong: number | null;
+}
+
+/** Told when the server no longer knows the session whose token it was sent: the member's, the administrator's. */
+export const SESSION_ENDED = 'session-ended';
+export const ADMIN_SESSION_ENDED = 'admin-session-ended';
+
+/** Whose session a call carries: the key of its token, and what to tell the window when the server no longer knows it. */
+interface Bearer {
+  key: 'auth_token' | 'admin_auth_token';
+  ended: string;
+}
+
+const MEMBER: Bearer = { key: 'auth_token', ended: SESSION_ENDED };
+const ADMIN: Bearer = { key: 'admin_auth_token', ended: ADMIN_SESSION_ENDED };
+
+/** An answer of its own shape, and the address of its next page; null on the last. */
+interface Linked<T> {
+  body: T;
+  next: string | null;
+}
+
+export type Api = ReturnType<typeof callsOf>;
+
+/** The calls to the Worker as the member of this device, or as a visitor. */
+export const api = callsOf(MEMBER);
+/** The same as the administrator of this device. */
+export const adminApi = callsOf(ADMIN);
+
+/** The header that carries the session; empty for visitors. */
+export function bearer(of = MEMBER): Record<string, string> {
+  const token = readStored(of.key);
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+/**
+ * The calls to the Worker, by method. Paths begin with `/api`. A network failure rejects with a `TypeError`, every answer that is not
+ * OK with an `ApiError`. The answer's type is the contract's: both sides are built from one commit.
+ */
+function callsOf(of: Bearer) {
+  const send = (method: string, path: string, rest: Sending = {}) => sendAs(of, method, path, rest);
+  return {
+    get: async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+      bodyOf<T>(await send('GET', path, signal ? { signal } : {})),
+    post: async <T>(path: string, payload?: unknown, headers?: Record<string, string>): Promise<T> =>
+      bodyOf<T>(await send('POST', path, headers ? { payload, headers } : { payload })),
+    put: async <T>(path: string, payload?: unknown): Promise<T> => bodyOf<T>(await send('PUT', path, { payload })),
+    patch: async <T>(path: string, payload: unknown): Promise<T> => bodyOf<T>(await send('PATCH', path, { payload })),
+    /** An answer that is a file. */
+    blob: async (path: string): Promise<Blob> => (await send('GET', path)).blob(),
+    delete: async (path: string, payload?: unknown): Promise<void> => void (await send('DELETE', path, { payload })),
+
+    /** A body of its own shape whose next page stands in the `Link` header. */
+    linked: async <T>(path: string, signal?: AbortSignal): Promise<Linked<T>> => {
+      const response = await send('GET', path, signal ? { signal } : {});
+      return { body: await bodyOf<T>(response), next: nextOf(response.headers.get('Link')) };
+    },
+
+    /** A list whose next page stands in the `Link` header. */
+    page: async <T>(path: string, signal?: AbortSignal): Promise<Page<T>> => {
+      const response = await send('GET', path, signal ? { signal } : {});
+      return {
+        items: await bodyOf<T[]>(response),
+        next: nextOf(response.headers.get('Link')),
+        sortedAmong: Number(response.headers.get('Sarai-Sorted-Among')) || null,
+      };
+    },
+  };
+}
+
+interface Sending {
+  payload?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+async function sendAs(of: Bearer, method: string, path: string, { payload, signal, headers }: Sending): Promise<Response> {
+  const authorization = bearer(of);
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: { ...headers, ...authorization, ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    ...(signal ? { signal } : {}),
+  });
+  if (response.ok) return response;
+  const error = new ApiError(response.status, await response.text(), response.statusText);
+  const ended = error.code === 'invalid_token' || error.code === 'authentication_required';
+  // A token that was replaced while the call was under way says nothing about the new one.
+  if (ended && authorization['Authorization'] && authorization['Authorization'] === bearer(of)['Authorization']) {
+    dispatchEvent(new Event(of.ended));
+  }
+  throw error;
+}
+
+async function bodyOf<T>(response: Response): Promise<T> {
+  // The contract types what the Worker answers; `undefined` stands for an empty 204.
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** Exported for its test: the address in `<…>; rel="next"`. */
+export function nextOf(link: string | null): string | null {
+  return /<([^>]+)>;\s*rel="?next"?/.exec(link ?? '')?.[1] ?? null;
+}

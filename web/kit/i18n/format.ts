@@ -1,0 +1,61 @@
+import { persianDigits } from '#schema/digits';
+import { timeZone } from './time-zone.ts';
+import { groupedDigits } from './digits.ts';
+import { language, t } from './i18n.ts';
+import type { Key } from '../../i18n/domains.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A number with separators, in the digits of the language. */
+export function formatNumber(value: number): string {
+  return groupedDigits(value, language());
+}
+
+/** Text that holds digits which are no quantity (a year, a phone number), in the digits of the language. */
+export function formatDigits(text: string): string {
+  return language() === 'fa' ? persianDigits(text) : text;
+}
+
+/** A price in whole AFN, as calls carry it: 'AFN 12,500' or «۱۲٬۵۰۰ افغانی». */
+export function formatPrice(price: string | number): string {
+  return t('shell.price', { amount: Number(price) });
+}
+
+/**
+ * The day of an ISO timestamp in Kabul, or in the time zone that the member chose: 'Nov 21, 2026', in Dari the Solar Hijri «۳۰ عقرب ۱۴۰۵». The names of the months come from the
+ * dictionary, because older Androids have no `fa-AF` and `fa` names the months of Iran.
+ */
+export function formatDate(iso: string): string {
+  const { year, month, day } = dayParts(new Date(iso), calendar());
+  // `month` is 1 to 12: the dictionary has that many.
+  return t('shell.date', { year: formatDigits(year), month: t(`shell.month${month}` as Key), day: formatDigits(day) });
+}
+
+/** The year in Kabul of an ISO timestamp: '2026', in Dari the Solar Hijri «۱۴۰۵». */
+export function formatYear(iso: string): string {
+  return formatDigits(dayParts(new Date(iso), calendar()).year);
+}
+
+/** How long ago an ISO timestamp lies: 'Just now' below a minute, then minutes, hours, days, months, years. */
+export function formatAgo(iso: string, now = Date.now()): string {
+  const age = now - Date.parse(iso);
+  const days = Math.floor(age / DAY);
+  if (age < MINUTE) return t('shell.justNow');
+  if (age < HOUR) return t('shell.minutesAgo', { count: Math.floor(age / MINUTE) });
+  if (age < DAY) return t('shell.hoursAgo', { count: Math.floor(age / HOUR) });
+  if (days < 30) return t('shell.daysAgo', { count: days });
+  if (days < 365) return t('shell.monthsAgo', { count: Math.floor(days / 30) });
+  return t('shell.yearsAgo', { count: Math.floor(days / 365) });
+}
+
+function calendar(): string {
+  return language() === 'fa' ? 'en-u-ca-persian' : 'en';
+}
+
+function dayParts(date: Date, locale: string): { year: string; month: string; day: string } {
+  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: timeZone() });
+  const part = (type: Intl.DateTimeFormatPartTypes) => format.formatToParts(date).find((each) => each.type === type)?.value ?? '';
+  return { year: part('year'), month: part('month'), day: part('day') };
+}

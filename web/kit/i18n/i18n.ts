@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import { DOMAINS, type Dictionary, type Domain, type Key, type Language } from '../../i18n/domains.ts';
+import { phraseOf, type Values } from './phrase.ts';
+
+export type Translate = (key: Key, values?: Values) => string;
+
+let current: Language = document.documentElement.lang.startsWith('fa') ? 'fa' : 'en';
+const wanted = new Set<Domain>();
+const dictionaries: Record<Language, Partial<Record<Domain, Dictionary>>> = { en: {}, fa: {} };
+const listeners = new Set<() => void>();
+
+/** The translation into a language; one function for each, so that memoised work notices a switch. */
+const translators: Record<Language, Translate> = {
+  en: (key, values) => lookUp('en', key, values),
+  fa: (key, values) => lookUp('fa', key, values),
+};
+
+/** Translates outside of components: in event handlers and toasts. Its domain must be loaded. */
+export const t: Translate = (key, values) => lookUp(current, key, values);
+
+/** The translator of the current language; the component renders again when the language changes. */
+export function useT(): Translate {
+  return translators[useLanguage()];
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, language);
+}
+
+export function language(): Language {
+  return current;
+}
+
+/** Loads domains in the current language, once. Rejects when the network does. */
+export async function loadDomains(...domains: readonly Domain[]): Promise<void> {
+  for (const domain of domains) wanted.add(domain);
+  const asked = current;
+  await loadInto(asked, domains);
+  if (asked !== current) await loadInto(current, domains);
+}
+
+/** Switches the language without a reload: first the words arrive, then they, `lang` and `dir` change together. */
+export async function setLanguage(next: Language): Promise<void> {
+  await loadInto(next, [...wanted]);
+  current = next;
+  document.documentElement.lang = next === 'fa' ? 'fa-AF' : 'en';
+  document.documentElement.dir = next === 'fa' ? 'rtl' : 'ltr';
+  try {
+    localStorage.setItem('language', next);
+  } catch {
+    // Storage can be blocked; the choice then lasts until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+async function loadInto(into: Language, domains: readonly Domain[]): Promise<void> {
+  const missing = domains.filter((domain) => dictionaries[into][domain] === undefined);
+  await Promise.all(
+    missing.map(async (domain) => {
+      dictionaries[into][domain] = (await DOMAINS[domain][into]()).default;
+    }),
+  );
+}
+
+function lookUp(from: Language, key: Key, values?: Values): string {
+  const dot = key.indexOf('.');
+  // The key's type says that what stands before the dot is a domain.
+  const phrase = dictionaries[from][key.slice(0, dot) as Domain]?.[key.slice(dot + 1)];
+  return phrase === undefined ? key : phraseOf(phrase, values, from);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,70 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useT } from '../i18n/i18n.ts';
+import { Icon } from '../ui/icon.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  /** Buttons, the safe one first. */
+  footer?: ReactNode;
+  /** A panel at the end edge instead of a box in the middle. */
+  side?: boolean;
+  children?: ReactNode;
+}
+
+const BOX =
+  'inset-x-4 top-1/2 mx-auto max-h-[85vh] max-w-lg rounded-card [transform:translateY(-50%)] data-[state=open]:animate-[appear_.15s]';
+const SIDE =
+  'inset-y-0 end-0 w-[20rem] max-w-[88vw] [--slide-from:100%] data-[state=open]:animate-[slide-in_.2s_ease-out] rtl:[--slide-from:-100%]';
+
+/**
+ * Radix' own overlay is left out: it locks the scroll with an injected `<style>`, which the Content-Security-Policy refuses. The page
+ * is locked by a class instead.
+ */
+export function DialogRadix({ open, onOpenChange, title, description, footer, side = false, children }: DialogProps) {
+  const t = useT();
+  const opener = useRef<Element | null>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const root = document.documentElement;
+    const lock = innerWidth > root.clientWidth ? ['scroll-locked', 'scroll-locked-gutter'] : ['scroll-locked'];
+    root.classList.add(...lock);
+    return () => root.classList.remove(...lock);
+  }, [open]);
+
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className="fixed inset-0 z-40 animate-[appear_.15s] bg-[#060a18a8]" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          className={`fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-surface p-5 text-ink shadow-float ${side ? SIDE : BOX}`}
+        >
+          <div className="flex items-start gap-3">
+            <Radix.Title className="min-h-11 flex-1 py-1.5 text-xl font-bold">{title}</Radix.Title>
+            <Radix.Close
+              aria-label={t('shell.close')}
+              className="-me-2 grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-sunken"
+            >
+              <Icon name="close" />
+            </Radix.Close>
+          </div>
+          {description && <Radix.Description className="text-soft">{description}</Radix.Description>}
+          {children}
+          {footer && <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

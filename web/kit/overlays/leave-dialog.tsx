@@ -1,0 +1,27 @@
+import { useT } from '../i18n/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from './dialog.tsx';
+import type { Leaving } from '../screen/use-leaving.ts';
+
+/** Asks before signing out takes along what was written and has not gone yet. */
+export function LeaveDialog({ leaving: { unsent, stay, leave } }: { leaving: Leaving }) {
+  const t = useT();
+  return (
+    <Dialog
+      open={unsent !== null}
+      onOpenChange={stay}
+      title={t('shell.leaveTitle')}
+      description={t('shell.leaveText', { count: unsent ?? 0 })}
+      footer={
+        <>
+          <Button look="outline" onClick={stay}>
+            {t('shell.cancel')}
+          </Button>
+          <Button look="danger" onClick={leave}>
+            {t('shell.signOut')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

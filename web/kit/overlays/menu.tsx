@@ -1,0 +1,61 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useLate } from '../screen/use-late.ts';
+
+const load = () => import('./menu-radix.tsx');
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** A word or number at the end of the line. */
+  badge?: ReactNode;
+  /** Given when the items are choices of which one holds: the chosen one is ticked. */
+  checked?: boolean;
+  onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** What the menu is called; also the button's name unless its content has words. */
+  label: string;
+  /** What stands in the button. */
+  children: ReactNode;
+  items: readonly MenuItem[];
+  /** Above the items: who is signed in. */
+  header?: ReactNode;
+  className?: string;
+}
+
+/** A button with a dropdown. The dropdown loads when a pointer or the focus nears the button, or at the latest with the first press. */
+export function Menu({ label, children, items, header, className = '' }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const drawn = useLate(load, open, () => setOpen(false));
+  const preload = () => void load().catch(() => undefined);
+
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className={`inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-control transition-colors hover:bg-sunken ${className}`}
+      >
+        {children}
+      </button>
+      {drawn && (
+        <drawn.MenuRadix label={label} items={items} header={header} open={open} onOpenChange={setOpen} button={button} />
+      )}
+    </div>
+  );
+}

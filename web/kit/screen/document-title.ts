@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useSiteName } from '../api/site.ts';
+
+/** The title that an administrator gave the page one came by; the Worker marks it. It stands for as long as one is at that address. */
+const given = document.querySelector('title[data-given]') && { title: document.title, address: addressNow() };
+
+/** Names the tab: '{title} | Sarai', or the product alone without a title. */
+export function useDocumentTitle(title?: string): void {
+  const brand = useSiteName();
+  useEffect(() => {
+    document.title = given?.address === addressNow() ? given.title : title ? `${title} | ${brand}` : brand;
+  }, [title, brand]);
+}
+
+function addressNow(): string {
+  return location.pathname + location.search;
+}

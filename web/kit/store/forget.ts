@@ -1,0 +1,31 @@
+import { readStored, store } from './storage.ts';
+
+/** Which of the two sessions of a device: a member's or an administrator's. */
+export type Audience = 'member' | 'admin';
+
+/** The database of what one audience has not sent yet. */
+export function databaseOf(audience: Audience): string {
+  return `sarai-chat-${audience}`;
+}
+
+/** Wipes what this device keeps of a person's chat. Part of the first load, so that a sign-out over a dead line needs nothing that must be fetched. */
+export function forgetChat(audience: Audience): void {
+  if (audience === 'member') store('chat_opening', null);
+  store('chat_drafts', draftsWithout(audience));
+  try {
+    // An engine that holds it open, here or in another tab, lets go when it is asked to.
+    indexedDB.deleteDatabase(databaseOf(audience));
+  } catch {
+    // Refused (private mode): then nothing is kept there.
+  }
+}
+
+function draftsWithout(audience: Audience): string | null {
+  try {
+    const drafts = Object.entries(Object(JSON.parse(readStored('chat_drafts') ?? '{}')));
+    const others = drafts.filter(([owner]) => !owner.startsWith(`${audience}:`));
+    return others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'react-router';
+import { useT } from '../i18n/i18n.ts';
+import { doorPath } from '../screen/next-path.ts';
+import { buttonClass } from './button-class.ts';
+import { Icon } from './icon.tsx';
+
+/** What a member's own screen shows to visitors: why, and the door that leads back here. */
+export function PleaseSignIn({ text }: { text: string }) {
+  const t = useT();
+  const place = useLocation();
+  return (
+    <section className="column flex min-h-[calc(100vh-4rem)] flex-col items-center gap-4 py-20 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary">
+        <Icon name="user" className="size-10" />
+      </span>
+      <h1 className="text-3xl font-extrabold">{t('shell.pleaseSignIn')}</h1>
+      <p className="max-w-md text-soft">{text}</p>
+      <Link to={doorPath('/sign-in', place)} className={`${buttonClass({ size: 'large' })} mt-2 min-w-44`}>
+        {t('shell.signIn')}
+      </Link>
+    </section>
+  );
+}

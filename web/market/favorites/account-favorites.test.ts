@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SavedListing } from '#schema/contracts/favorites';
+import type { ListingCard } from '#schema/contracts/listings';
+
+const stored = new Map<string, string>();
+const heard = new Map<string, ((event: object) => void)[]>();
+let account: { id: number; savedAt: string }[] = [];
+let calls: string[] = [];
+let isOffline = false;
+let refusal: { status: number; code: string } | null = null;
+
+beforeEach(() => {
+  stored.clear();
+  heard.clear();
+  [account, calls, isOffline, refusal] = [[], [], false, null];
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  const addEventListener = (name: string, listener: (event: object) => void) =>
+    void heard.set(name, [...(heard.get(name) ?? []), listener]);
+  vi.stubGlobal('addEventListener', addEventListener);
+  vi.stubGlobal('dispatchEvent', (event: Event) => tell(event.type));
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, visibilityState: 'visible', addEventListener });
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 0));
+  vi.stubGlobal('fetch', server);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('favourites of a member', () => {
+  test('are those of the device and of the account after the sign-in, and the account’s own afterwards', async () => {
+    account = [{ id: 9, savedAt: '2026-01-02T00:00:00.000Z' }];
+    const { favorites, signIn } = await page();
+    favorites.addFavorite(card(1));
+    await signIn(7);
+    expect(calls).toEqual(['POST /api/favorites/merge']);
+    expect(ids(favorites)).toEqual([1, 9]);
+    expect(account.map(({ id }) => id)).toEqual([1, 9]);
+    expect(stored.get('favorites_of')).toBe('7');
+  });
+
+  test('are told to the account as they change, each once', async () => {
+    const { favorites, signIn } = await page();
+    await signIn(7);
+    favorites.addFavorite(card(3));
+    favorites.addFavorite(card(4));
+    favorites.removeFavorite(3);
+    await settled();
+    expect(calls).toEqual(['GET /api/favorites', 'PUT /api/favorites/4', 'DELETE /api/favorites/3']);
+    expect(account.map(({ id }) => id)).toEqual([4]);
+    expect(stored.get('favorite_changes')).toBeUndefined();
+  });
+
+  test('changed without a network are kept over a reload and told later', async () => {
+    const first = await page();
+    await first.signIn(7);
+    isOffline = true;
+    first.favorites.addFavorite(card(3));
+    await settled();
+    expect(ids(first.favorites)).toEqual([3]);
+    vi.resetModules();
+    heard.clear();
+    isOffline = false;
+    const { favorites } = await page();
+    expect(ids(favorites)).toEqual([3]);
+    await settled();
+    expect(account.map(({ id }) => id)).toEqual([3]);
+    expect(ids(favorites)).toEqual([3]);
+  });
+
+  test('that the account refuses go back to what they were, with a sentence', async () => {
+    const { favorites, signIn, shownToast } = await page();
+    await signIn(7);
+    refusal = { status: 404, code: 'listing_not_found' };
+    favorites.addFavorite(card(3));
+    expect(ids(favorites)).toEqual([3]);
+    await settled();
+    expect(ids(favorites)).toEqual([]);
+    expect(shownToast()).toMatchObject({ title: 'Not added to favorites', description: /./, tone: 'danger' });
+    refusal = null;
+    favorites.addFavorite(card(4));
+    await settled();
+    refusal = { status: 500, code: 'internal' };
+    favorites.removeFavorite(4);
+    await settled();
+    expect(ids(favorites)).toEqual([4]);
+  });
+
+  test('are asked for again when the window is looked at, at most every five minutes', async () => {
+    const { favorites, signIn } = await page();
+    await signIn(7);
+    account = [{ id: 5, savedAt: '2026-01-02T00:00:00.000Z' }];
+    tell('focus');
+    await settled();
+    expect(ids(favorites)).toEqual([]);
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    tell('focus');
+    await settled();
+    expect(ids(favorites)).toEqual([5]);
+  });
+
+  test('leave the device with the member, and what waited to be told too', async () => {
+    const { favorites, signIn, signOut } = await page();
+    favorites.addFavorite(card(1));
+    await signIn(7);
+    isOffline = true;
+    favorites.addFavorite(card(3));
+    await settled();
+    await signOut();
+    expect(ids(favorites)).toEqual([]);
+    expect(stored.get('favorites')).toBe('[]');
+    isOffline = false;
+    account = [];
+    await signIn(8);
+    expect(account).toEqual([]);
+  });
+
+  test('never merged leave with the member all the same', async () => {
+    isOffline = true;
+    const { favorites, signIn, signOut } = await page();
+    favorites.addFavorite(card(1));
+    await signIn(7);
+    expect(ids(favorites)).toEqual([1]);
+    await signOut();
+    expect(ids(favorites)).toEqual([]);
+  });
+});
+
+/** A page of the device, as its storage stands. */
+async function page() {
+  const [favorites, session, toasts] = await Promise.all([
+    import('./favorites.ts'),
+    import('../../account/session.ts'),
+    import('../../kit/overlays/toast.ts'),
+  ]);
+  const signIn = async (id: number) => {
+    const user = { id, email: 'a@example.af', username: 'a', fullName: null, profileImageUrl: null };
+    session.openSession({ token: `t${id}`, user });
+    await settled();
+  };
+  const signOut = async () => {
+    await session.signOut();
+    await settled();
+  };
+  return { favorites, signIn, signOut, shownToast: toasts.shownToast };
+}
+
+async function server(path: string, { method, body }: { method: string; body?: string }): Promise<Response> {
+  if (path === '/api/auth/signout') return new Response(null, { status: 204 });
+  if (isOffline) throw new TypeError('Failed to fetch');
+  calls.push(`${method} ${path}`);
+  if (refusal) return Response.json({ code: refusal.code, message: '' }, { status: refusal.status });
+  const id = Number(path.split('/').at(-1));
+  if (method === 'PUT') account.unshift({ id, savedAt: new Date().toISOString() });
+  if (method === 'DELETE') account = account.filter((each) => each.id !== id);
+  if (method === 'POST') account = [...JSON.parse(body ?? '').favorites, ...account];
+  return method === 'PUT' || method === 'DELETE'
+    ? new Response(null, { status: 204 })
+    : Response.json(account.map(({ id, savedAt }): SavedListing => ({ ...card(id), savedAt, savedPrice: '10', gone: false })));
+}
+
+function tell(name: string): void {
+  for (const listener of heard.get(name) ?? []) listener({ type: name });
+}
+
+/** Long enough for what was begun, and too short for a second try. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) {
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.dynamicImportSettled();
+  }
+}
+
+function ids({ currentFavorites }: { currentFavorites: () => readonly { id: number }[] }): number[] {
+  return currentFavorites().map(({ id }) => id);
+}
+
+function card(id: number): ListingCard {
+  return {
+    id,
+    title: `Ad ${id}`,
+    price: '10',
+    categoryId: 3,
+    category: { name: 'Vehicles', slug: 'vehicles' },
+    location: 'Kabul',
+    province: 'Kabul',
+    imageUrl: null,
+    thumbUrl: null,
+    userId: 70,
+    featured: 0,
+    sellerIsVip: false,
+    status: 'active',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+}

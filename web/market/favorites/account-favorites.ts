@@ -1,0 +1,139 @@
+import { useSyncExternalStore } from 'react';
+import { FAVORITES_MAX } from '#schema/catalog/limits';
+import type { FavoritesMergeRequest, SavedFavorite } from '#schema/contracts/favorites';
+import { loadDomains, t } from '../../kit/i18n/i18n.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { api } from '../../kit/api/api.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { dropChanges, pendingChanges, settleChange, type FavoriteChange } from './favorite-changes.ts';
+import { favoritesOwner, heldFavorites, keepFavorites, type Favorite } from './favorites.ts';
+import { currentSession } from '../../account/session.ts';
+import { store } from '../../kit/store/storage.ts';
+
+/** The list is asked for again when the window is looked at, at most this often. */
+const FRESH = 5 * 60_000;
+/** A dead line is tried again by itself while there is something to tell. */
+const PAUSE = 30_000;
+
+const PATH = '/api/favorites';
+
+let failed = false;
+let asked = { of: 0, at: 0 };
+let waiting: ReturnType<typeof setTimeout> | undefined;
+let turn = Promise.resolve();
+const listeners = new Set<() => void>();
+
+addEventListener('online', syncFavorites);
+addEventListener('focus', syncFavorites);
+document.addEventListener('visibilitychange', syncFavorites);
+
+/** Whether the device holds the account's list already; `failed` while it holds none and asking for it went wrong. */
+export function useAccountFavorites(): 'ready' | 'loading' | 'failed' {
+  return useSyncExternalStore(follow, () => (favoritesOwner() === memberId() ? 'ready' : failed ? 'failed' : 'loading'));
+}
+
+/**
+ * Brings the device and the account together: what a visitor kept is merged in once, what changed here is sent in order, and a list that is
+ * older than five minutes is asked for again. Never throws; without a network everything waits on the device.
+ */
+export function syncFavorites(): void {
+  if (document.visibilityState === 'hidden') return;
+  turn = turn.then(() => alone(sync));
+}
+
+async function sync(): Promise<void> {
+  const id = memberId();
+  if (id === null) return;
+  clearTimeout(waiting);
+  try {
+    if (favoritesOwner() !== id) await merge(id);
+    await send(id);
+    if (asked.of !== id || Date.now() - asked.at >= FRESH) adopt(id, await api.get<SavedFavorite[]>(PATH));
+    failed = false;
+  } catch {
+    failed = favoritesOwner() !== id;
+    waiting = setTimeout(syncFavorites, PAUSE);
+  }
+  tell();
+}
+
+/** What was kept here before anybody signed in comes along; what another member's account left does not. */
+async function merge(id: number): Promise<void> {
+  const kept = favoritesOwner() === null ? heldFavorites() : [];
+  const favorites = kept.flatMap(mergeable).slice(0, FAVORITES_MAX);
+  const request = { favorites } satisfies FavoritesMergeRequest;
+  const answer = favorites.length > 0 ? api.post<SavedFavorite[]>(`${PATH}/merge`, request) : api.get<SavedFavorite[]>(PATH);
+  adopt(id, await answer);
+}
+
+/** Others can write in the device's storage too: an entry that the server would refuse must not hold back the rest. */
+function mergeable({ id, savedAt }: Favorite): { id: number; savedAt: string }[] {
+  const at = Date.parse(savedAt);
+  return Number.isSafeInteger(id) && id > 0 && !Number.isNaN(at) ? [{ id, savedAt: new Date(at).toISOString() }] : [];
+}
+
+/** The account's list is the truth, but for what it has not been told yet. An answer to somebody who has left is thrown away. */
+function adopt(id: number, list: readonly SavedFavorite[]): void {
+  if (memberId() !== id) return;
+  if (favoritesOwner() !== null && favoritesOwner() !== id) dropChanges();
+  const changed = new Map(pendingChanges().map((change) => [change.id, change]));
+  const known = list.filter((favorite) => changed.get(favorite.id)?.saved !== false);
+  const added = heldFavorites().filter(
+    (held) => changed.get(held.id)?.saved === true && !known.some((each) => each.id === held.id),
+  );
+  asked = { of: id, at: Date.now() };
+  store('favorites_of', String(id));
+  keepFavorites([...added, ...known]);
+}
+
+async function send(id: number): Promise<void> {
+  for (let [change] = pendingChanges(); change && memberId() === id; [change] = pendingChanges()) {
+    const path = `${PATH}/${change.id}`;
+    try {
+      await (change.saved ? api.put(path) : api.delete(path));
+      settleChange(change);
+    } catch (error) {
+      if (!(error instanceof ApiError) || memberId() !== id) throw error;
+      settleChange(change);
+      void takeBack(change, error);
+    }
+  }
+}
+
+/** The heart goes back to what the account knows, and says why; a newer press of it stands. */
+async function takeBack({ id, saved, was }: FavoriteChange, error: ApiError): Promise<void> {
+  if (!pendingChanges().some((change) => change.id === id)) {
+    const others = heldFavorites().filter((favorite) => favorite.id !== id);
+    const back = saved || was === null ? others : [...others, was].sort(byNewest);
+    keepFavorites(back);
+  }
+  await loadDomains('favorites').catch(() => undefined);
+  const title = t(saved ? 'favorites.notSaved' : 'favorites.notRemoved');
+  toast({ title, description: await errorSentence(error, t('favorites.notSavedText')), tone: 'danger' });
+}
+
+function byNewest(a: Favorite, b: Favorite): number {
+  return Date.parse(b.savedAt) - Date.parse(a.savedAt);
+}
+
+/** One tab at a time: an answer that travelled while another tab changed something would take that back. */
+async function alone(act: () => Promise<void>): Promise<void> {
+  // Absent on an insecure origin; the types do not know of it.
+  const locks = navigator.locks as LockManager | undefined;
+  await (locks ? locks.request('favorites', act) : act());
+}
+
+function memberId(): number | null {
+  const session = currentSession();
+  return session.status === 'signed-in' ? session.member.id : null;
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

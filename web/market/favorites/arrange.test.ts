@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { Favorite } from './favorites.ts';
+import { arrange, categoriesOf, totalValue, type Arrangement } from './arrange.ts';
+
+const SAVED = [
+  favorite(1, 'Toyota Corolla 2010', '450000', 'vehicles', '2026-11-01T08:00:00Z'),
+  favorite(2, 'موتر کرولا', '90000', 'vehicles', '2026-11-03T08:00:00Z'),
+  favorite(3, 'Laptop bag', '1200', 'fashion', '2026-11-02T08:00:00Z'),
+];
+
+describe('favourites are ordered', () => {
+  test('by the day they were saved, the newest first', () => {
+    expect(ids({})).toEqual([2, 3, 1]);
+  });
+
+  test('by price as a number, the highest first', () => {
+    expect(ids({ order: 'price' })).toEqual([1, 2, 3]);
+  });
+
+  test('by title', () => {
+    expect(ids({ order: 'title' })).toEqual([3, 1, 2]);
+  });
+});
+
+describe('favourites are found', () => {
+  test.each([
+    ['كرولا', [2]],
+    ['corolla TOYOTA', [1]],
+    ['۲۰۱۰', [1]],
+    ['vehicles', [2, 1]],
+    ['لباس', [3]],
+    ['kabul bag', [3]],
+    ['bicycle', []],
+  ])('by %s', (query, expected) => {
+    expect(ids({ query })).toEqual(expected);
+  });
+
+  test('by category', () => {
+    expect(ids({ category: 'vehicles' })).toEqual([2, 1]);
+  });
+});
+
+test('the figures are those of the list', () => {
+  expect(totalValue(SAVED)).toBe(541_200);
+  expect(categoriesOf(SAVED)).toEqual(['vehicles', 'fashion']);
+});
+
+function ids(asked: Partial<Arrangement>): number[] {
+  return arrange(SAVED, { query: '', category: '', order: 'date', ...asked }, 'en').map(({ id }) => id);
+}
+
+function favorite(id: number, title: string, price: string, slug: string, savedAt: string): Favorite {
+  return {
+    id,
+    title,
+    price,
+    categoryId: 1,
+    category: { name: slug, slug },
+    location: 'Kabul, Shahr-e Naw',
+    province: 'Kabul',
+    imageUrl: null,
+    thumbUrl: null,
+    userId: 7,
+    featured: 0,
+    sellerIsVip: false,
+    status: 'active',
+    createdAt: '2026-10-01T08:00:00Z',
+    savedAt,
+  };
+}

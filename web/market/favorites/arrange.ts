@@ -1,0 +1,67 @@
+import { categoryBySlug } from '#schema/catalog/categories';
+import { fold } from '#schema/fold';
+import type { Language } from '../../i18n/domains.ts';
+import type { Favorite } from './favorites.ts';
+
+export const ORDERS = ['date', 'price', 'title'] as const;
+type Order = (typeof ORDERS)[number];
+
+export interface Arrangement {
+  /** Words that must all occur, in any spelling and order; '' for all. */
+  query: string;
+  /** A slug; '' for all. */
+  category: string;
+  order: Order;
+}
+
+/** The favourites that match, in the order that was asked for. */
+export function arrange(favorites: readonly Favorite[], { query, category, order }: Arrangement, language: Language): Favorite[] {
+  const words = fold(query)
+    .split(/[\s\u200c]+/)
+    .filter(Boolean);
+  return favorites
+    .filter((favorite) => category === '' || (!favorite.gone && favorite.category.slug === category))
+    .filter((favorite) => {
+      const text = searchable(favorite);
+      return words.every((word) => text.includes(word));
+    })
+    .sort(comparison(order, language));
+}
+
+/** What they would cost together, in AFN. */
+export function totalValue(favorites: readonly Favorite[]): number {
+  return favorites.reduce((total, favorite) => total + priceOf(favorite), 0);
+}
+
+/** The slugs that occur, each once. */
+export function categoriesOf(favorites: readonly Favorite[]): string[] {
+  return [...new Set(favorites.flatMap((favorite) => (favorite.gone ? [] : favorite.category.slug)))];
+}
+
+/** Title, place and the category's name in both languages; without ZWNJ, so that both spellings of a word are found. */
+function searchable(favorite: Favorite): string {
+  if (favorite.gone) return fold(favorite.title ?? '');
+  const { title, location, category } = favorite;
+  const known = categoryBySlug(category.slug);
+  return fold([title, location, category.name, known?.en, known?.fa].join(' ')).replaceAll('\u200c', '');
+}
+
+function comparison(order: Order, language: Language): (a: Favorite, b: Favorite) => number {
+  switch (order) {
+    case 'date':
+      return (a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt);
+    case 'price':
+      return (a, b) => priceOf(b) - priceOf(a);
+    case 'title': {
+      const { compare } = new Intl.Collator(language, { numeric: true });
+      return (a, b) => compare(a.title ?? '', b.title ?? '');
+    }
+    default:
+      return order satisfies never;
+  }
+}
+
+/** What is gone costs nothing any more. */
+function priceOf(favorite: Favorite): number {
+  return favorite.gone ? 0 : Number(favorite.price);
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import type { SavedCard } from './favorites.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { useCategoryName } from './category-name.ts';
+import { FavoritePicture } from './favorite-picture.tsx';
+import { LOOKS } from './looks.ts';
+import { RemoveButton } from './remove-button.tsx';
+import type { View } from './use-arrangement.ts';
+
+export interface FavoriteItemProps {
+  favorite: SavedCard;
+  view: View;
+  /** Told after the removal: the focus needs another place. */
+  onRemoved: () => void;
+}
+
+/** A saved listing: for members as it is now, for visitors as it was on the day it was saved. The title is the link and lies over all of it but the button. */
+export function FavoriteItem({ favorite, view, onRemoved }: FavoriteItemProps) {
+  const t = useT();
+  const nameOf = useCategoryName();
+  const look = LOOKS[view];
+  const { savedPrice, price, status } = favorite;
+  const was = savedPrice !== undefined && Number(savedPrice) > Number(price) ? savedPrice : null;
+  return (
+    <article
+      className={`group relative overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus hover:shadow-float ${look.card}`}
+    >
+      <div className={`relative overflow-hidden bg-sunken ${look.picture}`}>
+        <FavoritePicture favorite={favorite} />
+        {status === 'sold' && (
+          <span className="absolute start-2 top-2 rounded-full bg-ink px-2.5 py-0.5 text-sm font-semibold text-paper">
+            {t('home.sold')}
+          </span>
+        )}
+      </div>
+      <div className={`min-w-0 ${look.text}`}>
+        <p className="mb-1 flex flex-wrap gap-1 text-sm">
+          <Badge>{nameOf(favorite.category.slug)}</Badge>
+          {was !== null && <Badge tone="success">{t('favorites.priceDropped')}</Badge>}
+        </p>
+        <h3 className={`line-clamp-2 leading-6 font-medium ${view === 'grid' ? 'h-12' : ''}`} dir="auto">
+          <Link to={`/listing/${favorite.id}`} className="outline-none after:absolute after:inset-0 group-hover:underline">
+            {favorite.title}
+          </Link>
+        </h3>
+        <p className="mt-1 text-[1.05rem] leading-7 font-extrabold text-primary">
+          {was !== null && <span className="sr-only">{t('favorites.now')}: </span>}
+          {formatPrice(price)}
+        </p>
+        {was !== null && (
+          <p className="text-sm leading-6 text-soft">
+            {t('favorites.was')}: <s>{formatPrice(was)}</s>
+          </p>
+        )}
+        <p className="truncate text-sm leading-6 text-soft" dir="auto">
+          {favorite.location}
+        </p>
+        <p className="truncate text-sm leading-6 text-soft">{t('favorites.savedOn', { date: formatDate(favorite.savedAt) })}</p>
+      </div>
+      <RemoveButton id={favorite.id} title={favorite.title} onRemoved={onRemoved} className={look.remove} />
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import type { Arrangement } from './arrange.ts';
+import { useCategoryName } from './category-name.ts';
+import type { Change, View } from './use-arrangement.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+export interface FavoritesControlsProps {
+  arrangement: Arrangement;
+  view: View;
+  /** Slugs of the categories that the favourites are in. */
+  categories: readonly string[];
+  onChange: (change: Change) => void;
+}
+
+/** Safari refuses more than a hundred changes of the address in half a minute: typing waits for a pause. */
+const TYPING_PAUSE = 250;
+
+export function FavoritesControls({ arrangement, view, categories, onChange }: FavoritesControlsProps) {
+  const t = useT();
+  const nameOf = useCategoryName();
+  const [typed, setTyped] = useState(arrangement.query);
+  const [followed, setFollowed] = useState(arrangement.query);
+  if (followed !== arrangement.query) {
+    setFollowed(arrangement.query);
+    // 'Show all' empties the box; any other change came from it.
+    if (arrangement.query === '') setTyped('');
+  }
+
+  useEffect(() => {
+    if (typed === arrangement.query) return undefined;
+    const timer = setTimeout(() => onChange({ q: typed }), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+    // What was typed starts the wait; a new `onChange` at each render must not start it again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typed]);
+
+  return (
+    <div
+      role="search"
+      aria-label={t('favorites.search')}
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[2fr_1fr_1fr_auto]"
+    >
+      <div className="relative col-span-2 md:col-span-1">
+        <TextField
+          type="search"
+          label={t('favorites.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          maxLength={SEARCH_LENGTH_MAX}
+          enterKeyHint="search"
+          // Empty, `auto` would be left to right under a Dari placeholder.
+          dir={typed ? 'auto' : undefined}
+          placeholder={t('favorites.searchPlaceholder')}
+          className="px-11 rtl:text-right"
+        />
+        <Icon name="search" className="pointer-events-none absolute start-3.5 bottom-3.5 size-5 text-soft" />
+      </div>
+      <Select
+        label={t('favorites.category')}
+        placeholder={t('favorites.allCategories')}
+        options={categories.map((slug) => ({ value: slug, label: nameOf(slug) }))}
+        value={arrangement.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+      />
+      <Select
+        label={t('favorites.sort')}
+        options={[
+          { value: 'date', label: t('favorites.sortDate') },
+          { value: 'price', label: t('favorites.sortPrice') },
+          { value: 'title', label: t('favorites.sortTitle') },
+        ]}
+        value={arrangement.order}
+        onChange={(event) => onChange({ sort: event.target.value === 'date' ? '' : event.target.value })}
+      />
+      <ViewSwitch view={view} onChange={(next) => onChange({ view: next === 'grid' ? '' : next })} />
+    </div>
+  );
+}

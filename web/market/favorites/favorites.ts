@@ -1,0 +1,175 @@
+import { useSyncExternalStore } from 'react';
+import type { GoneListing, SavedListing } from '#schema/contracts/favorites';
+import type { ListingCard } from '#schema/contracts/listings';
+import { t } from '../../kit/i18n/i18n.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { dropChanges, noteChange } from './favorite-changes.ts';
+import { currentSession, followSession } from '../../account/session.ts';
+import { readStored, store } from '../../kit/store/storage.ts';
+import { whenIdle } from '../../kit/screen/when-idle.ts';
+
+/**
+ * A listing as it was when it was saved, or as the account knew it last; `savedAt` is an ISO timestamp. Only the account compares prices:
+ * `savedPrice`, in whole AFN, is that of the day of saving.
+ */
+export type SavedCard = ListingCard & Pick<SavedListing, 'savedAt'> & Partial<Pick<SavedListing, 'savedPrice' | 'gone'>>;
+export type Favorite = SavedCard | GoneListing;
+
+let favorites: readonly Favorite[] = storedFavorites() ?? [];
+const listeners = new Set<() => void>();
+
+addEventListener('storage', ({ key }) => {
+  if (key === null || key === 'favorites') become(storedFavorites() ?? []);
+});
+followSession(followMember);
+followMember();
+
+/** Whether a listing is saved, and the switch for it, which says what it did. */
+export function useFavorite(card: ListingCard): { saved: boolean; toggle: () => void } {
+  const saved = useSyncExternalStore(subscribe, () => isFavorite(card.id));
+  return { saved, toggle: () => toggleFavorite(card) };
+}
+
+/** All that is saved, the newest first: the account's for members, the device's for visitors. */
+export function useFavorites(): readonly Favorite[] {
+  return useSyncExternalStore(subscribe, currentFavorites);
+}
+
+function toggleFavorite(card: ListingCard): void {
+  const { id, title } = card;
+  if (isFavorite(id)) return takeAway(id, title);
+  addFavorite(card);
+  toast({ title: t('shell.addedToFavorites'), description: t('shell.addedToFavoritesText', { title }), tone: 'success' });
+}
+
+/** Takes a favourite away, and says so. */
+export function takeAway(id: number, title: string): void {
+  removeFavorite(id);
+  toast({ title: t('shell.removedFromFavorites'), description: t('shell.removedFromFavoritesText', { title }) });
+}
+
+/** The saved listings, the newest first. The same array until something changes. */
+export function currentFavorites(): readonly Favorite[] {
+  return favorites;
+}
+
+/** Saving twice changes nothing. */
+export function addFavorite(card: ListingCard): void {
+  const held = heldFavorites();
+  if (held.some(({ id }) => id === card.id)) return become(held);
+  keepFavorites([favoriteOf(card), ...held]);
+  tellAccount(card.id, true, null);
+}
+
+export function removeFavorite(id: number): void {
+  const held = heldFavorites();
+  keepFavorites(held.filter((favorite) => favorite.id !== id));
+  tellAccount(id, false, held.find((favorite) => favorite.id === id) ?? null);
+}
+
+/** The list as it stands from now on, here and in the other tabs. */
+export function keepFavorites(next: readonly Favorite[]): void {
+  store('favorites', JSON.stringify(next));
+  become(next);
+}
+
+/** What stands on the device: a tab that slept (bfcache) heard no storage event. Memory where storage is blocked. */
+export function heldFavorites(): readonly Favorite[] {
+  return storedFavorites() ?? favorites;
+}
+
+/** Whose list the device holds: null for one that a visitor made and no account has taken in. */
+export function favoritesOwner(): number | null {
+  return Number(readStored('favorites_of')) || null;
+}
+
+/** Shared phones: with the member goes what the account brought here. A list that a visitor made stays until somebody signs in. */
+function followMember(): void {
+  const { status } = currentSession();
+  if (status === 'signed-in') {
+    // No owner yet, but no visitor's any more.
+    if (readStored('favorites_of') === null) store('favorites_of', '0');
+    whenIdle(() => void wakeAccount());
+    return;
+  }
+  if (status === 'loading' || readStored('favorites_of') === null) return;
+  store('favorites_of', null);
+  dropChanges();
+  keepFavorites([]);
+}
+
+function tellAccount(id: number, saved: boolean, was: Favorite | null): void {
+  if (currentSession().status === 'signed-out') return;
+  noteChange({ id, saved, was });
+  void wakeAccount();
+}
+
+/** The account's part is no part of the first load. What was noted waits on the device while it can't arrive. */
+async function wakeAccount(): Promise<void> {
+  try {
+    (await import('./account-favorites.ts')).syncFavorites();
+  } catch {
+    addEventListener('online', () => void wakeAccount(), { once: true });
+  }
+}
+
+/** Only the card's own fields: a caller may hold the whole listing. */
+function favoriteOf({ id, title, price, categoryId, category, location, province, ...card }: ListingCard): SavedCard {
+  const { imageUrl, thumbUrl, userId, featured, status, createdAt, sellerIsVip } = card;
+  const savedAt = new Date().toISOString();
+  return {
+    id,
+    title,
+    price,
+    categoryId,
+    category,
+    location,
+    province,
+    imageUrl,
+    thumbUrl,
+    userId,
+    featured,
+    status,
+    createdAt,
+    sellerIsVip,
+    savedAt,
+  };
+}
+
+function isFavorite(id: number): boolean {
+  return favorites.some((favorite) => favorite.id === id);
+}
+
+/** Null when nothing readable is stored. Others can write there too, so entries that are no favourites are left out. */
+function storedFavorites(): Favorite[] | null {
+  try {
+    const stored: unknown = JSON.parse(readStored('favorites') ?? 'null');
+    return Array.isArray(stored) ? stored.filter(isFavoriteEntry).map(crowned) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isFavoriteEntry(entry: unknown): entry is Favorite {
+  // Read loosely: each of these is then looked at.
+  const { id, title, price, category, savedAt, gone } = Object(entry) as Partial<Record<keyof SavedCard, unknown>>;
+  if (typeof id !== 'number' || typeof savedAt !== 'string') return false;
+  if (gone === true) return title === null || typeof title === 'string';
+  const texts = [title, price, (Object(category) as { slug?: unknown }).slug];
+  return texts.every((text) => typeof text === 'string');
+}
+
+/** What was saved before crowns were shown has none. */
+function crowned(saved: Favorite): Favorite {
+  return saved.gone ? saved : Object.assign({ sellerIsVip: false }, saved);
+}
+
+function become(next: readonly Favorite[]): void {
+  favorites = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,31 @@
+import { useT } from '../../kit/i18n/i18n.ts';
+import { takeAway } from './favorites.ts';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+
+export interface RemoveButtonProps {
+  id: number;
+  title: string;
+  /** Told after the removal: the focus needs another place. */
+  onRemoved: () => void;
+  className: string;
+}
+
+export function RemoveButton({ id, title, onRemoved, className }: RemoveButtonProps) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      aria-label={t('favorites.remove', { title })}
+      title={t('favorites.removeTip')}
+      onClick={() => {
+        takeAway(id, title);
+        onRemoved();
+      }}
+      className={`grid size-11 place-items-center rounded-full ${className}`}
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-surface text-danger shadow-card hover:bg-danger-soft">
+        <ScreenIcon name="trash" className="size-5" />
+      </span>
+    </button>
+  );
+}

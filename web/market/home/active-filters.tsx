@@ -1,0 +1,41 @@
+import { useT } from '../../kit/i18n/i18n.ts';
+import { searchChips } from '../search/search-words.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { SaveSearch } from './save-search.tsx';
+import { useFilters } from './use-filters.ts';
+
+/** One chip for each filter, which clears it, and one button for all of them. */
+export function ActiveFilters() {
+  const t = useT();
+  const { filters, change, clearAll } = useFilters();
+  const active = searchChips(filters.search, t);
+  if (active.length === 0) return null;
+
+  return (
+    <ul aria-label={t('home.activeFilters')} className="mt-3 flex flex-wrap items-center gap-2">
+      {active.map(([name, words]) => (
+        <li key={name} className="max-w-full">
+          <button
+            type="button"
+            title={t('home.clearFilter')}
+            onClick={() => change({ [name]: '' })}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-primary bg-primary-soft ps-4 pe-3 font-medium text-primary hover:bg-surface"
+          >
+            <span className="sr-only">{t('home.clearFilter')}: </span>
+            <bdi className="truncate">{words}</bdi>
+            <Icon name="close" className="size-4" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button look="quiet" onClick={clearAll}>
+          {t('home.clearAll')}
+        </Button>
+      </li>
+      <li>
+        <SaveSearch search={filters.search} />
+      </li>
+    </ul>
+  );
+}

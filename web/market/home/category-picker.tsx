@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CATEGORIES } from '#schema/catalog/categories';
+import { CAROUSEL_CATEGORIES, PICKER_CATEGORIES_MAX, SKELETON_CATEGORIES } from '#schema/catalog/home';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { CategoryTile } from './category-tile.tsx';
+import { categoriesQuery } from './home.queries.ts';
+import { useFilters } from './use-filters.ts';
+
+/** On phones four in view, the others along the line; wider, ten and a button for the rest (21 are three rows of seven). */
+const STRIP =
+  'flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain scroll-smooth p-1 [scrollbar-width:none] max-md:scroll-px-1 md:grid md:overflow-visible';
+const CELL = 'shrink-0 basis-[calc((100%+0.5rem)/var(--in-view)-0.5rem)] snap-start md:basis-auto';
+
+/** Choosing a category narrows the listings to it; choosing it again takes that back. */
+export function CategoryPicker() {
+  const t = useT();
+  const { filters, change } = useFilters();
+  const { data, isError, refetch } = useQuery(categoriesQuery);
+  const [expanded, setExpanded] = useState(false);
+  const strip = useRef<HTMLUListElement>(null);
+  const selected = filters.category?.slug;
+  // The selected one is always in view, while the categories are on their way too.
+  const all = expanded || CATEGORIES.findIndex(({ slug }) => slug === selected) >= PICKER_CATEGORIES_MAX;
+
+  const turn = (views: number) => {
+    const list = strip.current;
+    const forward = getComputedStyle(document.documentElement).direction === 'rtl' ? -1 : 1;
+    list?.scrollBy({ left: views * forward * list.clientWidth });
+  };
+
+  return (
+    <section className="column pt-8 md:pt-12" aria-labelledby="categories">
+      <div className="mb-3 flex min-h-11 items-center gap-1 md:mb-4">
+        <h2 id="categories" className="flex-1 text-xl font-extrabold md:text-2xl">
+          {t('home.categories')}
+        </h2>
+        <IconButton label={t('home.categoriesBack')} onClick={() => turn(-1)} className="md:hidden">
+          <Icon name="chevron" className="size-5 rotate-180" />
+        </IconButton>
+        <IconButton label={t('home.categoriesOn')} onClick={() => turn(1)} className="md:hidden">
+          <Icon name="chevron" className="size-5" />
+        </IconButton>
+        {data && (
+          <Button
+            look="quiet"
+            aria-expanded={all}
+            aria-controls="category-list"
+            onClick={() => setExpanded(!all)}
+            className="text-primary max-md:hidden"
+          >
+            {all ? t('home.fewerCategories') : t('home.allCategories', { count: data.length })}
+            <Icon name="chevron-down" className={`size-4 ${all ? 'rotate-180' : ''}`} />
+          </Button>
+        )}
+      </div>
+      {isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-3">
+          {t('home.categoriesFailed')}
+          <Button look="outline" onClick={() => void refetch()}>
+            {t('shell.tryAgain')}
+          </Button>
+        </p>
+      )}
+      {!isError && (
+        <ul
+          ref={strip}
+          style={{ ['--in-view' as string]: CAROUSEL_CATEGORIES }}
+          id="category-list"
+          className={`${STRIP} ${all ? 'md:grid-cols-7' : 'md:grid-cols-5 lg:grid-cols-10'}`}
+          aria-busy={!data}
+        >
+          {data?.map((category, index) => (
+            <li key={category.id} className={`${CELL} ${index >= PICKER_CATEGORIES_MAX && !all ? 'md:hidden' : ''}`}>
+              <CategoryTile
+                category={category}
+                selected={category.slug === selected}
+                onSelect={() => change({ category: category.slug === selected ? '' : category.slug })}
+              />
+            </li>
+          ))}
+          {!data &&
+            Array.from({ length: all ? CATEGORIES.length : SKELETON_CATEGORIES }, (_, index) => (
+              <li key={index} className={CELL}>
+                <Skeleton className="h-32 rounded-card md:h-36" />
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  );
+}

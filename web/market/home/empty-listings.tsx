@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import type { Filters } from './filters.ts';
+import { useFilters } from './use-filters.ts';
+
+/** Nothing to show: a young category, filters that leave nothing, or a market without listings. */
+export function EmptyListings({ filters }: { filters: Filters }) {
+  const t = useT();
+  const language = useLanguage();
+  const { clearAll } = useFilters();
+  const { category } = filters;
+  const others = ['q', 'province', 'minPrice', 'maxPrice', 'userId'];
+  const filtered = others.some((name) => new URLSearchParams(filters.search).has(name));
+
+  if (!category && !filtered) {
+    return (
+      <EmptyState
+        icon={<Icon name="image" className="size-8" />}
+        title={t('home.noListings')}
+        text={t('home.noneYet')}
+        action={
+          <Link to="/create-listing" className={buttonClass({ look: 'accent', size: 'large' })}>
+            {t('home.createFirst')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Icon name="search" className="size-8" />}
+      title={t('home.noListings')}
+      text={category && !filtered ? t('home.noneInCategory', { category: category[language] }) : t('home.noneMatch')}
+      action={
+        <Button size="large" onClick={clearAll}>
+          {t('home.viewAll')}
+        </Button>
+      }
+    />
+  );
+}

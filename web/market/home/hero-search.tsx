@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react';
+import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { useSearch } from '../search/search.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+
+/** The large search; it follows the address, as the header's does. */
+export function HeroSearch() {
+  const t = useT();
+  const { query, search } = useSearch();
+  const [draft, setDraft] = useState(query);
+  const [followed, setFollowed] = useState(query);
+  if (followed !== query) {
+    setFollowed(query);
+    setDraft(query);
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(draft);
+  };
+  const clear = () => {
+    setDraft('');
+    if (query) search('');
+  };
+
+  return (
+    <form
+      role="search"
+      aria-label={t('home.heroSearch')}
+      onSubmit={submit}
+      className="mt-6 flex w-full max-w-2xl items-center gap-1 rounded-full border border-control bg-surface p-1.5 ps-5 text-ink shadow-float has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus md:mt-8"
+    >
+      <input
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        maxLength={SEARCH_LENGTH_MAX}
+        enterKeyHint="search"
+        // Empty, `auto` would be left to right under a Dari placeholder.
+        dir={draft ? 'auto' : undefined}
+        aria-label={t('home.heroSearch')}
+        placeholder={t('home.heroPlaceholder')}
+        className="h-11 min-w-0 flex-1 bg-transparent text-start text-ink supports-[selector(:has(*))]:outline-none placeholder:text-soft md:text-lg"
+      />
+      {draft && (
+        <IconButton label={t('shell.clearSearch')} onClick={clear} className="rounded-full text-soft">
+          <Icon name="close" className="size-5" />
+        </IconButton>
+      )}
+      <Button look="accent" type="submit" className="rounded-full max-md:px-3">
+        <Icon name="search" className="size-5" />
+        <span className="max-md:sr-only">{t('shell.search')}</span>
+      </Button>
+    </form>
+  );
+}

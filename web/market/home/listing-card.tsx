@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { categoryById } from '#schema/catalog/categories';
+import type { ListingCard as Card } from '#schema/contracts/listings';
+import { formatAgo, formatPrice } from '../../kit/i18n/format.ts';
+import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Crown } from '../../kit/ui/crown.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { ListingThumb } from './listing-thumb.tsx';
+
+/** A listing in the grid. The title is the link and lies over the whole card; only the heart stands above it. */
+export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
+  const t = useT();
+  const language = useLanguage();
+  const category = categoryById(card.categoryId);
+  return (
+    <article className="group relative h-full overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus hover:shadow-float">
+      <div className="relative aspect-[4/3] overflow-hidden bg-sunken">
+        <ListingThumb card={card} color={category?.color} eager={eager} />
+        <div className="absolute start-2 top-2 flex flex-col items-start gap-1">
+          {card.featured === 1 && <Badge tone="accent">{t('home.featured')}</Badge>}
+          {card.status === 'sold' && <Badge>{t('home.sold')}</Badge>}
+        </div>
+        <p className="absolute start-2 bottom-2 max-w-[calc(100%-1rem)] truncate rounded-full bg-surface px-2 py-0.5 text-xs leading-5 font-medium text-ink">
+          {category?.[language] ?? card.category.name}
+        </p>
+      </div>
+      <div className="p-2.5 md:p-3">
+        <h3
+          className="line-clamp-2 h-[3.3rem] leading-[1.65rem] font-medium [text-align:-webkit-match-parent] [text-align:match-parent]"
+          dir="auto"
+        >
+          <Link
+            to={`/listing/${card.id}`}
+            className="after:absolute after:inset-0 group-hover:underline supports-[selector(:has(*))]:outline-none"
+          >
+            {card.title}
+          </Link>
+        </h3>
+        <p className="mt-1 min-h-7 text-[1.05rem] leading-7 font-extrabold text-primary">{formatPrice(card.price)}</p>
+        <p
+          className="truncate text-sm leading-6 text-soft [text-align:-webkit-match-parent] [text-align:match-parent]"
+          dir="auto"
+        >
+          {card.location}
+        </p>
+        <p className="flex items-center justify-between gap-2 text-sm leading-6 text-soft">
+          <time dateTime={card.createdAt} className="truncate">
+            {formatAgo(card.createdAt)}
+          </time>
+          {card.sellerIsVip && (
+            <span className="inline-flex shrink-0 items-center gap-1 text-xs font-bold text-accent-ink">
+              <Crown className="size-4" />
+              {t('home.vip')}
+            </span>
+          )}
+        </p>
+      </div>
+      <FavoriteButton card={card} className="absolute end-1 top-1" />
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import type { ShownListings } from './use-listings.ts';
+
+/** The way to the next page. The focus goes on to the first listing that came, so that the keyboard reads on from there. */
+export function LoadMore({ listings }: { listings: ShownListings }) {
+  const t = useT();
+  const { cards, hasMore, loadMore, loadingMore, moreFailed } = listings;
+  const before = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (before.current === null || cards.length <= before.current) return;
+    const first = document.querySelectorAll<HTMLElement>('#listings article a')[before.current];
+    before.current = null;
+    first?.focus({ preventScroll: true });
+  }, [cards.length]);
+
+  if (!hasMore) return null;
+  return (
+    <div className="mt-8 flex flex-col items-center gap-3">
+      {moreFailed && (
+        <p role="alert" className="font-medium text-danger">
+          {t('home.moreFailed')}
+        </p>
+      )}
+      <Button
+        look="outline"
+        size="large"
+        aria-disabled={loadingMore}
+        onClick={() => {
+          before.current = cards.length;
+          loadMore();
+        }}
+        className="min-w-56"
+      >
+        {loadingMore ? t('home.loadingMore') : t(moreFailed ? 'shell.tryAgain' : 'home.loadMore')}
+      </Button>
+    </div>
+  );
+}

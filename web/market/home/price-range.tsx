@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react';
+import { readPrice } from '#schema/price';
+import { formatDigits } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { isPrice } from './filters.ts';
+import { useFilters } from './use-filters.ts';
+
+/** The lowest and the highest price, in digits of any kind; what is no price is named and not sent. */
+export function PriceRange() {
+  const t = useT();
+  const { filters, change } = useFilters();
+  const [min, setMin] = useState(formatDigits(filters.minPrice));
+  const [max, setMax] = useState(formatDigits(filters.maxPrice));
+  const [checked, setChecked] = useState(true);
+  const faults = faultsOf(min, max);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!faults.min && !faults.max) change({ minPrice: plain(min), maxPrice: plain(max) });
+  };
+  const type = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setChecked(false);
+  };
+  const field = { labelHidden: true, inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const;
+
+  return (
+    <form noValidate onSubmit={submit} className="flex w-full flex-wrap items-start gap-3 md:w-auto md:flex-nowrap">
+      <div className="min-w-0 flex-1 basis-32 md:w-40 md:flex-none">
+        <TextField
+          {...field}
+          label={`${t('home.minPrice')} (${t('home.priceUnit')})`}
+          placeholder={t('home.minPrice')}
+          value={min}
+          onChange={(event) => type(setMin)(event.target.value)}
+          error={checked && faults.min ? t(faults.min) : undefined}
+        />
+      </div>
+      <div className="min-w-0 flex-1 basis-32 md:w-40 md:flex-none">
+        <TextField
+          {...field}
+          label={`${t('home.maxPrice')} (${t('home.priceUnit')})`}
+          placeholder={t('home.maxPrice')}
+          value={max}
+          onChange={(event) => type(setMax)(event.target.value)}
+          error={checked && faults.max ? t(faults.max) : undefined}
+        />
+      </div>
+      <Button type="submit" look="outline" className="min-h-12 max-md:w-full">
+        {t('home.applyPrices')}
+      </Button>
+    </form>
+  );
+}
+
+type Fault = 'home.priceInvalid' | 'home.pricesCrossed' | undefined;
+
+function faultsOf(min: string, max: string): { min: Fault; max: Fault } {
+  const invalid = (text: string): Fault => (text.trim() === '' || isPrice(text) ? undefined : 'home.priceInvalid');
+  const crossed = isPrice(min) && isPrice(max) && Number(plain(max)) < Number(plain(min));
+  return { min: invalid(min), max: invalid(max) ?? (crossed ? 'home.pricesCrossed' : undefined) };
+}
+
+/** ASCII digits without separators; nothing for what is no price. */
+function plain(text: string): string {
+  const reading = readPrice(text);
+  return reading.ok ? String(reading.price) : '';
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { doorPath } from '../../kit/screen/next-path.ts';
+import { useMember } from '../../account/session.ts';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+
+let Switch = begin();
+
+/** Keeps the search of the address, of whose new ads a member is then told; a visitor is led through the door and back. */
+export function SaveSearch({ search }: { search: string }) {
+  const t = useT();
+  const member = useMember();
+  const place = useLocation();
+  if (!member) {
+    return (
+      <Link to={doorPath('/sign-in', place)} className={buttonClass({ look: 'outline' })}>
+        <Icon name="bell" className="size-5" />
+        {t('home.saveSearch')}
+      </Link>
+    );
+  }
+  return (
+    <Suspense fallback={<Unavailable />}>
+      <Switch key={member.id} memberId={member.id} search={search} />
+    </Suspense>
+  );
+}
+
+/** Over a dead line it can't be pressed; another search tries again. */
+function begin() {
+  return lazy(async () => {
+    try {
+      return await import('./save-search-switch.tsx');
+    } catch {
+      Switch = begin();
+      return { default: Unavailable };
+    }
+  });
+}
+
+/** Holds the place of the switch, until it comes. */
+function Unavailable() {
+  const t = useT();
+  return (
+    <Button look="outline" disabled>
+      <Icon name="bell" className="size-5" />
+      {t('home.saveSearch')}
+    </Button>
+  );
+}

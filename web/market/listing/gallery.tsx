@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Listing } from '#schema/contracts/listings';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { frameRatio } from './frame-ratio.ts';
+import { Photo } from './photo.tsx';
+import { StripArrows } from './strip-arrows.tsx';
+import { Thumbnails } from './thumbnails.tsx';
+import { useStrip } from './use-strip.ts';
+import { Viewer } from './viewer.tsx';
+import { SAVES_DATA, useWantedPhotos } from './use-wanted-photos.ts';
+
+/** The photos of a listing: a strip to swipe, a press opens them full screen. There is at least one. */
+export function Gallery({ listing: { images, status } }: { listing: Listing }) {
+  const t = useT();
+  const row = useRef<HTMLDivElement>(null);
+  const strip = useStrip(row, images.length);
+  const { wants, arrived } = useWantedPhotos(strip.index);
+  const viewer = useViewer();
+  const count = images.length;
+
+  return (
+    <section aria-label={t('listing.photos')}>
+      <div className="relative overflow-hidden bg-sunken max-lg:-mx-[clamp(0.875rem,3vw,1.5rem)] lg:rounded-card">
+        <div
+          ref={row}
+          onScroll={strip.onScroll}
+          className="strip flex max-h-[72vh] w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+          style={{ aspectRatio: frameRatio(images[0]) }}
+        >
+          {images.map((image, at) => (
+            <button
+              key={image.url}
+              type="button"
+              tabIndex={at === strip.index ? 0 : -1}
+              aria-label={t('listing.openPhoto', { number: at + 1, count })}
+              onKeyDown={strip.onKeyDown}
+              onClick={viewer.show}
+              className="relative w-full shrink-0 cursor-zoom-in snap-center snap-always -outline-offset-4"
+            >
+              <Photo
+                image={image}
+                wanted={wants(at)}
+                near={at === strip.index || (!SAVES_DATA && Math.abs(at - strip.index) === 1)}
+                first={at === 0}
+                onArrival={() => arrived(at)}
+                className={status === 'sold' ? 'opacity-60' : ''}
+              />
+            </button>
+          ))}
+        </div>
+        {count > 1 && (
+          <>
+            <StripArrows index={strip.index} count={count} go={strip.go} />
+            <p
+              aria-hidden="true"
+              className="absolute end-3 bottom-3 rounded-full bg-[#0b1020c4] px-3 py-0.5 text-sm font-semibold text-[#fff]"
+            >
+              {t('listing.counter', { number: strip.index + 1, count })}
+            </p>
+            <p role="status" className="sr-only">
+              {t('listing.photoOf', { number: strip.index + 1, count })}
+            </p>
+          </>
+        )}
+      </div>
+      {count > 1 && <Thumbnails images={images} index={strip.index} go={strip.go} />}
+      {viewer.open && (
+        <Viewer
+          images={images}
+          start={strip.index}
+          onClose={(index) => {
+            strip.go(index, 'instant');
+            viewer.hide();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Full screen is a place in the history: Back closes it, as on a phone everything full screen is closed. */
+function useViewer() {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const open = typeof state === 'object' && state !== null && 'viewer' in state;
+  return {
+    open,
+    show: () => void navigate({ pathname, search }, { state: { viewer: true } }),
+    hide: () => void navigate(-1),
+  };
+}

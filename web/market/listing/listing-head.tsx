@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { categoryById } from '#schema/catalog/categories';
+import type { Listing } from '#schema/contracts/listings';
+import { formatAgo, formatDate, formatPrice } from '../../kit/i18n/format.ts';
+import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { provinceBeside } from './place.ts';
+
+/** What is sold, where, since when and for how much. */
+export function ListingHead({ listing }: { listing: Listing }) {
+  const t = useT();
+  const language = useLanguage();
+  const category = categoryById(listing.categoryId);
+  const province = provinceBeside(listing.location, listing.province, language);
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-2">
+        <Link
+          to={`/?category=${listing.category.slug}`}
+          className="inline-flex min-h-11 items-center rounded-full bg-primary-soft px-4 font-semibold text-primary hover:underline"
+        >
+          {category?.[language] ?? listing.category.name}
+        </Link>
+        {listing.featured === 1 && <Badge tone="accent">{t('listing.featured')}</Badge>}
+      </div>
+      <h1 className="mt-3 text-2xl leading-snug font-extrabold text-wrap md:text-3xl">
+        {/* Its own direction, the page's alignment. */}
+        <bdi>{listing.title}</bdi>
+      </h1>
+      <p
+        className={`mt-3 text-3xl font-extrabold text-accent-ink max-lg:hidden ${listing.status === 'sold' ? 'line-through' : ''}`}
+      >
+        {formatPrice(listing.price)}
+      </p>
+      {listing.status === 'sold' && <p className="mt-2 font-semibold text-danger">{t('listing.soldText')}</p>}
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-soft">
+        <Fact icon={<Icon name="pin" className="size-5" />}>
+          <bdi>{listing.location}</bdi>
+          {province && <span> · {province}</span>}
+        </Fact>
+        <Fact icon={<Icon name="clock" className="size-5" />}>
+          <time dateTime={listing.createdAt} title={formatDate(listing.createdAt)}>
+            {formatAgo(listing.createdAt)}
+          </time>
+        </Fact>
+        <Fact icon={<ScreenIcon name="eye" className="size-5" />}>{t('listing.views', { count: listing.views })}</Fact>
+      </ul>
+    </header>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { categoryById } from '#schema/catalog/categories';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
+import { formatPrice } from '../../kit/i18n/format.ts';
+import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { MORE_MAX, moreListingsQuery } from './listing.queries.ts';
+import { NoPhoto } from './no-photo.tsx';
+import { useNear } from './use-near.ts';
+
+const ROW = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6';
+
+/** Others of the same category. They are asked for when the reader comes near; a row that can't be had is left out. */
+export function MoreListings({ listing }: { listing: Listing }) {
+  const t = useT();
+  const language = useLanguage();
+  const [section, near] = useNear();
+  const { data, isPending, isError } = useQuery({ ...moreListingsQuery(listing.category.slug), enabled: near });
+  const others = data?.filter(({ id }) => id !== listing.id).slice(0, MORE_MAX) ?? [];
+  if (isError || (!isPending && others.length === 0)) return null;
+
+  const category = categoryById(listing.categoryId)?.[language] ?? listing.category.name;
+  return (
+    <section ref={section} aria-labelledby="listing-more">
+      <h2 id="listing-more" className="text-xl font-bold">
+        {t('listing.moreIn', { category })}
+      </h2>
+      <ul className={ROW}>
+        {isPending
+          ? Array.from({ length: MORE_MAX }, (_, at) => (
+              <li key={at} className="aspect-[4/5]">
+                <Skeleton className="size-full" />
+              </li>
+            ))
+          : others.map((other) => (
+              <li key={other.id}>
+                <SmallCard card={other} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+function SmallCard({ card }: { card: ListingCard }) {
+  return (
+    <Link
+      to={`/listing/${card.id}`}
+      className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      {card.thumbUrl ? (
+        <img
+          src={card.thumbUrl}
+          alt=""
+          width={400}
+          height={300}
+          loading="lazy"
+          decoding="async"
+          className="aspect-[4/3] w-full bg-sunken object-cover"
+        />
+      ) : (
+        <NoPhoto listing={card} className="aspect-[4/3] w-full text-4xl" />
+      )}
+      <span className="flex flex-1 flex-col px-3 py-2.5">
+        <span className="line-clamp-2 text-sm font-medium group-hover:underline">
+          <bdi>{card.title}</bdi>
+        </span>
+        <span className="mt-auto pt-1.5 font-bold text-accent-ink">{formatPrice(card.price)}</span>
+      </span>
+    </Link>
+  );
+}

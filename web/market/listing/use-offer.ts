@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Listing } from '#schema/contracts/listings';
+import { readPrice } from '#schema/price';
+import { t } from '../../kit/i18n/i18n.ts';
+import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { messageListingOf, useSellerDoor } from './use-seller-door.ts';
+
+export interface OfferDraft {
+  price: string;
+  note: string;
+}
+
+/** An offer that is being written. What was typed stays until it has been sent; `fault` is what stands at the price, `failure` above it. */
+export function useOffer(listing: Listing, onSent: () => void) {
+  const door = useSellerDoor(listing);
+  const [draft, setDraft] = useState<OfferDraft>({ price: '', note: '' });
+  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  const send = useMutation({
+    mutationFn: async (offerPrice: number) => {
+      const { memberChat } = await import('../../chat/engine/member-chat.ts');
+      const chat = memberChat();
+      const { id } = await chat.start(listing.userId);
+      await chat.send(id, { messageType: 'offer', listing: messageListingOf(listing), offerPrice, content: draft.note.trim() });
+      return id;
+    },
+    onSuccess: (conversationId) => {
+      setDraft({ price: '', note: '' });
+      onSent();
+      toast({ title: t('listing.offerSent'), description: t('listing.chatStartedText'), tone: 'success' });
+      door.enter(conversationId);
+    },
+    onError: async (error) => {
+      if (!door.isTold(error)) setFailure(await errorSentence(error, t('listing.contactFailed')));
+    },
+  });
+
+  return {
+    draft,
+    fault,
+    failure,
+    isPending: send.isPending,
+    isUnknown: door.isUnknown,
+    isOpen: door.isOpen,
+    change: (next: OfferDraft) => {
+      setDraft(next);
+      setFault(undefined);
+    },
+    submit: async () => {
+      setFailure(undefined);
+      const reading = readPrice(draft.price);
+      if (!reading.ok) return setFault(await codeSentence(reading.error, t('listing.offerPriceWrong')));
+      if (!send.isPending) send.mutate(reading.price);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useLocation, useNavigate } from 'react-router';
+import type { Listing } from '#schema/contracts/listings';
+import type { MessageListing } from '#schema/contracts/messages';
+import { t } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { doorPath } from '../../kit/screen/next-path.ts';
+import { useSession } from '../../account/session.ts';
+import { store } from '../../kit/store/storage.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+
+/** Time for the toast to be seen before the screen changes, in milliseconds. */
+const OPENING_DELAY = 100;
+
+/** The way from an ad to its seller: who is let through, and where it leads. */
+export function useSellerDoor(listing: Listing) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const place = useLocation();
+
+  /** Visitors sign in first, and come back to the ad. */
+  const sendToSignIn = () => {
+    toast({ title: t('listing.pleaseSignIn'), description: t('listing.pleaseSignInText') });
+    void navigate(doorPath('/sign-in', place));
+  };
+
+  return {
+    /** Who is there is still being asked: nobody is let through or turned away yet. */
+    isUnknown: session.status === 'loading',
+    /** Whether there is somebody to talk to; where not, it has been said. The server judges again. */
+    isOpen: (): boolean => {
+      if (session.status === 'signed-out') sendToSignIn();
+      else if (!listing.userId) toast({ title: t('listing.error'), description: t('listing.noSeller'), tone: 'danger' });
+      else if (session.status === 'signed-in' && session.member.id === listing.userId) sayItIsYou();
+      else return true;
+      return false;
+    },
+    /** Says what can be said of a call that failed without its own words; answers whether that was all. */
+    isTold: (error: Error): boolean => {
+      if (!(error instanceof ApiError)) return false;
+      if (error.status === 401) sendToSignIn();
+      else if (error.code === 'cannot_contact_yourself') sayItIsYou();
+      else return false;
+      return true;
+    },
+    /** On to the messages, where the conversation opens by itself, with the ad that the first words are about. */
+    enter: (conversationId: number, about?: MessageListing): void => {
+      store('chat_opening', JSON.stringify({ conversationId, listing: about }));
+      setTimeout(() => void navigate('/chat'), OPENING_DELAY);
+    },
+  };
+}
+
+/** The ad as a message carries it. */
+export function messageListingOf({ id, title, price, thumbUrl, status }: Listing): MessageListing {
+  return { id, title, price, thumbUrl, status: status === 'hidden' ? 'removed' : status, offerPrice: null };
+}
+
+function sayItIsYou(): void {
+  toast({ title: t('listing.cannotContactYourself'), description: t('listing.cannotContactYourselfText'), tone: 'danger' });
+}

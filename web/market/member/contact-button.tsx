@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { doorPath } from '../../kit/screen/next-path.ts';
+import { useSession } from '../../account/session.ts';
+import { store } from '../../kit/store/storage.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+
+/** Leads to the conversation with a member; visitors sign in first, and come back. */
+export function ContactButton({ memberId }: { memberId: number }) {
+  const t = useT();
+  const session = useSession();
+  const navigate = useNavigate();
+  const place = useLocation();
+
+  const toSignIn = () => {
+    toast({ title: now('shell.pleaseSignIn'), description: now('member.signInToContact') });
+    void navigate(doorPath('/sign-in', place));
+  };
+
+  const start = useMutation({
+    mutationFn: async () => {
+      const { memberChat } = await import('../../chat/engine/member-chat.ts');
+      return memberChat().start(memberId);
+    },
+    onSuccess: ({ id }) => {
+      store('chat_opening', JSON.stringify({ conversationId: id }));
+      void navigate('/chat');
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.status === 401) return toSignIn();
+      const description = await errorSentence(error, now('member.contactFailed'));
+      return toast({ title: now('member.error'), description, tone: 'danger' });
+    },
+  });
+
+  return (
+    <Button
+      look="accent"
+      size="large"
+      wide
+      busy={start.isPending || session.status === 'loading'}
+      onClick={() => (session.status === 'signed-in' ? start.mutate() : toSignIn())}
+    >
+      <Icon name="chat" className="size-5" />
+      {t('member.contact')}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import type { PublicMember } from '#schema/contracts/members';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { ReportButton } from '../reports/report-button.tsx';
+import { useMember } from '../../account/session.ts';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { ContactButton } from './contact-button.tsx';
+import { MemberNumbers } from './member-numbers.tsx';
+import { PhoneButton } from './phone-button.tsx';
+
+/** Who a member is, and how they are reached. */
+export function MemberHead({ member }: { member: PublicMember }) {
+  const t = useT();
+  const isSelf = useMember()?.id === member.id;
+  const name = member.fullName ?? member.username;
+  return (
+    <section aria-labelledby="member-name" className="rounded-card border border-line bg-surface p-5 shadow-card lg:p-6">
+      <div className="flex items-center gap-4 lg:flex-col lg:text-center">
+        {member.profileImageUrl ? (
+          <Avatar src={member.profileImageUrl} className="size-20 lg:size-28" />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-20 shrink-0 place-items-center rounded-full bg-primary-soft text-3xl font-bold text-primary lg:size-28 lg:text-4xl"
+          >
+            {initials(name)}
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <h1 id="member-name" className="text-2xl leading-snug font-extrabold">
+            <bdi>{name}</bdi>
+          </h1>
+          {member.fullName !== null && (
+            <p className="truncate text-soft">
+              <bdi dir="ltr">@{member.username}</bdi>
+            </p>
+          )}
+          <p className="text-sm text-soft">{t('member.since', { date: formatDate(member.memberSince) })}</p>
+        </div>
+      </div>
+      {(member.isVip || member.isVerified) && (
+        <ul className="mt-4 flex flex-wrap gap-2 lg:justify-center">
+          {member.isVip && (
+            <li>
+              <Badge tone="accent">
+                <ScreenIcon name="crown" className="size-4" />
+                {t('member.vip')}
+              </Badge>
+            </li>
+          )}
+          {member.isVerified && (
+            <li>
+              <Badge tone="success">
+                <ScreenIcon name="verified" className="size-4" />
+                {t('member.verified')}
+              </Badge>
+            </li>
+          )}
+        </ul>
+      )}
+      {member.stats && <MemberNumbers stats={member.stats} />}
+      <div className="mt-5 flex flex-col gap-3">
+        {isSelf ? (
+          <>
+            <p className="text-sm text-soft">{t('member.self')}</p>
+            <Link to="/settings?tab=privacy" className={buttonClass({ look: 'outline', wide: true })}>
+              {t('member.toPrivacy')}
+            </Link>
+          </>
+        ) : (
+          <ContactButton memberId={member.id} />
+        )}
+        {member.hasPhone && <PhoneButton memberId={member.id} />}
+        {member.email !== null && (
+          <a href={`mailto:${member.email}`} className={`${buttonClass({ look: 'outline', wide: true })} break-all`}>
+            <bdi dir="ltr">{member.email}</bdi>
+          </a>
+        )}
+        {!isSelf && (
+          <ReportButton
+            subject={{ kind: 'member', name }}
+            path={`/api/members/${member.id}/reports`}
+            label={t('member.report')}
+            signInText={t('member.signInToReport')}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The first letters of the first two words. ZWNJ keeps two Persian letters from joining into a word. */
+function initials(name: string): string {
+  const letters = name.split(/[\s._-]+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  return letters.slice(0, 2).join('\u200c').toUpperCase();
+}

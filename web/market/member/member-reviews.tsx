@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MemberStats } from '#schema/contracts/members';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { memberReviewsQuery } from './member.queries.ts';
+import { MoreButton } from './more-button.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { Stars } from './stars.tsx';
+
+/** What others wrote after a sale, the newest first. */
+export function MemberReviews({ memberId, stats }: { memberId: number; stats: MemberStats }) {
+  const t = useT();
+  const query = useInfiniteQuery({ ...memberReviewsQuery(memberId), enabled: stats.reviews > 0 });
+  const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section aria-labelledby="member-reviews">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="member-reviews" className="text-xl font-bold">
+          {t('member.reviews')}
+        </h2>
+        {stats.rating !== null && <Stars rating={stats.rating} count={stats.reviews} />}
+      </div>
+      {stats.reviews === 0 ? (
+        <p className="mt-3 text-soft">{t('member.noReviewsText')}</p>
+      ) : (
+        <ul className="mt-4 flex flex-col gap-3" aria-busy={query.isPending}>
+          {reviews.map((review) => (
+            <li key={`${review.listingId}-${review.id}`}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+          {query.isPending &&
+            Array.from({ length: Math.min(stats.reviews, 3) }, (_, at) => (
+              <li key={at}>
+                <Skeleton className="h-28 w-full" />
+              </li>
+            ))}
+        </ul>
+      )}
+      <MoreButton query={query} label={t('member.moreReviews')} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { formatDigits } from '../../kit/i18n/format.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { doorPath } from '../../kit/screen/next-path.ts';
+import { useSession } from '../../account/session.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { askPhone } from './member.queries.ts';
+
+/** The phone number of a member who shows it: one press, one number, for members only. */
+export function PhoneButton({ memberId }: { memberId: number }) {
+  const t = useT();
+  const session = useSession();
+  const place = useLocation();
+  const [fault, setFault] = useState<string | null>(null);
+  const number = useRef<HTMLAnchorElement>(null);
+  const ask = useMutation({
+    mutationFn: () => askPhone(memberId),
+    onMutate: () => setFault(null),
+    onError: async (error) => setFault(await errorSentence(error, now('member.phoneFailed'))),
+  });
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (ask.isSuccess) number.current?.focus();
+  }, [ask.isSuccess]);
+
+  const icon = <ScreenIcon name="phone" className="size-5" />;
+  if (session.status === 'signed-out') {
+    return (
+      <Link to={doorPath('/sign-in', place)} className={buttonClass({ look: 'outline', wide: true })}>
+        {icon}
+        {t('member.signInForPhone')}
+      </Link>
+    );
+  }
+  if (ask.data !== undefined) {
+    return (
+      <a ref={number} href={`tel:${ask.data}`} className={`${buttonClass({ look: 'outline', wide: true })} text-lg`}>
+        {icon}
+        <bdi dir="ltr">{formatDigits(shown(ask.data))}</bdi>
+      </a>
+    );
+  }
+  return (
+    <div>
+      <Button look="outline" wide busy={ask.isPending || session.status === 'loading'} onClick={() => ask.mutate()}>
+        {icon}
+        {t('member.showPhone')}
+      </Button>
+      {fault && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** '+93701234567' as people in Afghanistan write it: '0701 234 567'. */
+function shown(phone: string): string {
+  return phone.replace(/^\+93(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { Review } from '#schema/contracts/reviews';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Stars } from './stars.tsx';
+
+/** One sale in the words of its other side. Links in the words stay text. */
+export function ReviewCard({ review }: { review: Review }) {
+  const t = useT();
+  const { reviewer } = review;
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-bold">
+          <ReviewerName reviewer={reviewer} />
+        </h3>
+        <Stars rating={review.rating} />
+      </div>
+      {review.text !== '' && (
+        <p dir="auto" className="mt-2 whitespace-pre-line [text-align:-webkit-match-parent] [text-align:match-parent]">
+          {review.text}
+        </p>
+      )}
+      <p className="mt-2 text-sm text-soft">
+        {review.listingTitle !== null && (
+          <>
+            {t('member.reviewOf')} <bdi>{review.listingTitle}</bdi> ·{' '}
+          </>
+        )}
+        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+      </p>
+    </article>
+  );
+}
+
+/** Whoever has left Sarai has no name any more: such a username has a colon, which nobody's else can have. */
+function ReviewerName({ reviewer }: Pick<Review, 'reviewer'>) {
+  const t = useT();
+  if (reviewer.username.includes(':')) return t('member.former');
+  return (
+    <Link to={`/member/${reviewer.id}`} className="hover:underline">
+      <bdi>{reviewer.fullName ?? reviewer.username}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { formatPrice } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { useFavorites } from '../favorites/favorites.ts';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { AdThumb } from './ad-thumb.tsx';
+
+const SHOWN = 8;
+
+/** The newest favourites, and the way to all of them. */
+export function FavoritesTab() {
+  const t = useT();
+  const favorites = useFavorites().filter((each) => !each.gone);
+  if (favorites.length === 0) {
+    return (
+      <EmptyState
+        icon={<Icon name="heart" className="size-8" />}
+        title={t('profile.noFavorites')}
+        text={t('profile.noFavoritesText')}
+        action={
+          <Link to="/" className={buttonClass({ size: 'large' })}>
+            {t('profile.browse')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {favorites.slice(0, SHOWN).map((favorite) => (
+          <li
+            key={favorite.id}
+            className="relative flex min-w-0 items-center gap-3 rounded-card border border-line bg-surface p-2 shadow-card hover:shadow-float"
+          >
+            <AdThumb card={favorite} className="size-16" />
+            <div className="min-w-0">
+              <h2 className="truncate font-medium [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
+                <Link to={`/listing/${favorite.id}`} className="after:absolute after:inset-0 hover:underline">
+                  {favorite.title}
+                </Link>
+              </h2>
+              <p className="font-extrabold text-primary">{formatPrice(favorite.price)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-center">
+        <Link to="/favorites" className={buttonClass({ look: 'outline' })}>
+          <Icon name="heart" className="size-5" />
+          {t('profile.allFavorites', { count: favorites.length })}
+        </Link>
+      </p>
+    </>
+  );
+}

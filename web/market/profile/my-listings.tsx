@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { OwnCard } from '#schema/contracts/listings';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { MoreButton } from './more-button.tsx';
+import { OwnAd } from './own-ad.tsx';
+import { ownListingsQuery } from './profile.queries.ts';
+import { RowSkeletons } from './row-skeletons.tsx';
+import { SoldDialog } from './sold-dialog.tsx';
+import { useOwnAds } from './use-own-ads.ts';
+
+/** The member's own ads with their states, and what may be done about each. */
+export function MyListings({ memberId }: { memberId: number }) {
+  const t = useT();
+  const query = useInfiniteQuery(ownListingsQuery(memberId));
+  const { sale, reopening, removal } = useOwnAds(memberId);
+  const [asked, setAsked] = useState<{ about: 'sale' | 'removal'; ad: OwnCard } | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const ads = query.data?.pages.flatMap(({ items }) => items);
+  const close = () => setAsked(null);
+
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      {ads && ads.length > 0 && (
+        <Link to="/create-listing" className={`${buttonClass({ look: 'accent' })} mb-4 w-full sm:w-auto`}>
+          <Icon name="plus" className="size-5" />
+          {t('profile.createListing')}
+        </Link>
+      )}
+      {query.isError && !ads && <LoadFailure words={t('profile.listingsFailed')} onRetry={() => void query.refetch()} />}
+      {!ads && !query.isError && <RowSkeletons />}
+      {ads?.length === 0 && (
+        <EmptyState
+          icon={<ScreenIcon name="tag" className="size-8" />}
+          title={t('profile.noListings')}
+          text={t('profile.noListingsText')}
+          action={
+            <Link to="/create-listing" className={buttonClass({ look: 'accent', size: 'large' })}>
+              <Icon name="plus" className="size-5" />
+              {t('profile.createListing')}
+            </Link>
+          }
+        />
+      )}
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {ads?.map((ad) => (
+          <OwnAd
+            key={ad.id}
+            ad={ad}
+            busy={reopening.isPending && reopening.variables.ad.id === ad.id}
+            onSell={() => setAsked({ about: 'sale', ad })}
+            onReopen={() => reopening.mutate({ ad })}
+            onDelete={() => setAsked({ about: 'removal', ad })}
+          />
+        ))}
+      </ul>
+      <MoreButton query={query} />
+      {asked?.about === 'sale' && (
+        <SoldDialog
+          ad={asked.ad}
+          busy={sale.isPending}
+          onClose={close}
+          onChoose={(buyerId) => sale.mutate({ ad: asked.ad, buyerId }, { onSettled: close })}
+        />
+      )}
+      {asked?.about === 'removal' && (
+        <DeleteDialog
+          ad={asked.ad}
+          busy={removal.isPending}
+          onClose={close}
+          onConfirm={() =>
+            removal.mutate(
+              { ad: asked.ad },
+              {
+                onSettled: () => {
+                  close();
+                  // The button that opened the dialog goes with its ad.
+                  top.current?.focus({ preventScroll: true });
+                },
+              },
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import type { OwnMember } from '#schema/contracts/members';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import type { Member } from '../../account/member.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { AvatarButton } from './avatar-button.tsx';
+import { ProfileFigures } from './profile-figures.tsx';
+import { ViewsChart } from './views-chart.tsx';
+
+export interface ProfileHeaderProps {
+  member: Member;
+  own: OwnMember | undefined;
+  /** When `own` was asked for, in milliseconds. */
+  now: number;
+}
+
+/** Who the member is: what is known on the device at once, the rest when `own` has come. */
+export function ProfileHeader({ member, own, now }: ProfileHeaderProps) {
+  const t = useT();
+  const vipUntil = own?.vipExpiresAt && Date.parse(own.vipExpiresAt) > now ? own.vipExpiresAt : null;
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className="h-16 bg-night md:h-24" />
+      <div className="grid gap-6 px-4 pb-5 md:px-7 md:pb-7 lg:grid-cols-[1fr_26rem]">
+        <div className="min-w-0">
+          <div className="-mt-12 md:-mt-14">
+            <AvatarButton member={member} />
+          </div>
+          <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-2xl leading-10 font-extrabold md:text-3xl">
+              <bdi>{own?.fullName ?? member.firstName}</bdi>
+            </h1>
+            {own?.emailVerified && (
+              <span title={t('profile.verifiedTip')}>
+                <Badge tone="success">
+                  <ScreenIcon name="verified" className="size-4" />
+                  {t('profile.verified')}
+                </Badge>
+              </span>
+            )}
+          </div>
+          <p className="text-soft">
+            <bdi dir="ltr">@{handleOf(own?.email ?? member.email)}</bdi>
+          </p>
+          {own ? (
+            <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+              {vipUntil ? (
+                <span className="inline-flex items-center gap-1.5 rounded-full bg-accent px-3 py-1 font-bold text-on-accent">
+                  <ScreenIcon name="crown" className="size-5" />
+                  {t('profile.vipUntil', { date: formatDate(vipUntil) })}
+                </span>
+              ) : (
+                <>
+                  <Badge>{t('profile.standard')}</Badge>
+                  <Link
+                    to="/balance"
+                    className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent-ink underline-offset-4 hover:underline"
+                  >
+                    <ScreenIcon name="crown" className="size-5" />
+                    {t('profile.becomeVip')}
+                  </Link>
+                </>
+              )}
+              <span className="text-soft">{t('profile.memberSince', { date: formatDate(own.memberSince) })}</span>
+            </div>
+          ) : (
+            <div className="mt-3 flex min-h-11 items-center">
+              <Skeleton className="h-6 w-56" />
+            </div>
+          )}
+        </div>
+        <div className="min-w-0 lg:pt-6">
+          <ProfileFigures stats={own?.stats} />
+          <ViewsChart views={own?.views30} now={now} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function handleOf(email: string): string {
+  return email.split('@')[0] ?? '';
+}

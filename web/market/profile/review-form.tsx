@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PendingReview, Review } from '#schema/contracts/reviews';
+import { REVIEW_MAX } from '#schema/catalog/limits';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { api } from '../../kit/api/api.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { TextArea } from '../../kit/fields/text-area.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { PersonPicture } from './person-picture.tsx';
+import { pendingReviewsQuery } from './profile.queries.ts';
+import { StarChoice } from './star-choice.tsx';
+
+export interface ReviewFormProps {
+  memberId: number;
+  sale: PendingReview;
+  /** Told when the form is about to go: the focus needs another place. */
+  onSent: () => void;
+}
+
+/** How a sale went. What was typed survives a failure. */
+export function ReviewForm({ memberId, sale, onSent }: ReviewFormProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const [rating, setRating] = useState(0);
+  const [text, setText] = useState('');
+  const [complained, setComplained] = useState(false);
+  const [failure, setFailure] = useState('');
+  const name = sale.other.fullName ?? sale.other.username;
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.post<Review>(`/api/listings/${sale.listingId}/reviews`, { rating, text }),
+    onSuccess: () => {
+      onSent();
+      toast({ title: t('profile.reviewSent'), description: t('profile.reviewSentText', { name }), tone: 'success' });
+      client.setQueryData(pendingReviewsQuery(memberId).queryKey, (pending) =>
+        pending?.filter(({ listingId }) => listingId !== sale.listingId),
+      );
+      void client.invalidateQueries({ queryKey: queryKeys.pendingReviews(memberId) });
+    },
+    onError: async (error) => setFailure(await errorSentence(error, t('profile.failedText'))),
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setFailure('');
+        setComplained(rating === 0);
+        if (rating > 0) mutate();
+      }}
+      className="flex flex-col gap-3 rounded-card border border-line border-s-4 border-s-accent bg-surface p-4 shadow-card"
+    >
+      <div className="flex items-center gap-3">
+        <PersonPicture person={sale.other} className="size-11" />
+        <div className="min-w-0">
+          <h3 className="truncate font-bold">{t('profile.reviewOf', { name: `\u2068${name}\u2069` })}</h3>
+          {sale.listingTitle !== null && (
+            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: `\u2068${sale.listingTitle}\u2069` })}</p>
+          )}
+        </div>
+      </div>
+      {failure && <Banner>{failure}</Banner>}
+      <StarChoice
+        rating={rating}
+        error={complained && rating === 0 ? t('profile.starsMissing') : undefined}
+        onChange={(stars) => setRating(stars)}
+      />
+      <TextArea
+        label={t('profile.reviewText')}
+        rows={3}
+        maxLength={REVIEW_MAX}
+        dir={text ? 'auto' : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" busy={isPending} className="self-start">
+        {t(isPending ? 'profile.sendingReview' : 'profile.sendReview')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OwnCard } from '#schema/contracts/listings';
+import { t } from '../../kit/i18n/i18n.ts';
+import { api } from '../../kit/api/api.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { removeFavorite } from '../favorites/favorites.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+
+/** What an owner does to an ad of theirs, each with its words, and with the lists and figures that it changes. */
+export function useOwnAds(memberId: number) {
+  const client = useQueryClient();
+
+  const refresh = (id: number) =>
+    Promise.all(
+      [
+        queryKeys.allListings,
+        queryKeys.categories,
+        queryKeys.statistics,
+        queryKeys.listing(id),
+        queryKeys.ownMember(memberId),
+        queryKeys.pendingReviews(memberId),
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+
+  const onError = async (error: Error, { ad }: { ad: OwnCard }) => {
+    void refresh(ad.id);
+    const description = await errorSentence(error, t('profile.failedText'));
+    toast({ title: t('profile.failed'), description, tone: 'danger' });
+  };
+
+  const sale = useMutation({
+    mutationFn: ({ ad, buyerId }: { ad: OwnCard; buyerId: number | null }) =>
+      api.put<void>(`/api/listings/${ad.id}/sale`, { buyerId }),
+    onSuccess: (_, { ad }) => {
+      void refresh(ad.id);
+      toast({ title: t('profile.markedSold'), description: t('profile.markedSoldText'), tone: 'success' });
+    },
+    onError,
+  });
+
+  const reopening = useMutation({
+    mutationFn: ({ ad }: { ad: OwnCard }) => api.delete(`/api/listings/${ad.id}/sale`),
+    onSuccess: (_, { ad }) => {
+      void refresh(ad.id);
+      toast({ title: t('profile.markedActive'), description: t('profile.markedActiveText'), tone: 'success' });
+    },
+    onError,
+  });
+
+  const removal = useMutation({
+    mutationFn: ({ ad }: { ad: OwnCard }) => api.delete(`/api/listings/${ad.id}`),
+    onSuccess: (_, { ad }) => {
+      client.removeQueries({ queryKey: queryKeys.listing(ad.id) });
+      removeFavorite(ad.id);
+      void refresh(ad.id);
+      toast({ title: t('profile.deleted'), tone: 'success' });
+    },
+    onError,
+  });
+
+  return { sale, reopening, removal };
+}

@@ -1,0 +1,75 @@
+import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+
+const HEIGHT = 40;
+const BAR = 10;
+const DAY = 86_400_000;
+
+/** Views of all ads by day, the oldest first. Who doesn't see the bars reads a sentence and a table. */
+export function ViewsChart({ views, now }: { views: readonly number[] | undefined; now: number }) {
+  const t = useT();
+  const total = views?.reduce((sum, count) => sum + count, 0) ?? 0;
+  const most = Math.max(1, ...(views ?? []));
+  const words = t('profile.chartText', { count: total, most });
+  return (
+    <figure aria-label={t('profile.chart')} className="mt-4 min-h-32 rounded-control bg-sunken p-3">
+      <figcaption className="flex items-baseline justify-between gap-2 text-sm">
+        <span className="font-semibold">{t('profile.chart')}</span>
+        <span className="sr-only">{views && words}</span>
+      </figcaption>
+      {views ? (
+        <>
+          <svg
+            viewBox={`0 0 ${views.length * BAR} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="mirrored mt-2 h-14 w-full text-primary"
+          >
+            {views.map((count, day) => (
+              // The days stand still.
+              <rect
+                key={day}
+                x={day * BAR + 1.5}
+                y={HEIGHT - heightOf(count, most)}
+                width={BAR - 3}
+                height={heightOf(count, most)}
+                fill="currentColor"
+                opacity={count === 0 ? 0.25 : 1}
+              />
+            ))}
+          </svg>
+          <p aria-hidden="true" className="mt-1 flex justify-between gap-2 text-xs text-soft">
+            <span>{t('profile.daysBefore')}</span>
+            {total === 0 && <span>{t('profile.chartNone')}</span>}
+            <span>{t('profile.today')}</span>
+          </p>
+          <table className="sr-only">
+            <caption>{t('profile.chart')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('profile.chartDay')}</th>
+                <th scope="col">{t('profile.views')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {views.map((count, day) => (
+                <tr key={day}>
+                  <th scope="row">{formatDate(new Date(now - (views.length - 1 - day) * DAY).toISOString())}</th>
+                  <td>{formatNumber(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : (
+        <Skeleton className="mt-2 h-14 w-full" />
+      )}
+    </figure>
+  );
+}
+
+/** A day without views is still a day: a line on the ground. */
+function heightOf(count: number, most: number): number {
+  return count === 0 ? 1 : Math.max(3, (count / most) * HEIGHT);
+}

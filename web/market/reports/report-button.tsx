@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { t as now } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { useLate } from '../../kit/screen/use-late.ts';
+import { api } from '../../kit/api/api.ts';
+import { doorPath } from '../../kit/screen/next-path.ts';
+import { useSession } from '../../account/session.ts';
+import type { ReportSubject } from './report-dialog.tsx';
+
+const load = () => import('./report-dialog.tsx');
+
+interface ReportButtonProps {
+  subject: ReportSubject;
+  /** The call that takes the report. */
+  path: string;
+  label: string;
+  /** Why a visitor is led to the door. */
+  signInText: string;
+}
+
+/** Says what is wrong with an ad or a member; visitors sign in first, and come back. */
+export function ReportButton({ subject, path, label, signInText }: ReportButtonProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const place = useLocation();
+  const [open, setOpen] = useState(false);
+  const dialog = useLate(load, open, () => {
+    setOpen(false);
+    toast({ title: now('shell.offline'), tone: 'danger' });
+  });
+
+  const begin = () => {
+    if (session.status === 'signed-in') return setOpen(true);
+    toast({ title: now('shell.pleaseSignIn'), description: signInText });
+    return void navigate(doorPath('/sign-in', place));
+  };
+
+  return (
+    <>
+      <Button look="quiet" wide busy={session.status === 'loading'} aria-haspopup="dialog" onClick={begin}>
+        <ScreenIcon name="flag" className="size-5" />
+        {label}
+      </Button>
+      {open && dialog && (
+        <dialog.ReportDialog subject={subject} send={(complaint) => api.post(path, complaint)} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
+import type { ReportReason } from '#schema/contracts/reports';
+import type { Key } from '../../i18n/domains.ts';
+import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { TextArea } from '../../kit/fields/text-area.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { useLate } from '../../kit/screen/use-late.ts';
+import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
+
+/** What is reported; `name` is the ad's title or the member's name. */
+export type ReportSubject = { kind: 'listing' | 'member'; name: string } | { kind: 'message' };
+
+interface Complaint {
+  reason: ReportReason;
+  details: string;
+}
+
+interface ReportDialogProps {
+  subject: ReportSubject;
+  send: (complaint: Complaint) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The contract's reasons in their order; spelt out, since the contract itself would bring its parser along. */
+const REASONS = [
+  { reason: 'spam', words: 'reports.reasonSpam' },
+  { reason: 'fraud', words: 'reports.reasonFraud' },
+  { reason: 'abuse', words: 'reports.reasonAbuse' },
+  { reason: 'indecent', words: 'reports.reasonIndecent' },
+  { reason: 'other', words: 'reports.reasonOther' },
+] as const satisfies readonly { reason: ReportReason; words: Key }[];
+
+/** Tells the moderators what is wrong with an ad, a member or a message. Few ever do: its words come with it. */
+export function ReportDialog(props: ReportDialogProps) {
+  const words = useLate(loadWords, true, props.onClose);
+  return words && <ReportForm {...props} />;
+}
+
+async function loadWords(): Promise<object> {
+  await loadDomains('reports');
+  return {};
+}
+
+function ReportForm({ subject, send, onClose }: ReportDialogProps) {
+  const t = useT();
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [details, setDetails] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  const report = async () => {
+    if (reason === null) return setFault(await codeSentence('report_reason_invalid', t('reports.reason')));
+    setBusy(true);
+    setFault('');
+    try {
+      await send({ reason, details });
+      toast({ title: t('reports.reported'), description: t('reports.reportedText'), tone: 'success' });
+      onClose();
+    } catch (error) {
+      setFault(await errorSentence(error, t('reports.tryAgain')));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      // Marks (FSI and PDI) keep a name's direction to itself.
+      title={subject.kind === 'message' ? t('reports.messageTitle') : t('reports.title', { name: `\u2068${subject.name}\u2069` })}
+      description={t(subject.kind === 'message' ? 'reports.messageText' : 'reports.text')}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('reports.cancel')}
+          </Button>
+          <Button busy={busy} onClick={() => void report()}>
+            {t(busy ? 'reports.reporting' : 'reports.report')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        {fault && <Banner>{fault}</Banner>}
+        <fieldset>
+          <legend className="mb-1 font-medium">{t('reports.reason')}</legend>
+          {REASONS.map(({ reason: value, words }) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="reason"
+                checked={reason === value}
+                onChange={() => setReason(value)}
+                className="size-5 shrink-0 accent-primary"
+              />
+              {t(words)}
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          label={t('reports.details')}
+          rows={3}
+          dir="auto"
+          maxLength={REPORT_DETAILS_MAX}
+          value={details}
+          onChange={(event) => setDetails(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SavedSearch, SavedSearchRequest } from '#schema/contracts/saved-searches';
+import { loadDomains, t } from '../../kit/i18n/i18n.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { api } from '../../kit/api/api.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { searchWords } from './search-words.ts';
+
+const PATH = '/api/saved-searches';
+
+/** The searches of a member, and what can be done with them; both say how it went. `searches` is undefined until they are known. */
+export function useSavedSearches(memberId: number): {
+  searches: readonly SavedSearch[] | undefined;
+  isFailed: boolean;
+  retry: () => void;
+  keep: (search: string) => void;
+  forget: (saved: SavedSearch) => void;
+  isBusy: boolean;
+} {
+  const client = useQueryClient();
+  const queryKey = queryKeys.savedSearches(memberId);
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => api.get<SavedSearch[]>(PATH, signal) });
+  const change = (of: (held: readonly SavedSearch[]) => SavedSearch[]) =>
+    client.setQueryData<readonly SavedSearch[]>(queryKey, (held) => of(held ?? []));
+
+  const keep = useMutation({
+    mutationFn: (search: string) => api.post<SavedSearch>(PATH, { search } satisfies SavedSearchRequest),
+    onSuccess: (saved) => {
+      change((held) => [saved, ...held.filter(({ id }) => id !== saved.id)]);
+      void say('notifications.searchSaved', 'notifications.searchSavedText', saved);
+    },
+    onError: (error) => void fail('notifications.searchNotSaved', error),
+  });
+  const forget = useMutation({
+    mutationFn: ({ id }: SavedSearch) => api.delete(`${PATH}/${id}`),
+    onSuccess: (_, gone) => {
+      change((held) => held.filter(({ id }) => id !== gone.id));
+      void say('notifications.searchRemoved', 'notifications.searchRemovedText', gone);
+    },
+    onError: (error) => {
+      // Another tab or device may have deleted it.
+      void client.invalidateQueries({ queryKey });
+      void fail('notifications.searchNotRemoved', error);
+    },
+  });
+
+  return {
+    searches: query.data,
+    isFailed: query.isError,
+    retry: () => void query.refetch(),
+    keep: (search) => keep.mutate(search),
+    forget: (saved) => forget.mutate(saved),
+    isBusy: keep.isPending || forget.isPending,
+  };
+}
+
+type Title =
+  | 'notifications.searchSaved'
+  | 'notifications.searchRemoved'
+  | 'notifications.searchNotSaved'
+  | 'notifications.searchNotRemoved';
+type Text = 'notifications.searchSavedText' | 'notifications.searchRemovedText';
+
+async function say(title: Title, text: Text, { search }: SavedSearch): Promise<void> {
+  await loadDomains('notifications').catch(() => undefined);
+  toast({ title: t(title), description: t(text, { search: searchWords(search, t).join(' · ') }), tone: 'success' });
+}
+
+async function fail(title: Title, error: Error): Promise<void> {
+  await loadDomains('notifications').catch(() => undefined);
+  toast({ title: t(title), description: await errorSentence(error, t('shell.offline')), tone: 'danger' });
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { formatDigits } from '../../kit/i18n/format.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { BasicFields } from './basic-fields.tsx';
+import { CategoryCards } from './category-cards.tsx';
+import { DetailsFields } from './details-fields.tsx';
+import { isBlank } from './draft.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { draftOf } from './draft-store.ts';
+import type { ListingFields } from './listing-fields.ts';
+import { PhotosField } from './photos-field.tsx';
+import { StepList, STEP_TITLES } from './step-list.tsx';
+import { focusFirstError, useFieldErrors } from './use-field-errors.ts';
+import { usePublishing } from './use-publishing.ts';
+import { useStep } from './use-step.ts';
+import { useUnsentPhotos } from './use-unsent-photos.ts';
+import { basicErrors, categoryErrors, furthestStep, isMissing, sentenceOf, stepOf, firstError } from './validation.ts';
+
+/** The three steps from nothing to a published listing. */
+export function CreateWizard({ memberId }: { memberId: number }) {
+  const t = useT();
+  const store = draftOf(memberId);
+  const draft = useSyncExternalStore(store.subscribe, store.current);
+  const { step, go, back } = useStep(furthestStep(draft.fields), draft.step);
+  const [restored, setRestored] = useState(() => !isBlank(draft));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { form, errors, show, clear } = useFieldErrors();
+  const publishing = usePublishing(store, (found) => {
+    const first = firstError(found);
+    if (first && stepOf(first[0]) !== step) go(stepOf(first[0]));
+    show(found);
+  });
+  useUnsentPhotos(store.photos);
+
+  useEffect(() => store.atStep(step), [store, step]);
+
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // A step that opens because of an error has the focus at the error.
+    if (focusFirstError(form.current)) return;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step, form]);
+
+  const change = (fields: ListingFields) => {
+    clear(draft.fields, fields);
+    store.change(fields);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    switch (step) {
+      case 1: {
+        const found = basicErrors(draft.fields);
+        const first = firstError(found);
+        if (!first) return go(2);
+        show(found);
+        if (isMissing(found)) return warn(now('wizard.missingInformation'), now('wizard.missingInformationText'));
+        return warn(now('wizard.validationError'), sentenceOf(now, first[1]));
+      }
+      case 2: {
+        const found = categoryErrors(draft.fields);
+        if (Object.keys(found).length === 0) return go(3);
+        show(found);
+        return warn(now('wizard.categoryRequired'), now('wizard.categoryRequiredText'));
+      }
+      case 3:
+        return void publishing.publish();
+      default:
+        step satisfies never;
+    }
+  };
+
+  const startOver = () => {
+    store.startOver();
+    clear();
+    setRestored(false);
+    if (step !== 1) go(1);
+  };
+
+  const fieldsProps = { fields: draft.fields, errors, onChange: change };
+  return (
+    <section className="column max-w-4xl py-8 md:py-12">
+      <h1 className="text-3xl font-extrabold">{t('wizard.title')}</h1>
+      <p className="mt-1 text-soft">{t('wizard.subtitle')}</p>
+      {restored && <DraftNotice onStartOver={startOver} />}
+      <div className="mt-6">
+        <StepList step={step} />
+      </div>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        className="mt-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-7"
+      >
+        <p className="text-sm font-semibold text-primary">
+          {t('wizard.stepOf', { step: formatDigits(String(step)), steps: formatDigits('3') })}
+        </p>
+        <h2 ref={heading} tabIndex={-1} className="mt-0.5 mb-5 text-2xl font-bold outline-none">
+          {t(STEP_TITLES[step])}
+        </h2>
+        {step === 1 && <BasicFields {...fieldsProps} />}
+        {step === 2 && <CategoryCards {...fieldsProps} />}
+        {step === 3 && (
+          <div className="grid gap-8">
+            <DetailsFields {...fieldsProps} />
+            <PhotosField queue={store.photos} error={errors.images} />
+          </div>
+        )}
+        <div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5">
+          {step > 1 && (
+            <Button look="outline" size="large" onClick={back}>
+              {t('wizard.back')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            look={step === 3 ? 'accent' : 'primary'}
+            size="large"
+            busy={publishing.state !== 'idle'}
+            className="ms-auto min-w-36 max-sm:flex-1"
+          >
+            {step < 3 ? t('wizard.next') : t(PUBLISH_WORDS[publishing.state])}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+const PUBLISH_WORDS = {
+  idle: 'wizard.createListing',
+  waiting: 'wizard.waitingForPhotos',
+  sending: 'wizard.creatingListing',
+} as const;
+
+function warn(title: string, description: string | undefined): void {
+  toast({ title, description, tone: 'danger' });
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { CATEGORIES } from '#schema/catalog/categories';
+import type { Listing } from '#schema/contracts/listings';
+import { formatDigits } from '../../kit/i18n/format.ts';
+import { t as now, useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Select } from '../../kit/fields/select.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { BasicFields } from './basic-fields.tsx';
+import { DetailsFields } from './details-fields.tsx';
+import { EditConflict } from './edit-conflict.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
+import { fieldsOf, withCategory, type ListingFields } from './listing-fields.ts';
+import { editRequest } from './listing-request.ts';
+import { PhotoQueue, uploadsOf } from './photo-queue.ts';
+import { PHOTO_WAYS } from './photo-ways.ts';
+import { PhotosField } from './photos-field.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
+import { useSaving } from './use-saving.ts';
+import { sentenceOf } from './validation.ts';
+
+/** A listing with all its fields on one page, for its owner. `onReload` asks for the listing as it stands now. */
+export function EditForm({ listing, onReload }: { listing: Listing; onReload: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [fields, setFields] = useState(() => asRead(fieldsOf(listing)));
+  const [queue] = useState(() => queueOf(listing));
+  const photos = useSyncExternalStore(queue.subscribe, queue.current);
+  const { form, errors, show, clear } = useFieldErrors();
+  const { state, conflict, save } = useSaving(listing, queue, show);
+  const listingPath = `/listing/${listing.id}`;
+
+  const images = uploadsOf(photos).map(({ url }) => url);
+  const changed = images.length < photos.length || Object.keys(editRequest(listing, fields, images)).length > 0;
+  useGuard(changed);
+  useEffect(() => {
+    const retry = () => queue.retryAll();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [queue]);
+
+  const change = (next: ListingFields) => {
+    clear(fields, next);
+    setFields(next);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await save(fields))) return;
+    toast({ title: now('wizard.success'), description: now('wizard.saved'), tone: 'success' });
+    void navigate(listingPath, { replace: true });
+  };
+
+  const fieldsProps = { fields, errors, onChange: change };
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      {listing.hidden && <HiddenNotice hiding={listing.hidden} />}
+      <div className={CARD}>
+        <h2 className={HEADING}>{t('wizard.basicInformation')}</h2>
+        <BasicFields {...fieldsProps} />
+      </div>
+      <div className={CARD}>
+        <h2 className={HEADING}>{t('wizard.details')}</h2>
+        <div className="grid gap-5">
+          <Select
+            label={t('wizard.category')}
+            options={CATEGORIES.map((category) => ({ value: String(category.id), label: category[language] }))}
+            value={fields.categoryId ?? ''}
+            onChange={({ target }) => change(withCategory(fields, Number(target.value)))}
+            error={sentenceOf(t, errors.categoryId)}
+          />
+          <DetailsFields {...fieldsProps} />
+        </div>
+      </div>
+      <div className={CARD}>
+        <PhotosField queue={queue} error={errors.images} />
+      </div>
+      {conflict && <EditConflict code={conflict} onReload={onReload} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Link to={listingPath} className={buttonClass({ look: 'outline', size: 'large' })}>
+          {t('wizard.cancel')}
+        </Link>
+        <Button type="submit" size="large" busy={state !== 'idle'} className="min-w-36 max-sm:flex-1">
+          {t(SAVE_WORDS[state])}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const CARD = 'rounded-card border border-line bg-surface p-4 shadow-card sm:p-7';
+const HEADING = 'mb-5 text-2xl font-bold';
+const SAVE_WORDS = { idle: 'wizard.saveChanges', waiting: 'wizard.waitingForPhotos', sending: 'wizard.saving' } as const;
+
+/** The price in the digits of the page, as its owner would type it. */
+function asRead(fields: ListingFields): ListingFields {
+  return { ...fields, price: formatDigits(fields.price) };
+}
+
+/** The listing's photos are uploads like any other; the sweep leaves them alone, so their age plays no part. */
+function queueOf({ images }: Listing): PhotoQueue {
+  return new PhotoQueue(
+    images.map((image) => ({ ...image, at: Date.now() })),
+    PHOTO_WAYS,
+  );
+}
+
+/** The browser asks before it leaves a page with changes. */
+function useGuard(changed: boolean): void {
+  const dirty = useRef(changed);
+  useEffect(() => {
+    dirty.current = changed;
+  }, [changed]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { EditForm } from './edit-form.tsx';
+import { editedListingQuery } from './wizard.queries.ts';
+
+/** The edit of a listing as far as it is the member's own and not sold (a hidden one is answered by it); everybody else finds no listing here. */
+export function EditListing({ id, memberId }: { id: number; memberId: number }) {
+  const t = useT();
+  const { data: listing, error, refetch, dataUpdatedAt } = useQuery(editedListingQuery(id));
+  if (listing?.userId === memberId && listing.status !== 'sold')
+    return <EditForm key={dataUpdatedAt} listing={listing} onReload={() => void refetch()} />;
+  if (listing || (error instanceof ApiError && error.status === 404))
+    return (
+      <EmptyState
+        icon={<ScreenIcon name="edit" className="size-8" />}
+        title={t('wizard.listingNotFound')}
+        text={t('wizard.listingNotFoundText')}
+        action={
+          <Link to={listing ? `/listing/${id}` : '/'} className={buttonClass({ look: 'outline' })}>
+            {t(listing ? 'wizard.backToListing' : 'shell.goToHomepage')}
+          </Link>
+        }
+      />
+    );
+  if (error)
+    return (
+      <EmptyState
+        icon={<ScreenIcon name="edit" className="size-8" />}
+        title={t('wizard.loadFailed')}
+        text={t('shell.offline')}
+        action={<Button onClick={() => void refetch()}>{t('shell.tryAgain')}</Button>}
+      />
+    );
+  return (
+    <div className="mt-6 grid gap-5">
+      <p role="status" className="sr-only">
+        {t('wizard.loading')}
+      </p>
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ChangeEvent } from 'react';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+
+/** Named one by one, iPhones turn their HEIC into JPEG; `image/*` would hand it over as it is. */
+const TYPES = 'image/jpeg,image/png,image/webp,image/gif';
+
+/** The input lies over its area, unseen: presses, drops and the fingers of screen readers meet the real thing. */
+const INPUT = 'peer absolute inset-0 size-full cursor-pointer opacity-0';
+const AREA =
+  'flex w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-control bg-paper px-4 text-center transition-colors peer-hover:border-primary peer-hover:bg-primary-soft peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';
+
+/** Takes photos from the device; phones also get a way straight to the camera. */
+export function PhotoPicker({ inputId, onPick }: { inputId: string; onPick: (files: readonly File[]) => void }) {
+  const t = useT();
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onPick([...(currentTarget.files ?? [])]);
+    // The same file again is a change again.
+    currentTarget.value = '';
+  };
+  return (
+    <div className="mt-4 grid gap-3 pointer-coarse:grid-cols-2">
+      <div className="relative">
+        <input id={inputId} type="file" accept={TYPES} multiple onChange={pick} className={INPUT} />
+        <label htmlFor={inputId} className={`${AREA} h-full py-6`}>
+          <Icon name="image" className="size-8 text-primary" />
+          <span className="font-semibold text-primary">{t('wizard.addPhotos')}</span>
+          <span className="text-sm text-soft">{t('wizard.photoLimits')}</span>
+        </label>
+      </div>
+      <div className="relative hidden pointer-coarse:block">
+        <input id={`${inputId}-camera`} type="file" accept="image/jpeg" capture="environment" onChange={pick} className={INPUT} />
+        <label htmlFor={`${inputId}-camera`} className={`${AREA} h-full py-6`}>
+          <ScreenIcon name="camera" className="size-8 text-primary" />
+          <span className="font-semibold text-primary">{t('wizard.takePhoto')}</span>
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { IMAGE_BYTES_MAX, LISTING_IMAGES_MAX } from '#schema/catalog/limits';
+import type { Upload } from '#schema/contracts/uploads';
+import type { ErrorCode } from '#schema/errors';
+import { ApiError } from '../../kit/api/api-error.ts';
+import type { UploadedPhoto } from './draft.ts';
+import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
+
+/** Where a photo is on its way. A failure's `code` is null when the network was to blame. */
+export type PhotoStage =
+  | { is: 'waiting' }
+  | { is: 'shrinking' }
+  | { is: 'shrunk' }
+  | { is: 'uploading'; progress: number }
+  | { is: 'uploaded'; upload: UploadedPhoto }
+  | { is: 'failed'; code: ErrorCode | null; canRetry: boolean };
+
+export interface Photo {
+  id: string;
+  /** What to show of it, null until it was shrunk. */
+  preview: string | null;
+  stage: PhotoStage;
+}
+
+/** How photos are shrunk and sent, and who is told; tests bring their own. */
+export interface PhotoWays {
+  shrink: (file: File) => Promise<ShrunkPhoto>;
+  send: (shrunk: ShrunkPhoto, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Upload>;
+  previewOf: (blob: Blob) => string;
+  now: () => number;
+  /** A batch is through: how many of it are with the server now. */
+  onBatch: (uploaded: number) => void;
+}
+
+/** Shrinking takes the memory of a whole photo, so one at a time; two uploads fill a thin line without starving each other. */
+const SENT_AT_ONCE = 2;
+
+/** The photos of one listing on their way to the server, in the order of the gallery. Lives outside of React: screens come and go. */
+export class PhotoQueue {
+  #photos: readonly Photo[];
+  #files = new Map<string, { file: File; shrunk: ShrunkPhoto | null; abort: AbortController | null }>();
+  #listeners = new Set<() => void>();
+  #batch = 0;
+  #count = 0;
+  readonly #ways: PhotoWays;
+
+  constructor(uploaded: readonly UploadedPhoto[], ways: PhotoWays) {
+    this.#ways = ways;
+    this.#photos = uploaded.map(shownUpload);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly current = (): readonly Photo[] => this.#photos;
+
+  /** Takes files up to the limit of a listing, begins to send them, and answers how many were left out. */
+  add(files: readonly File[]): number {
+    const taken = files.slice(0, LISTING_IMAGES_MAX - this.#photos.length);
+    const added = taken.map((file): Photo => {
+      this.#count += 1;
+      const id = `photo-${this.#count}`;
+      this.#files.set(id, { file, shrunk: null, abort: null });
+      return { id, preview: null, stage: { is: 'waiting' } };
+    });
+    this.#become([...this.#photos, ...added]);
+    return files.length - taken.length;
+  }
+
+  retry(id: string): void {
+    const held = this.#files.get(id);
+    if (held) this.#move(id, { is: held.shrunk ? 'shrunk' : 'waiting' });
+  }
+
+  /** Tries everything again that failed for want of a line. */
+  retryAll(): void {
+    for (const { id, stage } of this.#photos) if (stage.is === 'failed' && stage.canRetry) this.retry(id);
+  }
+
+  remove(id: string): void {
+    this.#files.get(id)?.abort?.abort();
+    this.#files.delete(id);
+    this.#become(this.#photos.filter((photo) => photo.id !== id));
+  }
+
+  /** Moves a photo one place towards the cover (-1) or away from it (1). */
+  shift(id: string, by: -1 | 1): void {
+    const from = this.#photos.findIndex((photo) => photo.id === id);
+    const photo = this.#photos[from];
+    const to = from + by;
+    if (!photo || to < 0 || to >= this.#photos.length) return;
+    const photos = this.#photos.filter((each) => each !== photo);
+    photos.splice(to, 0, photo);
+    this.#become(photos);
+  }
+
+  /** Lets go of everything, sends under way included, and starts over with these. */
+  replace(uploaded: readonly UploadedPhoto[]): void {
+    for (const { abort } of this.#files.values()) abort?.abort();
+    this.#files.clear();
+    this.#batch = 0;
+    this.#become(uploaded.map(shownUpload));
+  }
+
+  #become(photos: readonly Photo[]): void {
+    this.#photos = photos;
+    this.#pump();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #move(id: string, stage: PhotoStage, preview?: string): void {
+    if (!this.#photos.some((photo) => photo.id === id)) return;
+    this.#become(this.#photos.map((photo) => (photo.id === id ? { ...photo, stage, preview: preview ?? photo.preview } : photo)));
+  }
+
+  /** Begins what may begin now. */
+  #pump(): void {
+    const at = (stage: PhotoStage['is']) => this.#photos.filter((photo) => photo.stage.is === stage);
+    const [waiting] = at('waiting');
+    const [shrunk] = at('shrunk');
+    if (waiting && at('shrinking').length === 0) return void this.#shrink(waiting.id);
+    if (shrunk && at('uploading').length < SENT_AT_ONCE) return void this.#send(shrunk.id);
+    if (this.#batch > 0 && !this.#photos.some(isUnderWay)) {
+      const uploaded = this.#batch;
+      this.#batch = 0;
+      this.#ways.onBatch(uploaded);
+    }
+  }
+
+  async #shrink(id: string): Promise<void> {
+    const held = this.#files.get(id);
+    if (!held) return;
+    this.#move(id, { is: 'shrinking' });
+    held.shrunk = await this.#ways.shrink(held.file);
+    const { photo, thumb } = held.shrunk;
+    // Only what could not be decoded here is still this heavy; it need not travel to be refused.
+    if (photo.size > IMAGE_BYTES_MAX) return this.#move(id, { is: 'failed', code: 'image_too_large', canRetry: false });
+    // Without a thumb this browser could not read it, and could not show it either.
+    this.#move(id, { is: 'shrunk' }, thumb ? this.#ways.previewOf(thumb) : undefined);
+  }
+
+  async #send(id: string): Promise<void> {
+    const held = this.#files.get(id);
+    if (!held?.shrunk) return;
+    const abort = new AbortController();
+    held.abort = abort;
+    this.#move(id, { is: 'uploading', progress: 0 });
+    try {
+      const onProgress = (progress: number) => abort.signal.aborted || this.#move(id, { is: 'uploading', progress });
+      const upload = await this.#ways.send(held.shrunk, onProgress, abort.signal);
+      if (abort.signal.aborted) return;
+      this.#files.delete(id);
+      this.#batch += 1;
+      this.#move(id, { is: 'uploaded', upload: { ...upload, at: this.#ways.now() } });
+    } catch (error) {
+      if (!abort.signal.aborted) this.#move(id, failure(error));
+    }
+  }
+}
+
+/** On its way, with nothing for the member to do but wait. */
+export function isUnderWay({ stage }: Photo): boolean {
+  return stage.is !== 'uploaded' && stage.is !== 'failed';
+}
+
+/** Resolves once nothing is on its way any more. */
+export function settled(queue: PhotoQueue): Promise<void> {
+  return new Promise((resolve) => {
+    if (!queue.current().some(isUnderWay)) return resolve();
+    const stop = queue.subscribe(() => {
+      if (queue.current().some(isUnderWay)) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+export function uploadsOf(photos: readonly Photo[]): UploadedPhoto[] {
+  return photos.flatMap(({ stage }) => (stage.is === 'uploaded' ? [stage.upload] : []));
+}
+
+function shownUpload(upload: UploadedPhoto): Photo {
+  return { id: upload.url, preview: upload.thumbUrl ?? upload.url, stage: { is: 'uploaded', upload } };
+}
+
+/** A refusal of the photo itself is final; a dead line, a broken server, a full minute and an ended session are not. */
+function failure(error: unknown): PhotoStage {
+  if (!(error instanceof ApiError)) return { is: 'failed', code: null, canRetry: true };
+  const canRetry = error.status >= 500 || error.status === 429 || error.status === 401;
+  return { is: 'failed', code: error.code, canRetry };
+}

@@ -1,0 +1,86 @@
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { PhotoProgress } from './photo-progress.tsx';
+import { isUnderWay, type Photo } from './photo-queue.ts';
+
+interface PhotoTileProps {
+  photo: Photo;
+  /** Its place, from 1: the cover. */
+  number: number;
+  count: number;
+  onRetry: () => void;
+  onRemove: () => void;
+  onShift: (by: -1 | 1) => void;
+}
+
+/** One photo on its way or with the server, and what can be done to it. */
+export function PhotoTile({ photo, number, count, onRetry, onRemove, onShift }: PhotoTileProps) {
+  const t = useT();
+  const { stage } = photo;
+  return (
+    <li className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="relative aspect-square bg-sunken">
+        {photo.preview && (
+          <img
+            src={photo.preview}
+            alt={t('wizard.photoNumber', { number })}
+            className={`size-full object-cover ${stage.is === 'uploaded' ? '' : 'opacity-45'}`}
+          />
+        )}
+        {number === 1 && (
+          <span className="absolute start-2 top-2 rounded-full bg-accent px-2.5 py-0.5 text-sm font-bold text-on-accent">
+            {t('wizard.cover')}
+          </span>
+        )}
+        {isUnderWay(photo) && <PhotoProgress stage={stage} number={number} />}
+        {stage.is === 'failed' && (
+          <div
+            role="alert"
+            className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-1.5 bg-danger-soft p-2 text-sm font-medium text-danger"
+          >
+            {stage.code ? t(`errors.${stage.code}`) : t(stage.canRetry ? 'wizard.photoNetwork' : 'wizard.photoFailed')}
+            {stage.canRetry && (
+              <Button look="danger" wide aria-label={t('wizard.retryPhoto', { number })} onClick={onRetry}>
+                {t('wizard.retry')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="flex justify-between">
+        <IconButton
+          label={t('wizard.earlierPhoto', { number })}
+          disabled={number === 1}
+          onClick={() => onShift(-1)}
+          data-shift="-1"
+          className="-outline-offset-3 disabled:opacity-40"
+        >
+          {/* The chevron points along the line of reading; forward is against it. */}
+          <span className="rotate-180">
+            <Icon name="chevron" className="size-5" />
+          </span>
+        </IconButton>
+        <IconButton
+          label={t('wizard.removePhoto', { number })}
+          onClick={onRemove}
+          data-remove=""
+          className="-outline-offset-3 text-danger"
+        >
+          <ScreenIcon name="trash" className="size-5" />
+        </IconButton>
+        <IconButton
+          label={t('wizard.laterPhoto', { number })}
+          disabled={number === count}
+          onClick={() => onShift(1)}
+          data-shift="1"
+          className="-outline-offset-3 disabled:opacity-40"
+        >
+          <Icon name="chevron" className="size-5" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { t } from '../../kit/i18n/i18n.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import type { PhotoWays } from './photo-queue.ts';
+import { sendPhoto } from './send-photo.ts';
+import { shrinkPhoto } from '../../kit/upload/shrink-photo.ts';
+
+/** How this browser shrinks, sends and announces photos. */
+export const PHOTO_WAYS: PhotoWays = {
+  shrink: shrinkPhoto,
+  send: sendPhoto,
+  previewOf: (blob) => URL.createObjectURL(blob),
+  now: () => Date.now(),
+  onBatch: (count) =>
+    toast({ title: t('wizard.imagesUploaded'), description: t('wizard.imagesUploadedText', { count }), tone: 'success' }),
+};

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import type { DraftStore } from './draft-store.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { settled, uploadsOf } from './photo-queue.ts';
+import {
+  basicErrors,
+  categoryErrors,
+  detailErrors,
+  type FieldErrors,
+  firstError,
+  sentenceOf,
+  serverErrors,
+} from './validation.ts';
+import { usePublish } from './wizard.queries.ts';
+
+export interface Publishing {
+  state: 'idle' | 'waiting' | 'sending';
+  publish: () => Promise<void>;
+}
+
+/** Checks the draft, waits for its photos, sends it once, and goes home. Whatever fails leaves the draft as it is. */
+export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors) => void): Publishing {
+  const navigate = useNavigate();
+  const { mutateAsync } = usePublish();
+  const [state, setState] = useState<Publishing['state']>('idle');
+  const busy = useRef(false);
+  const gone = useGone();
+
+  const attempt = async () => {
+    const { fields } = store.current();
+    const found = { ...basicErrors(fields), ...categoryErrors(fields), ...detailErrors(fields) };
+    const first = firstError(found);
+    if (first) {
+      onErrors(found);
+      return fail(t('wizard.validationError'), sentenceOf(t, first[1]));
+    }
+    setState('waiting');
+    await settled(store.photos);
+    if (gone.current) return;
+    const photos = store.photos.current();
+    const uploads = uploadsOf(photos);
+    if (uploads.length < photos.length) return fail(t('wizard.error'), t('wizard.photosNotSent'));
+    setState('sending');
+    const draft = store.current();
+    await mutateAsync({ fields: draft.fields, images: uploads.map(({ url }) => url), key: draft.key });
+    store.startOver();
+    toast({ title: t('wizard.success'), description: t('wizard.created'), tone: 'success' });
+    if (!gone.current) void navigate('/');
+  };
+
+  const publish = async () => {
+    // State arrives with the next rendering; a second press may be quicker.
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await attempt();
+    } catch (error) {
+      const found = error instanceof ApiError ? serverErrors(error.fields ?? {}) : {};
+      if (firstError(found)) onErrors(found);
+      // The session has ended: the way to sign in has its own words.
+      if (!(error instanceof ApiError && error.status === 401))
+        fail(t('wizard.error'), failureSentence(error, 'wizard.createFailed'));
+    } finally {
+      busy.current = false;
+      setState('idle');
+    }
+  };
+
+  return { state, publish };
+}
+
+/** True once the screen is left. */
+function useGone() {
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+  return gone;
+}
+
+function fail(title: string, description: string | undefined): void {
+  toast({ title, description, tone: 'danger' });
+}

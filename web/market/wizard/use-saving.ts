@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { Listing } from '#schema/contracts/listings';
+import type { ErrorCode } from '#schema/errors';
+import { t } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { failureSentence } from './failure-sentence.ts';
+import type { ListingFields } from './listing-fields.ts';
+import { editRequest } from './listing-request.ts';
+import { type PhotoQueue, settled, uploadsOf } from './photo-queue.ts';
+import { basicErrors, detailErrors, type FieldErrors, firstError, sentenceOf, serverErrors } from './validation.ts';
+import { useEdit } from './wizard.queries.ts';
+
+interface Saving {
+  state: 'idle' | 'waiting' | 'sending';
+  /** Why the listing can't be saved as it was opened: somebody changed or closed it meanwhile. */
+  conflict: ErrorCode | null;
+  /** Resolves with true when the listing is saved, or nothing was changed. */
+  save: (fields: ListingFields) => Promise<boolean>;
+}
+
+/** Checks an edit, waits for its photos and sends what changed, once. */
+export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors: FieldErrors) => void): Saving {
+  const { mutateAsync } = useEdit(listing);
+  const [state, setState] = useState<Saving['state']>('idle');
+  const [conflict, setConflict] = useState<ErrorCode | null>(null);
+  const busy = useRef(false);
+
+  const attempt = async (fields: ListingFields): Promise<boolean> => {
+    // A listing may do without a description; only the wizard asks for one.
+    const { description, ...basic } = basicErrors(fields);
+    const found = {
+      ...basic,
+      ...(description === 'description_too_long' ? { description } : {}),
+      ...detailErrors(fields),
+    } satisfies FieldErrors;
+    const first = firstError(found);
+    if (first) {
+      onErrors(found);
+      return fail(t('wizard.validationError'), sentenceOf(t, first[1]));
+    }
+    setState('waiting');
+    await settled(queue);
+    const photos = queue.current();
+    const images = uploadsOf(photos).map(({ url }) => url);
+    if (images.length < photos.length) return fail(t('wizard.error'), t('wizard.photosNotSent'));
+    if (Object.keys(editRequest(listing, fields, images)).length === 0) {
+      // To moderators, nothing is no answer.
+      return listing.hidden ? fail(t('wizard.error'), t('errors.listing_unchanged')) : true;
+    }
+    setState('sending');
+    await mutateAsync({ fields, images });
+    return true;
+  };
+
+  const save = async (fields: ListingFields): Promise<boolean> => {
+    if (busy.current) return false;
+    busy.current = true;
+    setConflict(null);
+    try {
+      return await attempt(fields);
+    } catch (error) {
+      if (error instanceof ApiError) {
+        const found = serverErrors(error.fields ?? {});
+        if (firstError(found)) onErrors(found);
+        if (error.code === 'listing_changed' || error.code === 'listing_closed') setConflict(error.code);
+        if (error.status === 401) return false;
+      }
+      return fail(t('wizard.error'), failureSentence(error, 'wizard.saveFailed'));
+    } finally {
+      busy.current = false;
+      setState('idle');
+    }
+  };
+
+  return { state, conflict, save };
+}
+
+function fail(title: string, description: string | undefined): false {
+  toast({ title, description, tone: 'danger' });
+  return false;
+}

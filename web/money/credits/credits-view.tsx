@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { BalancePanel } from './balance-panel.tsx';
+import { BecomeVip } from './become-vip.tsx';
+import { BuyCredits } from './buy-credits.tsx';
+import { CreditsSkeleton } from './credits-skeleton.tsx';
+import { creditsQuery, ownMemberQuery, recentQuery } from './credits.queries.ts';
+import { History } from './history.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { Promote } from './promote.tsx';
+
+/** All about a member's credits. `?ad=` chooses an ad to promote, `?order=` opens a purchase, also on the way back from the provider. */
+export function CreditsView({ memberId }: { memberId: number }) {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const credits = useQuery(creditsQuery(memberId));
+  const recent = useQuery(recentQuery(memberId));
+  const own = useQuery(ownMemberQuery(memberId));
+
+  const openOrder = (reference: string | null) => {
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (reference) next.set('order', reference);
+        else next.delete('order');
+        return next;
+      },
+      { replace: true },
+    );
+  };
+
+  if (credits.isError && !credits.data) {
+    return (
+      <Banner>
+        {t('credits.loadFailed')}
+        <Button look="quiet" className="ms-2" onClick={() => void credits.refetch()}>
+          {t('shell.tryAgain')}
+        </Button>
+      </Banner>
+    );
+  }
+  if (!credits.data) return <CreditsSkeleton />;
+  const balance = credits.data.credits;
+  return (
+    <div className="flex flex-col gap-10 md:gap-12">
+      <BalancePanel
+        credits={balance}
+        recent={recent.data}
+        now={recent.dataUpdatedAt}
+        vipUntil={currentVip(own.data?.vipExpiresAt, own.dataUpdatedAt)}
+      />
+      <BuyCredits memberId={memberId} onWaiting={openOrder} />
+      <Promote memberId={memberId} credits={balance} asked={search.get('ad') ?? ''} />
+      <BecomeVip memberId={memberId} credits={balance} />
+      <History memberId={memberId} onOpen={openOrder} />
+      <OrderDialog memberId={memberId} reference={search.get('order') ?? ''} onClose={() => openOrder(null)} />
+    </div>
+  );
+}
+
+/** What has run out is no VIP; undefined while it is not known. */
+function currentVip(until: string | null | undefined, now: number): string | null | undefined {
+  return until && Date.parse(until) <= now ? null : until;
+}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CreditsAnswer, PurchaseAnswer, TransactionsAnswer } from '#schema/contracts/credits';
+import type { OwnCard } from '#schema/contracts/listings';
+import type { OwnMember } from '#schema/contracts/members';
+import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
+import { api } from '../../kit/api/api.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+
+/** Approvals and webhooks change it while nobody looks: it is asked for at every visit. */
+export function creditsQuery(memberId: number) {
+  return queryOptions({
+    queryKey: queryKeys.credits(memberId),
+    queryFn: ({ signal }) => api.get<CreditsAnswer>('/api/credits', signal),
+    staleTime: 0,
+  });
+}
+
+/** The newest rows of every kind, for the figures and the picture of the balance. */
+export function recentQuery(memberId: number) {
+  return queryOptions({
+    queryKey: queryKeys.recentTransactions(memberId),
+    queryFn: async ({ signal }) =>
+      (await api.get<TransactionsAnswer>(`/api/credits/transactions?limit=${PAGE_SIZE_MAX}`, signal)).transactions,
+    staleTime: 0,
+  });
+}
+
+const HISTORY_PAGE = 10;
+
+/** The history page by page; `search` is its filters as a query string. A page's parameter is its address. */
+export function historyQuery(memberId: number, search: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.transactions(memberId, search),
+    queryFn: async ({ pageParam, signal }) => {
+      const address = pageParam ?? `/api/credits/transactions?limit=${HISTORY_PAGE}${search && `&${search}`}`;
+      const { body, next } = await api.linked<TransactionsAnswer>(address, signal);
+      return { items: body.transactions, next };
+    },
+    // The parameter of the first page stands for the address that the filters spell.
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  });
+}
+
+/** One purchase of the member's own, as it is now. */
+export function orderQuery(memberId: number, reference: string) {
+  return queryOptions({
+    queryKey: queryKeys.order(memberId, reference),
+    queryFn: ({ signal }) => api.get<PurchaseAnswer>(`/api/credits/orders/${encodeURIComponent(reference)}`, signal),
+    staleTime: 0,
+  });
+}
+
+/** The account, for what VIP it has. */
+export function ownMemberQuery(memberId: number) {
+  return queryOptions({
+    queryKey: queryKeys.ownMember(memberId),
+    queryFn: ({ signal }) => api.get<OwnMember>('/api/members/me', signal),
+    staleTime: 0,
+  });
+}
+
+/** The newest of the member's own ads, sold ones too. */
+export function ownAdsQuery(memberId: number) {
+  return queryOptions({
+    queryKey: queryKeys.ownAds(memberId),
+    queryFn: ({ signal }) => api.get<OwnCard[]>(`/api/listings?userId=${memberId}&limit=${PAGE_SIZE_MAX}`, signal),
+    staleTime: 0,
+  });
+}

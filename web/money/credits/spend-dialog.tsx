@@ -1,0 +1,36 @@
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+
+export interface SpendDialogProps {
+  open: boolean;
+  title: string;
+  text: string;
+  amount: number;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Credits are never spent by a slip of the finger. */
+export function SpendDialog({ open, title, text, amount, busy, onConfirm, onClose }: SpendDialogProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('credits.cancel')}
+          </Button>
+          <Button look="accent" busy={busy} onClick={onConfirm}>
+            {busy ? t('credits.spending') : t('credits.confirm', { credits: t('credits.credits', { count: amount }) })}
+          </Button>
+        </>
+      }
+    />
+  );
+}

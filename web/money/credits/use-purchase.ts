@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { bonusOf } from '#schema/catalog/credits';
+import type { PurchaseAnswer } from '#schema/contracts/credits';
+import { t } from '../../kit/i18n/i18n.ts';
+import { api } from '../../kit/api/api.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { useActKeys } from './act-key.ts';
+import { creditsQuery, orderQuery } from './credits.queries.ts';
+import { failureReason } from './failure-reason.ts';
+
+/** Orders credits. `onWaiting` is told the reference of a purchase that is still to be paid. */
+export function usePurchase(memberId: number, onWaiting: (reference: string) => void) {
+  const client = useQueryClient();
+  const keys = useActKeys();
+  return useMutation({
+    mutationFn: (amount: number) =>
+      api.post<PurchaseAnswer>('/api/credits/add', { amount, description: null }, keys.headersOf(`buy:${amount}`)),
+    onSuccess: (answer, amount) => {
+      keys.done(`buy:${amount}`);
+      const { payment, credits, transaction } = answer;
+      client.setQueryData(creditsQuery(memberId).queryKey, { credits });
+      for (const queryKey of [queryKeys.allCredits(memberId), queryKeys.ownMember(memberId)]) {
+        void client.invalidateQueries({ queryKey });
+      }
+      const reference = transaction.reference ?? '';
+      if (reference) client.setQueryData(orderQuery(memberId, reference).queryKey, answer);
+      switch (payment.kind) {
+        case 'completed':
+          return toast({
+            title: t('credits.added'),
+            description: t('credits.addedText', { count: amount + bonusOf(amount) }),
+            tone: 'success',
+          });
+        case 'redirect':
+          if (payment.url) return location.assign(payment.url);
+          return onWaiting(reference);
+        case 'transfer':
+        case 'failed':
+          return onWaiting(reference);
+        default:
+          return payment satisfies never;
+      }
+    },
+    onError: async (error) => {
+      const description = await failureReason(error, t('credits.addFailedText'));
+      toast({ title: t('credits.addFailed'), description, tone: 'danger' });
+    },
+  });
+}

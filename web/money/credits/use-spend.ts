@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CreditsDeductRequest, SpendAnswer, VipUpgradeRequest } from '#schema/contracts/credits';
+import type { OwnCard } from '#schema/contracts/listings';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { t } from '../../kit/i18n/i18n.ts';
+import { api } from '../../kit/api/api.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { useActKeys } from './act-key.ts';
+import { creditsQuery } from './credits.queries.ts';
+import { failureReason } from './failure-reason.ts';
+
+type Promotion = Pick<CreditsDeductRequest, 'amount' | 'promotion'>;
+
+/** The two things that credits are spent on, each with its words and with what it changes elsewhere. */
+export function useSpend(memberId: number) {
+  const client = useQueryClient();
+  const keys = useActKeys();
+
+  const spent = ({ credits }: SpendAnswer, act: string, alsoChanged: readonly (readonly unknown[])[]) => {
+    keys.done(act);
+    client.setQueryData(creditsQuery(memberId).queryKey, { credits });
+    for (const queryKey of [
+      queryKeys.allCredits(memberId),
+      queryKeys.ownMember(memberId),
+      queryKeys.allListings,
+      ...alsoChanged,
+    ]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  };
+
+  const failed = (title: string) => async (error: Error) => {
+    // A balance or a price that is no longer what the screen believed.
+    void client.invalidateQueries({ queryKey: queryKeys.allCredits(memberId) });
+    toast({ title, description: await failureReason(error, t('credits.spendFailedText')), tone: 'danger' });
+  };
+
+  const promotion = useMutation({
+    mutationFn: ({ ad, amount, promotion }: Promotion & { ad: OwnCard }) => {
+      const request = {
+        amount,
+        description: null,
+        type: 'promotion',
+        listingId: ad.id,
+        promotion,
+      } satisfies CreditsDeductRequest;
+      return api.post<SpendAnswer>('/api/credits/deduct', request, keys.headersOf(promotionAct(ad, promotion)));
+    },
+    onSuccess: (answer, { ad, promotion }) => {
+      spent(answer, promotionAct(ad, promotion), [queryKeys.listing(ad.id)]);
+      const description = t('credits.promotedText', { title: ad.title, date: formatDate(answer.until) });
+      toast({ title: t('credits.promoted'), description, tone: 'success' });
+    },
+    onError: (error) => failed(t('credits.promoteFailed'))(error),
+  });
+
+  const vip = useMutation({
+    mutationFn: (request: VipUpgradeRequest) =>
+      api.post<SpendAnswer>('/api/vip/upgrade', request, keys.headersOf(`vip:${request.duration}`)),
+    onSuccess: (answer, { duration }) => {
+      spent(answer, `vip:${duration}`, []);
+      const description = t('credits.vipDoneText', { date: formatDate(answer.until) });
+      toast({ title: t('credits.vipDone'), description, tone: 'success' });
+    },
+    onError: (error) => failed(t('credits.vipFailed'))(error),
+  });
+
+  return { promotion, vip };
+}
+
+function promotionAct(ad: OwnCard, promotion: string): string {
+  return `promotion:${ad.id}:${promotion}`;
+}

@@ -1,5 +1,0 @@
-import { ConfirmEmail } from '../features/settings/confirm-email.tsx';
-
-export default function ConfirmEmailScreen() {
-  return <ConfirmEmail />;
-}

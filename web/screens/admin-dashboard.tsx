@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { AccessDenied } from '../staff/frame/access-denied.tsx';
+import { AdminFrame } from '../staff/frame/admin-frame.tsx';
+import { SECTIONS, sectionIn, type SectionId } from '../staff/frame/sections.ts';
+import { LanguageSwitch } from './shell/language-switch.tsx';
+import { useT } from '../kit/i18n/i18n.ts';
+import { adminKeys } from '../kit/api/admin-keys.ts';
+import { useAdminSession } from '../account/admin-session.ts';
+import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { lazyScreen } from '../kit/screen/lazy-screen.tsx';
+import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+
+/** Each section loads when it is opened, its words beside it. */
+const ROOMS: Record<SectionId, ComponentType> = {
+  overview: lazyScreen(() => import('../staff/overview/overview-section.tsx'), 'adminOverview', 'adminAudit'),
+  users: lazyScreen(() => import('../staff/users/users-section.tsx'), 'adminUsers', 'errors'),
+  listings: lazyScreen(() => import('../staff/listings/listings-section.tsx'), 'adminListings', 'reports'),
+  reports: lazyScreen(() => import('../staff/reports/reports-section.tsx'), 'adminReports', 'reports'),
+  payments: lazyScreen(() => import('../staff/payments/payments-section.tsx'), 'adminPayments'),
+  seo: lazyScreen(() => import('../staff/seo/seo-section.tsx'), 'adminSeo', 'adminKeywords'),
+  messages: lazyScreen(() => import('./admin-messages.tsx'), 'chat', 'adminDesk'),
+  system: lazyScreen(() => import('../staff/system/system-section.tsx'), 'adminSystem'),
+  settings: lazyScreen(() => import('../staff/settings/settings-section.tsx'), 'adminSite', 'adminDoor'),
+  audit: lazyScreen(() => import('../staff/audit/audit-section.tsx'), 'adminAudit'),
+};
+
+/** The administrators' house. */
+export default function AdminDashboardScreen() {
+  const t = useT();
+  const session = useAdminSession();
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  // Whoever signs in next sees nothing of what the one before saw, even if the session ended by itself.
+  const isOver = session.status === 'signed-out';
+  useEffect(() => {
+    if (isOver) queries.removeQueries({ queryKey: adminKeys.all });
+  }, [isOver, queries]);
+  const section = sectionIn(search);
+  const label = SECTIONS.find(({ id }) => id === section)?.label ?? 'admin.dashboard';
+  useDocumentTitle(session.status === 'signed-in' ? `${t(label)} · ${t('admin.dashboard')}` : t('admin.dashboard'));
+  switch (session.status) {
+    case 'loading':
+      return <ScreenSkeleton />;
+    case 'signed-out':
+      return <AccessDenied />;
+    case 'signed-in': {
+      const Room = ROOMS[section];
+      return (
+        <AdminFrame admin={session.admin} extras={<LanguageSwitch compact className="mb-2 w-full border border-control" />}>
+          <Suspense key={section} fallback={<ScreenSkeleton />}>
+            <Room />
+          </Suspense>
+        </AdminFrame>
+      );
+    }
+    default:
+      return session satisfies never;
+  }
+}

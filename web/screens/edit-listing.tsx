@@ -1,0 +1,22 @@
+import { useParams } from 'react-router';
+import { EditListing } from '../market/wizard/edit-listing.tsx';
+import { MemberOnly } from '../market/wizard/member-only.tsx';
+import { useT } from '../kit/i18n/i18n.ts';
+import { useDocumentTitle } from '../kit/screen/document-title.ts';
+
+export default function EditListingScreen() {
+  const t = useT();
+  const { id = '' } = useParams();
+  useDocumentTitle(t('wizard.editTitle'));
+  return (
+    <MemberOnly purpose="edit">
+      {(member) => (
+        <section className="column max-w-4xl py-8 md:py-12">
+          <h1 className="text-3xl font-extrabold">{t('wizard.editTitle')}</h1>
+          {/* What is no number is no listing's id: the server answers as it does to one that is not there. */}
+          <EditListing key={id} id={Number(id)} memberId={member.id} />
+        </section>
+      )}
+    </MemberOnly>
+  );
+}

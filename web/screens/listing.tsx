@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { listingQuery } from '../market/listing/listing.queries.ts';
+import { ListingSkeleton } from '../market/listing/listing-skeleton.tsx';
+import { ListingView } from '../market/listing/listing-view.tsx';
+import { useT } from '../kit/i18n/i18n.ts';
+import { ApiError } from '../kit/api/api-error.ts';
+import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { buttonClass } from '../kit/ui/button-class.ts';
+import { Icon } from '../kit/ui/icon.tsx';
+
+export default function ListingScreen() {
+  const { id = '' } = useParams();
+  // What isn't an id is no listing: the Worker answers 404 to the document, and nothing needs asking.
+  return /^[1-9]\d{0,14}$/.test(id) ? <KnownAddress key={id} id={Number(id)} /> : <MissingListing />;
+}
+
+function KnownAddress({ id }: { id: number }) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = useQuery(listingQuery(id));
+  const isMissing = error instanceof ApiError && error.status === 404;
+  useDocumentTitle(isMissing ? t('listing.notFound') : data?.title);
+
+  if (isMissing) return <MissingListing />;
+  // What is cached stays, whatever a later fetch met.
+  if (data) return <ListingView listing={data} />;
+  if (error && !isFetching) {
+    return (
+      <Notice
+        icon={<Icon name="image" className="size-9" />}
+        title={t('listing.loadFailed')}
+        text={t(error instanceof ApiError ? 'listing.failedText' : 'shell.offline')}
+      >
+        <Button size="large" onClick={() => void refetch()}>
+          {t('shell.tryAgain')}
+        </Button>
+      </Notice>
+    );
+  }
+  return <ListingSkeleton />;
+}
+
+function MissingListing() {
+  const t = useT();
+  useDocumentTitle(t('listing.notFound'));
+  return (
+    <Notice icon={<Icon name="search" className="size-9" />} title={t('listing.notFound')} text={t('listing.notFoundText')}>
+      <Link to="/" className={buttonClass({ size: 'large' })}>
+        {t('shell.goToHomepage')}
+      </Link>
+    </Notice>
+  );
+}
+
+function Notice({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="column flex min-h-screen flex-col items-center gap-4 py-20 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary">{icon}</span>
+      <h1 className="text-3xl font-extrabold">{title}</h1>
+      <p className="text-soft">{text}</p>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { NotificationsBoard } from './notifications/notifications-board.tsx';
+import { useT } from '../kit/i18n/i18n.ts';
+import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { useSession } from '../account/session.ts';
+import { PleaseSignIn } from '../kit/ui/please-sign-in.tsx';
+import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+
+/** What happened to the member, and the searches of which they want to hear. */
+export default function NotificationsScreen() {
+  const t = useT();
+  const session = useSession();
+  useDocumentTitle(t('shell.notifications'));
+  if (session.status === 'signed-out') return <PleaseSignIn text={t('notifications.signInText')} />;
+  if (session.status === 'loading') return <ScreenSkeleton />;
+  const { id } = session.member;
+  return (
+    <section className="column py-8 md:py-12">
+      <h1 className="text-3xl font-extrabold md:text-4xl">{t('shell.notifications')}</h1>
+      <p className="mt-2 mb-6 max-w-2xl text-soft">{t('notifications.text')}</p>
+      <NotificationsBoard key={id} memberId={id} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { NotificationsUnread } from '#schema/contracts/notifications';
+import { api } from '../../kit/api/api.ts';
+import { memberChat } from '../../chat/engine/member-chat.ts';
+import { currentBell, ring } from './bell.ts';
+import { openBellTabs } from './bell-tabs.ts';
+
+/** What was read on another device is asked for when the window is looked at, at most this often. */
+const FRESH = 60_000;
+/** What was read in a conversation is known to the server by then. */
+const READ_DELAY = 2_000;
+
+/** Counts what the member has not seen, and follows it: their inbox room, their other tabs. Answers how to stop. */
+export function followBell(memberId: number): () => void {
+  const { inbox } = memberChat();
+  let { notifications: news, link, unread: messages } = inbox.get();
+  let askedAt = 0;
+  let recount: ReturnType<typeof setTimeout> | undefined;
+
+  const count = async () => {
+    askedAt = Date.now();
+    try {
+      ring(await api.get<NotificationsUnread>('/api/notifications/unread'));
+    } catch {
+      askedAt = 0; // the next look at the window asks again
+    }
+  };
+  const look = () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > FRESH) void count();
+  };
+  const hear = () => {
+    const was = { news, link, messages };
+    ({ notifications: news, link, unread: messages } = inbox.get());
+    if (news !== null && news !== was.news) {
+      ring({ unread: news.unread, arrived: [news.latest, ...currentBell().arrived] });
+    }
+    // Who reads a conversation has read what they were told of it.
+    if (messages < was.messages && currentBell().unread > 0) {
+      clearTimeout(recount);
+      recount = setTimeout(() => void count(), READ_DELAY);
+    }
+    // What happened while the line was dead was told to nobody.
+    if (link === 'live' && was.link === 'offline') void count();
+  };
+
+  const closeTabs = openBellTabs(memberId, (unread) => ring({ unread }));
+  const leave = inbox.subscribe(hear);
+  addEventListener('focus', look);
+  void count();
+  return () => {
+    clearTimeout(recount);
+    closeTabs();
+    leave();
+    removeEventListener('focus', look);
+  };
+}

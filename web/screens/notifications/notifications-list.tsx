@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import type { Notification } from '#schema/contracts/notifications';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { NotificationRow } from './notification-row.tsx';
+import type { ShownNotifications } from './use-notifications.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { byDay } from './by-day.ts';
+import { NotificationsSkeleton } from './notifications-skeleton.tsx';
+
+/** All that happened to the member, by days. */
+export function NotificationsList({ shown }: { shown: ShownNotifications }) {
+  const t = useT();
+  const { state, notifications, retry, hasMore, loadMore, loadingMore, moreFailed } = shown;
+  const list = useRef<HTMLDivElement>(null);
+
+  if (notifications.length === 0) {
+    switch (state) {
+      case 'loading':
+        return <NotificationsSkeleton />;
+      case 'failed':
+        return (
+          <div role="alert">
+            <EmptyState
+              icon={<Icon name="bell" className="size-8" />}
+              title={t('notifications.loadFailed')}
+              action={<Button onClick={retry}>{t('shell.tryAgain')}</Button>}
+            />
+          </div>
+        );
+      case 'ready':
+        return (
+          <EmptyState
+            icon={<Icon name="bell" className="size-8" />}
+            title={t('shell.noNotifications')}
+            text={t('shell.allCaughtUp')}
+          />
+        );
+      default:
+        return state satisfies never;
+    }
+  }
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {byDay(notifications, formatDate).map((day) => (
+        <Day key={day.name} {...day} />
+      ))}
+      {moreFailed && <p role="alert">{t('notifications.moreFailed')}</p>}
+      {hasMore && (
+        <Button
+          look="outline"
+          size="large"
+          wide
+          busy={loadingMore}
+          onClick={() => {
+            // The button may go with the last page.
+            list.current?.focus({ preventScroll: true });
+            loadMore();
+          }}
+          className="mt-4"
+        >
+          {t(loadingMore ? 'shell.loading' : 'notifications.loadMore')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Day({ name, notifications }: { name: string; notifications: readonly Notification[] }) {
+  const t = useT();
+  const [now] = useState(Date.now);
+  const nameOf = (ago: number) => formatDate(new Date(now - ago).toISOString());
+  const words = name === nameOf(0) ? t('notifications.today') : name === nameOf(86_400_000) ? t('notifications.yesterday') : name;
+  return (
+    <section className="mb-5">
+      <h2 className="mb-1 font-semibold text-soft">{words}</h2>
+      <ul className="rounded-card border border-line bg-surface p-1.5 shadow-card">
+        {notifications.map((notification) => (
+          <li key={notification.id}>
+            <NotificationRow notification={notification} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

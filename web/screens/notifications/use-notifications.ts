@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Notification, NotificationsUnread } from '#schema/contracts/notifications';
+import { api } from '../../kit/api/api.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { ring, useBell } from './bell.ts';
+import { tellBellTabs } from './bell-tabs.ts';
+
+export interface ShownNotifications {
+  state: 'loading' | 'failed' | 'ready';
+  /** The newest first. What was unread when it came stays marked while it is shown. */
+  notifications: readonly Notification[];
+  retry: () => void;
+  hasMore: boolean;
+  loadMore: () => void;
+  loadingMore: boolean;
+  moreFailed: boolean;
+}
+
+/** What happened to the member, with what comes while one looks. Showing it is reading it: the newest shown is told to the server. */
+export function useNotifications(memberId: number): ShownNotifications {
+  const query = useInfiniteQuery(notificationsQuery(memberId));
+  const { arrived, unread } = useBell();
+  const fetched = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const known = new Set(fetched.map(({ id }) => id));
+  const notifications = [...arrived.filter(({ id }) => !known.has(id)), ...fetched];
+  const [newest] = notifications;
+  const readUpTo = useRef(0);
+  const askedFor = useRef(0);
+
+  // Not while the list is still asked for: its answer would come back read.
+  const settled = query.data !== undefined && !query.isFetching;
+  const { refetch } = query;
+  useEffect(() => {
+    if (!settled || unread === askedFor.current) return;
+    // The bell may count what no frame brought: it happened before the socket was there.
+    askedFor.current = unread;
+    const waiting = notifications.filter((each) => each.unread && each.id > readUpTo.current).length;
+    if (unread > waiting) void refetch();
+    // Only another count asks again: a list that can't be had would be asked for without end.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [settled, unread]);
+  useEffect(() => {
+    if (!settled || !newest || newest.id <= readUpTo.current) return;
+    readUpTo.current = newest.id;
+    if (newest.unread) void markRead(newest.id);
+  }, [settled, newest]);
+
+  return {
+    state: query.data ? 'ready' : query.isError ? 'failed' : 'loading',
+    notifications,
+    retry: () => void refetch(),
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    loadingMore: query.isFetchingNextPage,
+    moreFailed: query.isFetchNextPageError && !query.isFetchingNextPage,
+  };
+}
+
+function notificationsQuery(memberId: number) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.notifications(memberId),
+    queryFn: ({ pageParam, signal }) => api.page<Notification>(pageParam, signal),
+    initialPageParam: '/api/notifications',
+    getNextPageParam: (last) => last.next,
+    // Each opening shows what is held and asks for what came.
+    refetchOnMount: 'always',
+  });
+}
+
+/** A badge that stays a while too long harms nobody: the next opening tells it again. */
+async function markRead(upTo: number): Promise<void> {
+  try {
+    const left = await api.put<NotificationsUnread>('/api/notifications/read', { upTo });
+    ring(left);
+    tellBellTabs(left.unread);
+  } catch {
+    // Offline, or signed out meanwhile.
+  }
+}

@@ -1,0 +1,23 @@
+import { SettingsView } from '../account/settings/settings-view.tsx';
+import { useT } from '../kit/i18n/i18n.ts';
+import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { useSession } from '../account/session.ts';
+import { PleaseSignIn } from '../kit/ui/please-sign-in.tsx';
+import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+
+export default function SettingsScreen() {
+  const t = useT();
+  const session = useSession();
+  useDocumentTitle(t('settings.title'));
+  switch (session.status) {
+    case 'loading':
+      return <ScreenSkeleton />;
+    case 'signed-out':
+      return <PleaseSignIn text={t('settings.signInText')} />;
+    case 'signed-in':
+      // Another member's half-typed form is nobody else's.
+      return <SettingsView key={session.member.id} memberId={session.member.id} />;
+    default:
+      return session satisfies never;
+  }
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { DOWNLOAD_DIALOG_CLOSE_DELAY } from '#schema/catalog/home';
+import type { ApkDownload } from '#schema/contracts/site';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { api } from '../../kit/api/api.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+
+const FILE_NAME = 'Sarai.apk';
+
+/** Fetches the app's APK; while there is none, or when that fails, the web app opens in a new tab instead. */
+export function DownloadDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useT();
+  const close = () => onOpenChange(false);
+  const download = useMutation({
+    mutationFn: () => api.get<ApkDownload>('/api/download/apk'),
+    onSuccess: ({ status, download_url: url }) => {
+      if (status !== 'ready' || !url) return openInstead(close);
+      save(url);
+      setTimeout(close, DOWNLOAD_DIALOG_CLOSE_DELAY);
+    },
+    onError: () => openInstead(close),
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('shell.downloadTitle')}
+      description={t('shell.downloadQuestion', { product: t('shell.brand') })}
+      footer={
+        <>
+          <Button look="outline" onClick={close}>
+            {t('shell.cancel')}
+          </Button>
+          <Button look="accent" busy={download.isPending} onClick={() => download.mutate()}>
+            {download.isPending ? t('shell.downloading') : t('shell.downloadTitle')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function save(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+}
+
+function openInstead(close: () => void): void {
+  window.open('/', '_blank', 'noopener');
+  close();
+}

@@ -1,0 +1,80 @@
+import { Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { formatYear } from '../../kit/i18n/format.ts';
+import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
+import { doorPath } from '../../kit/screen/next-path.ts';
+import { useMember } from '../../account/session.ts';
+import { useSite, useSiteName } from '../../kit/api/site.ts';
+import { Newsletter } from './newsletter.tsx';
+
+const SiteContact = lazyScreen(() => import('./site-contact.tsx'), 'site');
+
+const LOADED = new Date().toISOString();
+
+const LINK = 'inline-flex min-h-11 items-center hover:underline';
+
+export function Footer() {
+  const t = useT();
+  const name = useSiteName();
+  const hasContact = Object.keys(useSite()).some((field) => !/^(name|banner)/.test(field));
+  const member = useMember();
+  const place = useLocation();
+  return (
+    <footer className="mt-16 bg-night text-on-night [--color-focus:#f0b045]">
+      <div className="column grid grid-cols-1 gap-10 py-12 md:grid-cols-[2fr_1fr_2fr]">
+        <div className="max-w-sm">
+          <p className="text-2xl font-extrabold">{name}</p>
+          <p className="mt-2 text-on-night-soft">{t('shell.about')}</p>
+          {hasContact && (
+            <Suspense>
+              <SiteContact />
+            </Suspense>
+          )}
+        </div>
+        <nav aria-label={t('shell.footerLinks')}>
+          <ul>
+            <li>
+              <Link to="/" className={LINK}>
+                {t('shell.home')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/create-listing" className={LINK}>
+                {t('shell.createListing')}
+              </Link>
+            </li>
+            {!member && (
+              <>
+                <li>
+                  <Link to={doorPath('/sign-in', place)} className={LINK}>
+                    {t('shell.signIn')}
+                  </Link>
+                </li>
+                <li>
+                  <Link to={doorPath('/sign-up', place)} className={LINK}>
+                    {t('shell.createAccount')}
+                  </Link>
+                </li>
+              </>
+            )}
+            <li>
+              <Link to="/terms" className={LINK}>
+                {t('shell.terms')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/privacy" className={LINK}>
+                {t('shell.privacy')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <Newsletter />
+      </div>
+      <div className="column text-sm text-on-night-soft">
+        <p className="border-t border-[#ffffff26] py-5">{t('shell.copyright', { year: formatYear(LOADED) })}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { doorPath } from '../../kit/screen/next-path.ts';
+import { useMember } from '../../account/session.ts';
+import { setTheme, THEMES, useTheme } from '../../account/theme.ts';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { Icon, type IconName } from '../../kit/ui/icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { THEME_WORDS } from './theme-menu.tsx';
+import { NotificationsBadge } from './notifications-badge.tsx';
+import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
+import { useUnread } from './unread.ts';
+
+export interface MobileMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDownload: () => void;
+  onSignOut: () => void;
+}
+
+const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-sunken';
+
+/** The menu of small screens. A `menu-toggle` event on the window tells whoever floats over the page that it is open. */
+export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: MobileMenuProps) {
+  const t = useT();
+  const member = useMember();
+  const place = useLocation();
+  const unread = useUnread();
+  const close = () => onOpenChange(false);
+
+  useEffect(() => {
+    dispatchEvent(new CustomEvent('menu-toggle', { detail: { isOpen: open } }));
+  }, [open]);
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('shell.menu')} side>
+      <nav aria-label={t('shell.mainNavigation')} className="mt-2 flex flex-1 flex-col gap-1">
+        {member ? (
+          <>
+            <div className="mb-2 flex items-center gap-3 rounded-card bg-sunken p-3">
+              <Avatar src={member.profileImageUrl} className="size-11" />
+              <span className="min-w-0">
+                <span className="block truncate font-bold">
+                  <bdi>{member.firstName}</bdi>
+                </span>
+                <span className="block truncate text-sm text-soft">
+                  <bdi>{member.email}</bdi>
+                </span>
+              </span>
+            </div>
+            <MenuLink to="/profile" icon="user" onClick={close}>
+              {t('shell.profile')}
+            </MenuLink>
+            <MenuLink to="/balance" icon="wallet" onClick={close}>
+              {t('shell.balance')}
+            </MenuLink>
+            <MenuLink to="/favorites" icon="heart" onClick={close}>
+              {t('shell.favorites')}
+            </MenuLink>
+            <MenuLink to="/chat" icon="chat" onClick={close} badge={<UnreadBadge count={unread} />}>
+              {t('shell.chat')}
+            </MenuLink>
+            <MenuLink to="/notifications" icon="bell" onClick={close} badge={<NotificationsBadge />}>
+              {t('shell.notifications')}
+            </MenuLink>
+            <MenuLink to="/settings" icon="gear" onClick={close}>
+              {t('shell.settings')}
+            </MenuLink>
+            <MenuLink to="/create-listing" icon="plus" onClick={close}>
+              {t('shell.createListing')}
+            </MenuLink>
+          </>
+        ) : (
+          <>
+            <MenuLink to="/favorites" icon="heart" onClick={close}>
+              {t('shell.favorites')}
+            </MenuLink>
+            <MenuLink to={doorPath('/sign-in', place)} icon="user" onClick={close}>
+              {t('shell.signIn')}
+            </MenuLink>
+            <MenuLink to={doorPath('/sign-up', place)} icon="plus" onClick={close}>
+              {t('shell.createAccount')}
+            </MenuLink>
+          </>
+        )}
+        <button
+          type="button"
+          className={ROW}
+          onClick={() => {
+            close();
+            onDownload();
+          }}
+        >
+          <Icon name="download" />
+          {t('shell.downloadApp')}
+        </button>
+        {member && (
+          <button
+            type="button"
+            className={ROW}
+            onClick={() => {
+              close();
+              onSignOut();
+            }}
+          >
+            <Icon name="arrow" />
+            {t('shell.signOut')}
+          </button>
+        )}
+      </nav>
+      <ThemeChoice />
+      <LanguageSwitch className="mt-3 w-full border border-control" />
+    </Dialog>
+  );
+}
+
+interface MenuLinkProps {
+  to: string;
+  icon: IconName;
+  onClick: () => void;
+  badge?: ReactNode;
+  children: ReactNode;
+}
+
+function MenuLink({ to, icon, onClick, badge, children }: MenuLinkProps) {
+  return (
+    <Link to={to} onClick={onClick} className={ROW}>
+      <Icon name={icon} />
+      <span className="flex-1">{children}</span>
+      {badge}
+    </Link>
+  );
+}
+
+function ThemeChoice() {
+  const t = useT();
+  const theme = useTheme();
+  return (
+    <div role="group" aria-label={t('shell.theme')} className="mt-4 flex gap-1 rounded-control bg-sunken p-1">
+      {THEMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === theme}
+          onClick={() => setTheme(name)}
+          className="flex min-h-11 flex-1 flex-col items-center justify-center gap-0.5 rounded-lg py-1.5 text-sm text-soft aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card"
+        >
+          <Icon name={THEME_WORDS[name].icon} className="size-5" />
+          {t(THEME_WORDS[name].label)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, type FormEvent } from 'react';
+import type { NewsletterRequest } from '#schema/contracts/site';
+import { language, t as now, useT } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { api } from '../../kit/api/api.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+
+/** The server judges the address: the browser's own bubbles speak the phone's language, not the page's. */
+export function Newsletter() {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  const subscribe = useMutation({
+    mutationFn: (email: string) => api.post('/api/newsletter', { email, language: language() } satisfies NewsletterRequest),
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form).get('email');
+    const email = typeof typed === 'string' ? typed.trim() : '';
+    subscribe.mutate(email, {
+      onSuccess: () => {
+        form.reset();
+        toast({ title: now('shell.newsletterDone'), description: now('shell.newsletterDoneText', { email }), tone: 'success' });
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 400) field.current?.focus();
+        void fail(error);
+      },
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="max-w-md">
+      <h2 className="text-lg font-bold">{t('shell.newsletterTitle')}</h2>
+      <p className="mt-1 text-on-night-soft">{t('shell.newsletterText')}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <input
+          ref={field}
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          dir="ltr"
+          aria-label={t('shell.newsletterEmail')}
+          placeholder={t('shell.newsletterEmail')}
+          className="h-11 min-w-0 flex-1 basis-48 rounded-control border border-on-night-soft bg-surface px-3.5 text-ink placeholder:text-soft rtl:text-right"
+        />
+        <Button type="submit" look="accent" busy={subscribe.isPending}>
+          {t(subscribe.isPending ? 'shell.newsletterSubscribing' : 'shell.newsletterSubscribe')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+async function fail(error: Error): Promise<void> {
+  const description = await errorSentence(error, now('shell.offline'));
+  toast({ title: now('shell.newsletterFailed'), description, tone: 'danger' });
+}

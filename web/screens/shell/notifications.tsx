@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
+import { useBell } from '../notifications/bell.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Popover } from '../../kit/overlays/popover.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { NotificationsBadge } from './notifications-badge.tsx';
+
+const load = async () => (await Promise.all([import('./notifications-panel.tsx'), loadDomains('notifications')]))[0];
+let Panel = begin();
+
+/** The bell of a member, with the number of what they have not seen. The panel under it loads when it is first opened. */
+export function Notifications() {
+  const t = useT();
+  const { unread } = useBell();
+  return (
+    <Popover
+      label={t('shell.notifications')}
+      buttonLabel={unread === 0 ? t('shell.notifications') : t('shell.notificationsCount', { count: unread })}
+      onApproach={() => void load().catch(() => undefined)}
+      icon={
+        <span className="relative">
+          <Icon name="bell" />
+          <NotificationsBadge className="absolute -end-2 -top-2" />
+        </span>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <Panel onFollow={close} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}
+
+/** Over a dead line the panel only says so; the next opening tries again. */
+function begin() {
+  return lazy(async () => {
+    try {
+      return await load();
+    } catch {
+      Panel = begin();
+      return { default: Unreachable };
+    }
+  });
+}
+
+function Unreachable() {
+  const t = useT();
+  return <p className="text-soft">{t('shell.offline')}</p>;
+}

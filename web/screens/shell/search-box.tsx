@@ -1,0 +1,57 @@
+import { useState, type FormEvent, type Ref } from 'react';
+import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { useSearch } from '../../market/search/search.ts';
+
+/** The search of the header. What was searched stands in the address; the box follows it. `onDone`: searched, or Escape. */
+export function SearchBox({ ref, onDone }: { ref: Ref<HTMLInputElement>; onDone: () => void }) {
+  const t = useT();
+  const { query, search } = useSearch();
+  const [draft, setDraft] = useState(query);
+  const [followed, setFollowed] = useState(query);
+  if (followed !== query) {
+    setFollowed(query);
+    setDraft(query);
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(draft);
+    if (draft.trim()) onDone();
+  };
+  const clear = () => {
+    setDraft('');
+    if (query) search('');
+  };
+
+  return (
+    <form role="search" onSubmit={submit} className="relative flex-1">
+      <Icon name="search" className="pointer-events-none absolute start-3.5 top-3 size-5 text-soft" />
+      <input
+        ref={ref}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+        maxLength={SEARCH_LENGTH_MAX}
+        enterKeyHint="search"
+        // Empty, `auto` would be left to right under a Dari placeholder.
+        dir={draft ? 'auto' : undefined}
+        aria-label={t('shell.search')}
+        aria-keyshortcuts="Control+K Meta+K"
+        placeholder={t('shell.searchPlaceholder')}
+        className="h-11 w-full rounded-full border border-control bg-surface ps-11 pe-11 text-start text-ink placeholder:text-soft"
+      />
+      {draft && (
+        <button
+          type="button"
+          onClick={clear}
+          aria-label={t('shell.clearSearch')}
+          className="absolute end-0 top-0 grid size-11 place-items-center rounded-full text-soft hover:text-ink"
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { useSite } from '../../kit/api/site.ts';
+import { readStored, store } from '../../kit/store/storage.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+
+const TONES = {
+  info: 'bg-primary-soft text-primary',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-accent-soft text-accent-ink',
+};
+
+/**
+ * What the administrators tell everybody, until it is closed: then it stays away until it says something else. `over` lays it over the screen;
+ * so does a banner that comes after the screen, which would push down what one is reading.
+ */
+export function SiteBanner({ over }: { over: boolean }) {
+  const t = useT();
+  const { bannerEn = '', bannerFa = '', bannerTone = 'info', bannerUntil } = useSite();
+  const text = useLanguage() === 'fa' ? bannerFa || bannerEn : bannerEn || bannerFa;
+  const [isLate] = useState(text === '');
+  const [opened] = useState(() => Date.now());
+  const [closed, setClosed] = useState(() => readStored('banner_closed'));
+  const said = `${bannerEn}|${bannerFa}`;
+  if (text === '' || closed === said || (bannerUntil && Date.parse(bannerUntil) < opened)) return null;
+  const close = () => {
+    store('banner_closed', said);
+    setClosed(said);
+  };
+  return (
+    <div role="status" className={`${over || isLate ? 'absolute inset-x-0 z-20' : ''} ${TONES[bannerTone]}`}>
+      <div className="column flex items-center gap-2 py-1">
+        <p dir="auto" className="min-w-0 flex-1 py-1.5 font-medium wrap-anywhere">
+          {text}
+        </p>
+        <IconButton label={t('shell.close')} onClick={close}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Network, NETWORKS } from '#schema/catalog/networks';
+import { formatDigits } from '../../kit/i18n/format.ts';
+import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { useSite } from '../../kit/api/site.ts';
+
+const LINK = 'inline-flex min-h-11 items-center hover:underline';
+
+/** Whom to turn to, and where else the site is to be found. */
+export default function SiteContact() {
+  const t = useT();
+  const site = useSite();
+  const address = useLanguage() === 'fa' ? (site.addressFa ?? site.addressEn) : (site.addressEn ?? site.addressFa);
+  const networks = (Object.keys(NETWORKS) as Network[]).filter((network) => site[network] !== undefined); // its own keys
+  return (
+    <div className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
+      {(site.email ?? site.phone ?? address) !== undefined && (
+        <address className="not-italic">
+          <p className="font-bold">{t('site.contact')}</p>
+          {site.email && (
+            <a href={`mailto:${site.email}`} dir="ltr" className={`${LINK} wrap-anywhere`}>
+              {site.email}
+            </a>
+          )}
+          {site.phone && (
+            <p>
+              <a href={`tel:${site.phone}`} dir="ltr" className={LINK}>
+                {formatDigits(site.phone.replace('+93', '0'))}
+              </a>
+            </p>
+          )}
+          {address && (
+            <p dir="auto" className="py-2 wrap-anywhere">
+              {address}
+            </p>
+          )}
+        </address>
+      )}
+      {networks.length > 0 && (
+        <nav aria-label={t('site.follow')}>
+          <p className="font-bold">{t('site.follow')}</p>
+          <ul className="flex flex-wrap gap-x-4">
+            {networks.map((network) => (
+              <li key={network}>
+                <a href={site[network]} target="_blank" rel="noopener noreferrer" className={LINK}>
+                  {NETWORKS[network].name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

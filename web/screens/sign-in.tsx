@@ -1,0 +1,35 @@
+import { Link, Navigate, useLocation } from 'react-router';
+import { AuthFrame } from '../account/auth/auth-frame.tsx';
+import { SignInForm } from '../account/auth/sign-in-form.tsx';
+import { useT } from '../kit/i18n/i18n.ts';
+import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { doorPath, nextPath } from '../kit/screen/next-path.ts';
+import { useSession } from '../account/session.ts';
+import { buttonClass } from '../kit/ui/button-class.ts';
+import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+
+/** Whoever is signed in, or has just become so, goes on to where they were headed; Back does not return here. */
+export default function SignInScreen() {
+  const t = useT();
+  const session = useSession();
+  const place = useLocation();
+  useDocumentTitle(t('shell.signIn'));
+  if (session.status === 'signed-in') return <Navigate to={nextPath(place.search)} replace />;
+  if (session.status === 'loading') return <ScreenSkeleton />;
+  return (
+    <AuthFrame
+      title={t('shell.signIn')}
+      text={t('auth.signInText')}
+      footer={
+        <>
+          <p className="mb-2 text-center text-soft">{t('auth.noAccount')}</p>
+          <Link to={doorPath('/sign-up', place)} className={buttonClass({ look: 'outline', wide: true })}>
+            {t('shell.createAccount')}
+          </Link>
+        </>
+      }
+    >
+      <SignInForm />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, Navigate, useLocation } from 'react-router';
+import { AuthFrame } from '../account/auth/auth-frame.tsx';
+import { SignUpForm } from '../account/auth/sign-up-form.tsx';
+import { useT } from '../kit/i18n/i18n.ts';
+import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { doorPath, nextPath } from '../kit/screen/next-path.ts';
+import { useSession } from '../account/session.ts';
+import { buttonClass } from '../kit/ui/button-class.ts';
+import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+
+/** Like sign-in: the new member goes on to where they were headed. */
+export default function SignUpScreen() {
+  const t = useT();
+  const session = useSession();
+  const place = useLocation();
+  useDocumentTitle(t('shell.createAccount'));
+  if (session.status === 'signed-in') return <Navigate to={nextPath(place.search)} replace />;
+  if (session.status === 'loading') return <ScreenSkeleton />;
+  return (
+    <AuthFrame
+      title={t('shell.createAccount')}
+      text={t('auth.signUpText')}
+      footer={
+        <>
+          <p className="mb-2 text-center text-soft">{t('auth.haveAccount')}</p>
+          <Link to={doorPath('/sign-in', place)} className={buttonClass({ look: 'outline', wide: true })}>
+            {t('shell.signIn')}
+          </Link>
+        </>
+      }
+    >
+      <SignUpForm />
+    </AuthFrame>
+  );
+}

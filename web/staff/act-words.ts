@@ -1,0 +1,64 @@
+import type { ActName } from '#schema/catalog/acts';
+import type { AuditEntry } from '#schema/contracts/audit';
+import type { Key } from '../i18n/domains.ts';
+import { formatDigits } from '../kit/i18n/format.ts';
+import type { Translate } from '../kit/i18n/i18n.ts';
+import type { Values } from '../kit/i18n/phrase.ts';
+import { addressOf } from './frame/sections.ts';
+
+/** What an administrator did, as a sentence: 'Karim hid ad 9.' Needs the domain `adminAudit`. */
+export function actSentence(t: Translate, { admin, action, target }: AuditEntry): string {
+  return t(`adminAudit.act.${action}`, { admin: isolated(adminName(t, admin)), target: targetWords(t, target) });
+}
+
+/** The name of a kind of act, for choosing one: 'Ad hidden'. */
+export function actName(t: Translate, action: ActName): string {
+  return t(`adminAudit.name.${action}`);
+}
+
+function adminName(t: Translate, { fullName, username }: AuditEntry['admin']): string {
+  return fullName || username || t('admin.admin');
+}
+
+/** Where the thing that an act was done to is looked at; null where it has no place of its own. */
+export function placeOf(target: string): string | null {
+  const [kind, id] = partsOf(target);
+  if (kind === 'user') return `${addressOf('users')}&q=${encodeURIComponent(id)}`;
+  if (kind === 'listing') return `${addressOf('listings')}&tab=all&q=${encodeURIComponent(id)}`;
+  if (kind === 'purchase') return `${addressOf('payments')}&reference=${encodeURIComponent(id)}`;
+  return null;
+}
+
+/** The name of a field that an act changed; its own where the dictionary has none. */
+export function fieldName(t: Translate, field: string): string {
+  return knownWords(t, `adminAudit.field.${field}`) ?? field;
+}
+
+/** A status, role or outcome in words; itself where the dictionary has none. */
+export function valueName(t: Translate, value: string): string {
+  return knownWords(t, `adminAudit.value.${value}`) ?? value;
+}
+
+/** `user:7` as 'member 7'; kinds that the dictionary does not know stay as the log names them. */
+function targetWords(t: Translate, target: string): string {
+  const [kind, id] = partsOf(target);
+  const values = { id: isolated(/^\d+$/.test(id) ? formatDigits(id) : id) };
+  return knownWords(t, `adminAudit.target.${kind}`, values) ?? isolated(target);
+}
+
+/** `user:7` as its kind and its id; `site` has no id. */
+function partsOf(target: string): [kind: string, id: string] {
+  const at = target.indexOf(':');
+  return at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];
+}
+
+/** The words of a key that is put together at run time; null where the dictionary has none: `t` then answers the key itself. */
+function knownWords(t: Translate, key: string, values?: Values): string | null {
+  const words = t(key as Key, values);
+  return words === key ? null : words;
+}
+
+/** A name of either direction, which must not turn the sentence around it (U+2068, U+2069). */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}

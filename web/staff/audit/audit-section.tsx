@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { asciiDigits } from '#schema/digits';
+import type { AuditEntry as Entry } from '#schema/contracts/audit';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { adminPages } from '../admin-pages.ts';
+import { MoreButton } from '../more-button.tsx';
+import { SectionFrame } from '../section-frame.tsx';
+import { useFilters } from '../use-filters.ts';
+import { AuditEntry } from './audit-entry.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+
+const NAMES = ['action', 'adminId', 'target'] as const;
+
+/** What administrators did, the newest first; the address carries the filters: `?section=audit&target=user:7`. */
+export default function AuditSection() {
+  const t = useT();
+  const filters = useFilters(NAMES);
+  const search = cleaned(filters.search);
+  const query = useInfiniteQuery(adminPages<Entry>('audit', '/api/admin/audit-log', search));
+  const entries = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <SectionFrame title={t('adminAudit.title')} text={t('adminAudit.text')}>
+      <AuditFilters filters={filters} />
+      {query.isError && !entries ? (
+        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
+      ) : entries === undefined ? (
+        <div className="flex flex-col gap-3">
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-36 w-full sm:h-28" />
+          ))}
+        </div>
+      ) : entries.length === 0 ? (
+        <EmptyState
+          icon={<ScreenIcon name="book" className="size-8" />}
+          title={t(search === '' ? 'adminAudit.empty' : 'adminAudit.none')}
+          text={search === '' ? undefined : t('adminAudit.noneText')}
+        />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {entries.map((entry) => (
+            <AuditEntry key={entry.id} entry={entry} onFilter={filters.set} />
+          ))}
+        </ul>
+      )}
+      <MoreButton query={query} />
+    </SectionFrame>
+  );
+}
+
+/** What was typed as the call takes it: digits of any keyboard, no spaces around. */
+function cleaned(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ['adminId', 'target']) {
+    const value = asciiDigits(params.get(name) ?? '').trim();
+    if (value === '') params.delete(name);
+    else params.set(name, value);
+  }
+  return params.toString();
+}

@@ -1,0 +1,55 @@
+import type { AuditEntry } from '#schema/contracts/audit';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { type Translate, useT } from '../../kit/i18n/i18n.ts';
+import { fieldName, valueName } from '../act-words.ts';
+import { formatMoment } from '../format-moment.ts';
+
+/** The fields that an act names, each with what it was and what it became. */
+export function FieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const t = useT();
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (fields.length === 0) return <p className="text-sm text-soft">{t('adminAudit.noFields')}</p>;
+  return (
+    <table className="w-full table-fixed text-start text-sm">
+      <thead>
+        <tr className="border-b border-line text-soft">
+          {(['fieldName', 'before', 'after'] as const).map((name) => (
+            <th key={name} scope="col" className="py-1 pe-2 text-start font-medium">
+              {t(HEADS[name])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field} className="border-b border-line align-top last:border-0">
+            <th scope="row" className="py-1 pe-2 text-start font-medium [overflow-wrap:anywhere]">
+              {fieldName(t, field)}
+            </th>
+            <td className="py-1 pe-2 text-soft [overflow-wrap:anywhere]">{valueIn(t, before, field)}</td>
+            <td className="py-1 [overflow-wrap:anywhere]">{valueIn(t, after, field)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const HEADS = { fieldName: 'adminAudit.fieldName', before: 'adminAudit.before', after: 'adminAudit.after' } as const;
+
+/** Milliseconds since 1970 begin here: no amount of ours is as large. */
+const LEAST_MOMENT = 1_000_000_000_000;
+/** Fields whose values are words of ours. */
+const NAMED = new Set(['status', 'role', 'outcome']);
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+function valueIn(t: Translate, fields: Record<string, unknown> | null, field: string) {
+  if (fields === null || !(field in fields)) return '–';
+  const value = fields[field];
+  if (value === null || value === undefined || value === '') return <i>{t('adminAudit.nothing')}</i>;
+  if (typeof value === 'boolean') return t(value ? 'adminAudit.yes' : 'adminAudit.no');
+  if (typeof value === 'number') return value >= LEAST_MOMENT ? formatMoment(new Date(value).toISOString()) : formatNumber(value);
+  if (typeof value === 'string' && NAMED.has(field)) return valueName(t, value);
+  if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value) : <bdi>{value}</bdi>;
+  return <code dir="ltr">{JSON.stringify(value)}</code>;
+}

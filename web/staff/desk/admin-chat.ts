@@ -1,0 +1,27 @@
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { currentAdminSession, followAdminSession } from '../../account/admin-session.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { readStored } from '../../kit/store/storage.ts';
+import { chatOf } from '../../chat/engine/session-chat.ts';
+import type { Chat } from '../../chat/engine/types.ts';
+
+const chat = chatOf(() => {
+  const session = currentAdminSession();
+  if (session.status !== 'signed-in') return null;
+  return { me: ADMIN_MAILBOX_ID, userId: session.admin.id, audience: 'admin', api: adminApi, bearer };
+}, followAdminSession);
+
+/** The administrators' mailbox (user 1), for the administrator who is signed in. */
+export function adminChat(): Chat {
+  return chat();
+}
+
+/** The administrator's messages that signing out would lose. */
+export function unsentAdminCount(): Promise<number> {
+  return chat().unsent();
+}
+
+function bearer(): Record<string, string> {
+  const token = readStored('admin_auth_token');
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}

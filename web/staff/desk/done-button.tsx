@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Conversation } from '#schema/contracts/conversations';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import type { Chat } from '../../chat/engine/types.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { setDone } from './desk.queries.ts';
+import { isDone } from './desk-rows.ts';
+
+interface DoneButtonProps {
+  chat: Chat;
+  conversation: Conversation;
+  isLive: boolean;
+}
+
+/** Puts the conversation away, up to the message that is seen now, or takes it out again. */
+export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { id, lastMessageId } = conversation;
+  const done = isDone(conversation);
+  const act = useMutation({
+    mutationFn: (upTo: number | null) => setDone(id, upTo),
+    // What was asked, not what is shown: the inbox room may have told the new state before the answer came.
+    onSuccess: async (_, upTo) => {
+      toast({ title: t(upTo === null ? 'adminDesk.reopened' : 'adminDesk.markedDone'), tone: 'success' });
+      // The inbox room tells the rest; where its line is dead, the list is asked for.
+      if (!isLive) chat.reload();
+      await queries.invalidateQueries({ queryKey: adminKeys.section('messages') });
+    },
+    onError: async (error) => {
+      const description = await errorSentence(error, t('admin.tryAgain'));
+      toast({ title: t('admin.failed'), description, tone: 'danger' });
+    },
+  });
+  return (
+    <Button
+      look="outline"
+      busy={act.isPending}
+      onClick={() => act.mutate(done ? null : lastMessageId)}
+      title={t(done ? 'adminDesk.reopen' : 'adminDesk.markDone')}
+      className="shrink-0 max-sm:min-w-11 max-sm:px-0"
+    >
+      <Icon name={done ? 'clock' : 'check'} className="size-5" />
+      {/* A phone's header needs its room for the name. */}
+      <span className="max-sm:sr-only">{t(done ? 'adminDesk.reopen' : 'adminDesk.markDone')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MESSAGE_MAX, SAVED_REPLY_TITLE_MAX } from '#schema/catalog/limits';
+import type { SavedReply } from '#schema/contracts/saved-replies';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { TextArea } from '../../kit/fields/text-area.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { deleteReply, saveReply } from './desk.queries.ts';
+
+interface ReplyFormProps {
+  /** Null for a new one. */
+  reply: SavedReply | null;
+  onDone: () => void;
+}
+
+/** A saved reply in both languages. What was typed stays, whatever the server says. */
+export function ReplyForm({ reply, onDone }: ReplyFormProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [title, setTitle] = useState(reply?.title ?? '');
+  const [textEn, setTextEn] = useState(reply?.textEn ?? '');
+  const [textFa, setTextFa] = useState(reply?.textFa ?? '');
+  const [deleting, setDeleting] = useState(false);
+  const [fault, setFault] = useState('');
+
+  const act = useMutation({
+    mutationFn: async (what: 'save' | 'delete') => {
+      if (what === 'save') await saveReply(reply?.id ?? null, { title, textEn, textFa });
+      else if (reply) await deleteReply(reply.id);
+    },
+    onMutate: () => setFault(''),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: adminKeys.section('saved-replies') });
+      onDone();
+    },
+    onError: async (error) => setFault(await errorSentence(error, t('admin.tryAgain'))),
+  });
+
+  return (
+    <form
+      className="mt-3 flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React lets it rise through the dialog's portal into the composer's form, which would send what is written there.
+        event.stopPropagation();
+        act.mutate('save');
+      }}
+    >
+      {fault && <Banner>{fault}</Banner>}
+      <TextField
+        label={t('adminDesk.replyTitle')}
+        dir="auto"
+        maxLength={SAVED_REPLY_TITLE_MAX}
+        value={title}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <TextArea
+        label={t('adminDesk.replyDari')}
+        lang="fa-AF"
+        dir="rtl"
+        rows={3}
+        maxLength={MESSAGE_MAX}
+        value={textFa}
+        onChange={({ currentTarget }) => setTextFa(currentTarget.value)}
+      />
+      <TextArea
+        label={t('adminDesk.replyEnglish')}
+        lang="en"
+        dir="ltr"
+        rows={3}
+        maxLength={MESSAGE_MAX}
+        value={textEn}
+        onChange={({ currentTarget }) => setTextEn(currentTarget.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        {reply && (
+          <Button
+            look="danger"
+            busy={act.isPending}
+            className="me-auto"
+            onClick={() => (deleting ? act.mutate('delete') : setDeleting(true))}
+          >
+            {t(deleting ? 'adminDesk.reallyDelete' : 'adminDesk.deleteReply')}
+          </Button>
+        )}
+        <Button look="outline" onClick={onDone}>
+          {t('admin.cancel')}
+        </Button>
+        <Button type="submit" busy={act.isPending}>
+          {t(act.isPending ? 'adminDesk.saving' : 'adminDesk.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

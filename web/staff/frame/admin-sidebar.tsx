@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { AdminUser } from '#schema/contracts/auth';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { signOutAdmin } from '../../account/admin-session.ts';
+import { adminChat, unsentAdminCount } from '../desk/admin-chat.ts';
+import { useLive } from '../../chat/engine/hooks.ts';
+import { useLeaving } from '../../kit/screen/use-leaving.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
+import { addressOf, SECTIONS, sectionIn } from './sections.ts';
+
+interface AdminSidebarProps {
+  admin: AdminUser;
+  /** Icons alone; their words are tips, and still names to screen readers. */
+  collapsed: boolean;
+  extras: ReactNode;
+  /** A section was chosen. */
+  onPick: () => void;
+}
+
+const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start font-medium';
+
+/** The sections of the dashboard, who is at work, and the ways out. */
+export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const leaving = useLeaving(unsentAdminCount, async () => {
+    const ended = signOutAdmin();
+    await navigate('/admin/login');
+    queries.removeQueries({ queryKey: adminKeys.all });
+    await ended;
+  });
+  const [search] = useSearchParams();
+  const section = sectionIn(search);
+  const { unread } = useLive(adminChat().inbox);
+  const words = collapsed ? 'sr-only' : 'min-w-0 flex-1 truncate';
+  const tip = (text: string) => (collapsed ? { title: text } : {});
+
+  return (
+    <>
+      <nav aria-label={t('admin.sections')} className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto">
+        {SECTIONS.map(({ id, label, icon }) => (
+          <Link
+            key={id}
+            to={addressOf(id)}
+            aria-current={id === section ? 'page' : undefined}
+            onClick={onPick}
+            {...tip(t(label))}
+            className={`${ROW} relative ${id === section ? 'bg-primary-soft text-primary' : 'hover:bg-sunken'}`}
+          >
+            <ScreenIcon name={icon} className="size-6 shrink-0" />
+            <span className={words}>{t(label)}</span>
+            {id === 'messages' && <UnreadBadge count={unread} className={collapsed ? 'absolute -end-1 -top-1' : ''} />}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex flex-col gap-1 border-t border-line pt-3">
+        <div className={collapsed ? 'sr-only' : 'px-3 pb-2'}>
+          <p className="truncate font-bold">
+            <bdi>{admin.fullName || t('admin.admin')}</bdi>
+          </p>
+          <p className="text-sm text-soft">{t('admin.administrator')}</p>
+        </div>
+        {extras}
+        <Link to="/" {...tip(t('admin.backToHomepage'))} className={`${ROW} hover:bg-sunken`}>
+          <ScreenIcon name="home" className="size-6 shrink-0" />
+          <span className={words}>{t('admin.backToHomepage')}</span>
+        </Link>
+        <button type="button" onClick={leaving.ask} {...tip(t('shell.signOut'))} className={`${ROW} hover:bg-sunken`}>
+          <Icon name="arrow" className="size-6 shrink-0" />
+          <span className={words}>{t('shell.signOut')}</span>
+        </button>
+      </div>
+      <LeaveDialog leaving={leaving} />
+    </>
+  );
+}

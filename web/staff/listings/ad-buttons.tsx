@@ -1,0 +1,64 @@
+import type { AdminListing } from '#schema/contracts/moderation';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { preloadDialog } from '../../kit/overlays/dialog.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+
+/** What opens a dialog. */
+export type Asked = 'view' | 'hide' | 'feature';
+
+export interface AdButtonsProps {
+  /** The ad on which an act is under way. */
+  busyId: number | undefined;
+  onAsk: (asked: Asked, ad: AdminListing) => void;
+  onApprove: (ad: AdminListing) => void;
+  onRestore: (ad: AdminListing) => void;
+}
+
+/** What can be done about an ad as it stands. */
+export function AdButtons({ ad, busyId, onAsk, onApprove, onRestore }: AdButtonsProps & { ad: AdminListing }) {
+  const t = useT();
+  const { title, status, review } = ad;
+  const isSeen = status === 'active' || status === 'sold';
+  const mayHide = isSeen || (status === 'hidden' && review === 'answered');
+  const busy = busyId === ad.id;
+  const opens = { onPointerEnter: preloadDialog, onFocus: preloadDialog, 'aria-haspopup': 'dialog' } as const;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
+      <Button look="outline" {...opens} aria-label={t('adminListings.viewLabel', { title })} onClick={() => onAsk('view', ad)}>
+        <ScreenIcon name="eye" className="size-5" />
+        {t('adminListings.view')}
+      </Button>
+      {isSeen && review !== null && (
+        <Button busy={busy} aria-label={t('adminListings.approveLabel', { title })} onClick={() => onApprove(ad)}>
+          <Icon name="check" className="size-5" />
+          {t('adminListings.approve')}
+        </Button>
+      )}
+      {status === 'hidden' && (
+        <Button busy={busy} aria-label={t('adminListings.restoreLabel', { title })} onClick={() => onRestore(ad)}>
+          <Icon name="check" className="size-5" />
+          {t('adminListings.restore')}
+        </Button>
+      )}
+      {mayHide && (
+        <Button look="danger" {...opens} aria-label={t('adminListings.hideLabel', { title })} onClick={() => onAsk('hide', ad)}>
+          <ScreenIcon name="shield" className="size-5" />
+          {t(isSeen ? 'adminListings.hide' : 'adminListings.hideAgain')}
+        </Button>
+      )}
+      {status === 'active' && (
+        <Button
+          look="outline"
+          {...opens}
+          aria-label={t('adminListings.featureLabel', { title })}
+          onClick={() => onAsk('feature', ad)}
+        >
+          <ScreenIcon name="rocket" className="size-5" />
+          {t('adminListings.feature')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { AdminListing } from '#schema/contracts/moderation';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { REASONS, STATES } from './ad-words.ts';
+
+/** How an ad stands: its state, what it waits for, of what it is accused, and why it is hidden. */
+export function AdFacts({ ad }: { ad: AdminListing }) {
+  const t = useT();
+  const [tone, word] = STATES[ad.status];
+  return (
+    <div className="mt-2 flex flex-col items-start gap-1.5">
+      <p className="flex flex-wrap gap-1.5">
+        <Badge tone={tone}>{t(word)}</Badge>
+        {ad.review === 'new' && <Badge tone="primary">{t('adminListings.isNew')}</Badge>}
+        {ad.review === 'answered' && (
+          <Badge tone="primary">{t(ad.status === 'hidden' ? 'adminListings.answeredWaits' : 'adminListings.editedAfter')}</Badge>
+        )}
+        {ad.featuredUntil && (
+          <Badge tone="accent">{t('adminListings.featuredUntil', { date: formatDate(ad.featuredUntil) })}</Badge>
+        )}
+      </p>
+      {ad.reports.count > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold text-danger">
+          {t('adminListings.reported', {
+            count: ad.reports.count,
+            reasons: ad.reports.reasons.map((reason) => t(REASONS[reason])).join(' · '),
+          })}
+          <Link to="/admin/dashboard?section=reports&kind=listing" className="inline-flex min-h-11 items-center underline">
+            {t('adminListings.toReports')}
+          </Link>
+        </p>
+      )}
+      {ad.hidden && (
+        <p className="leading-6 break-words">
+          {t('adminListings.hiddenBecause')} <bdi>{ad.hidden.reason}</bdi>
+        </p>
+      )}
+      {ad.timesHidden > (ad.hidden ? 1 : 0) && (
+        <p className="text-sm text-soft">{t('adminListings.timesHidden', { count: ad.timesHidden })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { AdminListing } from '#schema/contracts/moderation';
+import { formatDate, formatDigits, formatPrice } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { AdButtons, type AdButtonsProps } from './ad-buttons.tsx';
+import { AdFacts } from './ad-facts.tsx';
+import { AdThumb } from './ad-thumb.tsx';
+
+interface AdRowProps extends AdButtonsProps {
+  ad: AdminListing;
+  /** Left out where nothing is selected. */
+  selection?: { isSelected: boolean; onSelect: (isSelected: boolean) => void };
+}
+
+/** One ad with its owner, how it stands, and what can be done about it. */
+export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
+  const t = useT();
+  return (
+    <li className="min-w-0 rounded-card border border-line bg-surface p-3 shadow-card sm:p-4">
+      <div className="flex gap-3">
+        {selection && (
+          <label className="-ms-2 -mt-2 grid size-11 shrink-0 place-items-center">
+            <span className="sr-only">{t('adminListings.select', { title: ad.title })}</span>
+            <input
+              type="checkbox"
+              className="size-5 accent-primary"
+              checked={selection.isSelected}
+              onChange={(event) => selection.onSelect(event.target.checked)}
+            />
+          </label>
+        )}
+        <AdThumb ad={ad} />
+        <div className="min-w-0 flex-1">
+          <h3 className="line-clamp-2 leading-6 font-semibold break-words">
+            {/* Its own direction, the page's alignment. */}
+            <bdi>{ad.title}</bdi>
+          </h3>
+          <p className="font-extrabold text-primary">{formatPrice(ad.price)}</p>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+            <Link
+              to={`/admin/dashboard?section=users&q=${ad.owner.id}`}
+              className="inline-flex min-h-11 max-w-full items-center font-semibold text-primary hover:underline"
+            >
+              <bdi className="truncate">{ad.owner.fullName ?? ad.owner.username}</bdi>
+            </Link>
+            <span>{t('adminListings.posted', { date: formatDate(ad.createdAt) })}</span>
+            <span dir="ltr">#{formatDigits(String(ad.id))}</span>
+          </p>
+        </div>
+      </div>
+      <AdFacts ad={ad} />
+      <AdButtons ad={ad} {...buttons} />
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { BULK_MAX } from '#schema/catalog/limits';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useBulkAct } from './use-ad-acts.ts';
+
+interface BulkBarProps {
+  ids: readonly number[];
+  onDone: () => void;
+}
+
+/** What to do with the ads that are selected, all at once. */
+export function BulkBar({ ids, onDone }: BulkBarProps) {
+  const t = useT();
+  const bulk = useBulkAct();
+  const [isHiding, setIsHiding] = useState(false);
+  const isTooMany = ids.length > BULK_MAX;
+  const done = {
+    onSuccess: () => {
+      setIsHiding(false);
+      onDone();
+    },
+  };
+  return (
+    <div
+      role="group"
+      aria-label={t('adminListings.selectedActs')}
+      className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-card border border-primary bg-surface p-3 shadow-float"
+    >
+      <p role="status" className="me-auto font-semibold">
+        {t('adminListings.selected', { count: ids.length })}
+        {isTooMany && <span className="block text-sm text-danger">{t('adminListings.selectedMost')}</span>}
+      </p>
+      <Button busy={bulk.isPending} disabled={isTooMany} onClick={() => bulk.mutate({ action: 'approve', ids: [...ids] }, done)}>
+        {t('adminListings.approve')}
+      </Button>
+      <Button look="danger" busy={bulk.isPending} disabled={isTooMany} onClick={() => setIsHiding(true)}>
+        {t('adminListings.hide')}
+      </Button>
+      <Button
+        look="outline"
+        busy={bulk.isPending}
+        disabled={isTooMany}
+        onClick={() => bulk.mutate({ action: 'restore', ids: [...ids] }, done)}
+      >
+        {t('adminListings.restore')}
+      </Button>
+      <Button look="quiet" onClick={onDone}>
+        {t('adminListings.clear')}
+      </Button>
+      {isHiding && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsHiding}
+          title={t('adminListings.hideManyTitle', { count: ids.length })}
+          text={t('adminListings.hideManyText')}
+          reasonLabel={t('adminListings.reason')}
+          reasonHint={t('adminListings.reasonHint')}
+          action={t('adminListings.hide')}
+          danger
+          busy={bulk.isPending}
+          onConfirm={(reason) => bulk.mutate({ action: 'hide', ids: [...ids], reason }, done)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AdminListing, BulkAnswer, BulkRequest } from '#schema/contracts/moderation';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { useAct } from '../use-act.ts';
+
+const TOUCHED = ['listings', 'reports'];
+
+/** What an administrator does about ads; each says how it ended. */
+export function useAdActs() {
+  const t = useT();
+  const call = (ad: AdminListing, what: string) => `/api/admin/listings/${ad.id}/${what}`;
+  const approve = useAct(TOUCHED, (ad: AdminListing) => adminApi.put<void>(call(ad, 'review')), t('adminListings.approved'));
+  const restore = useAct(TOUCHED, (ad: AdminListing) => adminApi.delete(call(ad, 'hidden')), t('adminListings.restored'));
+  const hide = useAct(
+    TOUCHED,
+    ({ ad, reason }: { ad: AdminListing; reason: string }) => adminApi.put<void>(call(ad, 'hidden'), { reason }),
+    t('adminListings.hiddenDone'),
+  );
+  const feature = useAct(
+    TOUCHED,
+    ({ ad, days }: { ad: AdminListing; days: number }) => adminApi.put<void>(call(ad, 'featured'), { days }),
+    t('adminListings.featured'),
+  );
+  const unfeature = useAct(TOUCHED, (ad: AdminListing) => adminApi.delete(call(ad, 'featured')), t('adminListings.unfeatured'));
+  return { approve, restore, hide, feature, unfeature };
+}
+
+/** The same act on several ads. */
+export function useBulkAct() {
+  const t = useT();
+  return useAct(TOUCHED, async (request: BulkRequest) => {
+    const { changed } = await adminApi.post<BulkAnswer>('/api/admin/listings/bulk', request);
+    const left = request.ids.length - changed.length;
+    toast({
+      title: t('adminListings.changed', { count: changed.length }),
+      ...(left > 0 && { description: t('adminListings.notAll', { count: left }) }),
+      tone: changed.length > 0 ? 'success' : 'danger',
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { AdminListing, AdminListingDetails } from '#schema/contracts/moderation';
+import { formatNumber, formatPrice } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { AdFacts } from './ad-facts.tsx';
+import { REASONS } from './ad-words.ts';
+import { adQuery } from './listings.queries.ts';
+
+/** The whole of an ad, also of one that nobody else sees. */
+export function ViewDialog({ ad, onClose }: { ad: AdminListing; onClose: () => void }) {
+  const t = useT();
+  const { data, isError, refetch } = useQuery(adQuery(ad.id));
+  const shown = data ?? ad;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={shown.title}>
+      <p className="text-xl font-extrabold text-primary">{formatPrice(shown.price)}</p>
+      <AdFacts ad={shown} />
+      {data && <Content ad={data} />}
+      {!data && isError && (
+        <div className="mt-4">
+          <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!data && !isError && (
+        <div className="mt-4 grid gap-3">
+          <p role="status" className="sr-only">
+            {t('adminListings.loadingAd')}
+          </p>
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+      {(shown.status === 'active' || shown.status === 'sold') && (
+        <Link to={`/listing/${ad.id}`} className={`${buttonClass({ look: 'outline' })} mt-5 self-start`}>
+          {t('adminListings.openPage')}
+        </Link>
+      )}
+    </Dialog>
+  );
+}
+
+function Content({ ad }: { ad: AdminListingDetails }) {
+  const t = useT();
+  return (
+    <>
+      {ad.images.length > 0 && (
+        <ul className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {ad.images.map(({ url, thumbUrl, width, height }, at) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img
+                  src={thumbUrl ?? url}
+                  alt={t('adminListings.photo', { number: formatNumber(at + 1) })}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  className="aspect-[4/3] w-full rounded-control bg-sunken object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <dt className="text-soft">{t('adminListings.owner')}</dt>
+        <dd className="min-w-0 break-words">
+          <bdi>{ad.owner.fullName ?? ad.owner.username}</bdi>
+        </dd>
+        <dt className="text-soft">{t('adminListings.location')}</dt>
+        <dd className="min-w-0 break-words">
+          <bdi>{ad.location}</bdi>
+        </dd>
+        <dt className="text-soft">{t('adminListings.views')}</dt>
+        <dd>{formatNumber(ad.views)}</dd>
+      </dl>
+      <h3 className="mt-4 font-bold">{t('adminListings.description')}</h3>
+      <p className="leading-7 break-words whitespace-pre-line" dir="auto">
+        {ad.description || t('adminListings.noDescription')}
+      </p>
+      {ad.openReports.length > 0 && (
+        <>
+          <h3 className="mt-4 font-bold">{t('adminListings.openReports')}</h3>
+          <ul className="mt-1 grid gap-2">
+            {ad.openReports.map(({ id, reason, details }) => (
+              <li key={id} className="rounded-control bg-sunken p-3">
+                <p className="font-semibold">{t(REASONS[reason])}</p>
+                {details && (
+                  <p className="break-words whitespace-pre-line" dir="auto">
+                    {details}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AuditEntry } from '#schema/contracts/audit';
+import type { Health } from '#schema/contracts/site';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { adminApi } from '../../kit/api/api.ts';
+
+const MINUTE = 60_000;
+const RECENT = 8;
+
+/** What answers and what does not, asked again each minute while somebody looks. */
+export const healthQuery = queryOptions({
+  queryKey: adminKeys.one('overview', 'health'),
+  queryFn: ({ signal }) => askHealth(signal),
+  staleTime: 0,
+  refetchInterval: MINUTE,
+  retry: false,
+});
+
+/** The newest entries of the audit log. */
+export const recentActsQuery = queryOptions({
+  queryKey: adminKeys.list('overview', 'recent'),
+  queryFn: ({ signal }) => adminApi.get<AuditEntry[]>(`/api/admin/audit-log?limit=${RECENT}`, signal),
+  staleTime: 0,
+});
+
+/** The 503 of a house in which something is down is an answer like the 200. */
+async function askHealth(signal: AbortSignal): Promise<Health> {
+  const response = await fetch('/api/health', { signal });
+  const body = await response.text();
+  if (!response.ok && response.status !== 503) throw new ApiError(response.status, body, response.statusText);
+  return JSON.parse(body) as Health; // the contract's: both sides are built from one commit
+}

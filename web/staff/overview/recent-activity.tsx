@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatAgo } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { actSentence } from '../act-words.ts';
+import { addressOf } from '../frame/sections.ts';
+import { recentActsQuery } from './overview.queries.ts';
+
+/** What administrators did last. */
+export function RecentActivity() {
+  const t = useT();
+  const { data, isError, refetch } = useQuery(recentActsQuery);
+  return (
+    <section
+      aria-labelledby="recent-activity"
+      className="flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-card"
+    >
+      <h3 id="recent-activity" className="text-xl font-bold">
+        {t('adminOverview.activity')}
+      </h3>
+      {isError && !data ? (
+        <div className="mt-3">
+          <LoadFailure words={t('adminOverview.activityFailed')} onRetry={() => void refetch()} />
+        </div>
+      ) : data === undefined ? (
+        <div className="mt-3 flex flex-col gap-4">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-11 w-full" />
+          ))}
+        </div>
+      ) : data.length === 0 ? (
+        <p className="py-8 text-center text-soft">{t('adminOverview.noActivity')}</p>
+      ) : (
+        <ul className="mt-2">
+          {data.map((entry) => (
+            <li key={entry.id} className="border-b border-line py-2 last:border-0">
+              <p className="[overflow-wrap:anywhere]">{actSentence(t, entry)}</p>
+              <time dateTime={entry.createdAt} className="text-sm text-soft">
+                {formatAgo(entry.createdAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={addressOf('audit')} className={`${buttonClass({ look: 'outline' })} mt-auto`}>
+        {t('adminOverview.allActivity')}
+      </Link>
+    </section>
+  );
+}

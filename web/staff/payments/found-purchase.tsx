@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { addressOf } from '../frame/sections.ts';
+import { purchaseQuery } from './payments.queries.ts';
+import { PurchaseCard } from './purchase-card.tsx';
+
+/** The one purchase that was asked for by its code. */
+export function FoundPurchase({ reference }: { reference: string }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(purchaseQuery(reference));
+  const isMissing = error instanceof ApiError && error.code === 'purchase_not_found';
+  const all = (
+    <Link to={addressOf('payments')} replace className={buttonClass({ look: 'outline' })}>
+      {t('adminPayments.clear')}
+    </Link>
+  );
+  if (isMissing)
+    return (
+      <EmptyState
+        icon={<ScreenIcon name="coins" className="size-8" />}
+        title={t('adminPayments.notFound')}
+        text={t('adminPayments.notFoundText')}
+        action={all}
+      />
+    );
+  return (
+    <section aria-label={t('adminPayments.found', { reference })} className="mt-6 max-w-xl">
+      {data ? (
+        <PurchaseCard purchase={data} />
+      ) : error ? (
+        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-52 w-full" />
+      )}
+      <div className="mt-4">{all}</div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Tabs } from '../../kit/ui/tabs.tsx';
+import { SearchBox } from '../search-box.tsx';
+import { SectionFrame } from '../section-frame.tsx';
+import { useFilters } from '../use-filters.ts';
+import { FoundPurchase } from './found-purchase.tsx';
+import { IncomeTab } from './income-tab.tsx';
+import { PurchaseList } from './purchase-list.tsx';
+
+const NAMES = ['reference'] as const;
+
+/** Purchases of credits: those that wait for a word, the settled ones, and what came in. */
+export default function PaymentsSection() {
+  const t = useT();
+  const { valueOf, set } = useFilters(NAMES);
+  const typed = valueOf('reference');
+  const reference = typed.trim();
+  return (
+    <SectionFrame title={t('adminPayments.title')} text={t('adminPayments.text')}>
+      <SearchBox label={t('adminPayments.find')} value={typed} onSearch={(text) => set('reference', text)} />
+      {reference === '' ? (
+        <Tabs
+          label={t('adminPayments.tabs')}
+          tabs={[
+            { id: 'pending', label: t('adminPayments.pending'), panel: <PurchaseList key="pending" status="pending" /> },
+            { id: 'completed', label: t('adminPayments.completed'), panel: <PurchaseList key="completed" status="completed" /> },
+            { id: 'failed', label: t('adminPayments.failed'), panel: <PurchaseList key="failed" status="failed" /> },
+            { id: 'income', label: t('adminPayments.incomeTab'), panel: <IncomeTab /> },
+          ]}
+        />
+      ) : (
+        <FoundPurchase key={reference} reference={reference} />
+      )}
+    </SectionFrame>
+  );
+}

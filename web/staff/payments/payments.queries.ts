@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PendingPurchase, PurchasesExportQuery } from '#schema/contracts/credits';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { useAct } from '../use-act.ts';
+
+/** The purchase with the reference as somebody typed it. */
+export function purchaseQuery(reference: string) {
+  return queryOptions({
+    queryKey: adminKeys.one('payments', reference),
+    queryFn: ({ signal }) => adminApi.get<PendingPurchase>(`/api/admin/purchases/${encodeURIComponent(reference)}`, signal),
+    staleTime: 0,
+  });
+}
+
+/** Says that a purchase was paid: the member has the credits at once. */
+export function useApprove(done: string) {
+  return useAct(
+    ['payments'],
+    (reference: string) => adminApi.post<PendingPurchase>(`/api/admin/purchases/${reference}/approve`),
+    done,
+  );
+}
+
+/** Says that it was not, and why: the member reads the note. */
+export function useReject(done: string) {
+  return useAct(
+    ['payments'],
+    ({ reference, note }: { reference: string; note: string }) =>
+      adminApi.post<PendingPurchase>(`/api/admin/purchases/${reference}/reject`, { note }),
+    done,
+  );
+}
+
+/** The settled purchases of some days, as a CSV file. */
+export function fetchExport({ status, from, to }: PurchasesExportQuery): Promise<Blob> {
+  return adminApi.blob(`/api/admin/purchases.csv?${new URLSearchParams({ status, from, to }).toString()}`);
+}

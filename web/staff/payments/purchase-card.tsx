@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { PendingPurchase } from '#schema/contracts/credits';
+import { formatAgo, formatDate } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { formatMoment } from '../format-moment.ts';
+import { addressOf } from '../frame/sections.ts';
+import { creditsWords, memberName, priceWords } from './purchase-words.ts';
+import { SettleButtons } from './settle-buttons.tsx';
+
+const PROVIDERS = {
+  manual: 'adminPayments.providerManual',
+  hesabpay: 'adminPayments.providerHesabpay',
+  sandbox: 'adminPayments.providerSandbox',
+} as const;
+const STATUSES = {
+  pending: 'adminPayments.pending',
+  completed: 'adminPayments.completed',
+  failed: 'adminPayments.failed',
+} as const;
+const TONES = { pending: 'accent', completed: 'success', failed: 'danger' } as const;
+
+/** A purchase: what was to arrive under which code, from whom, since when; and the word that settles it, while it waits for one. */
+export function PurchaseCard({ purchase }: { purchase: PendingPurchase }) {
+  const t = useT();
+  const { reference, provider, status, member, createdAt, settledAt, note } = purchase;
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-mono text-lg font-bold">
+          <bdi>{`${reference.slice(0, 4)}-${reference.slice(4)}`}</bdi>
+        </h3>
+        <p className="flex flex-wrap gap-1">
+          <Badge>{t(PROVIDERS[provider])}</Badge>
+          <Badge tone={TONES[status]}>{t(STATUSES[status])}</Badge>
+        </p>
+      </div>
+      <p className="mt-2 text-2xl leading-9 font-extrabold">{priceWords(t, purchase)}</p>
+      <p>{creditsWords(t, purchase)}</p>
+      <p className="flex flex-wrap items-center gap-x-1">
+        <span className="text-soft">{t('adminPayments.member')}:</span>
+        <Link
+          to={`${addressOf('users')}&q=${member.id}`}
+          className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary underline"
+        >
+          <bdi>{memberName(purchase)}</bdi>
+          {member.fullName !== null && (
+            <span className="font-normal" dir="ltr">
+              @{member.username}
+            </span>
+          )}
+        </Link>
+      </p>
+      <p className="text-sm text-soft">
+        {t('adminPayments.ordered', { ago: formatAgo(createdAt), date: formatDate(createdAt) })}
+        {settledAt !== null && (
+          <>
+            <br />
+            {t('adminPayments.settledOn', { date: formatMoment(settledAt) })}
+          </>
+        )}
+      </p>
+      {note !== null && (
+        <p className="mt-1 [overflow-wrap:anywhere]" dir="auto">
+          {t('adminPayments.note', { note })}
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        {status === 'pending' ? (
+          <SettleButtons purchase={purchase} />
+        ) : (
+          <Link to={`${addressOf('audit')}&target=purchase:${reference}`} className={buttonClass({ look: 'outline' })}>
+            {t('adminPayments.history')}
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}

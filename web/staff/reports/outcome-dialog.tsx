@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { ReportOutcome } from '#schema/catalog/reports';
+import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
+import type { AdminReportDetails, OutcomeRequest } from '#schema/contracts/reports';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { TextArea } from '../../kit/fields/text-area.tsx';
+import { useAct } from '../use-act.ts';
+import { OUTCOME_WORDS } from './reason-words.ts';
+
+interface OutcomeDialogProps {
+  report: AdminReportDetails;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const OUTCOMES = ['action_taken', 'no_violation', 'duplicate'] as const satisfies readonly ReportOutcome[];
+
+/** How a report ends; whoever made it is told the outcome and nothing more. */
+export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps) {
+  const t = useT();
+  const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
+  const [note, setNote] = useState('');
+  const [all, setAll] = useState(true);
+  const others = report.openReports - 1;
+  const close = useAct(
+    ['reports'],
+    (request: OutcomeRequest) => adminApi.put<AdminReportDetails>(`/api/admin/reports/${report.id}/outcome`, request),
+    t('adminReports.closedNow'),
+  );
+  const confirm = () => {
+    if (outcome === null) return;
+    close.mutate({ outcome, note, all: all && others > 0 }, { onSuccess: () => onOpenChange(false) });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('adminReports.closeTitle')}
+      description={t('adminReports.closeText')}
+      footer={
+        <>
+          <Button look="outline" onClick={() => onOpenChange(false)}>
+            {t('admin.cancel')}
+          </Button>
+          <Button busy={close.isPending} disabled={outcome === null} onClick={confirm}>
+            {t('adminReports.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        <fieldset>
+          <legend className="mb-1 font-medium">{t('adminReports.outcome')}</legend>
+          {OUTCOMES.map((value) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="outcome"
+                checked={outcome === value}
+                onChange={() => setOutcome(value)}
+                className="size-5 shrink-0 accent-primary"
+              />
+              {t(OUTCOME_WORDS[value])}
+            </label>
+          ))}
+        </fieldset>
+        {others > 0 && (
+          <Checkbox
+            label={t('adminReports.closeAll', { count: others })}
+            checked={all}
+            onChange={({ currentTarget }) => setAll(currentTarget.checked)}
+          />
+        )}
+        <TextArea
+          label={t('adminReports.noteLabel')}
+          hint={t('adminReports.noteHint')}
+          rows={3}
+          dir="auto"
+          maxLength={REPORT_DETAILS_MAX}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

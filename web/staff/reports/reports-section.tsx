@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Select } from '../../kit/fields/select.tsx';
+import { SectionFrame } from '../section-frame.tsx';
+import { useFilters } from '../use-filters.ts';
+import { ReportDetails } from './report-details.tsx';
+import { ReportsQueue } from './reports-queue.tsx';
+
+/** What members reported: a queue, and one report of it with what can be done. The address says which. */
+export default function ReportsSection() {
+  const t = useT();
+  const filters = useFilters(['state', 'kind']);
+  const [params, setParams] = useSearchParams();
+  const chosen = /^[1-9]\d{0,14}$/.test(params.get('report') ?? '') ? Number(params.get('report')) : null;
+
+  const show = useCallback(
+    (id: number | null) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        if (id === null) next.delete('report');
+        else next.set('report', String(id));
+        return next;
+      }),
+    [setParams],
+  );
+
+  if (chosen !== null) return <ReportDetails key={chosen} id={chosen} onBack={() => show(null)} />;
+  return (
+    <SectionFrame title={t('adminReports.title')} text={t('adminReports.text')}>
+      <div className="mb-4 grid grid-cols-2 gap-3 sm:max-w-md">
+        <Select
+          label={t('adminReports.state')}
+          value={filters.valueOf('state') || 'open'}
+          onChange={({ currentTarget }) => filters.set('state', currentTarget.value === 'open' ? '' : currentTarget.value)}
+          options={[
+            { value: 'open', label: t('adminReports.open') },
+            { value: 'closed', label: t('adminReports.closed') },
+          ]}
+        />
+        <Select
+          label={t('adminReports.kind')}
+          placeholder={t('adminReports.everything')}
+          value={filters.valueOf('kind')}
+          onChange={({ currentTarget }) => filters.set('kind', currentTarget.value)}
+          options={[
+            { value: 'listing', label: t('adminReports.listings') },
+            { value: 'member', label: t('adminReports.members') },
+            { value: 'message', label: t('adminReports.messages') },
+          ]}
+        />
+      </div>
+      <ReportsQueue search={filters.search} onOpen={show} />
+    </SectionFrame>
+  );
+}

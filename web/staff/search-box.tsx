@@ -1,0 +1,36 @@
+import { Icon } from '../kit/ui/icon.tsx';
+import { useTyped } from './use-typed.ts';
+
+interface SearchBoxProps {
+  label: string;
+  /** What the address says. */
+  value: string;
+  /** Half a second after the last key, and at once on Enter. */
+  onSearch: (text: string) => void;
+}
+
+/** Searches on the server while one types, and follows the address when something else sets it. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const { typed, type, submit } = useTyped(value, onSearch);
+  return (
+    <form
+      role="search"
+      className="relative min-w-0 flex-1 basis-64"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Icon name="search" className="pointer-events-none absolute start-3 top-3.5 size-5 text-soft" />
+      <input
+        type="search"
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        className="h-12 w-full rounded-control border border-control bg-surface ps-10 pe-3 placeholder:text-soft"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
+import { CONTENT_KINDS, type ContentKind } from '#schema/catalog/keywords';
+import type { ContentAd } from '#schema/contracts/keywords';
+import type { Key } from '../../i18n/domains.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { MoreButton } from '../more-button.tsx';
+import { useFilters } from '../use-filters.ts';
+import { ContentRow } from './content-row.tsx';
+import { ContentWriteDialog } from './content-write-dialog.tsx';
+import { contentQuery } from './keywords.queries.ts';
+
+const KINDS: Record<ContentKind, { name: Key; text: Key }> = {
+  thin: { name: 'adminKeywords.thin', text: 'adminKeywords.thinText' },
+  duplicate: { name: 'adminKeywords.duplicate', text: 'adminKeywords.duplicateText' },
+  untranslated: { name: 'adminKeywords.untranslated', text: 'adminKeywords.untranslatedText' },
+};
+
+/** Ads that say too little, the same as others, or say it in one script only; the newest first. */
+export function ContentTab() {
+  const t = useT();
+  const filters = useFilters(['kind']);
+  const kind = CONTENT_KINDS.find((each) => each === filters.valueOf('kind')) ?? 'thin';
+  const query = useInfiniteQuery(contentQuery(kind));
+  const [written, setWritten] = useState<ContentAd | null>(null);
+  const ads = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section aria-label={t('adminKeywords.content')}>
+      <div className="mb-4 max-w-md">
+        <Select
+          label={t('adminKeywords.contentKind')}
+          hint={t(KINDS[kind].text)}
+          value={kind}
+          onChange={({ currentTarget }) => filters.set('kind', currentTarget.value === 'thin' ? '' : currentTarget.value)}
+          options={CONTENT_KINDS.map((value) => ({ value, label: t(KINDS[value].name) }))}
+        />
+      </div>
+      {query.isError && !ads ? (
+        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
+      ) : ads === undefined ? (
+        <div className="grid gap-3 xl:grid-cols-2">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-40 w-full" />
+          ))}
+        </div>
+      ) : ads.length === 0 ? (
+        <EmptyState
+          icon={<Icon name="check" className="size-8" />}
+          title={t('adminKeywords.noContent')}
+          text={query.hasNextPage ? t('adminKeywords.noContentYet', { count: SEARCH_CANDIDATES_MAX }) : undefined}
+        />
+      ) : (
+        <ul aria-label={t(KINDS[kind].name)} className="grid gap-3 xl:grid-cols-2">
+          {ads.map((ad) => (
+            <ContentRow key={ad.id} ad={ad} onWrite={() => setWritten(ad)} />
+          ))}
+        </ul>
+      )}
+      <MoreButton query={query} />
+      {written && <ContentWriteDialog ad={written} onClose={() => setWritten(null)} />}
+    </section>
+  );
+}

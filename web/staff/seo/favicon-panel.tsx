@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { FAVICON_TYPES, type Favicon } from '#schema/contracts/favicon';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useAct } from '../use-act.ts';
+import { FaviconPreview } from './favicon-preview.tsx';
+import { useFaviconUpload } from './use-favicon-upload.ts';
+
+const ACCEPTED = [...Object.values(FAVICON_TYPES), '.ico', '.tif', '.tiff'].join();
+
+/** The site's icon as tabs and phones show it, and the way to change it. */
+export function FaviconPanel() {
+  const t = useT();
+  const queries = useQueryClient();
+  const { data, isError, refetch } = useQuery({
+    queryKey: adminKeys.one('seo', 'favicon'),
+    queryFn: ({ signal }) => adminApi.get<Favicon>(`/api/seo/favicon/current?v=${Date.now()}`, signal),
+    staleTime: 0,
+  });
+  const { upload, send } = useFaviconUpload();
+  const [isRemoving, setRemoving] = useState(false);
+  const remove = useAct(['seo'], () => adminApi.delete('/api/admin/favicon'), t('adminKeywords.faviconRemoved'));
+  const input = useRef<HTMLInputElement>(null);
+  const confirmed = {
+    onSuccess: () => {
+      setRemoving(false);
+      void queries.invalidateQueries({ queryKey: queryKeys.favicon });
+    },
+  };
+  return (
+    <section aria-labelledby="seo-favicon">
+      <h3 id="seo-favicon" className="text-xl font-bold">
+        {t('adminKeywords.favicon')}
+      </h3>
+      <p className="mb-3 max-w-3xl text-soft">{t('adminKeywords.faviconText')}</p>
+      {isError && !data ? (
+        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <div className="rounded-card border border-line bg-surface p-4">
+          <FaviconPreview favicon={data} />
+          <input
+            ref={input}
+            type="file"
+            accept={ACCEPTED}
+            className="sr-only"
+            tabIndex={-1}
+            aria-label={t('adminKeywords.chooseFavicon')}
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              if (file) void send(file);
+              // The same file may be chosen again after a failure.
+              currentTarget.value = '';
+            }}
+          />
+          <div className="mt-4 flex min-h-11 flex-wrap items-center gap-2">
+            <Button busy={upload.state !== 'idle'} onClick={() => input.current?.click()}>
+              {t(upload.state === 'uploading' ? 'adminKeywords.uploading' : 'adminKeywords.upload')}
+            </Button>
+            {data?.hasCustomFavicon && (
+              <Button look="danger" disabled={upload.state !== 'idle'} onClick={() => setRemoving(true)}>
+                {t('adminKeywords.removeFavicon')}
+              </Button>
+            )}
+            <p role="status" className="flex min-w-0 flex-1 basis-40 items-center gap-3">
+              {upload.state === 'uploading' && (
+                <>
+                  <progress
+                    max={100}
+                    value={upload.percent}
+                    aria-label={t('adminKeywords.uploading')}
+                    className="h-2 w-full max-w-60 accent-primary"
+                  />
+                  {t('adminKeywords.percent', { percent: upload.percent })}
+                </>
+              )}
+              {upload.state === 'done' && `${t('adminKeywords.uploaded')}. ${t('adminKeywords.reloading')}`}
+            </p>
+          </div>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title={t('adminKeywords.removeTitle')}
+        text={t('adminKeywords.removeText')}
+        action={t('adminKeywords.removeFavicon')}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, confirmed)}
+      />
+    </section>
+  );
+}

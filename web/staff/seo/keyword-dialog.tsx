@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { KEYWORD_MAX, POSITIONS, PRIORITIES, type Priority } from '#schema/catalog/keywords';
+import type { Keyword } from '#schema/contracts/keywords';
+import { asciiDigits } from '#schema/digits';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { useAct } from '../use-act.ts';
+
+const LABELS = {
+  low: 'adminKeywords.priorityLow',
+  medium: 'adminKeywords.priorityMedium',
+  high: 'adminKeywords.priorityHigh',
+} as const;
+
+/** Asks which keyword is tracked, which rank it shall have and how much that matters. What was typed stays until it is saved. */
+export function KeywordDialog({ edited, onClose }: { edited: Keyword | 'new'; onClose: () => void }) {
+  const t = useT();
+  const known = edited === 'new' ? null : edited;
+  const isTracked = known !== null && known.priority !== null;
+  const [keyword, setKeyword] = useState(known?.keyword ?? '');
+  const [target, setTarget] = useState(String(known?.target ?? ''));
+  const [priority, setPriority] = useState<Priority>(known?.priority ?? 'medium');
+  const aim = { target: target === '' ? null : Number(target), priority };
+  const path = `/api/seo/keywords/${encodeURIComponent(known?.keyword ?? '')}`;
+  const save = useAct(
+    ['seo'],
+    () => (isTracked ? adminApi.patch<Keyword>(path, aim) : adminApi.post<Keyword>('/api/seo/keywords', { keyword, ...aim })),
+    t('adminKeywords.saved'),
+  );
+  const drop = useAct(['seo'], () => adminApi.delete(path), t('adminKeywords.dropped'));
+  const isBusy = save.isPending || drop.isPending;
+  const submit = () => save.mutate(undefined, { onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={known && isTracked ? t('adminKeywords.editNamed', { keyword: known.keyword }) : t('adminKeywords.track')}
+      footer={
+        <>
+          {isTracked && (
+            <Button look="danger" busy={isBusy} onClick={() => drop.mutate(undefined, { onSuccess: onClose })}>
+              {t('adminKeywords.drop')}
+            </Button>
+          )}
+          <Button look="outline" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button busy={isBusy} disabled={keyword.trim() === ''} onClick={submit}>
+            {t(save.isPending ? 'adminKeywords.saving' : 'adminKeywords.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && keyword.trim() !== '') submit();
+        }}
+      >
+        <TextField
+          label={t('adminKeywords.keyword')}
+          hint={t('adminKeywords.keywordHint')}
+          dir="auto"
+          maxLength={KEYWORD_MAX}
+          disabled={isTracked}
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        <TextField
+          label={t('adminKeywords.target')}
+          hint={t('adminKeywords.targetHint', { most: POSITIONS })}
+          dir="ltr"
+          inputMode="numeric"
+          value={target}
+          onChange={(event) => setTarget(asciiDigits(event.target.value).replace(/\D/g, '').slice(0, 3))}
+        />
+        <Select
+          label={t('adminKeywords.priority')}
+          value={priority}
+          onChange={({ currentTarget }) => setPriority(PRIORITIES.find((each) => each === currentTarget.value) ?? 'medium')}
+          options={PRIORITIES.map((value) => ({ value, label: t(LABELS[value]) }))}
+        />
+        {/* Enter saves; the buttons stand in the dialog's foot. */}
+        <button type="submit" hidden>
+          {t('adminKeywords.save')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { OptimizeAnswer } from '#schema/contracts/seo';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { useAct } from '../use-act.ts';
+
+/** Has the site read itself; what is shown of audits follows. */
+export function RunAudit({ onDone }: { onDone?: () => void }) {
+  const t = useT();
+  const run = useAct(
+    ['seo'],
+    () => adminApi.post<OptimizeAnswer>('/api/seo/optimize', { action: 'full_audit' }),
+    t('adminSeo.audited'),
+  );
+  return (
+    <Button busy={run.isPending} onClick={() => run.mutate(undefined, { onSuccess: () => onDone?.() })}>
+      {t(run.isPending ? 'adminSeo.running' : 'adminSeo.runAudit')}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Tabs } from '../../kit/ui/tabs.tsx';
+import { SectionFrame } from '../section-frame.tsx';
+import { BacklinksTab } from './backlinks-tab.tsx';
+import { ContentTab } from './content-tab.tsx';
+import { KeywordsTab } from './keywords-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { TechnicalTab } from './technical-tab.tsx';
+import { ToolsTab } from './tools-tab.tsx';
+
+/** How search engines and chats see the site, and what they shall read. */
+export default function SeoSection() {
+  const t = useT();
+  return (
+    <SectionFrame title={t('adminSeo.title')} text={t('adminSeo.text')}>
+      <Tabs
+        label={t('adminSeo.tabs')}
+        tabs={[
+          { id: 'overview', label: t('adminSeo.overview'), panel: <OverviewTab /> },
+          { id: 'keywords', label: t('adminSeo.keywords'), panel: <KeywordsTab /> },
+          { id: 'content', label: t('adminSeo.content'), panel: <ContentTab /> },
+          { id: 'technical', label: t('adminSeo.technical'), panel: <TechnicalTab /> },
+          { id: 'backlinks', label: t('adminSeo.backlinks'), panel: <BacklinksTab /> },
+          { id: 'tools', label: t('adminSeo.tools'), panel: <ToolsTab /> },
+        ]}
+      />
+    </SectionFrame>
+  );
+}

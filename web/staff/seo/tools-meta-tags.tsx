@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { META_PAGES, type MetaPage } from '#schema/catalog/seo';
+import type { Key } from '../../i18n/domains.ts';
+import { formatAgo } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { metaTagsQuery } from './seo.queries.ts';
+import { ToolsMetaDialog } from './tools-meta-dialog.tsx';
+
+const NAMES: Record<MetaPage, Key> = {
+  '/': 'adminSeo.pageHome',
+  '/listing/:id': 'adminSeo.pageListing',
+  '/terms': 'adminSeo.pageTerms',
+  '/privacy': 'adminSeo.pagePrivacy',
+  '/sign-in': 'adminSeo.pageSignIn',
+  '/sign-up': 'adminSeo.pageSignUp',
+};
+
+/** The title and description of each page, and the way to change them. */
+export function ToolsMetaTags() {
+  const t = useT();
+  const { data, isError, refetch } = useQuery(metaTagsQuery);
+  const [open, setOpen] = useState<MetaPage | null>(null);
+  const edited = data?.find(({ page }) => page === open);
+  return (
+    <section aria-labelledby="seo-meta-tags">
+      <h3 id="seo-meta-tags" className="text-xl font-bold">
+        {t('adminSeo.metaTags')}
+      </h3>
+      <p className="mb-3 text-soft">{t('adminSeo.metaTagsText')}</p>
+      {isError && !data ? (
+        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {META_PAGES.map((page) => {
+            const tags = data?.find((each) => each.page === page);
+            return (
+              <li key={page} className="flex min-h-44 flex-col rounded-card border border-line bg-surface p-4">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h4 className="font-semibold">{t(NAMES[page])}</h4>
+                  <code dir="ltr" className="text-sm text-soft">
+                    {page}
+                  </code>
+                  {tags && (
+                    <Badge tone={tags.changedAt ? 'primary' : 'neutral'}>
+                      {tags.changedAt ? t('adminSeo.changedAgo', { ago: formatAgo(tags.changedAt) }) : t('adminSeo.ownWords')}
+                    </Badge>
+                  )}
+                </div>
+                {tags ? (
+                  <>
+                    <p dir="auto" className="mt-2 font-medium break-words">
+                      {tags.title ?? tags.ownTitle}
+                    </p>
+                    <p dir="auto" className="mt-1 text-sm break-words text-soft">
+                      {tags.description ?? tags.ownDescription}
+                    </p>
+                  </>
+                ) : (
+                  <Skeleton className="mt-2 h-16 w-full" />
+                )}
+                <div className="mt-auto pt-3">
+                  <Button
+                    look="outline"
+                    disabled={!tags}
+                    aria-label={t('adminSeo.editPage', { page: t(NAMES[page]) })}
+                    onClick={() => setOpen(page)}
+                  >
+                    {t('adminSeo.edit')}
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {edited && (
+        <ToolsMetaDialog
+          key={edited.page}
+          tags={edited}
+          title={t('adminSeo.editPage', { page: t(NAMES[edited.page]) })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}

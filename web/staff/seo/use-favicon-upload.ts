@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { FAVICON_BYTES_MAX, FAVICON_TYPES, type FaviconType } from '#schema/contracts/favicon';
+import { faviconTypeOf } from '#schema/favicon-type';
+import { type Translate, useT } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { drawIcon } from './draw-icon.ts';
+import { sendFavicon, UploadLost } from './send-favicon.ts';
+
+type FaviconUpload = { state: 'idle' } | { state: 'uploading'; percent: number } | { state: 'done' };
+
+const RELOAD_AFTER = 1_000;
+
+/** Sends the site's icon: checked here by its type and size, then with progress; the page reloads a second after it is there. */
+export function useFaviconUpload() {
+  const t = useT();
+  const [upload, setUpload] = useState<FaviconUpload>({ state: 'idle' });
+
+  const send = async (file: File) => {
+    const isLarge = file.size > FAVICON_BYTES_MAX;
+    try {
+      // Of a file that is refused anyway, however large, nothing is read.
+      const type = isLarge ? claimedTypeOf(file) : faviconTypeOf(new Uint8Array(await file.arrayBuffer()));
+      if (type === null) return refuse(t('adminKeywords.invalidType'), t('adminKeywords.invalidTypeText'));
+      if (isLarge) return refuse(t('adminKeywords.tooLarge'), t('adminKeywords.tooLargeText'));
+      setUpload({ state: 'uploading', percent: 0 });
+      const drawn = await drawIcon(file, FAVICON_TYPES[type]);
+      await sendFavicon(file, drawn, (percent) => setUpload({ state: 'uploading', percent }));
+    } catch (error) {
+      setUpload({ state: 'idle' });
+      return refuse(t('adminKeywords.uploadFailed'), failureOf(t, error));
+    }
+    setUpload({ state: 'done' });
+    toast({ title: t('adminKeywords.uploaded'), tone: 'success' });
+    setTimeout(() => location.reload(), RELOAD_AFTER);
+  };
+
+  return { upload, send };
+}
+
+function refuse(title: string, description: string): void {
+  toast({ title, description, tone: 'danger' });
+}
+
+/** The type that the browser gives a file by its name; icons go by two. */
+function claimedTypeOf({ type }: File): FaviconType | null {
+  if (type === 'image/vnd.microsoft.icon') return 'ico';
+  const types = Object.keys(FAVICON_TYPES) as FaviconType[]; // its own keys
+  return types.find((each) => FAVICON_TYPES[each] === type) ?? null;
+}
+
+/** The spec's words. */
+function failureOf(t: Translate, error: unknown): string {
+  if (error instanceof UploadLost)
+    return t(error.why === 'timeout' ? 'adminKeywords.uploadTimedOut' : 'adminKeywords.uploadNetwork');
+  if (!(error instanceof ApiError)) return t('adminKeywords.uploadFallback');
+  return t('adminKeywords.uploadStatus', { status: String(error.status) });
+}

@@ -1,0 +1,67 @@
+import type { SiteSettings } from '#schema/contracts/site-settings';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { formatMoment } from '../format-moment.ts';
+import { FormCard } from './form-card.tsx';
+import { SettingField } from './setting-field.tsx';
+import { useSiteForm } from './use-site-form.ts';
+
+/** What every visitor reads at the top of every screen. */
+export function BannerTab({ settings }: { settings: SiteSettings }) {
+  const t = useT();
+  const form = useSiteForm(settings);
+  const until = form.shown('bannerUntil');
+  const isEmpty = form.shown('bannerEn') === '' && form.shown('bannerFa') === '' && until === '';
+  const clear = () => {
+    for (const field of ['bannerEn', 'bannerFa', 'bannerUntil'] as const) form.set(field, '');
+  };
+  return (
+    <FormCard form={form} title={t('adminSite.bannerTitle')} text={t('adminSite.bannerText')}>
+      <SettingField form={form} field="bannerEn" label="adminSite.bannerEn" language="en" lines={2} maxLength={200} />
+      <SettingField form={form} field="bannerFa" label="adminSite.bannerFa" language="fa" lines={2} maxLength={200} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={t('adminSite.tone')}
+          value={form.shown('bannerTone') || 'info'}
+          onChange={({ target }) => form.set('bannerTone', target.value)}
+          error={form.errorOf('bannerTone')}
+          options={[
+            { value: 'info', label: t('adminSite.toneInfo') },
+            { value: 'success', label: t('adminSite.toneSuccess') },
+            { value: 'warning', label: t('adminSite.toneWarning') },
+          ]}
+        />
+        <TextField
+          type="datetime-local"
+          label={t('adminSite.until')}
+          // The browser's own calendar may be another than the reader's.
+          hint={until === '' ? t('adminSite.untilHint') : formatMoment(until)}
+          error={form.errorOf('bannerUntil')}
+          value={localOf(until)}
+          onChange={({ target }) => form.set('bannerUntil', instantOf(target.value))}
+        />
+      </div>
+      {!isEmpty && (
+        <div>
+          <Button look="outline" onClick={clear}>
+            {t('adminSite.bannerClear')}
+          </Button>
+        </div>
+      )}
+    </FormCard>
+  );
+}
+
+/** An instant as the browser's own clock shows it, which is what the field takes. */
+function localOf(iso: string): string {
+  if (iso === '') return '';
+  const time = new Date(iso);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function instantOf(local: string): string {
+  const time = new Date(local);
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
+}

@@ -1,0 +1,32 @@
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { printText } from './print-text.ts';
+
+/** The recovery codes, shown this once, until whoever sees them says that they keep them. */
+export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useT();
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h4 className="font-bold">{t('adminDoor.recoveryCodes')}</h4>
+        <p className="mt-1 max-w-2xl">{t('adminDoor.recoveryText')}</p>
+      </div>
+      <ul
+        dir="ltr"
+        className="grid max-w-md grid-cols-1 gap-2 rounded-control bg-sunken p-4 font-mono sm:grid-cols-2 rtl:text-right"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join('\n')} />
+        <Button look="outline" onClick={() => printText(`${t('adminDoor.recoveryCodes')} · Sarai`, codes)}>
+          {t('adminDoor.print')}
+        </Button>
+        <Button onClick={onKept}>{t('adminDoor.kept')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Apk, ApkPart, ApkUpload } from '#schema/contracts/site-settings';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { ADMIN_SESSION_ENDED, adminApi } from '../../kit/api/api.ts';
+import { readStored } from '../../kit/store/storage.ts';
+
+/** A line on which nothing moved for this long is dead, in milliseconds. */
+const STALLED = 45_000;
+const TRIES = 3;
+
+/** An upload under way: what has arrived stays when a part fails, and the rest goes on from there. */
+export interface ApkSending {
+  file: File;
+  version: string;
+  upload: ApkUpload | null;
+  parts: ApkPart[];
+}
+
+/**
+ * Sends the app's file part by part, each up to three times while the network fails, and publishes it. `onProgress` is told the share that has
+ * arrived, 0 to 1. Rejects with a `TypeError` when the network stays away or `signal` aborts, with an `ApiError` when the server refuses; called again
+ * with the same `sending` it goes on where it stopped.
+ */
+export async function sendApk(sending: ApkSending, onProgress: (share: number) => void, signal: AbortSignal): Promise<Apk> {
+  const { file, version } = sending;
+  sending.upload ??= await adminApi.post<ApkUpload>('/api/admin/apk/uploads', { version, size: file.size });
+  const { id, parts, partBytes } = sending.upload;
+  for (let part = 1; part <= parts; part += 1) {
+    if (sending.parts.some((sent) => sent.part === part)) continue;
+    const start = (part - 1) * partBytes;
+    const bytes = file.slice(start, start + partBytes);
+    const told = (share: number) => onProgress((start + share * bytes.size) / file.size);
+    sending.parts.push(
+      await patiently(() => sendPart(`/api/admin/apk/uploads/${id}/parts/${part}`, bytes, told, signal), signal),
+    );
+  }
+  onProgress(1);
+  return adminApi.post<Apk>(`/api/admin/apk/uploads/${id}/complete`, { parts: sending.parts });
+}
+
+async function patiently(send: () => Promise<ApkPart>, signal: AbortSignal): Promise<ApkPart> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const isFinal = error instanceof ApiError && error.status < 500;
+      if (isFinal || signal.aborted || tries === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, tries * 1_000));
+    }
+  }
+}
+
+/** One part. `fetch` can't say how much has left, so this is an XMLHttpRequest. */
+function sendPart(path: string, bytes: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<ApkPart> {
+  const request = new XMLHttpRequest();
+  let stall: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(stall);
+    stall = setTimeout(() => request.abort(), STALLED);
+  };
+  const abort = () => request.abort();
+  const sent = new Promise<ApkPart>((resolve, reject) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch();
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    for (const failure of ['error', 'abort'] as const) {
+      request.addEventListener(failure, () => reject(new TypeError('The part did not get through')));
+    }
+    request.addEventListener('load', () => {
+      // The contract types what the Worker answers: both sides are built from one commit.
+      if (request.status === 200) return resolve(JSON.parse(request.responseText) as ApkPart);
+      reject(new ApiError(request.status, request.responseText, request.statusText));
+      if (request.status === 401) dispatchEvent(new Event(ADMIN_SESSION_ENDED));
+    });
+    signal.addEventListener('abort', abort);
+    request.open('PUT', path);
+    request.setRequestHeader('Authorization', `Bearer ${readStored('admin_auth_token') ?? ''}`);
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    if (signal.aborted) return abort();
+    request.send(bytes);
+    watch();
+  });
+  return sent.finally(() => {
+    clearTimeout(stall);
+    signal.removeEventListener('abort', abort);
+  });
+}

@@ -1,0 +1,50 @@
+import { NETWORKS, type Network } from '#schema/catalog/networks';
+import type { SiteSettings } from '#schema/contracts/site-settings';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { FormCard } from './form-card.tsx';
+import { SettingField } from './setting-field.tsx';
+import { useSiteForm } from './use-site-form.ts';
+
+const LINKS = Object.keys(NETWORKS) as Network[]; // its own keys
+
+/** What the site calls itself, whom to turn to, and where else it is. */
+export function SiteTab({ settings }: { settings: SiteSettings }) {
+  const t = useT();
+  const form = useSiteForm(settings);
+  return (
+    <FormCard form={form} title={t('adminSite.siteTitle')} text={t('adminSite.siteText')}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SettingField
+          form={form}
+          field="nameEn"
+          label="adminSite.nameEn"
+          hint={t('adminSite.nameHint')}
+          language="en"
+          maxLength={40}
+        />
+        <SettingField form={form} field="nameFa" label="adminSite.nameFa" language="fa" maxLength={40} />
+        <SettingField form={form} field="email" label="adminSite.email" language="code" type="email" maxLength={254} />
+        <SettingField form={form} field="phone" label="adminSite.phone" language="code" type="tel" maxLength={40} />
+        <SettingField form={form} field="addressEn" label="adminSite.addressEn" language="en" maxLength={200} />
+        <SettingField form={form} field="addressFa" label="adminSite.addressFa" language="fa" maxLength={200} />
+      </div>
+      <fieldset>
+        <legend className="mb-1 text-lg font-bold">{t('adminSite.links')}</legend>
+        <p className="mb-4 text-soft">{t('adminSite.linksText')}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {LINKS.map((network) => (
+            <SettingField
+              key={network}
+              form={form}
+              field={network}
+              label={`adminSite.${network}`}
+              language="code"
+              type="url"
+              maxLength={300}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </FormCard>
+  );
+}

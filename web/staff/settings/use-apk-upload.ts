@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { t as now } from '../../kit/i18n/i18n.ts';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { apkQuery } from './site.queries.ts';
+import { type ApkSending, sendApk } from './send-apk.ts';
+
+export type ApkState =
+  | { kind: 'idle'; fault: string | null }
+  | { kind: 'sending'; share: number }
+  /** The network stayed away: what has arrived is kept, and goes on from there. */
+  | { kind: 'broken'; share: number; fault: string };
+
+/** Sends the app's file; `resume` goes on after a failure, `stop` gives it up. */
+export function useApkUpload() {
+  const queries = useQueryClient();
+  const [state, setState] = useState<ApkState>({ kind: 'idle', fault: null });
+  const sending = useRef<ApkSending | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const run = async (what: ApkSending) => {
+    const controller = new AbortController();
+    sending.current = what;
+    abort.current = controller;
+    let share = 0;
+    try {
+      setState({ kind: 'sending', share });
+      const apk = await sendApk(
+        what,
+        (now) => {
+          share = now;
+          setState({ kind: 'sending', share });
+        },
+        controller.signal,
+      );
+      queries.setQueryData(apkQuery.queryKey, { apk });
+      void queries.invalidateQueries({ queryKey: adminKeys.section('audit') });
+      toast({ title: now('adminSite.apkPublished'), tone: 'success' });
+      setState({ kind: 'idle', fault: null });
+    } catch (error) {
+      if (controller.signal.aborted) return setState({ kind: 'idle', fault: null });
+      const fault = await errorSentence(error, now('admin.tryAgain'));
+      const isRefused = error instanceof ApiError && error.status < 500;
+      if (isRefused) forget(what);
+      return setState(isRefused ? { kind: 'idle', fault } : { kind: 'broken', share, fault });
+    }
+  };
+
+  const stop = () => {
+    abort.current?.abort();
+    if (sending.current) forget(sending.current);
+    setState({ kind: 'idle', fault: null });
+  };
+
+  return {
+    state,
+    start: (file: File, version: string) => void run({ file, version, upload: null, parts: [] }),
+    resume: () => void (sending.current && run(sending.current)),
+    stop,
+  };
+}
+
+/** The parts that have arrived are of no use any more; the sweep finds what this call does not reach. */
+function forget({ upload }: ApkSending): void {
+  if (upload) adminApi.delete(`/api/admin/apk/uploads/${upload.id}`).catch(() => undefined);
+}

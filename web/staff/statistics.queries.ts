@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdminStatistics } from '#schema/contracts/overview';
+import { adminKeys } from '../kit/api/admin-keys.ts';
+import { adminApi } from '../kit/api/api.ts';
+
+/** The spec's five minutes; an administrator's own act asks again at once. */
+const FRESH = 5 * 60_000;
+
+export const statisticsQuery = queryOptions({
+  queryKey: adminKeys.one('overview', 'statistics'),
+  queryFn: ({ signal }) => adminApi.get<AdminStatistics>('/api/admin/statistics', signal),
+  staleTime: FRESH,
+});

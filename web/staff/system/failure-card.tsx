@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Failure, RetryAnswer } from '#schema/contracts/system';
+import { t as now, type Translate, useT } from '../../kit/i18n/i18n.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { formatMoment } from '../format-moment.ts';
+import { useAct } from '../use-act.ts';
+
+/** Something that failed: what, when, how often; another try, and off the list. */
+export function FailureCard({ failure }: { failure: Failure }) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const { id, kind, source, sort, count, tries, recipient, requestId, canRetry, createdAt, lastAt } = failure;
+  // Said here and not by the card, which has left the list when the act is through.
+  const retry = useAct(['system'], async () => say(await adminApi.post<RetryAnswer>(`/api/admin/failures/${id}/retry`)));
+  const dismiss = useAct(['system'], () => adminApi.delete(`/api/admin/failures/${id}`), t('adminSystem.dismissed'));
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-card">
+      <h3 className="font-bold wrap-anywhere">{kind === 'mail' ? mailName(t, source) : <bdi dir="ltr">{source}</bdi>}</h3>
+      {recipient && (
+        <p className="wrap-anywhere">
+          <bdi dir="ltr">{recipient}</bdi>
+        </p>
+      )}
+      <p className="mt-1">
+        <code dir="ltr" className="text-sm wrap-anywhere text-danger">
+          {sort}
+        </code>
+      </p>
+      <p className="mt-1 text-sm text-soft">
+        {formatMoment(count > 1 ? lastAt : createdAt)}
+        {count > 1 && ` · ${t('adminSystem.times', { count })}`}
+        {tries > 0 && ` · ${t('adminSystem.tries', { count: tries })}`}
+      </p>
+      {requestId && (
+        <p dir="ltr" className="text-sm wrap-anywhere text-soft rtl:text-right">
+          {requestId}
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-2 pt-3">
+        {canRetry && (
+          <Button look="outline" busy={retry.isPending} onClick={() => retry.mutate()}>
+            {t(retry.isPending ? 'adminSystem.retrying' : 'adminSystem.retry')}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {t('adminSystem.dismiss')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('adminSystem.dismissTitle')}
+        text={t(canRetry ? 'adminSystem.dismissText' : 'adminSystem.dismissLight')}
+        action={t('adminSystem.dismiss')}
+        danger
+        busy={dismiss.isPending}
+        onConfirm={() => dismiss.mutate(undefined, { onSuccess: () => setAsking(false) })}
+      />
+    </article>
+  );
+}
+
+function say({ outcome, fault }: RetryAnswer): void {
+  switch (outcome) {
+    case 'done':
+      return toast({ title: now('adminSystem.retryDone'), tone: 'success' });
+    case 'waiting':
+      return toast({ title: now('adminSystem.retryWaiting'), tone: 'success' });
+    case 'failed':
+      return toast({ title: now('adminSystem.retryFailed'), description: fault ?? '', tone: 'danger' });
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The kind of a mail in words; a kind that the dictionary does not know yet as the server names it. */
+function mailName(t: Translate, kind: string): string {
+  switch (kind) {
+    case 'reset':
+    case 'confirm_email':
+    case 'security':
+    case 'notification':
+      return t(`adminSystem.mail_${kind}`);
+    default:
+      return t('adminSystem.mail_other');
+  }
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SystemState } from '#schema/contracts/system';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { Card } from './card.tsx';
+import { sendTestMail, systemQuery } from './system.queries.ts';
+
+const PARTS = ['d1', 'r2', 'rooms', 'mail'] as const;
+const TONES = { up: 'success', down: 'danger', unknown: 'neutral' } as const;
+
+/** Each part of the house, whether it answers, and what is wrong. */
+export function HealthCards({ health }: { health: SystemState['health'] }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const test = useMutation({
+    mutationFn: sendTestMail,
+    onSuccess: async ({ outcome, fault }) => {
+      await queries.invalidateQueries({ queryKey: systemQuery.queryKey });
+      if (outcome === 'done') toast({ title: now('adminSystem.testSent'), tone: 'success' });
+      else toast({ title: now('adminSystem.testFailed'), description: fault ?? '', tone: 'danger' });
+    },
+    onError: async (error) =>
+      toast({
+        title: now('adminSystem.testFailed'),
+        description: await errorSentence(error, now('admin.tryAgain')),
+        tone: 'danger',
+      }),
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {PARTS.map((part) => {
+        const { state, ms, fault } = health[part];
+        return (
+          <Card key={part} title={t(`adminSystem.${part}`)} text={t(`adminSystem.${part}Text`)}>
+            <div className="flex min-h-11 flex-wrap items-center gap-2">
+              <Badge tone={TONES[state]}>{t(`adminSystem.${state}`)}</Badge>
+              {ms !== null && <span className="text-sm text-soft">{t('adminSystem.ms', { ms: formatNumber(ms) })}</span>}
+              {fault && (
+                <code dir="ltr" className="text-sm wrap-anywhere text-danger">
+                  {fault}
+                </code>
+              )}
+            </div>
+            {part === 'mail' && (
+              <Button look="outline" className="mt-2" busy={test.isPending} onClick={() => test.mutate()}>
+                {t(test.isPending ? 'adminSystem.testing' : 'adminSystem.test')}
+              </Button>
+            )}
+          </Card>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import type { Subscriber } from '#schema/contracts/system';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { adminPages } from '../admin-pages.ts';
+import { formatMoment } from '../format-moment.ts';
+import { MoreButton } from '../more-button.tsx';
+import { saveFile } from '../save-file.ts';
+import { fetchSubscribers } from './system.queries.ts';
+
+/** Who reads the newsletter, and all of them as a file. */
+export function NewsletterTab() {
+  const t = useT();
+  const query = useInfiniteQuery(adminPages<Subscriber>('system', '/api/admin/newsletter', ''));
+  const file = useMutation({
+    mutationFn: fetchSubscribers,
+    onSuccess: (blob) => saveFile('sarai-newsletter.csv', blob),
+    onError: async (error) =>
+      toast({ title: now('admin.failed'), description: await errorSentence(error, now('admin.tryAgain')), tone: 'danger' }),
+  });
+  const subscribers = query.data?.pages.flatMap(({ items }) => items);
+  if (query.isError && !subscribers) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
+  if (!subscribers) return <Skeleton className="h-64 w-full max-w-3xl" />;
+  if (subscribers.length === 0)
+    return (
+      <EmptyState
+        icon={<ScreenIcon name="people" className="size-8" />}
+        title={t('adminSystem.noReaders')}
+        text={t('adminSystem.noReadersText')}
+      />
+    );
+  return (
+    <div className="max-w-3xl">
+      <Button look="outline" busy={file.isPending} onClick={() => file.mutate()}>
+        <Icon name="download" className="size-5" />
+        {t(file.isPending ? 'adminSystem.downloading' : 'adminSystem.download')}
+      </Button>
+      <ul className="mt-4 rounded-card border border-line bg-surface px-4">
+        {subscribers.map(({ email, language, createdAt }) => (
+          <li key={email} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 last:border-0">
+            <bdi dir="ltr" className="min-w-0 font-medium wrap-anywhere">
+              {email}
+            </bdi>
+            <span className="text-soft">
+              {t(language === 'fa' ? 'adminSystem.dari' : 'adminSystem.english')} · {formatMoment(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MoreButton query={query} />
+    </div>
+  );
+}

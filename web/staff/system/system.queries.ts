@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RetryAnswer, SystemState } from '#schema/contracts/system';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { adminApi, nextOf } from '../../kit/api/api.ts';
+import { readStored } from '../../kit/store/storage.ts';
+
+/** How the house is right now: asked at every visit. */
+export const systemQuery = queryOptions({
+  queryKey: adminKeys.one('system', 'state'),
+  queryFn: ({ signal }) => adminApi.get<SystemState>('/api/admin/system', signal),
+  staleTime: 0,
+});
+
+/** Sends the administrator a mail, to see whether mail leaves. */
+export function sendTestMail(): Promise<RetryAnswer> {
+  return adminApi.post<RetryAnswer>('/api/admin/system/test-mail');
+}
+
+/** Every subscriber as one CSV file; each call answers up to 5,000 of them as text, which the JSON calls can't read. */
+export async function fetchSubscribers(): Promise<Blob> {
+  const files: string[] = [];
+  for (let path: string | null = '/api/admin/newsletter/export'; path !== null;) {
+    const response: Response = await fetch(path, {
+      headers: { Authorization: `Bearer ${readStored('admin_auth_token') ?? ''}` },
+    });
+    const text = await response.text();
+    if (!response.ok) throw new ApiError(response.status, text, response.statusText);
+    // The first file's headings are enough.
+    files.push(files.length === 0 ? text : text.slice(text.indexOf('\n') + 1));
+    path = nextOf(response.headers.get('Link'));
+  }
+  return new Blob(files, { type: 'text/csv' });
+}

@@ -1,0 +1,17 @@
+import type { AdminMember } from '#schema/contracts/admin-users';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+
+/** Membership, role, and whether the member is kept out. */
+export function UserBadges({ user }: { user: AdminMember }) {
+  const t = useT();
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      <Badge tone={user.isVip ? 'accent' : 'neutral'}>{t(user.isVip ? 'adminUsers.vip' : 'adminUsers.regular')}</Badge>
+      <Badge tone={user.role === 'admin' ? 'primary' : 'neutral'}>
+        {t(user.role === 'admin' ? 'adminUsers.roleAdmin' : 'adminUsers.roleUser')}
+      </Badge>
+      {user.ban && <Badge tone="danger">{t('adminUsers.suspended')}</Badge>}
+    </p>
+  );
+}

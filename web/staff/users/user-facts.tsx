@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { PROVINCES } from '#schema/catalog/provinces';
+import type { AdminMember } from '#schema/contracts/admin-users';
+import { formatDate, formatDigits, formatNumber } from '../../kit/i18n/format.ts';
+import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { formatMoment } from '../format-moment.ts';
+import { UserAvatar } from './user-avatar.tsx';
+import { UserBadges } from './user-badges.tsx';
+
+/** What is known of a member, as a list of terms. */
+export function UserFacts({ user }: { user: AdminMember }) {
+  const t = useT();
+  const inDari = useLanguage() === 'fa';
+  const place = PROVINCES.find(({ en }) => en === user.province);
+  const vip =
+    user.vipExpiresAt !== null && user.isVip ? t('adminUsers.activeUntil', { date: formatDate(user.vipExpiresAt) }) : null;
+  const facts: [term: string, value: ReactNode][] = [
+    [t('adminUsers.name'), <bdi key="name">{user.fullName ?? user.username}</bdi>],
+    [t('adminUsers.username'), <bdi key="username">@{user.username}</bdi>],
+    [t('adminUsers.vipStatus'), vip ?? t('adminUsers.notVip')],
+    [t('adminUsers.role'), t(user.role === 'admin' ? 'adminUsers.roleAdmin' : 'adminUsers.roleUser')],
+    [t('adminUsers.email'), <Email key="email" user={user} />],
+    [t('adminUsers.credits'), formatNumber(user.credits)],
+    [t('adminUsers.id'), formatDigits(String(user.id))],
+    [t('adminUsers.province'), place ? (inDari ? place.fa : place.en) : t('adminUsers.unknown')],
+    [t('adminUsers.joined'), formatMoment(user.createdAt)],
+    [t('adminUsers.lastLogin'), user.lastLoginAt === null ? t('adminUsers.never') : formatMoment(user.lastLoginAt)],
+    ...(user.ban ? [[t('adminUsers.suspended'), <Ban key="ban" ban={user.ban} />] as [string, ReactNode]] : []),
+  ];
+  return (
+    <>
+      <div className="mb-3 flex items-center gap-3">
+        <UserAvatar user={user} />
+        <UserBadges user={user} />
+      </div>
+      <dl className="divide-y divide-line">
+        {facts.map(([term, value]) => (
+          <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <dt className="text-soft">{term}</dt>
+            <dd className="min-w-0 font-medium break-words text-end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Email({ user }: { user: AdminMember }) {
+  const t = useT();
+  return (
+    <>
+      <bdi className="break-all">{user.email}</bdi>
+      {!user.emailVerified && <span className="block text-sm text-soft">{t('adminUsers.unverified')}</span>}
+    </>
+  );
+}
+
+function Ban({ ban }: { ban: NonNullable<AdminMember['ban']> }) {
+  const t = useT();
+  const { reason, until } = ban;
+  if (until === null) return t('adminUsers.suspendedForGood', { reason });
+  return t('adminUsers.suspendedUntil', { reason, date: formatMoment(until) });
+}

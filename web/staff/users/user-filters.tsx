@@ -1,0 +1,56 @@
+import { PROVINCES } from '#schema/catalog/provinces';
+import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { Select } from '../../kit/fields/select.tsx';
+
+/** As the address and the call spell them. */
+export const FILTERS = ['role', 'vip', 'banned', 'province'] as const;
+
+interface UserFiltersProps {
+  valueOf: (name: string) => string;
+  set: (name: string, value: string) => void;
+}
+
+/** Which members are listed. */
+export function UserFilters({ valueOf, set }: UserFiltersProps) {
+  const t = useT();
+  const inDari = useLanguage() === 'fa';
+  const choices = {
+    role: {
+      label: t('adminUsers.role'),
+      any: t('adminUsers.anyRole'),
+      options: [
+        { value: 'user', label: t('adminUsers.roleUser') },
+        { value: 'admin', label: t('adminUsers.roleAdmin') },
+      ],
+    },
+    vip: {
+      label: t('adminUsers.membership'),
+      any: t('adminUsers.anyMembership'),
+      options: [{ value: 'true', label: t('adminUsers.onlyVip') }],
+    },
+    banned: {
+      label: t('adminUsers.state'),
+      any: t('adminUsers.anyState'),
+      options: [{ value: 'true', label: t('adminUsers.onlyBanned') }],
+    },
+    province: {
+      label: t('adminUsers.province'),
+      any: t('adminUsers.anyProvince'),
+      options: PROVINCES.map(({ en, fa }) => ({ value: en, label: inDari ? fa : en })),
+    },
+  };
+  return (
+    <div className="mt-3 grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
+      {FILTERS.map((name) => (
+        <Select
+          key={name}
+          label={choices[name].label}
+          placeholder={choices[name].any}
+          options={choices[name].options}
+          value={valueOf(name)}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      ))}
+    </div>
+  );
+}

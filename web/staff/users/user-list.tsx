@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AdminMember } from '#schema/contracts/admin-users';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { adminPages } from '../admin-pages.ts';
+import { MoreButton } from '../more-button.tsx';
+import type { OpenUserDialog } from './use-user-dialog.ts';
+import { UserRow } from './user-row.tsx';
+
+const SKELETONS = [1, 2, 3, 4, 5];
+
+/** The members that the filters let through, the newest first; by their text when searched. */
+export function UserList({ search, onOpen }: { search: string; onOpen: OpenUserDialog }) {
+  const t = useT();
+  const query = useInfiniteQuery(adminPages<AdminMember>('users', '/api/admin/users', search));
+  const users = query.data?.pages.flatMap(({ items }) => items);
+  if (query.isError && !users) {
+    return (
+      <div className="mt-5">
+        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  if (users === undefined) {
+    return (
+      <div className="mt-5 flex flex-col gap-3">
+        {SKELETONS.map((row) => (
+          <Skeleton key={row} className="h-44 w-full sm:h-28 lg:h-20" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      {users.length > 0 ? (
+        <ul aria-label={t('adminUsers.list')} className="mt-5 flex flex-col gap-3">
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} onOpen={onOpen} />
+          ))}
+        </ul>
+      ) : query.hasNextPage ? (
+        <p className="mt-8 text-center text-soft">{t('adminUsers.shortPage')}</p>
+      ) : (
+        <EmptyState
+          icon={<ScreenIcon name="people" className="size-8" />}
+          title={t('adminUsers.empty')}
+          text={search === '' ? undefined : t('adminUsers.emptyText')}
+        />
+      )}
+      <MoreButton query={query} />
+    </>
+  );
+}

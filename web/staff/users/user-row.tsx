@@ -1,0 +1,41 @@
+import type { AdminMember } from '#schema/contracts/admin-users';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import type { OpenUserDialog } from './use-user-dialog.ts';
+import { UserAvatar } from './user-avatar.tsx';
+import { UserBadges } from './user-badges.tsx';
+
+/** A member in the list, and what can be done with them. */
+export function UserRow({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDialog }) {
+  const t = useT();
+  const name = user.fullName ?? user.username;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 shadow-card">
+      <UserAvatar user={user} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex items-center gap-1.5 font-bold">
+          <bdi className="truncate">{name}</bdi>
+          {user.isVip && <ScreenIcon name="crown" className="size-5 shrink-0 text-accent-ink" />}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-soft">
+          <bdi className="break-all">@{user.username}</bdi>
+          <bdi className="break-all">{user.email}</bdi>
+        </p>
+      </div>
+      <UserBadges user={user} />
+      <p className="min-w-24 text-sm font-semibold lg:text-end">{t('adminUsers.creditsOf', { count: user.credits })}</p>
+      <div className="ms-auto flex gap-1">
+        <IconButton label={t('adminUsers.view', { name })} onClick={() => onOpen('view', user)}>
+          <ScreenIcon name="eye" />
+        </IconButton>
+        <IconButton label={t('adminUsers.edit', { name })} onClick={() => onOpen('edit', user)}>
+          <ScreenIcon name="edit" />
+        </IconButton>
+        <IconButton label={t('adminUsers.remove', { name })} onClick={() => onOpen('delete', user)}>
+          <ScreenIcon name="trash" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

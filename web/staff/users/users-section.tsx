@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { SearchBox } from '../search-box.tsx';
+import { SectionFrame } from '../section-frame.tsx';
+import { statisticsQuery } from '../statistics.queries.ts';
+import { useFilters } from '../use-filters.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { UserDialogs } from './user-dialogs.tsx';
+import { FILTERS, UserFilters } from './user-filters.tsx';
+import { UserList } from './user-list.tsx';
+import { useUserDialog } from './use-user-dialog.ts';
+
+/** The members: found, added, changed, kept out and removed. */
+export default function UsersSection() {
+  const t = useT();
+  const { search, valueOf, set } = useFilters(['q', ...FILTERS]);
+  const [isFiltering, setIsFiltering] = useState(() => FILTERS.some((name) => valueOf(name) !== ''));
+  const [isAdding, setIsAdding] = useState(false);
+  const dialog = useUserDialog();
+  const { data } = useQuery({ ...statisticsQuery, staleTime: 0 });
+  const active = FILTERS.filter((name) => valueOf(name) !== '').length;
+  return (
+    <SectionFrame
+      title={t('adminUsers.title')}
+      // A blank line of the same height keeps the place of what is counted.
+      text={data ? t('adminUsers.total', { count: data.totalUsers }) : '\u00A0'}
+      actions={
+        <Button onClick={() => setIsAdding(true)}>
+          <Icon name="plus" className="size-5" />
+          {t('adminUsers.add')}
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <SearchBox label={t('adminUsers.search')} value={valueOf('q')} onSearch={(text) => set('q', text)} />
+        <Button
+          look="outline"
+          aria-expanded={isFiltering}
+          aria-controls="user-filters"
+          className="min-h-12"
+          onClick={() => setIsFiltering(!isFiltering)}
+        >
+          <Icon name="filter" className="size-5" />
+          {active === 0 ? t('adminUsers.filter') : t('adminUsers.filtersOn', { count: active })}
+        </Button>
+      </div>
+      <div id="user-filters" hidden={!isFiltering}>
+        <UserFilters valueOf={valueOf} set={set} />
+      </div>
+      <UserList search={search} onOpen={dialog.open} />
+      <UserDialogs dialog={dialog} />
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+    </SectionFrame>
+  );
+}

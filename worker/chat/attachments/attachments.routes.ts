@@ -1,0 +1,42 @@
+import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
+import type { Attachment } from '#schema/contracts/messages';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { correspondentOf } from '../conversations/correspondent.ts';
+import type { AppEnv } from '../../platform/http/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { limitByAddress, limitFiles } from '../../platform/http/rate-limit.ts';
+import { idParam, limitBody } from '../../platform/http/validate.ts';
+import { bytesOf, formBody } from '../../platform/media/form.ts';
+import { storeAttachment } from './store.ts';
+
+/** A file of the largest size, its thumb, and the form around them. */
+const ATTACHMENT_FORM_BYTES_MAX = ATTACHMENT_BYTES_MAX + 64 * 1024;
+
+/** `POST /api/conversations/{id}/attachments`. */
+export const attachmentRoutes = new Hono<AppEnv>();
+
+/** Before the body is read: each person counts for themself, also behind the mailbox. Files come by HTTP only, so no ticket opens this. */
+const limitByPerson = createMiddleware<AppEnv>(async (c, next) => {
+  const { userId, room } = await correspondentOf(c);
+  if (room !== null) throw refuse('ticket_invalid');
+  await limitFiles(c.env, userId);
+  await next();
+});
+
+attachmentRoutes.post(
+  '/:id/attachments',
+  limitByAddress('WRITES_BY_ADDRESS'),
+  limitByPerson,
+  limitBody(ATTACHMENT_FORM_BYTES_MAX),
+  async (c) => {
+    const conversationId = idParam(c, 'conversation_not_found');
+    const form = await formBody(c);
+    const file = form.get('file');
+    const bytes = await bytesOf(file);
+    if (!(file instanceof File) || bytes === null) throw refuse('attachment_required', { file: 'attachment_required' });
+    const sent = { bytes, name: file.name, thumb: await bytesOf(form.get('thumb')) };
+    const stored: Attachment = await storeAttachment(c.env, c.get('db'), await correspondentOf(c), conversationId, sent);
+    return c.json(stored, 201);
+  },
+);

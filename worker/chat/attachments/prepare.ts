@@ -1,0 +1,78 @@
+import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
+import type { Attachment } from '#schema/contracts/messages';
+import type { Bindings } from '../../env.ts';
+import { refuse, Refusal } from '../../platform/errors.ts';
+import { inspectPhoto, type NewFile, type Photo, preparePhoto, randomName } from '../../platform/media/photos.ts';
+import { attachmentName, dispositionOf } from './attachment-name.ts';
+import { documentTypeOf } from './document-type.ts';
+import { keyPrefix } from './keys.ts';
+
+/** A file as somebody sent it; `thumb` is their own small picture of a picture. */
+export interface SentFile {
+  bytes: Uint8Array;
+  name: string;
+  thumb: Uint8Array | null;
+}
+
+/** A file that has its keys and its name but is not in R2 yet, so that a row can be written before the objects. */
+export interface PreparedAttachment {
+  key: string;
+  thumbKey: string | null;
+  shown: Omit<Attachment, 'url'>;
+  files: NewFile[];
+}
+
+/**
+ * Knows a file by its bytes; pictures lose their metadata and get a thumb, all others are kept as they are. Writes nothing. Throws
+ * `attachment_empty`, `attachment_too_large`, `attachment_unsupported` and what `inspectPhoto` says of a picture.
+ */
+export async function prepareAttachment(env: Bindings, { bytes, name, thumb }: SentFile): Promise<PreparedAttachment> {
+  if (bytes.length === 0) throw refuse('attachment_empty', { file: 'attachment_empty' });
+  if (bytes.length > ATTACHMENT_BYTES_MAX) throw refuse('attachment_too_large', { file: 'attachment_too_large' });
+  const photo = photoIn(bytes);
+  return photo ? preparePicture(env, photo, name, thumb) : prepareDocument(bytes, name);
+}
+
+async function preparePicture(
+  env: Bindings,
+  photo: Photo,
+  givenName: string,
+  thumb: Uint8Array | null,
+): Promise<PreparedAttachment> {
+  const prefix = keyPrefix(Date.now());
+  const { stored, files } = await preparePhoto(env, photo, thumb, { photo: prefix, thumb: prefix });
+  const { key, thumbKey, width, height, bytes: size } = stored;
+  const name = attachmentName(givenName, photo.extension);
+  const contentDisposition = dispositionOf(name, 'inline');
+  return {
+    key,
+    thumbKey,
+    shown: { kind: 'image', name, size, width, height },
+    files: files.map((file) => ({ ...file, contentDisposition })),
+  };
+}
+
+function prepareDocument(bytes: Uint8Array, givenName: string): PreparedAttachment {
+  const type = documentTypeOf(bytes, givenName);
+  if (type === null) throw refuse('attachment_unsupported', { file: 'attachment_unsupported' });
+  const { extension, contentType } = type;
+  const key = `${keyPrefix(Date.now())}${randomName()}.${extension}`;
+  const name = attachmentName(givenName, extension);
+  return {
+    key,
+    thumbKey: null,
+    shown: { kind: 'file', name, size: bytes.length, width: null, height: null },
+    // Saved, never opened in our origin's name: what a reader does with a stranger's file is not ours to promise.
+    files: [{ key, bytes, contentType, contentDisposition: dispositionOf(name, 'attachment') }],
+  };
+}
+
+/** Null for what is no picture; one that is, and is damaged or too large, is refused as such. */
+function photoIn(bytes: Uint8Array): Photo | null {
+  try {
+    return inspectPhoto(bytes);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'image_unsupported') return null;
+    throw error;
+  }
+}

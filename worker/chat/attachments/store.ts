@@ -1,0 +1,74 @@
+import type { Attachment } from '#schema/contracts/messages';
+import { asErrorCode } from '#schema/errors';
+import { type SQL, sql } from 'drizzle-orm';
+import { isMember, otherOf } from '../conversations/conversations.queries.ts';
+import { type Correspondent, liveCorrespondent, openSession, requireCorrespondent } from '../conversations/correspondent.ts';
+import { takesNoMessages } from '../conversations/send.ts';
+import type { Bindings } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { discardPhoto, putFiles } from '../../platform/media/photos.ts';
+import { limitOf } from '../../platform/limits.ts';
+import { prepareAttachment, type PreparedAttachment, type SentFile } from './prepare.ts';
+import { signFile } from '../../platform/media/signed-link.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Stores a file until a message of this conversation takes it. The row goes first, so that the sweep finds what a crash left in R2; when a
+ * put fails, objects and row are removed again. One round trip. Throws what `prepareAttachment` throws, what stands against a message from
+ * this correspondent (who may not write may not fill our bucket either), and `too_many_attachments` after 200 in a day, or what the administrators have set.
+ */
+export async function storeAttachment(
+  env: Bindings,
+  db: Db,
+  me: Correspondent,
+  conversationId: number,
+  file: SentFile,
+): Promise<Attachment> {
+  const prepared = await prepareAttachment(env, file);
+  await admit(db, me, conversationId, prepared);
+  try {
+    await putFiles(env, prepared.files);
+  } catch (error) {
+    // Objects before the row: should R2 refuse this too, the row stays and leads the sweep to them.
+    await discardPhoto(env, prepared);
+    await db.run(sql`DELETE FROM attachments WHERE key = ${prepared.key}`);
+    throw error;
+  }
+  return { url: await signFile(env, prepared.key), ...prepared.shown };
+}
+
+async function admit(db: Db, me: Correspondent, conversationId: number, { key, thumbKey, shown }: PreparedAttachment) {
+  const standing = standingOf(me, conversationId);
+  const mayWrite = sql`EXISTS (${openSession(me)}) AND (SELECT refusal IS NULL FROM (${standing}))`;
+  const counter = `attachments:${me.userId}`;
+  const now = Date.now();
+  // A counter and not a count of rows: an index of the files by member would cost every message with a file one row more.
+  const [session, [found], , row] = await db.batch([
+    liveCorrespondent(db, me),
+    db.all<{ refusal: string | null }>(standing),
+    db.run(sql`INSERT INTO attempts (key, count, window_ends_at) SELECT ${counter}, 1, ${now + DAY} WHERE ${mayWrite}
+      ON CONFLICT (key) DO UPDATE SET count = iif(window_ends_at <= ${now}, 1, count + 1),
+        window_ends_at = iif(window_ends_at <= ${now}, excluded.window_ends_at, window_ends_at)`),
+    db.run(sql`INSERT INTO attachments (key, conversation_id, user_id, thumb_key, name, size, width, height)
+      SELECT ${key}, ${conversationId}, ${me.id}, ${thumbKey}, ${shown.name}, ${shown.size}, ${shown.width}, ${shown.height}
+      WHERE ${mayWrite} AND (SELECT count FROM attempts WHERE key = ${counter}) <= ${limitOf('filesADay')}`),
+  ]);
+  requireCorrespondent(session);
+  if (!found) throw refuse('conversation_not_found');
+  const refusal = asErrorCode(found.refusal);
+  if (refusal !== null) throw refuse(refusal);
+  if (row.meta.changes === 0) throw refuse('too_many_attachments');
+}
+
+/** One row for one of the conversation's members: the code of what stands against their writing here. */
+function standingOf(me: Correspondent, conversationId: number): SQL {
+  return sql`SELECT CASE
+      WHEN o.deleted_at IS NOT NULL THEN 'member_gone'
+      WHEN EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${me.id} AND blocked_id = o.id) THEN 'messages_blocked_by_you'
+      WHEN EXISTS (SELECT 1 FROM blocks WHERE blocker_id = o.id AND blocked_id = ${me.id}) THEN 'messages_blocked'
+      WHEN ${takesNoMessages(me)} THEN 'messages_not_allowed'
+    END AS refusal
+    FROM conversations AS c CROSS JOIN users AS o ON o.id = ${otherOf(me.id)} WHERE c.id = ${conversationId} AND ${isMember(me)}`;
+}

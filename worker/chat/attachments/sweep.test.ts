@@ -1,0 +1,70 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { begin, member } from '../conversations/fixtures/talk.ts';
+import { openDb } from '../../platform/db.ts';
+import { makeMailbox } from '../../test/conversation.ts';
+import { everything } from './fixtures/upload.ts';
+import { keyPrefix } from './keys.ts';
+import { sweepAttachments } from './sweep.ts';
+
+const HOUR = 60 * 60 * 1000;
+const NOW = 1_800_000_000_000;
+const db = openDb(env.DB);
+let [userId, conversationId] = [0, 0];
+
+beforeAll(makeMailbox);
+beforeEach(async () => {
+  const me = await member();
+  userId = me.id;
+  conversationId = await begin(me, await member());
+  await env.DB.prepare('DELETE FROM attachments').run();
+  await env.MEDIA.delete(await everything());
+});
+
+describe('the sweep', () => {
+  it('removes files that no message took within a day, rows, objects and thumbs, and nothing else', async () => {
+    await uploaded('forgotten', NOW - 25 * HOUR);
+    const fresh = await uploaded('fresh', NOW - 23 * HOUR);
+    const sent = await uploaded('sent', NOW - 25 * HOUR);
+    await env.DB.prepare('DELETE FROM attachments WHERE key = ?').bind(sent.key).run();
+    expect(await sweepAttachments(env, db, NOW)).toBe(1);
+    const left = [fresh.key, fresh.key, fresh.thumbKey, sent.key, sent.thumbKey];
+    expect((await everything()).sort()).toEqual(left.sort());
+    expect(await sweepAttachments(env, db, NOW)).toBe(0);
+  });
+
+  it('takes at most 200 a run, the oldest first', async () => {
+    await Promise.all(Array.from({ length: 205 }, (_, index) => row(`many${index}`, NOW - 48 * HOUR)));
+    const { key } = await row('newest', NOW - 25 * HOUR);
+    expect(await sweepAttachments(env, db, NOW)).toBe(200);
+    expect(await everything()).toContain(key);
+    expect(await sweepAttachments(env, db, NOW)).toBe(6);
+    expect(await everything()).toEqual([]);
+  });
+
+  it('that R2 broke is finished by the next, and no message can take its files meanwhile', async () => {
+    const { key } = await uploaded('halfway', NOW - 25 * HOUR);
+    const broken = { ...env, MEDIA: { delete: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket };
+    await expect(sweepAttachments(broken, db, NOW)).rejects.toThrow('R2 is down');
+    const taken = await env.DB.prepare('DELETE FROM attachments WHERE key = ?').bind(key).run();
+    expect(taken.meta.changes).toBe(0);
+    expect(await sweepAttachments(env, db, NOW)).toBe(1);
+    expect(await everything()).toEqual([]);
+  });
+});
+
+async function uploaded(name: string, at: number) {
+  const keys = await row(name, at);
+  await Promise.all([env.MEDIA.put(keys.key, 'a photo'), env.MEDIA.put(keys.thumbKey, 'a thumb')]);
+  return keys;
+}
+
+async function row(name: string, at: number) {
+  const keys = { key: `${keyPrefix(at)}${name}.jpg`, thumbKey: `${keyPrefix(at)}${name}t.webp` };
+  await env.DB.prepare(
+    "INSERT INTO attachments (key, conversation_id, user_id, thumb_key, name, size) VALUES (?, ?, ?, ?, 'a.jpg', 7)",
+  )
+    .bind(keys.key, conversationId, userId, keys.thumbKey)
+    .run();
+  return keys;
+}

@@ -1,0 +1,168 @@
+import type { Attachment } from '#schema/contracts/messages';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sample } from '../../platform/media/fixtures/samples.ts';
+import { call } from '../../test/client.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say } from './fixtures/talk.ts';
+
+let buyer: Person;
+let seller: Person;
+let id: number;
+
+beforeAll(async () => {
+  await administrator();
+  [buyer, seller] = await Promise.all([member(), member()]);
+});
+beforeEach(async () => {
+  listenAsRooms();
+  id = await begin(buyer, seller);
+  return () => vi.unstubAllGlobals();
+});
+
+async function publish(who: Person): Promise<number> {
+  const json = { title: 'Corolla', price: 450_000, location: 'Kabul', categoryId: 3 };
+  return (await call<{ id: number }>('POST', '/api/listings', { token: who.token, json })).body.id;
+}
+
+async function attach(who: Person, file: File, conversation = id): Promise<string> {
+  const body = new FormData();
+  body.set('file', file);
+  const path = `/api/conversations/${conversation}/attachments`;
+  return (await call<Attachment>('POST', path, { token: who.token, body })).body.url;
+}
+
+const photo = () => new File([sample('jpeg')], 'car.jpg', { type: 'image/jpeg' });
+const note = () => new File(['two pages'], 'papers.txt', { type: 'text/plain' });
+
+describe('an offer', () => {
+  test('shows the ad and the price, in one round trip and seven rows: the first words of a conversation count whom they asked', async () => {
+    const listingId = await publish(seller);
+    const sent = await say(buyer, id, { messageType: 'offer', listingId, offerPrice: 400_000 });
+    expect(sent).toMatchObject({ status: 201, trips: 1, rowsWritten: 7 });
+    expect(sent.body).toMatchObject({ messageType: 'offer', content: '' });
+    expect(sent.body.listing).toEqual({
+      id: listingId,
+      title: 'Corolla',
+      price: '450000',
+      thumbUrl: null,
+      status: 'active',
+      offerPrice: '400000',
+    });
+  });
+
+  test("is refused for one's own ad, a third member's, a sold, a deleted or an unknown one", async () => {
+    const offer = async (listingId: number, more: object = { offerPrice: 1 }) =>
+      (await say(buyer, id, { messageType: 'offer', listingId, ...more })).body.code;
+    expect(await offer(await publish(buyer))).toBe('offer_own_listing');
+    expect(await offer(await publish(await member()))).toBe('listing_not_found');
+    expect(await offer(999_999)).toBe('listing_not_found');
+    const sold = await publish(seller);
+    await call('PUT', `/api/listings/${sold}/sale`, { token: seller.token });
+    expect(await offer(sold)).toBe('listing_closed');
+    const removed = await publish(seller);
+    await call('DELETE', `/api/listings/${removed}`, { token: seller.token });
+    expect(await offer(removed)).toBe('listing_not_found');
+    const listingId = await publish(seller);
+    expect(await offer(listingId, {})).toBe('price_required');
+    expect(await offer(listingId, { offerPrice: -5 })).toBe('price_not_positive');
+    expect(await offer(listingId, { offerPrice: 1e12 })).toBe('price_too_high');
+  });
+});
+
+describe('a message about an ad', () => {
+  test('shows the ad, as it is by the time it is read', async () => {
+    const listingId = await publish(seller);
+    const json = { messageType: 'listing', listingId, content: 'is it still there?', offerPrice: 7 };
+    const sent = await say(buyer, id, json);
+    expect(sent).toMatchObject({ status: 201, rowsWritten: 6 });
+    expect(sent.body.listing).toMatchObject({ id: listingId, offerPrice: null });
+    await call('PUT', `/api/listings/${listingId}/sale`, { token: seller.token });
+    const { body } = await call<object[]>('GET', `/api/conversations/${id}/messages?limit=1`, { token: seller.token });
+    expect(body[0]).toMatchObject({ content: 'is it still there?', listing: { status: 'sold' } });
+  });
+
+  test('shows nothing of what the ad says while moderators hide it', async () => {
+    const listingId = await publish(seller);
+    await say(buyer, id, { messageType: 'offer', listingId, offerPrice: 400_000 });
+    await env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(listingId).run();
+    const { body } = await call<object[]>('GET', `/api/conversations/${id}/messages?limit=1`, { token: buyer.token });
+    expect(body).toMatchObject([
+      { listing: { id: listingId, title: null, price: null, thumbUrl: null, status: 'removed', offerPrice: '400000' } },
+    ]);
+  });
+
+  test('needs one that exists', async () => {
+    for (const listingId of [999_999, 0, undefined])
+      expect((await say(buyer, id, { messageType: 'listing', content: 'a', listingId })).body.code).toBe('listing_not_found');
+  });
+
+  test('of type text is about none', async () => {
+    const listingId = await publish(seller);
+    expect((await say(buyer, id, { content: 'a', listingId })).body.listing).toBeNull();
+  });
+});
+
+describe('a file', () => {
+  test('that is a picture costs one round trip and seven rows, and can be opened by its link', async () => {
+    const sent = await say(buyer, id, { messageType: 'image', fileUrl: await attach(buyer, photo()), content: '' });
+    expect(sent).toMatchObject({ status: 201, trips: 1, rowsWritten: 7 });
+    expect(sent.body).toMatchObject({ messageType: 'image', content: '', fileName: 'car.jpg', fileWidth: expect.any(Number) });
+    expect((await call('GET', sent.body.fileUrl ?? '')).status).toBe(200);
+    expect(await env.DB.prepare('SELECT count(*) FROM attachments WHERE conversation_id = ?').bind(id).first('count(*)')).toBe(0);
+  });
+
+  test('costs no more while both have messages that they have not read', async () => {
+    const other = await member();
+    const busy = await begin(other, buyer);
+    await say(other, busy, 'one');
+    await say(buyer, busy, 'two');
+    const fileUrl = await attach(buyer, photo(), busy);
+    expect((await say(buyer, busy, { messageType: 'image', fileUrl })).rowsWritten).toBe(7);
+    expect((await say(other, busy, 'three')).rowsWritten).toBe(6);
+  });
+
+  test('of another kind says its name, whatever type and name the device gave it', async () => {
+    for (const messageType of ['file', 'image']) {
+      const fileUrl = await attach(buyer, note());
+      const sent = await say(buyer, id, { messageType, fileUrl, fileName: 'other.exe', content: 'x' });
+      expect(sent).toMatchObject({ status: 201, rowsWritten: 7 });
+      expect(sent.body).toMatchObject({ messageType: 'file', content: 'papers.txt', fileName: 'papers.txt', fileSize: 9 });
+    }
+  });
+
+  test('is taken once: not by a second message, and again by the same', async () => {
+    const fileUrl = await attach(buyer, photo());
+    const first = await say(buyer, id, { messageType: 'image', fileUrl, clientId: 'picture-1' });
+    expect((await say(buyer, id, { messageType: 'image', fileUrl })).body.code).toBe('attachment_not_yours');
+    const again = await say(buyer, id, { messageType: 'image', fileUrl, clientId: 'picture-1' });
+    expect(again).toMatchObject({ status: 200, body: { id: first.body.id, fileUrl: first.body.fileUrl } });
+  });
+
+  test('is not taken from the other, from another conversation, nor by a message that is refused', async () => {
+    const elsewhere = await begin(buyer, await member());
+    const fileUrl = await attach(buyer, photo());
+    const message = { messageType: 'image', fileUrl };
+    expect((await say(seller, id, message)).body.code).toBe('attachment_not_yours');
+    expect((await say(buyer, elsewhere, message)).body.code).toBe('attachment_not_yours');
+    await call('PUT', `/api/conversations/${id}/block`, { token: seller.token });
+    expect((await say(buyer, id, message)).body.code).toBe('messages_blocked');
+    await call('DELETE', `/api/conversations/${id}/block`, { token: seller.token });
+    expect((await say(buyer, id, message)).status).toBe(201);
+  });
+
+  test('may come inside the message as a data URL, as the spec has it', async () => {
+    const fileUrl = `data:text/plain;base64,${Buffer.from('hello').toString('base64')}`;
+    const sent = await say(buyer, id, { messageType: 'file', content: 'a.txt', fileUrl, fileName: 'a.txt', fileSize: 5 });
+    expect(sent).toMatchObject({ status: 201, trips: 2 });
+    expect(sent.body).toMatchObject({ messageType: 'file', content: 'a.txt', fileName: 'a.txt', fileSize: 5 });
+    expect(sent.body.fileUrl).toMatch(/^\/media\/chat\//);
+    const huge = await say(buyer, id, { messageType: 'file', fileUrl: `data:text/plain;base64,${'A'.repeat(14_000_000)}` });
+    expect(huge.status).toBe(413);
+    const bindings = { UPLOADS_BY_MEMBER: { limit: () => Promise.resolve({ success: false }) } };
+    const json = { messageType: 'file', fileUrl };
+    expect(await call('POST', `/api/conversations/${id}/messages`, { token: buyer.token, json, bindings })).toMatchObject({
+      status: 429,
+      body: { code: 'rate_limited' },
+    });
+  });
+});

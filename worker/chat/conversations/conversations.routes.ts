@@ -1,0 +1,130 @@
+import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
+import { conversationCreateRequest, conversationsQuery, messagesQuery, readRequest } from '#schema/contracts/conversations';
+import { messageRequest } from '#schema/contracts/messages';
+import { reportRequest } from '#schema/contracts/reports';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { answerPage } from '../../platform/http/page.ts';
+import { limitByAddress, limitMessages } from '../../platform/http/rate-limit.ts';
+import { idParam, jsonBody, limitBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { block, unblock } from './block.ts';
+import { type Correspondent, correspondentOf, correspondentsOnly } from './correspondent.ts';
+import { storeInline } from './inline-file.ts';
+import { list } from './list.ts';
+import { publishRead, publishSent, publishStanding } from './publish.ts';
+import { markRead } from './read.ts';
+import { report } from './report.ts';
+import { send } from './send.ts';
+import { show } from './show.ts';
+import { start } from './start.ts';
+import { type Onward, thread } from './thread.ts';
+import { unread } from './unread.ts';
+
+/** Conversations and their messages, for members and for administrators as the mailbox; rooms forward what their sockets say. */
+export const conversationRoutes = new Hono<AppEnv>();
+
+/** A message may carry its file as a base64 data URL, a third larger than the file. */
+const SEND_BYTES_MAX = Math.ceil((ATTACHMENT_BYTES_MAX * 4) / 3) + 64 * 1024;
+
+// What one member may read must not be kept for another by any cache.
+conversationRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+const limitAddress = limitByAddress('WRITES_BY_ADDRESS');
+
+/** All rooms call from one address, for everyone; a ticket is checked by its signature instead, and its member counts for themself. */
+const limitWrites = createMiddleware<AppEnv>((c, next) =>
+  /^Ticket /i.test(c.req.header('Authorization') ?? '') ? next() : limitAddress(c, next),
+);
+
+conversationRoutes.get('/', async (c) => {
+  const page = await list(c.get('db'), await bearerOf(c), queryParams(c, conversationsQuery));
+  return answerPage(c, page.conversations, page.cursor);
+});
+
+conversationRoutes.post('/', limitWrites, correspondentsOnly, limitJson, async (c) => {
+  const me = await bearerOf(c);
+  const { otherUserId } = await jsonBody(c, conversationCreateRequest);
+  const { conversation, isNew } = await start(c.get('db'), me, otherUserId);
+  return c.json(conversation, isNew ? 201 : 200);
+});
+
+conversationRoutes.get('/unread', async (c) => c.json(await unread(c.get('db'), await bearerOf(c))));
+
+conversationRoutes.get('/:id', async (c) => {
+  const me = await bearerOf(c);
+  return c.json(await show(c.get('db'), me, conversationId(c)));
+});
+
+conversationRoutes.get('/:id/messages', async (c) => {
+  const me = await bearerOf(c);
+  const { messages, next } = await thread(c.env, c.get('db'), me, conversationId(c), queryParams(c, messagesQuery));
+  if (next) c.header('Link', `<${onwardAddress(c.req.url, next)}>; rel="next"`);
+  return c.json(messages);
+});
+
+conversationRoutes.post('/:id/messages', limitWrites, correspondentsOnly, limitBody(SEND_BYTES_MAX), async (c) => {
+  const id = conversationId(c);
+  const me = await speakerOf(c, id);
+  await limitMessages(c, me.userId);
+  const input = await storeInline(c.env, c.get('db'), me, id, await jsonBody(c, messageRequest));
+  const sent = await send(c.env, c.get('db'), me, id, input, c.get('requestId'));
+  publishSent(c, me, sent);
+  return c.json(sent.message, sent.isNew ? 201 : 200);
+});
+
+conversationRoutes.put('/:id/read', limitWrites, correspondentsOnly, limitJson, async (c) => {
+  const id = conversationId(c);
+  const me = await speakerOf(c, id);
+  await limitMessages(c, me.userId);
+  const { upTo } = await jsonBody(c, readRequest);
+  const { answer, hasMoved, sides } = await markRead(c.get('db'), me, id, upTo);
+  if (hasMoved) publishRead(c, me, answer, sides);
+  return c.json(answer);
+});
+
+conversationRoutes.put('/:id/block', limitWrites, async (c) => {
+  const me = await bearerOf(c);
+  publishStanding(c, await block(c.get('db'), me, conversationId(c)));
+  return c.body(null, 204);
+});
+
+conversationRoutes.delete('/:id/block', limitWrites, async (c) => {
+  const me = await bearerOf(c);
+  publishStanding(c, await unblock(c.get('db'), me, conversationId(c)));
+  return c.body(null, 204);
+});
+
+conversationRoutes.post('/:id/reports', limitWrites, correspondentsOnly, limitJson, async (c) => {
+  const me = await bearerOf(c);
+  const id = conversationId(c);
+  return c.json(await report(c.get('db'), me, id, await jsonBody(c, reportRequest)), 201);
+});
+
+/** Who calls with a token of their own; a ticket opens nothing here. */
+async function bearerOf(c: AppContext): Promise<Correspondent> {
+  const me = await correspondentOf(c);
+  if (me.room !== null) throw refuse('ticket_invalid');
+  return me;
+}
+
+/** Who speaks in this conversation: by a token, or on a socket of its room and no other. */
+async function speakerOf(c: AppContext, id: number): Promise<Correspondent> {
+  const me = await correspondentOf(c);
+  if (me.room !== null && me.room !== `conversation:${id}`) throw refuse('ticket_invalid');
+  return me;
+}
+
+function conversationId(c: AppContext): number {
+  return idParam(c, 'conversation_not_found');
+}
+
+function onwardAddress(url: string, next: Onward): string {
+  const { pathname, searchParams } = new URL(url);
+  for (const [name, id] of Object.entries(next)) searchParams.set(name, String(id));
+  return `${pathname}?${searchParams.toString()}`;
+}

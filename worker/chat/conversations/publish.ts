@@ -1,0 +1,82 @@
+import type { ReadAnswer } from '#schema/contracts/conversations';
+import type { Message } from '#schema/contracts/messages';
+import type { RoomName, RoomOrder } from '#schema/realtime';
+import type { AppContext } from '../../platform/http/context.ts';
+import { openDb } from '../../platform/db.ts';
+import { isSeated } from '../../identity/notifications/announce.ts';
+import { readOfConversation } from '../../identity/notifications/notifications.ts';
+import { notify } from '../../identity/notifications/notify.ts';
+import { tell } from '../../platform/rooms/tell.ts';
+import type { Standing } from './block.ts';
+import type { SideRow } from './conversations.queries.ts';
+import type { Correspondent } from './correspondent.ts';
+import { presentConversation } from './present-conversation.ts';
+import type { Sent } from './send.ts';
+
+/** After a send: both inboxes and, unless the room itself forwarded it and will say so, the conversation's room. */
+export function publishSent(c: AppContext, me: Correspondent, sent: Sent): void {
+  const { message, sides } = sent;
+  for (const side of sides) {
+    const told = tellSide(c, side);
+    c.executionCtx.waitUntil(side.viewerId === message.senderId || !sent.isNew ? told : notifySent(c, message, side, told));
+  }
+  if (me.room === null) publish(c, `conversation:${message.conversationId}`, { order: 'deliver', message });
+}
+
+/** After a read: both inboxes (the other's row shows how far it was read) and, after one by HTTP, the room. */
+export function publishRead(
+  c: AppContext,
+  me: Correspondent,
+  { conversationId, readerId, upTo }: ReadAnswer,
+  sides: SideRow[],
+): void {
+  publishSides(c, sides);
+  c.executionCtx.waitUntil(readOfConversation(openDb(c.env.DB), readerId, conversationId, Date.now()));
+  if (me.room === null) publish(c, `conversation:${conversationId}`, { order: 'read', readerId, upTo });
+}
+
+/** After a block began or ended: the room hides typing and presence, the blocker's devices show it. The other is told nothing. */
+export function publishStanding(c: AppContext, { mine, blocked, hushed }: Standing): void {
+  publishSides(c, [mine]);
+  publish(c, `conversation:${mine.id}`, { order: 'hush', hushed });
+  if (!blocked) return;
+  // Neither is there for the other any more, in their lists too. What a block's end shows again, they see when they next open their inbox.
+  publish(c, `inbox:${mine.viewerId}`, { order: 'presence', userId: mine.otherId, status: 'offline' });
+  publish(c, `inbox:${mine.otherId}`, { order: 'presence', userId: mine.viewerId, status: 'offline' });
+}
+
+/** To each member's inbox the conversation as that member sees it. Without e-mail: the mailbox's devices know it from their own list. */
+export function publishSides(c: AppContext, sides: SideRow[]): void {
+  for (const side of sides) c.executionCtx.waitUntil(tellSide(c, side));
+}
+
+function tellSide(c: AppContext, side: SideRow): Promise<Response | null> {
+  const conversations = [presentConversation(side)];
+  return tell(c.env, `inbox:${side.viewerId}`, { order: 'conversations', conversations, unread: side.unread });
+}
+
+/**
+ * An offer is told in any case, any other message to who is away: their inbox said, as it was told of the message, that nobody sits in it. One of a
+ * conversation is enough until it has been read.
+ */
+async function notifySent(c: AppContext, message: Message, side: SideRow, told: Promise<Response | null>): Promise<void> {
+  const { conversationId, sender, listing } = message;
+  const who = { conversationId, userId: sender.id, name: sender.fullName ?? sender.username };
+  if (message.messageType === 'offer' && listing) {
+    const offer = { kind: 'offer', ...who, title: listing.title ?? '', price: listing.offerPrice ?? '' } as const;
+    return notify(c.env, openDb(c.env.DB), side.viewerId, offer, `offer:${conversationId}:${message.id}`);
+  }
+  if (await isSeated(await told)) return;
+  return notify(
+    c.env,
+    openDb(c.env.DB),
+    side.viewerId,
+    { kind: 'message', ...who },
+    `message:${conversationId}:${side.readUpTo}`,
+  );
+}
+
+/** After the answer: it stands in D1 already, and whoever the rooms cannot reach finds it there. */
+function publish(c: AppContext, room: RoomName, order: RoomOrder): void {
+  c.executionCtx.waitUntil(tell(c.env, room, order));
+}

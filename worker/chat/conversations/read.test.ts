@@ -1,0 +1,124 @@
+import type { Conversation, ReadAnswer } from '#schema/contracts/conversations';
+import type { Message } from '#schema/contracts/messages';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../test/client.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say, ticketOf, type Told } from './fixtures/talk.ts';
+
+let karim: Person;
+let laila: Person;
+let id: number;
+let heard: () => Told[];
+
+beforeAll(async () => {
+  await administrator();
+});
+beforeEach(async () => {
+  heard = listenAsRooms();
+  [karim, laila] = await Promise.all([member(), member()]);
+  id = await begin(karim, laila);
+  return () => vi.unstubAllGlobals();
+});
+
+const read = (who: Person, json: { upTo?: unknown }) =>
+  call<ReadAnswer>('PUT', `/api/conversations/${id}/read`, { token: who.token, json });
+const say5 = async () => {
+  for (const text of ['1', '2', '3', '4', '5']) await say(karim, id, text);
+  heard();
+};
+const row = () => env.DB.prepare('SELECT * FROM conversations WHERE id = ?').bind(id).first();
+
+test('without a number, everything has been read; in one round trip', async () => {
+  await say5();
+  const answer = await read(laila, {});
+  expect(answer).toMatchObject({ status: 200, trips: 1 });
+  expect(answer.body).toEqual({ conversationId: id, readerId: laila.id, upTo: 5, unreadCount: 0 });
+  expect(answer.rowsWritten).toBeLessThanOrEqual(2);
+});
+
+test('up to a number, what follows of the other is left, one’s own not counted', async () => {
+  await say5();
+  await say(laila, id, '6');
+  await say(karim, id, '7');
+  expect((await read(laila, { upTo: 2 })).body).toMatchObject({ upTo: 2, unreadCount: 4 });
+  expect((await read(laila, { upTo: 5 })).body).toMatchObject({ upTo: 5, unreadCount: 1 });
+  expect((await read(karim, { upTo: 5 })).body).toMatchObject({ readerId: karim.id, upTo: 5, unreadCount: 1 });
+});
+
+test('never goes back, nor beyond what there is', async () => {
+  await say5();
+  await read(laila, { upTo: 4 });
+  const back = await read(laila, { upTo: 1 });
+  expect(back).toMatchObject({ rowsWritten: 0, body: { upTo: 4, unreadCount: 1 } });
+  expect((await read(laila, { upTo: 1_000 })).body).toMatchObject({ upTo: 5, unreadCount: 0 });
+  await say(karim, id, '6');
+  expect((await call<Conversation>('GET', `/api/conversations/${id}`, { token: laila.token })).body.unreadCount).toBe(1);
+});
+
+test.each([0, -1, 1.5, 'x', null])('refuses to have read up to %s', async (upTo) => {
+  expect(await read(laila, { upTo })).toMatchObject({ status: 400 });
+});
+
+test('shows the sender what was read, in messages and in the list', async () => {
+  await say5();
+  await read(laila, { upTo: 3 });
+  const { body } = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: karim.token });
+  expect(body.map(({ isRead }) => isRead)).toEqual([true, true, true, false, false]);
+  expect((await call<Conversation>('GET', `/api/conversations/${id}`, { token: karim.token })).body.otherReadUpTo).toBe(3);
+  expect((await call<Conversation>('GET', `/api/conversations/${id}`, { token: laila.token })).body.readUpTo).toBe(3);
+});
+
+test('tells both inboxes, and the room unless the room said so; nobody when nothing moved', async () => {
+  await say5();
+  await read(laila, { upTo: 3 });
+  const told = heard();
+  expect(told.map(({ room }) => room).toSorted()).toEqual(
+    [`conversation:${id}`, `inbox:${karim.id}`, `inbox:${laila.id}`].toSorted(),
+  );
+  expect(told.find(({ room }) => room.startsWith('conversation'))?.order).toEqual({ order: 'read', readerId: laila.id, upTo: 3 });
+  expect(told.find(({ room }) => room === `inbox:${karim.id}`)?.order).toMatchObject({ conversations: [{ otherReadUpTo: 3 }] });
+  expect(told.find(({ room }) => room === `inbox:${laila.id}`)?.order).toMatchObject({
+    conversations: [{ unreadCount: 2, readUpTo: 3 }],
+    unread: 2,
+  });
+  await read(laila, { upTo: 3 });
+  expect(heard()).toEqual([]);
+  const headers = await ticketOf(laila, `conversation:${id}`);
+  await call('PUT', `/api/conversations/${id}/read`, { headers, json: { upTo: 4 } });
+  expect(
+    heard()
+      .map(({ room }) => room)
+      .toSorted(),
+  ).toEqual([`inbox:${karim.id}`, `inbox:${laila.id}`].toSorted());
+});
+
+test('a ticket of another room reads nothing here', async () => {
+  await say5();
+  const headers = await ticketOf(laila, `inbox:${laila.id}`);
+  expect(await call('PUT', `/api/conversations/${id}/read`, { headers, json: {} })).toMatchObject({
+    status: 401,
+    body: { code: 'ticket_invalid' },
+  });
+  expect(await row()).toMatchObject({ user1_read_id: 0, user2_read_id: 0 });
+});
+
+test('stays exact and never goes back while both write and two devices read, in any order', async () => {
+  const seen: number[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    const steps = Array.from({ length: 12 }, (_, index) => {
+      const pick = (round * 7 + index * 5) % 12;
+      if (pick < 4) return say(karim, id, `k${round}.${index}`);
+      if (pick < 6) return say(laila, id, `l${round}.${index}`);
+      return read(laila, { upTo: 1 + ((round * 12 + index * 31) % (round * 6 + 6)) });
+    });
+    await Promise.all(steps);
+    const after = await row();
+    seen.push(Number(karim.id < laila.id ? after?.['user2_read_id'] : after?.['user1_read_id']));
+  }
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  const exact = await env.DB.prepare('SELECT count(*) AS n FROM messages WHERE conversation_id = ? AND sender_id = ? AND id > ?')
+    .bind(id, karim.id, seen.at(-1))
+    .first('n');
+  expect((await call<Conversation>('GET', `/api/conversations/${id}`, { token: laila.token })).body.unreadCount).toBe(exact);
+  expect(exact).toBeGreaterThan(0);
+});

@@ -1,0 +1,138 @@
+import type { Message, MessageRequest } from '#schema/contracts/messages';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { asErrorCode } from '#schema/errors';
+import { type SQL, sql } from 'drizzle-orm';
+import { keyOfUrl } from '../../platform/media/signed-link.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Bindings } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { findSides, isMember, otherOf, type SideRow } from './conversations.queries.ts';
+import { type Correspondent, liveCorrespondent, openSession, requireCorrespondent } from './correspondent.ts';
+import { findMessages } from './messages.queries.ts';
+import { presentMessage } from './present-message.ts';
+
+/** A message that stands in D1. `isNew` is false for a repeat; `sides` is what both members' inboxes show now. */
+export interface Sent {
+  message: Message;
+  isNew: boolean;
+  sides: SideRow[];
+}
+
+/**
+ * Stores a message, in one round trip and at most seven rows written; what an administrator writes stands in the audit log beside it. The same
+ * `clientId` again is the same message. Every condition is
+ * asked in the batch that writes, so a block, a sign-out or a deletion counts for the very next message. Throws `conversation_not_found`,
+ * `client_id_reused`, `member_gone`, `messages_blocked(_by_you)`, `messages_not_allowed`, `attachment_not_yours` and the ad's refusals.
+ */
+export async function send(
+  env: Bindings,
+  db: Db,
+  me: Correspondent,
+  conversationId: number,
+  input: MessageRequest,
+  requestId: string,
+): Promise<Sent> {
+  const clientId = input.clientId ?? crypto.randomUUID();
+  const facts = factsOf(me, conversationId, clientId, input);
+  const isSent = sql`m.sender_id = ${me.id} AND m.client_id = ${clientId} AND m.conversation_id = ${conversationId}`;
+  const [session, [fact], , , , stored, sides] = await db.batch([
+    liveCorrespondent(db, me),
+    db.all<{ refusal: string | null }>(facts),
+    recordSent(db, me, conversationId, facts, requestId),
+    insert(db, me, clientId, input, facts),
+    takeAttachment(db, input, isSent),
+    findMessages(db, isSent),
+    findSides(db, conversationId),
+  ]);
+  requireCorrespondent(session);
+  if (!fact) throw refuse('conversation_not_found');
+  const isRepeat = fact.refusal === STORED;
+  const refusal = isRepeat ? null : asErrorCode(fact.refusal);
+  if (refusal !== null) throw refuse(refusal);
+  const [row] = stored;
+  if (!row) throw new Error('A message that nothing refused was not stored.');
+  return { message: await presentMessage(env, row), isNew: !isRepeat, sides };
+}
+
+/** Stands in the place of a refusal when this message was stored before. */
+const STORED = 'stored';
+
+/** One row for one of the conversation's members: what the message would be, and the code of what stands against it. */
+function factsOf(me: Correspondent, conversationId: number, clientId: string, input: MessageRequest): SQL {
+  const key = attachmentKey(input);
+  const isBlocked = (blocker: SQL, blocked: SQL) =>
+    sql`EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${blocker} AND blocked_id = ${blocked})`;
+  const self = sql`${me.id}`;
+  return sql`SELECT c.id AS conversationId, c.last_message_id + 1 AS nextId, a.key AS key, a.thumb_key AS thumbKey, a.name AS name,
+      a.size AS size, a.width AS width, a.height AS height,
+      CASE
+        WHEN sent.conversation_id = c.id THEN ${STORED}
+        WHEN sent.conversation_id IS NOT NULL THEN 'client_id_reused'
+        WHEN o.deleted_at IS NOT NULL THEN 'member_gone'
+        WHEN ${isBlocked(self, sql`o.id`)} THEN 'messages_blocked_by_you'
+        WHEN ${isBlocked(sql`o.id`, self)} THEN 'messages_blocked'
+        WHEN ${takesNoMessages(me)} THEN 'messages_not_allowed'
+        WHEN ${key} IS NOT NULL AND a.key IS NULL THEN 'attachment_not_yours'
+        ${againstListing(me, input)}
+      END AS refusal
+    FROM conversations AS c CROSS JOIN users AS o ON o.id = ${otherOf(self)}
+      LEFT JOIN messages AS sent ON sent.sender_id = ${me.id} AND sent.client_id = ${clientId}
+      LEFT JOIN attachments AS a ON a.key = ${key} AND a.conversation_id = c.id AND a.user_id = ${me.id}
+      LEFT JOIN listings AS l ON l.id = ${listingOf(input)}
+    WHERE c.id = ${conversationId} AND ${isMember(me)}`;
+}
+
+/** That the other member `o` has switched messages off; the administrators' mailbox writes to and hears from everyone. */
+export function takesNoMessages(me: Correspondent): SQL {
+  return sql`${me.id} <> ${ADMIN_MAILBOX_ID} AND o.id <> ${ADMIN_MAILBOX_ID} AND EXISTS (SELECT 1 FROM member_settings AS s
+    WHERE s.user_id = o.id AND s.settings ->> '$.privacy.allowMessages' = 0)`;
+}
+
+function againstListing(me: Correspondent, { messageType }: MessageRequest): SQL {
+  if (messageType === 'listing') return sql`WHEN l.id IS NULL OR l.status IN ('removed', 'hidden') THEN 'listing_not_found'`;
+  if (messageType !== 'offer') return sql``;
+  return sql`WHEN l.user_id = ${me.id} THEN 'offer_own_listing'
+    WHEN l.id IS NULL OR l.user_id <> o.id OR l.status IN ('removed', 'hidden') THEN 'listing_not_found'
+    WHEN l.status <> 'active' THEN 'listing_closed'`;
+}
+
+/** Which administrator answered as the mailbox, and where; never what they said. Of a member's message nothing is written down. */
+function recordSent(db: Db, me: Correspondent, conversationId: number, facts: SQL, requestId: string) {
+  if (me.audience !== 'admin') return db.run(sql`SELECT 1`);
+  const admin = { kind: 'admin', id: me.userId, sessionId: me.sessionId, requestId } as const;
+  const isNew = sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE f.refusal IS NULL) AND EXISTS (${openSession(me)})`;
+  return record(db, admin, { action: 'message.sent', target: `conversation:${conversationId}`, when: isNew });
+}
+
+function insert(db: Db, me: Correspondent, clientId: string, input: MessageRequest, facts: SQL) {
+  const { content, messageType } = input;
+  const authorId = me.userId === me.id ? null : me.userId;
+  const offerPrice = messageType === 'offer' ? (input.offerPrice ?? null) : null;
+  // What a file is was read off its bytes: one without a size in pixels is no picture, whatever the device calls it.
+  const isFile = sql`${messageType} = 'file' OR (${messageType} = 'image' AND f.width IS NULL)`;
+  // The number comes from the conversation's row, which the trigger moves on: 1, 2, 3 … without a gap.
+  return db.run(sql`INSERT INTO messages (conversation_id, id, sender_id, author_id, client_id, content, message_type, file_key, thumb_key,
+      file_name, file_size, file_width, file_height, listing_id, offer_price, created_at)
+    SELECT f.conversationId, f.nextId, ${me.id}, ${authorId}, ${clientId}, iif(${isFile}, f.name, ${content}),
+      iif(${isFile}, 'file', ${messageType}), f.key, f.thumbKey, f.name, f.size, f.width, f.height, ${listingOf(input)}, ${offerPrice},
+      ${Date.now()}
+    FROM (${facts}) AS f WHERE f.refusal IS NULL AND EXISTS (${openSession(me)})
+    ON CONFLICT (sender_id, client_id) DO NOTHING`);
+}
+
+/** The message that was just stored has taken the file: no other may, and the sweep passes it over. */
+function takeAttachment(db: Db, input: MessageRequest, isSent: SQL) {
+  return db.run(sql`DELETE FROM attachments WHERE key = ${attachmentKey(input)}
+    AND EXISTS (SELECT 1 FROM messages AS m WHERE ${isSent} AND m.file_key = attachments.key)`);
+}
+
+/** The key of the file that an image or file message names; an address that is none of ours finds no attachment. */
+function attachmentKey({ messageType, fileUrl }: MessageRequest): string | null {
+  if (messageType !== 'image' && messageType !== 'file') return null;
+  return keyOfUrl(fileUrl ?? '') ?? '';
+}
+
+function listingOf({ messageType, listingId }: MessageRequest): number | null {
+  return messageType === 'listing' || messageType === 'offer' ? (listingId ?? null) : null;
+}

@@ -1,0 +1,52 @@
+import type { MessagesQuery } from '#schema/contracts/conversations';
+import type { Message } from '#schema/contracts/messages';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Bindings } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { isMember } from './conversations.queries.ts';
+import { type Correspondent, liveCorrespondent, requireCorrespondent } from './correspondent.ts';
+import { findMessages } from './messages.queries.ts';
+import { presentMessage } from './present-message.ts';
+
+/** Where the next page in the same direction begins. */
+export type Onward = { before: number } | { after: number };
+
+/**
+ * A page of a conversation in the order it was said: the newest, those before an id, or those after one. `next` is null at either end.
+ * One round trip. Throws `conversation_not_found`, and `bad_cursor` when both directions are asked for.
+ */
+export async function thread(
+  env: Bindings,
+  db: Db,
+  me: Correspondent,
+  conversationId: number,
+  { before, after, limit }: MessagesQuery,
+): Promise<{ messages: Message[]; next: Onward | null }> {
+  if (before !== undefined && after !== undefined) throw refuse('bad_cursor');
+  const range = after !== undefined ? sql`m.id > ${after}` : before === undefined ? sql`m.id > 0` : sql`m.id < ${before}`;
+  const [session, [conversation], rows] = await db.batch([
+    liveCorrespondent(db, me),
+    db.all<{ lastId: number }>(sql`SELECT c.last_message_id AS lastId FROM conversations AS c
+      WHERE c.id = ${conversationId} AND ${isMember(me)}`),
+    findMessages(db, page(me, conversationId, range, after === undefined ? 'DESC' : 'ASC', limit)),
+  ]);
+  requireCorrespondent(session);
+  if (!conversation) throw refuse('conversation_not_found');
+  if (after === undefined) rows.reverse();
+  const messages = await Promise.all(rows.map((row) => presentMessage(env, row)));
+  return { messages, next: after === undefined ? older(messages[0]) : newer(messages.at(-1), conversation.lastId) };
+}
+
+function page(me: Correspondent, conversationId: number, range: SQL, direction: 'ASC' | 'DESC', limit: number): SQL {
+  return sql`m.conversation_id = ${conversationId} AND ${range} AND ${isMember(me)} ORDER BY m.id ${sql.raw(direction)} LIMIT ${limit}`;
+}
+
+/** Ids count from 1 without a gap, so the ends are known without looking one further. */
+function older(first: Message | undefined): Onward | null {
+  return first && first.id > 1 ? { before: first.id } : null;
+}
+
+function newer(last: Message | undefined, lastId: number): Onward | null {
+  return last && last.id < lastId ? { after: last.id } : null;
+}

@@ -1,0 +1,49 @@
+import type { TicketAnswer } from '#schema/contracts/tickets';
+import { Hono } from 'hono';
+import { type Correspondent, correspondentByTicket, correspondentOf } from '../conversations/correspondent.ts';
+import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { limitMessages, mayAnnounce } from '../../platform/http/rate-limit.ts';
+import { closeInbox, openInbox } from './inbox.ts';
+import { issueTicket } from './issue-ticket.ts';
+import { readTicket, TICKET_LIFE } from '../../platform/rooms/ticket.ts';
+
+/** `/api/inbox`: the ticket for one's own inbox, and what its room says when the member comes and goes. */
+export const inboxRoutes = new Hono<AppEnv>();
+
+inboxRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+inboxRoutes.post('/ticket', async (c) => {
+  const correspondent = await correspondentOf(c);
+  await limitMessages(c, correspondent.userId);
+  const ticket = await issueTicket(c.env, c.get('db'), correspondent, `inbox:${correspondent.id}`);
+  return c.json({ ticket } satisfies TicketAnswer);
+});
+
+inboxRoutes.post('/open', async (c) => {
+  const owner = await ownerOf(c, 0);
+  await limitMessages(c, owner.userId);
+  return c.json(await openInbox(c, owner, await mayAnnounce(c, owner.userId)));
+});
+
+// A socket also closes because its ticket lapsed or its session ended; somebody must still say that its member has gone.
+inboxRoutes.post('/close', async (c) => {
+  const owner = await ownerOf(c, TICKET_LIFE);
+  // No part of the limit of messages: who wrote too many would be shown as here for ever.
+  if (await mayAnnounce(c, owner.userId)) c.executionCtx.waitUntil(closeInbox(c, owner));
+  return c.body(null, 204);
+});
+
+/** Whose inbox a room speaks for, by the ticket that was shown to it, which may have lapsed `grace` milliseconds ago. */
+async function ownerOf(c: AppContext, grace: number): Promise<Correspondent> {
+  const [, jwt = ''] = /^Ticket (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+  const ticket = await readTicket(c.env, jwt, grace);
+  if (ticket === 'invalid') throw refuse('ticket_invalid');
+  if (ticket === 'expired') throw refuse('ticket_expired');
+  const owner = correspondentByTicket(ticket);
+  if (ticket.room !== `inbox:${owner.id}`) throw refuse('ticket_invalid');
+  return owner;
+}

@@ -1,0 +1,253 @@
+import { env } from 'cloudflare:workers';
+import { ADMIN_MAILBOX_ID, PARTNERS_SHOWN } from '#schema/catalog/limits';
+import type { InboxAnswer, TicketAnswer } from '#schema/contracts/tickets';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { block, converse, hide, makeMailbox, pair } from '../../test/conversation.ts';
+import { ordersIn } from '../../test/rooms.ts';
+import { signTicket, TICKET_LIFE } from '../../platform/rooms/ticket.ts';
+
+/** The rooms' side: in which inboxes somebody sits. */
+const present = new Set<number>();
+const rooms = vi.fn<typeof fetch>();
+beforeAll(makeMailbox);
+beforeEach(() => {
+  vi.stubGlobal('fetch', rooms);
+  rooms.mockImplementation((url) => {
+    const owner = url instanceof URL ? Number(url.pathname.split('/').at(-1)) : 0;
+    return Promise.resolve(Response.json({ online: present.has(owner) }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  rooms.mockReset();
+  present.clear();
+});
+
+/** What was told of whom: `{ 7: 'online' }` when the inbox of member 7 was told `online`. */
+function told(userId: number): Record<string, string[]> {
+  const heard: Record<string, string[]> = {};
+  for (const { path, order } of ordersIn(rooms.mock.calls)) {
+    if (order.order !== 'presence') throw new Error(`Not of presence: ${order.order}`);
+    expect(order.userId).toBe(userId);
+    (heard[path.replace('/parties/inbox/', '')] ??= []).push(order.status);
+  }
+  return heard;
+}
+
+async function inboxTicket(token: string): Promise<string> {
+  return (await call<TicketAnswer>('POST', '/api/inbox/ticket', { token })).body.ticket;
+}
+
+const as = (ticket: string) => ({ headers: { Authorization: `Ticket ${ticket}` }, json: {} });
+const open = async (token: string) => call<InboxAnswer>('POST', '/api/inbox/open', as(await inboxTicket(token)));
+const close = async (token: string) => call('POST', '/api/inbox/close', as(await inboxTicket(token)));
+
+describe('a member who comes', () => {
+  it('gets what GET answers, and who is there, in one round trip', async () => {
+    const { one, two, id } = await pair();
+    const third = await signUp();
+    await converse(one.user.id, third.user.id, 5);
+    present.add(two.user.id);
+    const { status, body, trips } = await open(one.token);
+    expect({ status, trips }).toEqual({ status: 200, trips: 1 });
+    expect(body.connectedUsers).toEqual([two.user.id]);
+    expect(body.unread).toBe(0);
+    expect(body.conversations).toEqual((await call('GET', '/api/conversations', { token: one.token })).body);
+    expect(body.conversations.map((conversation) => conversation.id)[0]).toBe(id);
+  });
+
+  it('is told of to each partner', async () => {
+    const { one, two } = await pair();
+    await open(one.token);
+    expect(told(one.user.id)).toEqual({ [two.user.id]: ['online'] });
+  });
+
+  it('and hides, is told of to nobody, and still learns who is there', async () => {
+    const { one, two } = await pair();
+    await hide(one.user.id);
+    present.add(two.user.id);
+    expect((await open(one.token)).body.connectedUsers).toEqual([two.user.id]);
+    expect(told(one.user.id)).toEqual({ [two.user.id]: ['ask'] });
+  });
+
+  it('never learns of a partner who hides, whatever their room says', async () => {
+    const { one, two } = await pair();
+    await hide(two.user.id);
+    present.add(two.user.id);
+    expect((await open(one.token)).body.connectedUsers).toEqual([]);
+    expect(told(one.user.id)).toEqual({ [two.user.id]: ['online'] });
+  });
+
+  it('does not even ask for a partner who hides, when hiding too', async () => {
+    const { one, two } = await pair();
+    await hide(one.user.id);
+    await hide(two.user.id);
+    await open(one.token);
+    expect(told(one.user.id)).toEqual({});
+  });
+
+  it('is nothing to those whom they block, to those who block them, to the deleted, and to strangers', async () => {
+    const { one, two } = await pair();
+    const [blocking, gone, stranger] = [await signUp(), await signUp(), await signUp()];
+    await converse(one.user.id, blocking.user.id);
+    await converse(one.user.id, gone.user.id);
+    await block(one.user.id, two.user.id);
+    await block(blocking.user.id, one.user.id);
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.user.id).run();
+    for (const { user } of [two, blocking, gone, stranger]) present.add(user.id);
+    expect((await open(one.token)).body.connectedUsers).toEqual([]);
+    expect(told(one.user.id)).toEqual({});
+  });
+
+  it('sees the fifty partners they spoke with last', async () => {
+    const { user, token } = await signUp();
+    const ids = Array.from({ length: PARTNERS_SHOWN + 2 }, (_, index) => 900_000 + index);
+    await env.DB.prepare(
+      `INSERT INTO users (id, username, email, password_hash, created_at)
+       SELECT value, 'm' || value, 'm' || value || '@x', 'none', 0 FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(ids))
+      .run();
+    for (const id of ids) await converse(user.id, id, id);
+    for (const id of ids) present.add(id);
+    expect((await open(token)).body.connectedUsers).toEqual(ids.slice(2).toReversed());
+  });
+
+  it('is an administrator, and the mailbox is there', async () => {
+    const admin = await makeAdmin();
+    const { user } = await signUp();
+    const id = await converse(ADMIN_MAILBOX_ID, user.id);
+    present.add(user.id);
+    const { body } = await open(admin.token);
+    expect(body.conversations.map((conversation) => conversation.id)).toContain(id);
+    expect(body.connectedUsers).toEqual([user.id]);
+    expect(told(ADMIN_MAILBOX_ID)).toEqual({ [user.id]: ['online'] });
+  });
+
+  it('gets the lists also when no room can be reached', async () => {
+    const { one, id } = await pair();
+    rooms.mockRejectedValue(new TypeError('connection refused'));
+    expect((await open(one.token)).body).toMatchObject({ conversations: [{ id }], connectedUsers: [] });
+  });
+});
+
+describe('a member who goes', () => {
+  it('is told of to each partner', async () => {
+    const { one, two } = await pair();
+    expect((await close(one.token)).status).toBe(204);
+    expect(told(one.user.id)).toEqual({ [one.user.id]: ['ask', 'ask'], [two.user.id]: ['offline'] });
+  });
+
+  it('and hides, or blocks, is told of to nobody', async () => {
+    const hiding = await pair();
+    await hide(hiding.one.user.id);
+    await close(hiding.one.token);
+    expect(rooms).not.toHaveBeenCalled();
+    const blocking = await pair();
+    await block(blocking.one.user.id, blocking.two.user.id);
+    await close(blocking.one.token);
+    expect(Object.keys(told(blocking.one.user.id))).toEqual([String(blocking.one.user.id)]);
+  });
+
+  it('and is back already, has not gone', async () => {
+    const { one, two } = await pair();
+    present.add(one.user.id);
+    await close(one.token);
+    expect(told(one.user.id)[two.user.id]).toBeUndefined();
+  });
+
+  it('and comes back while partners are told, is there', async () => {
+    const { one, two } = await pair();
+    const answers = [false, false, true];
+    rooms.mockImplementation(() => Promise.resolve(Response.json({ online: answers.shift() ?? true })));
+    await close(one.token);
+    expect(told(one.user.id)[two.user.id]).toEqual(['offline', 'online']);
+  });
+
+  it('has gone also when their session has ended, or their ticket lapsed meanwhile', async () => {
+    const { one, two } = await pair();
+    const ticket = await inboxTicket(one.token);
+    await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(one.user.id).run();
+    expect((await call('POST', '/api/inbox/close', as(ticket))).status).toBe(204);
+    const lapsed = await ticketFor(one.user.id, { expiresAt: Date.now() - TICKET_LIFE / 2 });
+    expect((await call('POST', '/api/inbox/close', as(lapsed))).status).toBe(204);
+    expect(told(one.user.id)[two.user.id]).toEqual(['offline', 'offline']);
+    const old = await ticketFor(one.user.id, { expiresAt: Date.now() - TICKET_LIFE - 60_000 });
+    expect(await call('POST', '/api/inbox/close', as(old))).toMatchObject({ status: 401, body: { code: 'ticket_expired' } });
+  });
+});
+
+describe('a member who comes and goes in a loop', () => {
+  const exhausted = (binding: 'MESSAGES_BY_MEMBER' | 'PRESENCE_BY_MEMBER') => {
+    const limit = vi.spyOn(env[binding], 'limit').mockResolvedValue({ success: false });
+    onTestFinished(() => limit.mockRestore());
+  };
+
+  it('gets the lists, and wakes no room', async () => {
+    const { one, two, id } = await pair();
+    present.add(two.user.id);
+    const ticket = await inboxTicket(one.token);
+    exhausted('PRESENCE_BY_MEMBER');
+    const { status, body } = await call<InboxAnswer>('POST', '/api/inbox/open', as(ticket));
+    expect({ status, body }).toMatchObject({ status: 200, body: { conversations: [{ id }], connectedUsers: [] } });
+    expect((await call('POST', '/api/inbox/close', as(ticket))).status).toBe(204);
+    expect(rooms).not.toHaveBeenCalled();
+  });
+
+  it('is told to have gone also when they wrote too much', async () => {
+    const { one, two } = await pair();
+    const ticket = await inboxTicket(one.token);
+    exhausted('MESSAGES_BY_MEMBER');
+    expect((await call('POST', '/api/inbox/open', as(ticket))).status).toBe(429);
+    expect((await call('POST', '/api/inbox/close', as(ticket))).status).toBe(204);
+    expect(told(one.user.id)[two.user.id]).toEqual(['offline']);
+  });
+});
+
+describe('neither is believed to', () => {
+  async function refusals(headers: Record<string, string>): Promise<unknown[]> {
+    const codes: unknown[] = [];
+    for (const path of ['/api/inbox/open', '/api/inbox/close']) {
+      const { status, body } = await call<{ code: string }>('POST', path, { headers, json: {} });
+      codes.push(status, body.code);
+    }
+    expect(rooms).not.toHaveBeenCalled();
+    return codes;
+  }
+  const invalid = [401, 'ticket_invalid', 401, 'ticket_invalid'];
+
+  it("nobody, a bearer, or a conversation's ticket", async () => {
+    const { one, id } = await pair();
+    const { ticket } = (await call<TicketAnswer>('POST', `/api/conversations/${id}/ticket`, { token: one.token })).body;
+    expect(await refusals({})).toEqual(invalid);
+    expect(await refusals({ Authorization: `Bearer ${one.token}` })).toEqual(invalid);
+    expect(await refusals({ Authorization: `Ticket ${ticket}` })).toEqual(invalid);
+    expect(await refusals({ Authorization: `Ticket ${one.token}` })).toEqual(invalid);
+  });
+
+  it("a ticket for somebody else's inbox", async () => {
+    const { one, two } = await pair();
+    const ticket = await ticketFor(one.user.id, { room: `inbox:${two.user.id}` });
+    expect(await refusals({ Authorization: `Ticket ${ticket}` })).toEqual(invalid);
+  });
+
+  it('a ticket that lapsed, or whose session has ended, when it is to open', async () => {
+    const { one } = await pair();
+    const openAs = async (ticket: string) => (await call('POST', '/api/inbox/open', as(ticket))).body;
+    expect(await openAs(await ticketFor(one.user.id, { expiresAt: Date.now() - 1_000 }))).toMatchObject({
+      code: 'ticket_expired',
+    });
+    const ticket = await inboxTicket(one.token);
+    await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(one.user.id).run();
+    expect(await openAs(ticket)).toMatchObject({ code: 'invalid_token' });
+    expect(rooms).not.toHaveBeenCalled();
+  });
+});
+
+/** A ticket for the member's own inbox, changed as the test wants it. */
+async function ticketFor(userId: number, change: Partial<Parameters<typeof signTicket>[1]>): Promise<string> {
+  const sessionId = String(await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(userId).first('id'));
+  const expiresAt = Date.now() + 60_000;
+  return signTicket(env, { userId, sessionId, audience: 'member', room: `inbox:${userId}`, expiresAt, ...change });
+}

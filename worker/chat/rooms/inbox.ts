@@ -1,0 +1,48 @@
+import { PAGE_SIZE } from '#schema/catalog/limits';
+import type { InboxAnswer } from '#schema/contracts/tickets';
+import { countUnread, listSeen } from '../conversations/conversations.queries.ts';
+import { type Correspondent, liveCorrespondent, requireCorrespondent } from '../conversations/correspondent.ts';
+import { presentConversation } from '../conversations/present-conversation.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { findPartners, findShows } from './partners.ts';
+import { announce, isPresent } from '../../platform/rooms/presence.ts';
+
+/** For how long the lists wait for the presence of partners, in milliseconds; who is slower counts as away. */
+const PRESENCE_WITHIN = 2_000;
+
+/**
+ * The member came: what their inbox shows now, and who of their partners is there. These hear of it, unless the member hides; without
+ * `announces` nobody is told or asked. One round trip.
+ */
+export async function openInbox(c: AppContext, me: Correspondent, announces: boolean): Promise<InboxAnswer> {
+  const db = c.get('db');
+  const [session, rows, [total], partners, [own]] = await db.batch([
+    liveCorrespondent(db, me),
+    listSeen(db, me, null, PAGE_SIZE),
+    countUnread(db, me),
+    findPartners(db, me),
+    findShows(db, me),
+  ]);
+  requireCorrespondent(session);
+  const present = new Set<number>();
+  const status = own?.shows === 1 ? 'online' : 'ask';
+  const announced = announce(c.env, announces ? partners : [], { userId: me.id, status }, (id) => present.add(id));
+  c.executionCtx.waitUntil(announced);
+  await Promise.race([announced, scheduler.wait(PRESENCE_WITHIN)]);
+  return {
+    conversations: rows.map(presentConversation),
+    unread: total?.unread ?? 0,
+    connectedUsers: partners.map(({ id }) => id).filter((id) => present.has(id)),
+  };
+}
+
+/** The member went: their partners hear of it, unless the member hides. One round trip. */
+export async function closeInbox(c: AppContext, me: Correspondent): Promise<void> {
+  const db = c.get('db');
+  const [partners, [own]] = await db.batch([findPartners(db, me), findShows(db, me)]);
+  if (own?.shows !== 1) return;
+  // A page that reloads closes and opens at once, and the two calls may overtake each other: the room itself knows how it ended.
+  if (await isPresent(c.env, me.id)) return;
+  await announce(c.env, partners, { userId: me.id, status: 'offline' });
+  if (await isPresent(c.env, me.id)) await announce(c.env, partners, { userId: me.id, status: 'online' });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { RoomName } from '#schema/realtime';
+import { type Correspondent, correspondentByTicket, liveCorrespondent } from '../conversations/correspondent.ts';
+import { isHushed } from '../../identity/members/hushed.ts';
+import type { Bindings } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Audience } from '../../platform/token.ts';
+import { readTicket, TICKET_OPENS_WITHIN } from '../../platform/rooms/ticket.ts';
+
+/**
+ * Who sits down on a socket. `userId` and `username` are what the others in the room see: the mailbox's when an administrator acts. `hushed`
+ * hides typing and presence of this conversation. `expiresAt` in milliseconds.
+ */
+interface Seat {
+  userId: number;
+  username: string;
+  sessionId: string;
+  audience: Audience;
+  hushed: boolean;
+  expiresAt: number;
+}
+
+/**
+ * The seat that a browser's ticket opens in this room now. One round trip. Throws `ticket_invalid` (forged, of another room, no longer a
+ * member of it), `ticket_expired` (lapsed, or made over a minute ago) and `session_ended`.
+ */
+export async function takeSeat(env: Bindings, db: Db, jwt: string, room: RoomName): Promise<Seat> {
+  const ticket = await readTicket(env, jwt);
+  if (ticket === 'invalid') throw refuse('ticket_invalid');
+  if (ticket === 'expired') throw refuse('ticket_expired');
+  if (ticket.room !== room) throw refuse('ticket_invalid');
+  // Addresses end up in logs and histories: what is found there later opens nothing.
+  if (Date.now() - ticket.issuedAt > TICKET_OPENS_WITHIN) throw refuse('ticket_expired');
+  const correspondent = correspondentByTicket(ticket);
+  const [session, seats] = await db.batch([liveCorrespondent(db, correspondent), findSeat(db, correspondent, room)]);
+  if (session.length === 0) throw refuse('session_ended');
+  const [seat] = seats;
+  if (!seat) throw refuse('ticket_invalid');
+  const { sessionId, audience, expiresAt } = ticket;
+  return { userId: correspondent.id, username: seat.username, sessionId, audience, hushed: seat.hushed === 1, expiresAt };
+}
+
+/** Finds the row of somebody who belongs in the room. Reads at most nine rows. */
+function findSeat(db: Db, { id }: Correspondent, room: RoomName) {
+  const [party, name] = room.split(':');
+  if (party === 'inbox') {
+    return db.all<{ username: string; hushed: 0 | 1 }>(sql`
+      SELECT username, 0 AS hushed FROM users WHERE id = ${id} AND id = ${Number(name)}`);
+  }
+  return db.all<{ username: string; hushed: 0 | 1 }>(sql`
+    SELECT me.username AS username, ${isHushed()} AS hushed
+    FROM conversations AS c JOIN users AS me ON me.id = ${id}
+    WHERE c.id = ${Number(name)} AND me.id IN (c.user1_id, c.user2_id)`);
+}

@@ -1,0 +1,39 @@
+import type { Buyer } from '#schema/contracts/reviews';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { type SQL, sql } from 'drizzle-orm';
+import { newestOf, otherOf } from '../conversations/conversations.queries.ts';
+import { presentPerson } from '../conversations/present-conversation.ts';
+import type { Member } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
+import { findOwn } from '../../market/listings/own.ts';
+
+/** How many of those who wrote to an owner a sale may be chosen from, the newest of their conversations. */
+const BUYERS_SHOWN = 50;
+
+/** Where a conversation tells who spoke in it: how many of its first messages are looked at when the counters do not say. */
+const FIRST_MESSAGES = 50;
+
+/** Whom the member's own ad may have gone to: who wrote to them, the newest first. Two round trips. Throws `listing_not_found`. */
+export async function listBuyers(db: Db, member: Member, id: number): Promise<Buyer[]> {
+  await findOwn(db, member, id);
+  const rows = await db.all<Parameters<typeof presentPerson>[0]>(sql`SELECT o.id AS id, o.username AS username,
+      o.first_name AS firstName, o.last_name AS lastName, o.profile_image_url AS profileImageUrl, o.role AS role,
+      o.deleted_at AS deletedAt
+    FROM ${newestOf(member.id, 4 * BUYERS_SHOWN)} AS c
+    CROSS JOIN users AS o ON o.id = ${otherOf(member.id)}
+    WHERE ${isBuyer(member)} ORDER BY c.last_message_at DESC, c.id DESC LIMIT ${BUYERS_SHOWN}`);
+  return rows.map(presentPerson);
+}
+
+/** That `buyerId` is somebody who wrote to the member and is still there. */
+export function mayBuy(member: Member, buyerId: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM conversations AS c CROSS JOIN users AS o ON o.id = ${buyerId}
+    WHERE c.user1_id = min(${member.id}, ${buyerId}) AND c.user2_id = max(${member.id}, ${buyerId}) AND ${isBuyer(member)})`;
+}
+
+/** That the other member `o` of the conversation `c` wrote in it: they asked, or answered, or are among those who spoke first. */
+function isBuyer(member: Member): SQL {
+  return sql`o.deleted_at IS NULL AND o.id <> ${ADMIN_MAILBOX_ID} AND (c.asked_id = ${member.id} OR c.answered_at IS NOT NULL
+    OR EXISTS (SELECT 1 FROM (SELECT sender_id FROM messages WHERE conversation_id = c.id ORDER BY id LIMIT ${FIRST_MESSAGES})
+      WHERE sender_id = o.id))`;
+}

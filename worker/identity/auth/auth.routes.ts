@@ -1,0 +1,132 @@
+import {
+  confirmEmailRequest,
+  forgotPasswordRequest,
+  passwordChangeRequest,
+  profileUpdateRequest,
+  resetPasswordRequest,
+  signinRequest,
+  signupRequest,
+} from '#schema/contracts/auth';
+import { adminSigninRequest } from '#schema/contracts/second-factor';
+import { Hono } from 'hono';
+import { some } from 'hono/combine';
+import { varsOf } from '../../env.ts';
+import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { log } from '../../platform/log.ts';
+import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
+import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
+import { signSession } from '../../platform/token.ts';
+import { jsonBody, limitBody, limitJson } from '../../platform/http/validate.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
+import { resetMail } from '../mail/reset-mail.ts';
+import { passwordChangedMail } from '../mail/security-mails.ts';
+import { closeSockets } from '../../platform/rooms/close-sockets.ts';
+import { findOwnAccount } from './account.ts';
+import { adminUser, memberUser } from './auth.queries.ts';
+import { discardAvatar } from './avatar.ts';
+import { changePassword } from '../passwords/change-password.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { startReset } from '../passwords/forgot-password.ts';
+import { updateProfile } from './profile.ts';
+import { resetPassword } from '../passwords/reset-password.ts';
+import type { NewSession } from './sessions.ts';
+import { signIn, signInAdmin } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+
+/** A photo of 10 MB is 13.4 MB as base64. */
+const PROFILE_BYTES_MAX = 14 * 1024 * 1024;
+
+/** Sign-up, sign-in and out, the member's own account, forgotten passwords, the administrators' door. */
+export const authRoutes = new Hono<AppEnv>();
+
+authRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+// Only what looks at passwords and mails: `/me` is asked at each visit, and thousands share an address.
+const door = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
+
+authRoutes.post('/signup', ...door, async (c) => {
+  const input = await jsonBody(c, signupRequest);
+  const { account, session } = await signUp(c.get('db'), input, c.req.header('User-Agent'));
+  return c.json({ user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
+});
+
+authRoutes.post('/signin', ...door, async (c) => {
+  const input = await jsonBody(c, signinRequest);
+  const { account, session } = await signIn(c.get('db'), input, c.req.header('User-Agent'));
+  return c.json({ user: memberUser(account), token: await tokenOf(c, account.id, session) });
+});
+
+authRoutes.post('/admin-signin', ...door, async (c) => {
+  const input = await jsonBody(c, adminSigninRequest);
+  const knock = {
+    userAgent: c.req.header('User-Agent'),
+    requestId: c.get('requestId'),
+    sessionSecret: varsOf(c.env).SESSION_SECRET,
+  };
+  const { account, session } = await signInAdmin(c.get('db'), input, knock).catch(logRefusedKnock);
+  return c.json({ user: adminUser(account), token: await tokenOf(c, account.id, session) });
+});
+
+authRoutes.get('/me', memberOnly, async (c) => {
+  return c.json({ user: memberUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
+});
+
+authRoutes.get('/admin-verify', adminOnly, async (c) => {
+  return c.json({ user: adminUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
+});
+
+authRoutes.put('/profile', memberOnly, limitByMember('UPLOADS_BY_MEMBER'), limitBody(PROFILE_BYTES_MAX), async (c) => {
+  const input = await jsonBody(c, profileUpdateRequest);
+  const { account, replaced } = await updateProfile(c.get('db'), memberOf(c), input, c.env);
+  if (replaced !== null) c.executionCtx.waitUntil(discardAvatar(c.env, replaced));
+  return c.json({ user: memberUser(account) });
+});
+
+authRoutes.post('/signout', some(memberOnly, adminOnly), async (c) => {
+  const rooms = await signOut(c.get('db'), c.get('actor'));
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  return c.json({});
+});
+
+authRoutes.post('/forgot-password', ...door, async (c) => {
+  const { email } = await jsonBody(c, forgotPasswordRequest);
+  const token = await startReset(c.get('db'), email);
+  // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
+  if (token !== null) c.executionCtx.waitUntil(sendMail(c.env, resetMail(email, varsOf(c.env).APP_ORIGIN, token)));
+  return c.json({});
+});
+
+authRoutes.post('/reset-password', ...door, async (c) => {
+  const rooms = await resetPassword(c.get('db'), await jsonBody(c, resetPasswordRequest));
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  return c.json({});
+});
+
+authRoutes.put('/password', ...door, memberClaimed, async (c) => {
+  const input = await jsonBody(c, passwordChangeRequest);
+  const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input);
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  c.executionCtx.waitUntil(sendMail(c.env, passwordChangedMail(email, varsOf(c.env).APP_ORIGIN)));
+  return c.json({});
+});
+
+// Whoever opens the mail need not be signed in on that device.
+authRoutes.post('/confirm-email', ...door, async (c) => {
+  const { token } = await jsonBody(c, confirmEmailRequest);
+  await confirmEmail(c.get('db'), token, Date.now());
+  return c.json({});
+});
+
+/** Whoever watches the log sees guesses at the administrators' door; the name that was tried is not theirs to keep. */
+function logRefusedKnock(error: unknown): never {
+  if (error instanceof Refusal) log('warn', 'admin_sign_in_refused', { code: error.code });
+  throw error;
+}
+
+function tokenOf(c: AppContext, userId: number, { id, audience, expiresAt }: NewSession): Promise<string> {
+  return signSession(varsOf(c.env).SESSION_SECRET, { userId, sessionId: id, audience }, expiresAt);
+}

@@ -1,0 +1,25 @@
+import { users } from '#schema/tables/users';
+import { type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../platform/errors.ts';
+
+/** What a row says of a ban; it holds from `bannedAt` until `bannedUntil`, for good while that is null. Milliseconds. */
+export interface BanRow {
+  bannedAt: number | null;
+  bannedUntil: number | null;
+  banReason: string | null;
+}
+
+export const banColumns = { bannedAt: users.bannedAt, bannedUntil: users.bannedUntil, banReason: users.banReason };
+
+/** Throws `member_banned`, with the reason and the end, while a ban holds. */
+export function refuseBanned({ bannedAt, bannedUntil, banReason }: BanRow, now: number): void {
+  if (bannedAt === null || (bannedUntil !== null && bannedUntil <= now)) return;
+  const until = bannedUntil === null ? null : new Date(bannedUntil).toISOString();
+  throw new Refusal('member_banned', undefined, { reason: banReason ?? '', until });
+}
+
+/** That no ban holds on the row that goes by this name in the statement. */
+export function notBanned(table: string, now: number): SQL {
+  const row = sql.raw(table);
+  return sql`(${row}.banned_at IS NULL OR ${row}.banned_until <= ${now})`;
+}

@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import type { MemberUser } from '#schema/contracts/auth';
+import { call, signUp } from '../../test/client.ts';
+
+const PROFILE = '/api/auth/profile';
+/** 64 × 48 pixels. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEUvSmtEnSNYAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIie3BgQAAAADDoPlTX+AIVQEAAHQNDDAAAWReGocAAAAASUVORK5CYII=';
+
+describe('the profile', () => {
+  it('changes what was sent and leaves the rest alone, in two round trips', async () => {
+    const { token, user } = await signUp();
+    const named = await change(token, { fullName: '  Ahmad  Shah\nDurrani ' });
+    expect(named).toMatchObject({ status: 200, trips: 2 });
+    expect(named.body).toEqual({ user: { ...user, fullName: 'Ahmad Shah Durrani' } });
+    expect(named.headers.get('Cache-Control')).toBe('no-store');
+    const phoned = await change(token, { fullName: null, phone: '۰۷۰۱ ۲۳۴ ۵۶۷', profileImageUrl: null });
+    expect(phoned.body).toEqual(named.body);
+    expect(phoned.trips).toBe(2);
+    expect(await columns(user.id)).toMatchObject({ first_name: 'Ahmad', last_name: 'Shah Durrani', phone: '+93701234567' });
+    expect((await change(token, { phone: null })).body).toEqual(named.body);
+    expect(await columns(user.id)).toMatchObject({ phone: '+93701234567' });
+    await change(token, { fullName: '', phone: '' });
+    expect(await columns(user.id)).toMatchObject({ first_name: null, last_name: null, phone: null });
+  });
+
+  it('ignores what is not the member’s to change', async () => {
+    const { token, user } = await signUp();
+    const answer = await change(token, { id: 1, role: 'admin', credits: 500, email: 'x@y', username: 'x', fullName: 'Laila' });
+    expect(answer.body).toEqual({ user: { ...user, fullName: 'Laila' } });
+    expect(await columns(user.id)).toMatchObject({ role: 'user', credits: 0 });
+  });
+
+  it('refuses a phone that is none, a name beyond reason and wrong types', async () => {
+    const { token } = await signUp();
+    const refused = async (json: unknown) => (await change(token, json)).body;
+    expect(await refused({ phone: '12345' })).toMatchObject({ code: 'phone_invalid', fields: { phone: 'phone_invalid' } });
+    expect(await refused({ fullName: 'x'.repeat(81) })).toMatchObject({ fields: { fullName: 'name_too_long' } });
+    expect(await refused({ phone: 7, fullName: {} })).toMatchObject({
+      fields: { phone: 'phone_invalid', fullName: 'bad_request' },
+    });
+  });
+});
+
+describe('the profile picture', () => {
+  it('is kept as one small object, and its predecessor is removed', async () => {
+    const { token } = await signUp();
+    const first = await change(token, { profileImageUrl: PICTURE });
+    expect(first).toMatchObject({ status: 200, trips: 2 });
+    const firstUrl = first.body.user.profileImageUrl;
+    expect(firstUrl).toMatch(/^\/media\/thumbs\/[0-9a-f]{32}\.webp$/);
+    expect(await stored()).toEqual([keyOf(firstUrl)]);
+    const second = await change(token, { profileImageUrl: PICTURE, fullName: 'Laila' });
+    expect(second.trips).toBe(2);
+    expect(second.body.user.profileImageUrl).not.toBe(firstUrl);
+    expect(await stored()).toEqual([keyOf(second.body.user.profileImageUrl)]);
+    expect((await call('GET', '/api/auth/me', { token })).body).toEqual(second.body);
+  });
+
+  it('is the picture itself where no thumb can be made', async () => {
+    const { token } = await signUp();
+    const { body } = await change(token, { profileImageUrl: PICTURE }, { IMAGES: undefined });
+    expect(body.user.profileImageUrl).toMatch(/^\/media\/photos\/[0-9a-f]{32}\.png$/);
+    expect(await stored()).toContain(keyOf(body.user.profileImageUrl));
+  });
+
+  it.each([
+    ['an address', 'https://elsewhere.example/me.png', 400, 'data_url_invalid'],
+    ['a script in SVG', `data:image/svg+xml;base64,${btoa('<svg onload="alert(1)"/>')}`, 415, 'image_unsupported'],
+    ['text that claims to be a photo', `data:image/jpeg;base64,${btoa('hello, I am a photo')}`, 415, 'image_unsupported'],
+  ])('is not %s', async (_, profileImageUrl, status, code) => {
+    const { token } = await signUp();
+    const before = await stored();
+    expect(await change(token, { profileImageUrl })).toMatchObject({ status, body: { code } });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is not stored beside a phone that is refused', async () => {
+    const { token } = await signUp();
+    const before = await stored();
+    expect(await change(token, { profileImageUrl: PICTURE, phone: 'none' })).toMatchObject({ status: 400 });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('leaves no object behind when the row cannot be written', async () => {
+    const { token } = await signUp();
+    const before = await stored();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const failing = new Proxy(env.DB, {
+      get(target, name) {
+        if (name === 'batch') return () => Promise.reject(new Error('D1 is away'));
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    expect(await change(token, { profileImageUrl: PICTURE }, { DB: failing })).toMatchObject({ status: 500 });
+    expect(await stored()).toEqual(before);
+    log.mockRestore();
+  });
+
+  it('does not come too fast', async () => {
+    const { token } = await signUp();
+    const before = await stored();
+    const bindings = { UPLOADS_BY_MEMBER: { limit: () => Promise.resolve({ success: false }) } };
+    expect(await change(token, { profileImageUrl: PICTURE }, bindings)).toMatchObject({ status: 429 });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('weighs 14 MB at most on its way', async () => {
+    const { token } = await signUp();
+    const profileImageUrl = `data:image/png;base64,${'A'.repeat(14 * 1024 * 1024)}`;
+    expect(await change(token, { profileImageUrl })).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+  });
+});
+
+function change(token: string, json: unknown, bindings: Record<string, unknown> = {}) {
+  return call<{ user: MemberUser }>('PUT', PROFILE, { token, json, bindings });
+}
+
+function columns(id: number) {
+  return env.DB.prepare('SELECT first_name, last_name, phone, role, credits FROM users WHERE id = ?').bind(id).first();
+}
+
+async function stored(): Promise<string[]> {
+  return (await env.MEDIA.list()).objects.map(({ key }) => key);
+}
+
+function keyOf(url: string | null): string {
+  return (url ?? '').replace('/media/', '');
+}

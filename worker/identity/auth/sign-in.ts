@@ -1,0 +1,99 @@
+import type { SigninRequest } from '#schema/contracts/auth';
+import type { AdminSigninRequest } from '#schema/contracts/second-factor';
+import type { ErrorCode } from '#schema/errors';
+import { users } from '#schema/tables/users';
+import { eq, sql } from 'drizzle-orm';
+import { record } from '../../platform/audit/record.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { ADMIN_SIGN_IN, countAttempt, forgetAttempts, type Limit, refuseOver, SIGN_IN } from './attempts.ts';
+import { findForSignIn } from './auth.queries.ts';
+import { type BanRow, refuseBanned } from './ban.ts';
+import { NOBODYS_HASH, verifyPassword } from '../passwords/password.ts';
+import { spend } from '../second-factor/second-factor-codes.ts';
+import { findKnocking, type Knocking } from '../second-factor/second-factor.queries.ts';
+import { newSession, openSession } from './sessions.ts';
+
+/**
+ * Opens a member's session for the owner of these credentials, in two round trips. Known and unknown e-mails get the same work and the same
+ * words. Throws `rate_limited`, `invalid_credentials`, and `member_banned` once the password was right.
+ */
+export async function signIn(db: Db, input: SigninRequest, userAgent: string | undefined) {
+  const now = Date.now();
+  const [counted, [found]] = await db.batch([countAttempt(db, SIGN_IN, input.email, now), findForSignIn(db, input.email)]);
+  const account = await requireOwner(SIGN_IN, 'invalid_credentials', counted, found, input.password);
+  const session = newSession('member', userAgent, now);
+  const [opened] = await db.batch([
+    openSession(db, session, account),
+    forgetAttempts(db, SIGN_IN, input.email),
+    cameIn(db, account.id, now),
+  ]);
+  if (opened.length === 0) throw refuse('invalid_credentials');
+  return { account, session };
+}
+
+/** Who signs in from where, and the secret under which second factors are sealed. */
+interface Knock {
+  userAgent: string | undefined;
+  requestId: string;
+  sessionSecret: string;
+}
+
+/**
+ * The same at the administrators' door, where the session that opens is written into the audit log. Throws `rate_limited`,
+ * `admin_invalid_credentials`, `admin_required` for a member, and for whoever has a second factor, once the password was right,
+ * `second_factor_required` without a code and `second_factor_wrong` with a wrong one. Every knock counts as a try until one comes in.
+ */
+export async function signInAdmin(db: Db, input: AdminSigninRequest, { userAgent, requestId, sessionSecret }: Knock) {
+  const now = Date.now();
+  const [counted, [found]] = await db.batch([countAttempt(db, ADMIN_SIGN_IN, input.email, now), findKnocking(db, input.email)]);
+  const account = await requireOwner(ADMIN_SIGN_IN, 'admin_invalid_credentials', counted, found, input.password);
+  if (account.role !== 'admin') throw refuse('admin_required');
+
+  const session = newSession('admin', userAgent, now);
+  const factor = await passed(db, account, input.code ?? '', sessionSecret, session.id, now);
+  const opened = sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${session.id})`;
+  const admin = { kind: 'admin', id: account.id, sessionId: session.id, requestId } as const;
+  const target = `user:${account.id}`;
+  const [, rows] = await db.batch([
+    factor.statement,
+    openSession(db, session, account, factor.spent),
+    record(db, admin, { action: 'session.opened', target, when: opened }),
+    record(db, admin, { action: 'recovery_code.used', target, when: factor.isRecovery ? opened : sql`0` }),
+    db.run(sql`DELETE FROM attempts WHERE key = ${`${ADMIN_SIGN_IN.name}:${input.email}`} AND ${opened}`),
+    db.run(sql`UPDATE users SET last_login_at = ${now} WHERE id = ${account.id} AND ${opened}`),
+  ]);
+  if (rows.length === 0) throw factor.asked ? refuse('second_factor_wrong', WRONG_CODE) : refuse('admin_invalid_credentials');
+  return { account, session };
+}
+
+const WRONG_CODE = { code: 'second_factor_wrong' } as const;
+
+/** The account whose password this is; what was counted comes first, so that guesses are not even looked at when there were too many. */
+async function requireOwner<Account extends { passwordHash: string } & BanRow>(
+  limit: Limit,
+  wrong: ErrorCode,
+  counted: { count: number }[],
+  found: Account | undefined,
+  password: string,
+): Promise<Account> {
+  refuseOver(limit, counted);
+  const right = await verifyPassword(password, found?.passwordHash ?? NOBODYS_HASH);
+  if (!found || !right) throw refuse(wrong);
+  refuseBanned(found, Date.now());
+  return found;
+}
+
+/** How the second factor is passed: by a code that this session spends, or because there is none; somebody may switch it on meanwhile. */
+async function passed(db: Db, { id, secret }: Knocking, code: string, sessionSecret: string, sessionId: string, now: number) {
+  if (secret === null) {
+    const none = sql`NOT EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${id} AND confirmed_at IS NOT NULL)`;
+    return { statement: db.run(sql`SELECT 1`), spent: none, isRecovery: false, asked: false };
+  }
+  if (code === '') throw refuse('second_factor_required');
+  return { ...(await spend(db, sessionSecret, { userId: id, secret }, code, sessionId, now)), asked: true };
+}
+
+function cameIn(db: Db, userId: number, now: number) {
+  return db.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));
+}

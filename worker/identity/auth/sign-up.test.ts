@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
+import { call, PASSWORD, signUp } from '../../test/client.ts';
+
+const SIGN_UP = '/api/auth/signup';
+const karim = { username: 'Karim', email: 'karim@example.af', password: PASSWORD };
+
+describe('sign-up', () => {
+  it('makes a member and signs them in, in two round trips', async () => {
+    const json = { username: ' Laila ', email: ' LAILA@Example.af ', password: PASSWORD };
+    const { status, body, headers, trips } = await call<SessionAnswer<MemberUser>>('POST', SIGN_UP, { json });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      user: { id: expect.any(Number), email: 'laila@example.af', username: 'Laila', fullName: null, profileImageUrl: null },
+      token: expect.any(String),
+    });
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(trips).toBe(2);
+    expect((await call('GET', '/api/auth/me', { token: body.token })).status).toBe(200);
+  });
+
+  it('keeps nobody’s password and takes no role from the caller', async () => {
+    const json = { username: 'wants-more', email: 'more@example.af', password: PASSWORD, role: 'admin', credits: 900, id: 1 };
+    const { body } = await call<SessionAnswer<MemberUser>>('POST', SIGN_UP, { json });
+    const row = await env.DB.prepare('SELECT role, credits, password_hash FROM users WHERE id = ?').bind(body.user.id).first();
+    expect(row).toEqual({ role: 'user', credits: 0, password_hash: expect.stringMatching(/^scrypt\$16384\$8\$5\$/) });
+    expect(JSON.stringify(body)).not.toContain('scrypt');
+  });
+
+  it('says on the field what is taken, whatever its case', async () => {
+    await signUp(karim);
+    const sameName = await call('POST', SIGN_UP, { json: { ...karim, username: 'kARIM', email: 'other@example.af' } });
+    expect(sameName).toMatchObject({
+      status: 409,
+      body: { code: 'username_taken', fields: { username: 'username_taken' } },
+      trips: 1,
+    });
+    const sameEmail = await call('POST', SIGN_UP, { json: { ...karim, username: 'karim2', email: 'Karim@Example.AF' } });
+    expect(sameEmail).toMatchObject({ status: 409, body: { code: 'email_taken', fields: { email: 'email_taken' } } });
+    const both = await call('POST', SIGN_UP, { json: karim });
+    expect(both).toMatchObject({ status: 409, body: { fields: { username: 'username_taken', email: 'email_taken' } } });
+  });
+
+  it('knows a username again beyond the letters that SQLite folds', async () => {
+    const { user } = await signUp({ username: 'ÄzizЖ' });
+    expect(user.username).toBe('äzizж');
+    const again = await call('POST', SIGN_UP, { json: { ...karim, username: 'äZIZж', email: 'aziz2@example.af' } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+  });
+
+  it('lets one of two through who send the same form at once, and tells the other why', async () => {
+    const json = { username: 'twins', email: 'twins@example.af', password: PASSWORD };
+    const answers = await Promise.all([call('POST', SIGN_UP, { json }), call('POST', SIGN_UP, { json })]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
+    const sessions = env.DB.prepare(
+      'SELECT count(*) AS n FROM sessions JOIN users ON users.id = user_id WHERE username = ?',
+    ).bind('twins');
+    expect(await sessions.first('n')).toBe(1);
+  });
+
+  it('reports what is wrong in the spec’s order', async () => {
+    const first = async (json: unknown) => (await call<{ code: string }>('POST', SIGN_UP, { json })).body.code;
+    expect(await first({ username: '  ', email: '', password: '' })).toBe('username_required');
+    expect(await first({ username: 'ab', email: ' ', password: '' })).toBe('email_required');
+    expect(await first({ username: 'ab', email: 'a@b.af', password: '' })).toBe('password_required');
+    expect(await first({ username: 'ab', email: 'a@b.af', password: '12345' })).toBe('password_too_short');
+    expect(await first({ username: 'ab', email: 'a@b.af', password: '123456' })).toBe('username_too_short');
+    expect(await first({ username: 'abc', email: 'no at', password: '123456' })).toBe('email_invalid');
+    expect(await first({ username: 'a b c', email: 'a@b.af', password: '123456' })).toBe('username_invalid');
+    expect(await first({ username: 7, email: [], password: {} })).toBe('username_required');
+    expect(await first(null)).toBe('bad_request');
+  });
+
+  it('takes Dari names', async () => {
+    expect((await signUp({ username: 'نجیب‌الله' })).user.username).toBe('نجیب‌الله');
+  });
+
+  it('refuses what is not JSON, and bodies beyond reason', async () => {
+    expect(await call('POST', SIGN_UP, { body: 'username=x', headers: { 'Content-Type': 'text/plain' } })).toMatchObject({
+      status: 415,
+    });
+    expect(await call('POST', SIGN_UP, { body: '{', headers: { 'Content-Type': 'application/json' } })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_json' },
+    });
+    const json = { ...karim, username: 'x'.repeat(70_000) };
+    expect(await call('POST', SIGN_UP, { json })).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+  });
+
+  it('counts tries by e-mail', async () => {
+    const json = { username: 'counted', email: 'counted@example.af', password: PASSWORD };
+    await call('POST', SIGN_UP, { json });
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) statuses.push((await call('POST', SIGN_UP, { json })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(409), 429]);
+  });
+});

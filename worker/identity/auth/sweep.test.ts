@@ -1,0 +1,40 @@
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { openDb } from '../../platform/db.ts';
+import { meteredD1, newMeter } from '../../platform/meter.ts';
+import { signUp } from '../../test/client.ts';
+import { sweepAuth } from './sweep.ts';
+
+const NOW = 2_000_000_000_000;
+
+it('sweeps what has ended and nothing else, a thousand rows of each table a run', async () => {
+  const { user } = await signUp();
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM sessions'),
+    fill(`INSERT INTO sessions SELECT 's' || n, ${user.id}, 'member', NULL, 1, ${NOW} + 600 - n, NULL`),
+    fill(`INSERT INTO password_resets SELECT 'r' || n, ${user.id}, 1, ${NOW} + 600 - n, NULL`),
+    fill(`INSERT INTO email_changes SELECT 'e' || n, ${user.id}, 'x', 1, ${NOW} + 600 - n, NULL`),
+    fill(`INSERT INTO attempts SELECT 'signin:' || n, 1, ${NOW} + 600 - n`),
+  ]);
+  expect(await left()).toEqual([1_700, 1_700, 1_700, 1_700]);
+  const meter = newMeter();
+  const db = openDb(meteredD1(env.DB, meter));
+  await sweepAuth(db, NOW);
+  expect(meter.trips).toBe(1);
+  expect(await left()).toEqual([700, 700, 700, 700]);
+  await sweepAuth(db, NOW);
+  await sweepAuth(db, NOW);
+  // Those that end in the next 599 milliseconds.
+  expect(await left()).toEqual([599, 599, 599, 599]);
+});
+
+function fill(insert: string) {
+  return env.DB.prepare(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1700) ${insert} FROM numbers`,
+  );
+}
+
+async function left(): Promise<unknown[]> {
+  const tables = ['sessions', 'password_resets', 'email_changes', 'attempts'];
+  return Promise.all(tables.map((table) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')));
+}

@@ -1,0 +1,226 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Conversation } from '#schema/contracts/conversations';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
+import type { Message } from '#schema/contracts/messages';
+import { hashPassword } from '../passwords/password.ts';
+import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { makeMailbox, pair } from '../../test/conversation.ts';
+import { ordersIn } from '../../test/rooms.ts';
+
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEUvSmtEnSNYAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIie3BgQAAAADDoPlTX+AIVQEAAHQNDDAAAWReGocAAAAASUVORK5CYII=';
+const rooms = vi.fn<typeof fetch>();
+beforeAll(makeMailbox);
+beforeEach(() => {
+  vi.stubGlobal('fetch', rooms);
+  rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  rooms.mockReset();
+});
+
+type Person = Awaited<ReturnType<typeof signUp>>;
+const leave = ({ user, token }: Person, password = PASSWORD) =>
+  call('DELETE', `/api/users/${user.id}`, { token, json: { password } });
+const publish = async ({ token }: Person, title = 'Corolla') => {
+  const json = { title, description: 'near the blue mosque', price: 1, location: 'Kabul', categoryId: 3, imageUrl: PICTURE };
+  return (await call<Listing>('POST', '/api/listings', { token, json })).body.id;
+};
+const count = (sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .first('n');
+
+describe('leaving', () => {
+  it('takes the account and all that was the member’s alone, in two round trips', async () => {
+    const member = await signUp();
+    const { id } = member.user;
+    const phone = await signIn(member.user.email);
+    const [ad, sold] = [await publish(member), await publish(member, 'Sold one')];
+    await call('PUT', `/api/listings/${sold}/sale`, { token: member.token });
+    await call('PUT', '/api/auth/profile', {
+      token: member.token,
+      json: { fullName: 'Laila Rahimi', phone: '0701234567', profileImageUrl: PICTURE },
+    });
+    await call('POST', '/api/inbox/ticket', { token: phone.token });
+    await call('PATCH', `/api/users/${id}`, { token: member.token, json: { email: 'elsewhere@example.af' } });
+    await call('POST', '/api/auth/forgot-password', { json: { email: member.user.email } });
+    await env.DB.batch(
+      [
+        'INSERT INTO favorites (user_id, listing_id, saved_at) VALUES (?1, ?2, 1)',
+        "INSERT INTO saved_searches (user_id, search, last_listing_id, checked_at, created_at) VALUES (?1, 'q=x' || ?2, 0, 0, 0)",
+        "INSERT INTO notifications (user_id, kind, data, once, created_at) VALUES (?1, 'review', '{}', ?2, 0)",
+        "INSERT INTO member_settings VALUES (?1, '{}', ?2)",
+        'INSERT INTO member_views VALUES (?1, 1, ?2)',
+        'INSERT INTO blocks VALUES (?1, 1, ?2)',
+        "INSERT INTO credit_transactions (user_id, type, amount, description, status, idempotency_key, created_at) VALUES (?1, 'purchase', 50, 'x', 'completed', 'a', ?2)",
+        "INSERT INTO credit_transactions (user_id, type, amount, description, status, idempotency_key, created_at) VALUES (?1, 'purchase', 50, 'x', 'pending', 'b', ?2)",
+      ].map((sql) => env.DB.prepare(sql).bind(id, ad)),
+    );
+    const before = (await env.MEDIA.list()).objects.length;
+    expect(await leave(member)).toMatchObject({ status: 204, trips: 2 });
+
+    for (const table of 'favorites saved_searches notifications member_settings member_views password_resets email_changes'.split(
+      ' ',
+    ))
+      expect([table, await count(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`, id)]).toEqual([table, 0]);
+    expect(await count('SELECT count(*) AS n FROM blocks WHERE blocker_id = ?', id)).toBe(0);
+    expect(await count('SELECT count(*) AS n FROM sessions WHERE user_id = ? AND ended_at IS NULL', id)).toBe(0);
+    expect(await count('SELECT count(*) AS n FROM tickets')).toBe(0);
+    expect(await env.DB.prepare('SELECT * FROM users WHERE id = ?').bind(id).first()).toMatchObject({
+      username: `deleted:${id}`,
+      email: `deleted:${id}`,
+      password_hash: '',
+      first_name: null,
+      last_name: null,
+      phone: null,
+      profile_image_url: null,
+      credits: 50,
+      deleted_at: expect.any(Number),
+    });
+    const ledger = await env.DB.prepare('SELECT amount, status FROM credit_transactions WHERE user_id = ? ORDER BY id')
+      .bind(id)
+      .all();
+    expect(ledger.results).toEqual([
+      { amount: 50, status: 'completed' },
+      { amount: 50, status: 'failed' },
+    ]);
+    expect((await env.MEDIA.list()).objects).toHaveLength(before - 1);
+    expect(await count('SELECT count(*) AS n FROM uploads WHERE user_id = ? AND listing_id IS NOT NULL', id)).toBe(0);
+    expect(await count("SELECT count(*) AS n FROM listings WHERE user_id = ? AND description || location <> ''", id)).toBe(0);
+    const sessionId = String(JSON.parse(atob(phone.token.split('.')[1] ?? ''))['sid']);
+    expect(ordersIn(rooms.mock.calls)).toContainEqual({
+      path: `/parties/inbox/${id}`,
+      order: { order: 'end_session', sessionId },
+    });
+    for (const { token } of [member, phone]) expect((await call('GET', '/api/auth/me', { token })).status).toBe(401);
+  });
+
+  it('takes the ads out of every list, search and total', async () => {
+    const member = await signUp();
+    const totals = (await call('GET', '/api/statistics')).body;
+    const one = await signUp();
+    const ads = [await publish(one, 'Unicycle'), await publish(one, 'Unicycle')];
+    await leave(one);
+    for (const search of ['q=unicycle', '', `userId=${one.user.id}`, 'category=vehicles&sort=price_asc']) {
+      const { body } = await call<ListingCard[]>('GET', `/api/listings?${search}`, { token: member.token });
+      expect(body.filter(({ id }) => ads.includes(id))).toEqual([]);
+    }
+    for (const id of ads) expect((await call('GET', `/api/listings/${id}`)).status).toBe(404);
+    expect((await call('GET', '/api/statistics')).body).toEqual(totals);
+    expect(await count('SELECT count(*) AS n FROM listing_search WHERE rowid IN (?, ?)', ...ads.map(Number))).toBe(0);
+  });
+
+  it('leaves what was said to the other, without a name', async () => {
+    const { one, two, id } = await pair();
+    await call('PUT', '/api/auth/profile', { token: one.token, json: { fullName: 'Laila Rahimi' } });
+    await call('POST', `/api/conversations/${id}/messages`, { token: one.token, json: { content: 'salaam' } });
+    await leave(one);
+    const list = await call<Conversation[]>('GET', '/api/conversations', { token: two.token });
+    expect(list.body[0]?.otherUser).toEqual({
+      id: one.user.id,
+      username: '',
+      fullName: null,
+      profileImageUrl: null,
+      role: 'user',
+      isVip: false,
+      gone: true,
+    });
+    const thread = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: two.token });
+    expect(thread.body).toMatchObject([{ content: 'salaam', sender: { username: '', fullName: null } }]);
+    expect(JSON.stringify([list.body, thread.body])).not.toMatch(/deleted:|Laila/);
+    const more = { token: two.token, json: { content: 'are you there?' } };
+    expect(await call('POST', `/api/conversations/${id}/messages`, more)).toMatchObject({
+      status: 403,
+      body: { code: 'member_gone' },
+    });
+  });
+
+  it('frees username and e-mail, and nobody can keep another from it by taking the name that remains', async () => {
+    const member = await signUp();
+    await signUp({ username: `deleted-${member.user.id}`, email: `deleted-${member.user.id}@sarai.af` });
+    expect((await leave(member)).status).toBe(204);
+    const again = await signUp({ username: member.user.username, email: member.user.email });
+    expect(again.user.id).not.toBe(member.user.id);
+    const taken = { username: `deleted:${member.user.id}`, email: `deleted:${member.user.id}`, password: PASSWORD };
+    expect((await call('POST', '/api/auth/signup', { json: taken })).status).toBe(400);
+  });
+
+  it('needs the password, which cannot be guessed here either', async () => {
+    const member = await signUp();
+    const ad = await publish(member);
+    const wrong = { status: 400, body: { code: 'password_wrong', fields: { password: 'password_wrong' } } };
+    expect(await leave(member, 'guessing')).toMatchObject(wrong);
+    expect(await leave(member, '')).toMatchObject({ status: 400, body: { code: 'password_required' } });
+    for (let time = 0; time < 9; time += 1) await leave(member, 'guessing');
+    expect(await leave(member)).toMatchObject({ status: 429 });
+    expect((await call('GET', `/api/listings/${ad}`)).status).toBe(200);
+    expect((await call('GET', '/api/auth/me', { token: member.token })).status).toBe(200);
+  });
+
+  it('is not for user 1', async () => {
+    await env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = 1')
+      .bind(await hashPassword(PASSWORD))
+      .run();
+    const admin = await signIn('sarai@example.af');
+    expect(await leave(admin)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+    expect((await call('GET', '/api/auth/me', { token: admin.token })).status).toBe(200);
+  });
+
+  it('ends an administrator’s other door too', async () => {
+    const admin = await makeAdmin();
+    const member = await signIn(admin.user.email);
+    expect((await leave(member)).status).toBe(204);
+    expect((await call('GET', '/api/auth/admin-verify', { token: admin.token })).status).toBe(401);
+  });
+
+  it('goes in batches where there are many ads, and takes all of them', async () => {
+    const member = await signUp();
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+       INSERT INTO listings (client_id, user_id, category_id, title, price, location, created_at, updated_at)
+       SELECT 'many-' || i, ?, 3, 'x', 1, 'Kabul', 1, 1 FROM n`,
+    )
+      .bind(member.user.id)
+      .run();
+    expect(await leave(member)).toMatchObject({ status: 204, trips: 4 });
+    expect(await count("SELECT count(*) AS n FROM listings WHERE user_id = ? AND status <> 'removed'", member.user.id)).toBe(0);
+  });
+
+  it.each([1, 2, 3, 4])('leaves no ad behind that is published at the same moment (%i)', async () => {
+    const member = await signUp();
+    const json = { title: 'Late one', price: 1, location: 'Kabul', categoryId: 3 };
+    const late = () => call('POST', '/api/listings', { token: member.token, json });
+    const [left] = await Promise.all([
+      leave(member),
+      late(),
+      late(),
+      scheduler.wait(40).then(late),
+      scheduler.wait(70).then(late),
+    ]);
+    expect(left.status).toBe(204);
+    expect(await count("SELECT count(*) AS n FROM listings WHERE user_id = ? AND status <> 'removed'", member.user.id)).toBe(0);
+  });
+
+  it('happens once when it is asked twice at once', async () => {
+    const member = await signUp();
+    const answers = await Promise.all([leave(member), leave(member)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 401]);
+  });
+});
+
+it('publishes nothing for a member who left after their session was looked at', async () => {
+  const { publish: publishVerb } = await import('../../market/listings/publish.ts');
+  const { openDb } = await import('../../platform/db.ts');
+  const { listingCreateRequest } = await import('#schema/contracts/listings');
+  const member = await signUp();
+  await leave(member);
+  const input = listingCreateRequest.parse({ title: 'Late', price: 1, location: 'Kabul', categoryId: 3 });
+  const actor = { kind: 'member', id: member.user.id, sessionId: 'x' } as const;
+  await expect(publishVerb(openDb(env.DB), actor, input, 'client-id', null, Date.now())).rejects.toMatchObject({
+    code: 'listing_closed',
+  });
+  expect(await count('SELECT count(*) AS n FROM listings WHERE user_id = ?', member.user.id)).toBe(0);
+});

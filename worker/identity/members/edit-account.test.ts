@@ -1,0 +1,217 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import type { OwnMember, PublicMember } from '#schema/contracts/members';
+import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { mailbox, tokenIn } from '../../test/mail.ts';
+
+const CONFIRM = '/api/auth/confirm-email';
+const LINK_INVALID = { status: 400, body: { code: 'email_link_invalid' } };
+
+type Person = Awaited<ReturnType<typeof signUp>>;
+const aNew = () => `new-${crypto.randomUUID().slice(0, 8)}@example.af`;
+const confirm = (token: string) => call('POST', CONFIRM, { json: { token } });
+
+/** Edits the account with a MAIL that remembers. */
+async function edit({ user, token }: Person, json: object) {
+  const { mails, MAIL } = mailbox();
+  const answer = await call<OwnMember>('PATCH', `/api/users/${user.id}`, { token, json, bindings: { MAIL } });
+  return { ...answer, mails };
+}
+
+async function verify({ token }: Person) {
+  const { mails, MAIL } = mailbox();
+  return { ...(await call('POST', '/api/members/me/verify-email', { token, bindings: { MAIL } })), mails };
+}
+
+async function own({ token }: Person) {
+  return (await call<OwnMember>('GET', '/api/members/me', { token })).body;
+}
+
+describe('names', () => {
+  it('change one by one, in one round trip, without a mail', async () => {
+    const member = await signUp();
+    const named = await edit(member, { firstName: '  Ahmad\nShah ', lastName: 'Durrani' });
+    expect(named).toMatchObject({ status: 200, trips: 1, mails: [] });
+    expect(named.body).toEqual({
+      ...(await own(member)),
+      firstName: 'Ahmad Shah',
+      lastName: 'Durrani',
+      fullName: 'Ahmad Shah Durrani',
+    });
+    expect((await edit(member, { firstName: null })).body).toMatchObject({
+      firstName: null,
+      lastName: 'Durrani',
+      fullName: 'Durrani',
+    });
+    expect((await edit(member, { lastName: ' ' })).body).toMatchObject({ lastName: null, fullName: null });
+    expect(await edit(member, { firstName: 'x'.repeat(81) })).toMatchObject({
+      status: 400,
+      body: { fields: { firstName: 'name_too_long' } },
+    });
+  });
+
+  it('are all that can be changed without a link', async () => {
+    const member = await signUp();
+    const json = {
+      id: 1,
+      role: 'admin',
+      credits: 9,
+      username: 'x',
+      emailVerified: true,
+      vipExpiresAt: '2100-01-01',
+      phone: '0701234567',
+    };
+    expect((await edit(member, json)).body).toEqual(await own(member));
+    const row = await env.DB.prepare('SELECT role, credits, phone FROM users WHERE id = ?').bind(member.user.id).first();
+    expect(row).toEqual({ role: 'user', credits: 0, phone: null });
+  });
+});
+
+describe('a new e-mail', () => {
+  it('waits until the link that is mailed to it is opened, while the old one is warned and keeps working', async () => {
+    const member = await signUp();
+    const to = aNew();
+    const { body, trips, mails } = await edit(member, { email: ` ${to.toUpperCase()} ` });
+    expect(trips).toBe(1);
+    expect(body).toMatchObject({ email: member.user.email, pendingEmail: to, emailVerified: false });
+    expect(mails.map((mail) => mail.to)).toEqual([to, member.user.email]);
+    expect(mails[0]?.text).toMatch(/http:\/\/localhost:8787\/confirm-email\?token=[\w-]{43}\n/);
+    expect(mails[1]?.text).toContain('/forgot-password');
+    expect(JSON.stringify(mails[1])).not.toMatch(new RegExp(`${to}|token=`));
+    await signIn(member.user.email);
+    expect(await confirm(tokenIn(mails[0]))).toMatchObject({ status: 200, body: {}, trips: 1 });
+    expect(await own(member)).toMatchObject({ email: to, pendingEmail: null, emailVerified: true });
+    await signIn(to);
+    expect((await call('POST', '/api/auth/signin', { json: { email: member.user.email, password: PASSWORD } })).status).toBe(401);
+    expect((await call<PublicMember>('GET', `/api/members/${member.user.id}`)).body.isVerified).toBe(true);
+    expect(await confirm(tokenIn(mails[0]))).toMatchObject(LINK_INVALID);
+    await signUp({ email: member.user.email });
+  });
+
+  it('is kept as a hash, for a day', async () => {
+    const member = await signUp();
+    const { mails } = await edit(member, { email: aNew() });
+    const row = await env.DB.prepare('SELECT * FROM email_changes WHERE user_id = ?').bind(member.user.id).first();
+    expect(JSON.stringify(row)).not.toContain(tokenIn(mails[0]));
+    expect(Number(row?.['expires_at']) - Number(row?.['created_at'])).toBe(86_400_000);
+    await env.DB.prepare('UPDATE email_changes SET expires_at = ? WHERE user_id = ?')
+      .bind(Date.now() - 1, member.user.id)
+      .run();
+    expect((await own(member)).pendingEmail).toBeNull();
+    expect(await confirm(tokenIn(mails[0]))).toMatchObject(LINK_INVALID);
+    for (const token of ['x'.repeat(43), '', 'x'.repeat(300), 7])
+      expect(await call('POST', CONFIRM, { json: { token } })).toMatchObject(LINK_INVALID);
+  });
+
+  it('answers alike whether somebody has it or not, and mails its owner nothing', async () => {
+    const [member, other] = [await signUp(), await signUp()];
+    const free = await edit(member, { email: aNew() });
+    const taken = await edit(member, { email: other.user.email });
+    expect({ ...taken.body, pendingEmail: null }).toEqual({ ...free.body, pendingEmail: null });
+    expect(taken.body.pendingEmail).toBe(other.user.email);
+    expect([taken.status, taken.trips]).toEqual([free.status, free.trips]);
+    expect(taken.mails.map(({ to }) => to)).toEqual([member.user.email]);
+  });
+
+  it('that somebody registers meanwhile is taken', async () => {
+    const member = await signUp();
+    const email = aNew();
+    const { mails } = await edit(member, { email });
+    await signUp({ email });
+    expect(await confirm(tokenIn(mails[0]))).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect(await own(member)).toMatchObject({ email: member.user.email, pendingEmail: null, emailVerified: false });
+    expect(await confirm(tokenIn(mails[0]))).toMatchObject(LINK_INVALID);
+  });
+
+  it('goes to one of two who confirm it at once', async () => {
+    const [one, two] = [await signUp(), await signUp()];
+    const email = aNew();
+    const links = [await edit(one, { email }), await edit(two, { email })].map(({ mails }) => tokenIn(mails[0]));
+    const statuses = (await Promise.all(links.map(confirm))).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const holders = env.DB.prepare('SELECT count(*) AS n FROM users WHERE email = ?').bind(email);
+    expect(await holders.first('n')).toBe(1);
+  });
+
+  it('is confirmed once by a link that is opened twice at once', async () => {
+    const member = await signUp();
+    const link = tokenIn((await edit(member, { email: aNew() })).mails[0]);
+    const statuses = (await Promise.all([confirm(link), confirm(link)])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  it('takes the place of another that waits, and the present one takes it back', async () => {
+    const member = await signUp();
+    const first = await edit(member, { email: aNew() });
+    const second = await edit(member, { email: aNew() });
+    expect(await confirm(tokenIn(first.mails[0]))).toMatchObject(LINK_INVALID);
+    const back = await edit(member, { email: member.user.email });
+    expect(back).toMatchObject({ status: 200, body: { pendingEmail: null }, mails: [] });
+    expect(await confirm(tokenIn(second.mails[0]))).toMatchObject(LINK_INVALID);
+  });
+
+  it('is tried five times an hour; the sixth changes nothing at all', async () => {
+    const member = await signUp();
+    const last = aNew();
+    for (const email of [aNew(), aNew(), aNew(), aNew(), last]) expect((await edit(member, { email })).status).toBe(200);
+    const sixth = await edit(member, { email: aNew(), firstName: 'Mallory' });
+    expect(sixth).toMatchObject({ status: 429, body: { code: 'rate_limited' }, mails: [] });
+    expect(await own(member)).toMatchObject({ pendingEmail: last, firstName: null });
+    expect(await verify(member)).toMatchObject({ status: 429, mails: [] });
+  });
+
+  it('falls with a password that is changed or reset, and takes old reset links with it', async () => {
+    const member = await signUp();
+    const waiting = tokenIn((await edit(member, { email: aNew() })).mails[0]);
+    const json = { currentPassword: PASSWORD, password: 'another-one' };
+    expect((await call('PUT', '/api/auth/password', { token: member.token, json })).status).toBe(200);
+    expect(await confirm(waiting)).toMatchObject(LINK_INVALID);
+
+    const { mails, MAIL } = mailbox();
+    const forgot = () => call('POST', '/api/auth/forgot-password', { json: { email: member.user.email }, bindings: { MAIL } });
+    await forgot();
+    const again = tokenIn((await edit(member, { email: aNew() })).mails[0]);
+    expect(
+      (await call('POST', '/api/auth/reset-password', { json: { token: tokenIn(mails[0]), password: PASSWORD } })).status,
+    ).toBe(200);
+    expect(await confirm(again)).toMatchObject(LINK_INVALID);
+
+    await forgot();
+    const back = await signIn(member.user.email);
+    expect((await confirm(tokenIn((await edit(back, { email: aNew() })).mails[0]))).status).toBe(200);
+    const old = { token: tokenIn(mails[1]), password: 'of-a-stranger' };
+    expect(await call('POST', '/api/auth/reset-password', { json: old })).toMatchObject({
+      body: { code: 'reset_token_invalid' },
+    });
+  });
+});
+
+describe('the present e-mail', () => {
+  it('is verified by a link to it, and a change that waits goes on waiting', async () => {
+    const member = await signUp();
+    const email = aNew();
+    const change = await edit(member, { email });
+    const { status, body, trips, mails } = await verify(member);
+    expect({ status, body, trips }).toEqual({ status: 200, body: {}, trips: 1 });
+    expect(mails.map(({ to }) => to)).toEqual([member.user.email]);
+    expect((await own(member)).emailVerified).toBe(false);
+    expect((await confirm(tokenIn(mails[0]))).status).toBe(200);
+    expect(await own(member)).toMatchObject({ email: member.user.email, emailVerified: true, pendingEmail: email });
+    expect((await confirm(tokenIn(change.mails[0]))).status).toBe(200);
+    expect(await own(member)).toMatchObject({ email, pendingEmail: null });
+  });
+
+  it('does not come back by a link to it from before', async () => {
+    const member = await signUp();
+    const old = tokenIn((await verify(member)).mails[0]);
+    await confirm(tokenIn((await edit(member, { email: aNew() })).mails[0]));
+    expect(await confirm(old)).toMatchObject(LINK_INVALID);
+  });
+
+  it('of a member who is gone is verified by nobody', async () => {
+    const member = await signUp();
+    const { mails } = await verify(member);
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(member.user.id).run();
+    expect(await confirm(tokenIn(mails[0]))).toMatchObject(LINK_INVALID);
+  });
+});

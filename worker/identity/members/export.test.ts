@@ -1,0 +1,75 @@
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { call, signUp } from '../../test/client.ts';
+import { converse, makeMailbox, pair } from '../../test/conversation.ts';
+
+interface Export {
+  account: { email: string };
+  settings: unknown;
+  listings: { title: string; images: string | null }[];
+  conversations: { withUsername: string }[];
+  messages: { conversationId: number; id: number; content: string; senderId: number }[];
+  transactions: unknown[];
+  cut: string[];
+  [list: string]: unknown;
+}
+
+beforeAll(makeMailbox);
+beforeAll(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ online: false }))));
+afterAll(() => vi.unstubAllGlobals());
+
+const download = (token: string) => call<Export>('GET', '/api/members/me/data', { token });
+
+it('holds what is kept about the member, as a file, in one round trip', async () => {
+  const { one, two, id } = await pair();
+  for (const { user, token } of [one, two]) {
+    await call('PUT', '/api/auth/profile', { token, json: { phone: user.id === one.user.id ? '0701234567' : '0707654321' } });
+    await call('POST', '/api/listings', { token, json: { title: `of ${user.id}`, price: 1, location: 'Kabul', categoryId: 3 } });
+    await call('POST', `/api/conversations/${id}/messages`, { token, json: { content: `from ${user.id}` } });
+  }
+  const { status, body, headers, trips } = await download(one.token);
+  expect({ status, trips }).toEqual({ status: 200, trips: 1 });
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="sarai-data.json"');
+  expect(Object.keys(body)).toEqual(
+    `exportedAt account settings listings favorites conversations messages transactions reviewsWritten reviewsReceived savedSearches notifications sessions blocked cut`.split(
+      ' ',
+    ),
+  );
+  expect(body.account).toMatchObject({ email: one.user.email, phone: '+93701234567' });
+  expect(body.listings).toMatchObject([{ title: `of ${one.user.id}` }]);
+  expect(body.conversations).toMatchObject([{ withUsername: two.user.username }]);
+  expect(body.messages.map(({ content }) => content)).toEqual([`from ${one.user.id}`, `from ${two.user.id}`]);
+  expect(body.cut).toEqual([]);
+  const text = JSON.stringify(body);
+  expect(text).not.toMatch(/scrypt|93707654321|cursor/);
+  expect(text).not.toContain(two.user.email);
+});
+
+it('goes on page by page through all conversations, in order, and misses and repeats nothing', async () => {
+  const one = await signUp();
+  const lengths = [499, 0, 1, 700, 501];
+  for (const length of lengths) {
+    const other = await signUp();
+    const id = await converse(one.user.id, other.user.id);
+    if (length > 0)
+      await env.DB.prepare(
+        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
+         INSERT INTO messages (conversation_id, id, sender_id, client_id, content, created_at)
+         SELECT ?1, i, ?2, 'c' || i || '-' || ?1, 'm', 1 FROM n`,
+      )
+        .bind(id, other.user.id, length)
+        .run();
+  }
+  const { body, trips } = await download(one.token);
+  expect(body.messages).toHaveLength(1_701);
+  expect(new Set(body.messages.map((message) => `${message.conversationId}/${message.id}`)).size).toBe(1_701);
+  expect(body.conversations).toHaveLength(5);
+  // The meter is read when the answer begins; the further pages are read while it is sent.
+  expect(trips).toBe(1);
+});
+
+it('is made five times an hour', async () => {
+  const { token } = await signUp();
+  for (let time = 0; time < 5; time += 1) expect((await download(token)).status).toBe(200);
+  expect(await download(token)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+});

@@ -1,0 +1,85 @@
+import { accountDeleteRequest, userEditRequest } from '#schema/contracts/members';
+import { Hono } from 'hono';
+import { discardAvatar } from '../auth/avatar.ts';
+import { varsOf } from '../../env.ts';
+import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { memberClaimed, memberOf } from '../../platform/http/session.ts';
+import { idParam, jsonBody, limitJson } from '../../platform/http/validate.ts';
+import { confirmEmailMail } from '../mail/confirm-email-mail.ts';
+import { type Mail, sendMail } from '../../platform/mail/mail.ts';
+import { emailChangeMail } from '../mail/security-mails.ts';
+import { closeSockets } from '../../platform/rooms/close-sockets.ts';
+import { deleteAccount } from './delete-account.ts';
+import { editAccount } from './edit-account.ts';
+import { exportMember } from './export.ts';
+import { showOwn } from './own-member.ts';
+import { revealPhone } from './phone.ts';
+import { showPublic } from './public-member.ts';
+import { startVerifying } from './verify-email.ts';
+
+/** `/api/members`: the member's own place, and what others show of themselves. */
+export const memberRoutes = new Hono<AppEnv>();
+/** `/api/users/{id}`: the own account, changed and deleted. */
+export const userRoutes = new Hono<AppEnv>();
+
+for (const routes of [memberRoutes, userRoutes]) {
+  routes.use(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+}
+
+const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
+
+memberRoutes.get('/me', memberClaimed, async (c) => c.json(await showOwn(c.get('db'), memberOf(c), Date.now())));
+
+memberRoutes.get('/me/data', memberClaimed, async (c) => {
+  const file = await exportMember(c.get('db'), memberOf(c), Date.now());
+  c.header('Content-Type', 'application/json; charset=UTF-8');
+  c.header('Content-Disposition', 'attachment; filename="sarai-data.json"');
+  return c.body(file);
+});
+
+memberRoutes.post('/me/verify-email', limitWrites, memberClaimed, async (c) => {
+  const link = await startVerifying(c.get('db'), memberOf(c), Date.now());
+  if (link) mailLater(c, confirmEmailMail(link.to, varsOf(c.env).APP_ORIGIN, link.token));
+  return c.json({});
+});
+
+memberRoutes.get('/:id', async (c) => c.json(await showPublic(c.get('db'), idParam(c, 'member_not_found'), Date.now())));
+
+memberRoutes.post('/:id/phone', limitWrites, memberClaimed, async (c) => {
+  return c.json(await revealPhone(c.get('db'), memberOf(c), idParam(c, 'member_not_found'), Date.now()));
+});
+
+userRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
+  requireOwnId(c);
+  const { own, change } = await editAccount(c.get('db'), memberOf(c), await jsonBody(c, userEditRequest), Date.now());
+  // After the answer: the time that a mail takes must not tell whether the address has an account.
+  if (change) {
+    const { APP_ORIGIN } = varsOf(c.env);
+    if (change.link) mailLater(c, confirmEmailMail(change.link.to, APP_ORIGIN, change.link.token));
+    mailLater(c, emailChangeMail(change.warn, APP_ORIGIN));
+  }
+  return c.json(own);
+});
+
+userRoutes.delete('/:id', limitByAddress('AUTH_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+  requireOwnId(c);
+  const { password } = await jsonBody(c, accountDeleteRequest);
+  const { rooms, profileImageUrl } = await deleteAccount(c.get('db'), memberOf(c), password, Date.now());
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  if (profileImageUrl !== null) c.executionCtx.waitUntil(discardAvatar(c.env, profileImageUrl));
+  return c.body(null, 204);
+});
+
+/** Another member is found through nobody's account but their own. */
+function requireOwnId(c: AppContext): void {
+  if (idParam(c, 'member_not_found') !== memberOf(c).id) throw refuse('member_not_found');
+}
+
+function mailLater(c: AppContext, mail: Mail): void {
+  c.executionCtx.waitUntil(sendMail(c.env, mail));
+}

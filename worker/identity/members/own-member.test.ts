@@ -1,0 +1,71 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import type { OwnMember } from '#schema/contracts/members';
+import { makeAdmin, signUp, call } from '../../test/client.ts';
+
+const ME = '/api/members/me';
+const DAY = 86_400_000;
+
+describe('the own account', () => {
+  it('shows nothing that is not so, of a new member, in one round trip', async () => {
+    const { user, token } = await signUp();
+    const { status, body, trips, headers } = await call<OwnMember>('GET', ME, { token });
+    expect({ status, trips }).toEqual({ status: 200, trips: 1 });
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(body).toEqual({
+      id: user.id,
+      email: user.email,
+      pendingEmail: null,
+      emailVerified: false,
+      username: user.username,
+      firstName: null,
+      lastName: null,
+      fullName: null,
+      phone: null,
+      profileImageUrl: null,
+      credits: 0,
+      vipExpiresAt: null,
+      memberSince: expect.stringMatching(/Z$/),
+      stats: { active: 0, sold: 0, views: 0, rating: null, reviews: 0, responseRate: null, responseMinutes: null },
+      views30: Array<number>(30).fill(0),
+    });
+  });
+
+  it('counts ads, sales and views as they happen, the views by day', async () => {
+    const { user, token } = await signUp();
+    const listing = { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3 };
+    const { id } = (await call<{ id: number }>('POST', '/api/listings', { token, json: listing })).body;
+    const second = (await call<{ id: number }>('POST', '/api/listings', { token, json: listing })).body;
+    for (const deviceId of ['device-aaaa', 'device-bbbb', 'device-bbbb'])
+      await call('POST', `/api/listings/${id}/views`, { json: { deviceId } });
+    await call('PUT', `/api/listings/${second.id}/sale`, { token });
+    const today = Math.floor(Date.now() / DAY);
+    await env.DB.prepare('INSERT INTO member_views VALUES (?, ?, 5), (?, ?, 7), (?, ?, 9)')
+      .bind(user.id, today - 29, user.id, today - 3, user.id, today - 30)
+      .run();
+    const { body } = await call<OwnMember>('GET', ME, { token });
+    expect(body.stats).toMatchObject({ active: 1, sold: 1, views: 2 });
+    expect(body.views30).toHaveLength(30);
+    expect(body.views30).toEqual([5, ...Array<number>(25).fill(0), 7, 0, 0, 2]);
+  });
+
+  it('makes rates of the counters', async () => {
+    const { user, token } = await signUp();
+    await env.DB.prepare(
+      'UPDATE member_stats SET rating_sum = 13, rating_count = 3, asked = 8, answered = 7, answer_ms = 7 * 90000 WHERE user_id = ?',
+    )
+      .bind(user.id)
+      .run();
+    const { body } = await call<OwnMember>('GET', ME, { token });
+    expect(body.stats).toMatchObject({ rating: 4.3, reviews: 3, responseRate: 88, responseMinutes: 2 });
+  });
+
+  it('is nobody else’s', async () => {
+    expect(await call('GET', ME)).toMatchObject({ status: 401, body: { code: 'authentication_required' } });
+    const admin = await makeAdmin();
+    expect(await call('GET', ME, { token: admin.token })).toMatchObject({ status: 401, body: { code: 'invalid_token' } });
+    const { token } = await signUp();
+    await call('POST', '/api/auth/signout', { token });
+    expect(await call('GET', ME, { token })).toMatchObject({ status: 401, body: { code: 'invalid_token' } });
+  });
+});

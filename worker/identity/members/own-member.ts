@@ -1,0 +1,54 @@
+import type { OwnMember } from '#schema/contracts/members';
+import type { Member } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { liveSession, requireLive } from '../../platform/http/session.ts';
+import { findOwn, findViews, type OwnRow } from './members.queries.ts';
+import { presentStats } from './stats.ts';
+
+const DAY = 86_400_000;
+const DAYS_SHOWN = 30;
+
+/** The member's own account with what is counted about them. One round trip. */
+export async function showOwn(db: Db, member: Member, now: number): Promise<OwnMember> {
+  const [session, ...rows] = await db.batch([liveSession(db, member, 'member'), ...ownStatements(db, member, now)]);
+  requireLive(session);
+  return presentOwn(...rows, now);
+}
+
+/** The two statements behind `presentOwn`, for the batch of a verb that changes the account. */
+export function ownStatements(db: Db, member: Member, now: number) {
+  return [findOwn(db, member.id, now), findViews(db, member.id, firstDay(now))] as const;
+}
+
+/** The account can have been deleted since the session was looked at. */
+export function presentOwn([row]: OwnRow[], views: { day: number; views: number }[], now: number): OwnMember {
+  if (!row) throw refuse('invalid_token');
+  const byDay = new Map(views.map(({ day, views: count }) => [day, count]));
+  return {
+    id: row.id,
+    email: row.email,
+    pendingEmail: row.pending_email,
+    emailVerified: row.email_verified_at !== null,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullName: fullName(row),
+    phone: row.phone,
+    profileImageUrl: row.profile_image_url,
+    credits: row.credits,
+    vipExpiresAt: row.vip_expires_at === null ? null : new Date(row.vip_expires_at).toISOString(),
+    memberSince: new Date(row.created_at).toISOString(),
+    stats: presentStats(row),
+    views30: Array.from({ length: DAYS_SHOWN }, (_, index) => byDay.get(firstDay(now) + index) ?? 0),
+  };
+}
+
+export function fullName({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string | null {
+  return [first_name, last_name].filter(Boolean).join(' ') || null;
+}
+
+/** The oldest of the days that are shown, today being the last; days since 1970, UTC. */
+function firstDay(now: number): number {
+  return Math.floor(now / DAY) - DAYS_SHOWN + 1;
+}

@@ -1,0 +1,143 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PHONE_REVEALS_AN_HOUR } from '#schema/catalog/limits';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
+import type { PublicMember } from '#schema/contracts/members';
+import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
+import { call, signUp } from '../../test/client.ts';
+import { block } from '../../test/conversation.ts';
+
+const PHONE = '+93701234567';
+let seller: Awaited<ReturnType<typeof signUp>>;
+let looker: Awaited<ReturnType<typeof signUp>>;
+beforeEach(async () => {
+  [seller, looker] = [await signUp(), await signUp()];
+  await call('PUT', '/api/auth/profile', { token: seller.token, json: { phone: PHONE, fullName: 'Laila Rahimi' } });
+});
+
+const look = () => call<PublicMember>('GET', `/api/members/${seller.user.id}`);
+const reveal = (token = looker.token) => call<{ phone: string }>('POST', `/api/members/${seller.user.id}/phone`, { token });
+const choose = (privacy: Partial<Settings['privacy']>) =>
+  call('PUT', '/api/settings', {
+    token: seller.token,
+    json: { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy } },
+  });
+const publish = async () => {
+  const json = { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3 };
+  return (await call<Listing>('POST', '/api/listings', { token: seller.token, json })).body.id;
+};
+
+describe('a member’s public page', () => {
+  it('shows an allow-list, to a visitor too, in one round trip', async () => {
+    const { status, body, trips } = await look();
+    expect({ status, trips }).toEqual({ status: 200, trips: 1 });
+    expect(body).toEqual({
+      id: seller.user.id,
+      username: seller.user.username,
+      fullName: 'Laila Rahimi',
+      profileImageUrl: null,
+      isVip: false,
+      isVerified: false,
+      memberSince: expect.stringMatching(/Z$/),
+      email: null,
+      hasPhone: false,
+      stats: { active: 0, sold: 0, views: 0, rating: null, reviews: 0, responseRate: null, responseMinutes: null },
+    });
+  });
+
+  it('shows the e-mail only while its owner shows it', async () => {
+    await choose({ showEmail: true });
+    expect((await look()).body.email).toBe(seller.user.email);
+    await choose({ showEmail: false });
+    expect((await look()).body.email).toBeNull();
+  });
+
+  it('keeps stats and the list of ads from others while it is private, and the ads themselves findable', async () => {
+    const id = await publish();
+    await choose({ profileVisibility: 'private' });
+    expect((await look()).body.stats).toBeNull();
+    expect((await call<Listing>('GET', `/api/listings/${id}`)).body.seller.stats).toBeNull();
+    const ids = async (search: string, token?: string) => {
+      const { body, trips } = await call<ListingCard[]>('GET', `/api/listings?${search}`, token === undefined ? {} : { token });
+      expect(trips).toBe(token === undefined ? 1 : 2);
+      return body.map((card) => card.id);
+    };
+    for (const finer of ['', '&category=vehicles', '&q=corolla', '&sort=price_asc', '&minPrice=1'])
+      expect(await ids(`userId=${seller.user.id}${finer}`, looker.token)).toEqual([]);
+    expect(await ids(`userId=${seller.user.id}`)).toEqual([]);
+    expect(await ids(`userId=${seller.user.id}`, seller.token)).toEqual([id]);
+    expect(await ids('')).toContain(id);
+    await choose({ profileVisibility: 'public' });
+    expect((await look()).body.stats).toMatchObject({ active: 1 });
+    expect(await ids(`userId=${seller.user.id}`)).toEqual([id]);
+  });
+
+  it('shows badges while they hold, there and at the ads', async () => {
+    const id = await publish();
+    const until = (at: number) =>
+      env.DB.prepare('UPDATE users SET vip_expires_at = ?, email_verified_at = 1 WHERE id = ?').bind(at, seller.user.id).run();
+    await until(Date.now() + 60_000);
+    const later = await publish();
+    expect((await look()).body).toMatchObject({ isVip: true, isVerified: true });
+    for (const listing of [id, later]) {
+      const { body } = await call<Listing>('GET', `/api/listings/${listing}`);
+      expect(body).toMatchObject({ sellerIsVip: true, seller: { isVip: true, isVerified: true, stats: { active: 2 } } });
+    }
+    const [card] = (await call<ListingCard[]>('GET', `/api/listings?userId=${seller.user.id}`)).body;
+    expect(card).toMatchObject({ sellerIsVip: true });
+    await until(Date.now() - 1);
+    expect((await look()).body.isVip).toBe(false);
+    expect((await call<Listing>('GET', `/api/listings/${later}`)).body).toMatchObject({
+      sellerIsVip: false,
+      seller: { isVip: false },
+    });
+  });
+
+  it.each(['0', 'x', '99999999', '-1'])('of member «%s» is not found', async (id) => {
+    expect(await call('GET', `/api/members/${id}`)).toMatchObject({ status: 404, body: { code: 'member_not_found' } });
+  });
+
+  it('is gone with the member', async () => {
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(seller.user.id).run();
+    expect(await look()).toMatchObject({ status: 404, body: { code: 'member_not_found' } });
+    expect(await reveal()).toMatchObject({ status: 404, body: { code: 'member_not_found' } });
+  });
+});
+
+describe('a phone number', () => {
+  it('is revealed to a member while its owner shows it, and said to be there', async () => {
+    expect(await reveal()).toMatchObject({ status: 403, body: { code: 'phone_hidden' }, trips: 1 });
+    await choose({ showPhone: true });
+    expect((await look()).body.hasPhone).toBe(true);
+    expect(await reveal()).toMatchObject({ status: 200, body: { phone: PHONE }, trips: 1 });
+    await choose({ showPhone: false });
+    expect(await reveal()).toMatchObject({ status: 403, body: { code: 'phone_hidden' } });
+  });
+
+  it('is hidden where there is none, and from whom the owner blocks', async () => {
+    await choose({ showPhone: true });
+    await block(seller.user.id, looker.user.id);
+    expect(await reveal()).toMatchObject({ status: 403, body: { code: 'phone_hidden' } });
+    await call('PUT', '/api/auth/profile', { token: seller.token, json: { phone: '' } });
+    expect((await look()).body.hasPhone).toBe(false);
+    expect(await reveal((await signUp()).token)).toMatchObject({ status: 403, body: { code: 'phone_hidden' } });
+  });
+
+  it('stands in no list, page or document', async () => {
+    await choose({ showPhone: true, showEmail: true });
+    const id = await publish();
+    for (const path of [`/api/members/${seller.user.id}`, `/api/listings/${id}`, `/api/listings?userId=${seller.user.id}`])
+      for (const token of [undefined, looker.token]) {
+        const { body } = await call('GET', path, token === undefined ? {} : { token });
+        expect(JSON.stringify(body)).not.toMatch(/93701234567|0701234567/);
+      }
+  });
+
+  it('is asked for so many times an hour, all at once or one by one', async () => {
+    await choose({ showPhone: true });
+    const asks = await Promise.all(Array.from({ length: PHONE_REVEALS_AN_HOUR + 5 }, () => reveal()));
+    expect(asks.filter(({ status }) => status === 200)).toHaveLength(PHONE_REVEALS_AN_HOUR);
+    expect(await reveal()).toMatchObject({ status: 429, body: { code: 'too_many_phones' } });
+    expect((await reveal((await signUp()).token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Notification } from '#schema/contracts/notifications';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Bindings, varsOf } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
+import { notificationMail } from './notification-mail.ts';
+import { isPresent } from '../../platform/rooms/presence.ts';
+import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
+import { tell } from '../../platform/rooms/tell.ts';
+import type { FreshRow } from './notifications.queries.ts';
+import { presentNotification } from './present-notification.ts';
+
+const HOUR = 3_600_000;
+
+/** Tells the inbox rooms of new notifications, and mails them to those who take mail. */
+export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise<void> {
+  await sixAtOnce(rows, async (row) => {
+    const notification = presentNotification(row);
+    const order = { order: 'notify', notification, unread: row.unread } as const;
+    const isHere =
+      row.takesPush === 1 ? await isSeated(await tell(env, `inbox:${row.userId}`, order)) : await isPresent(env, row.userId);
+    if (row.takesMail === 0 || !(await deservesMail(db, row.userId, notification, isHere))) return;
+    const { APP_ORIGIN } = varsOf(env);
+    await sendMail(env, notificationMail(row.email, APP_ORIGIN, notification.event, row.language));
+  });
+}
+
+const roomAnswer = z.object({ online: z.boolean() });
+
+/** Whether anybody sits in the room that gave this answer; a room that could not be reached has told nobody. */
+export async function isSeated(answer: Response | null): Promise<boolean> {
+  const reading = roomAnswer.safeParse(await answer?.json().catch(() => null));
+  return reading.success && reading.data.online;
+}
+
+/**
+ * What comes in crowds is mailed once in a while: of a conversation once an hour, and only to who is away, of favourites and of a search once
+ * a day. The rest is rare and each of it matters.
+ */
+async function deservesMail(db: Db, userId: number, { event }: Notification, isHere: boolean): Promise<boolean> {
+  switch (event.kind) {
+    case 'message':
+    case 'offer':
+      return !isHere && (await isFirst(db, `mail:${userId}:conversation:${event.conversationId}`, HOUR));
+    case 'price_drop':
+      return isFirst(db, `mail:${userId}:favorites`, 24 * HOUR);
+    case 'saved_search':
+      return isFirst(db, `mail:${userId}:search:${event.search}`, 24 * HOUR);
+    case 'review':
+    case 'purchase_approved':
+    case 'purchase_rejected':
+    case 'promotion_ending':
+    case 'vip_ending':
+    case 'listing_hidden':
+    case 'listing_restored':
+    case 'report_closed':
+      return true;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Whether this is the first of its `key` in a window of `window` milliseconds; two at once are counted one after the other. */
+async function isFirst(db: Db, key: string, window: number): Promise<boolean> {
+  const now = Date.now();
+  const [counted] = await db.all<{
+    count: number;
+  }>(sql`INSERT INTO attempts (key, count, window_ends_at) VALUES (${key}, 1, ${now + window})
+    ON CONFLICT (key) DO UPDATE SET count = iif(window_ends_at <= ${now}, 1, count + 1),
+      window_ends_at = iif(window_ends_at <= ${now}, excluded.window_ends_at, window_ends_at) RETURNING count`);
+  return counted?.count === 1;
+}

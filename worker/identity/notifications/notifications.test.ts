@@ -1,0 +1,398 @@
+import type { Listing } from '#schema/contracts/listings';
+import type { Notification, NotificationEvent } from '#schema/contracts/notifications';
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from '../../chat/conversations/fixtures/talk.ts';
+import type { Bindings } from '../../env.ts';
+import { openDb } from '../../platform/db.ts';
+import { call } from '../../test/client.ts';
+import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
+import { sweepEndings } from '../../market/listings/endings.ts';
+import { notify } from './notify.ts';
+import { sweepPriceDrops } from '../../market/listings/price-drops.ts';
+import { sweepNotifications } from './sweep.ts';
+
+const DAY = 86_400_000;
+const db = openDb(env.DB);
+const away = new Set<number>();
+const mails: { to: string; subject: string; text: string; html: string }[] = [];
+// Of the mail binding we use the one form of its one method.
+const MAIL = { send: (mail: (typeof mails)[number]) => Promise.resolve(void mails.push(mail)) } as unknown as SendEmail;
+const bindings: Bindings = { ...env, MAIL };
+
+let heard: () => Told[];
+let admin: Person;
+beforeAll(async () => {
+  heard = listenAsRooms((userId) => away.has(userId));
+  admin = await administrator();
+});
+beforeEach(() => {
+  heard();
+  mails.length = 0;
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const review = (name: string, rating = 5): NotificationEvent => ({ kind: 'review', userId: 0, name, rating });
+
+describe('notify', () => {
+  it('makes one row for one event, and tells the inbox of it with what is unread', async () => {
+    const me = await member();
+    await notify(env, db, me.id, review('Omar'), 'a');
+    await Promise.all([notify(env, db, me.id, review('Omar'), 'a'), notify(env, db, me.id, review('Zahra'), 'b')]);
+    expect((await listed(me)).map(({ event }) => event)).toEqual([review('Zahra'), review('Omar')]);
+    const told = heard().filter(({ order }) => order.order === 'notify');
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatchObject({
+      room: `inbox:${me.id}`,
+      order: { notification: { event: review('Omar'), unread: true }, unread: 1 },
+    });
+    expect(told[1]).toMatchObject({ order: { unread: 2 } });
+  });
+
+  it.each([
+    [{ kind: 'message', conversationId: 1, userId: 0, name: 'a' }, 'messages'],
+    [{ kind: 'offer', conversationId: 1, userId: 0, name: 'a', title: 't', price: '1' }, 'messages'],
+    [{ kind: 'price_drop', listingId: 1, title: 't', price: '1', was: '2' }, 'priceAlerts'],
+    [{ kind: 'saved_search', search: 'q=a', listingId: 1, title: 't', more: 0 }, 'newListings'],
+  ] as const)('tells %j only to who wants it', async (event, setting) => {
+    const [with_, without] = [await member(), await member()];
+    await setNotifications(without, { [setting]: false });
+    const others = Object.fromEntries(
+      ['messages', 'priceAlerts', 'newListings'].filter((name) => name !== setting).map((name) => [name, false]),
+    );
+    await setNotifications(with_, others);
+    for (const { id } of [with_, without]) await notify(env, db, id, event, 'x');
+    expect(await listed(with_)).toHaveLength(1);
+    expect(await listed(without)).toEqual([]);
+    expect(heard()).toHaveLength(1);
+  });
+
+  it('tells of reviews, purchases and endings whatever is switched off, and nothing to the gone or the mailbox', async () => {
+    const [me, gone] = [await member(), await member()];
+    await setNotifications(me, { messages: false, priceAlerts: false, newListings: false, email: false, push: false });
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.id).run();
+    const events: NotificationEvent[] = [
+      review('a'),
+      { kind: 'purchase_approved', credits: 5 },
+      { kind: 'purchase_rejected', reference: 'S-1' },
+      { kind: 'vip_ending', until: 'x' },
+      { kind: 'promotion_ending', listingId: 1, title: 't', until: 'x' },
+    ];
+    for (const id of [me.id, gone.id, 1]) for (const event of events) await notify(env, db, id, event, event.kind);
+    expect(await listed(me)).toHaveLength(5);
+    const { results } = await env.DB.prepare('SELECT id FROM notifications WHERE user_id IN (1, ?)').bind(gone.id).all();
+    expect(results).toEqual([]);
+  });
+
+  it('never throws', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const broken = openDb(env.DB);
+    vi.spyOn(broken, 'batch').mockRejectedValue(new Error('D1 is away'));
+    await expect(notify(env, broken, 1, review('a'), 'x')).resolves.toBeUndefined();
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it('names nobody whose account is gone', async () => {
+    const [me, other] = [await member(), await member()];
+    await notify(env, db, me.id, { kind: 'review', userId: other.id, name: 'Omar', rating: 1 }, 'x');
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(other.id).run();
+    expect(await listed(me)).toMatchObject([{ event: { name: '', rating: 1 } }]);
+  });
+});
+
+describe('an e-mail', () => {
+  it('says it in the member’s language, or in both while nobody knows it', async () => {
+    const people = [await member(), await member(), await member()];
+    await setSettings(people[1], { appearance: { language: 'en' } });
+    await setSettings(people[2], { appearance: { language: 'fa' } });
+    for (const { id } of people) await notify(bindings, db, id, { kind: 'purchase_approved', credits: 250 }, 'x');
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [people[0]?.email, 'خرید شما تأیید شد: 250 کریدت · Your purchase was approved: 250 credits'],
+      [people[1]?.email, 'Your purchase was approved: 250 credits'],
+      [people[2]?.email, 'خرید شما تأیید شد: 250 کریدت'],
+    ]);
+    expect(mails[0]?.text).toContain('http://localhost:8787/balance');
+  });
+
+  it('goes to nobody who switched e-mail off', async () => {
+    const me = await member();
+    await setNotifications(me, { email: false });
+    await notify(bindings, db, me.id, { kind: 'purchase_approved', credits: 250 }, 'x');
+    expect(mails).toEqual([]);
+    expect(await listed(me)).toHaveLength(1);
+  });
+
+  it('rings no bell at once of who switched that off, and tells them at their next visit', async () => {
+    const me = await member();
+    await setNotifications(me, { push: false });
+    await notify(bindings, db, me.id, review('Omar'), 'quiet');
+    expect(heard().filter(({ order }) => order.order === 'notify')).toEqual([]);
+    expect(await listed(me)).toHaveLength(1);
+  });
+
+  it('of a conversation goes to who is away, once an hour', async () => {
+    const [here, gone] = [await member(), await member()];
+    away.add(gone.id);
+    const message = (conversationId: number) => ({ kind: 'message', conversationId, userId: 0, name: 'Omar' }) as const;
+    for (const { id } of [here, gone]) {
+      await notify(bindings, db, id, message(1), 'one');
+      await notify(bindings, db, id, { ...message(1), kind: 'offer', title: 't', price: '1' }, 'two');
+      await notify(bindings, db, id, message(2), 'three');
+    }
+    expect(mails.map(({ to }) => to)).toEqual([gone.email, gone.email]);
+    await env.DB.prepare('UPDATE attempts SET window_ends_at = 1').run();
+    await notify(bindings, db, gone.id, message(1), 'four');
+    expect(mails).toHaveLength(3);
+  });
+
+  it('carries what a member typed as text on one line', async () => {
+    const me = await member();
+    const title = '<b>a</b>\r\nBcc: x';
+    await notify(bindings, db, me.id, { kind: 'price_drop', listingId: 3, title, price: '1', was: '2' }, 'x');
+    expect(mails[0]?.subject).toContain('<b>a</b> Bcc: x');
+    expect(mails[0]?.html).toContain('&#60;b&#62;a&#60;/b&#62; Bcc: x');
+    expect(mails[0]?.html).not.toContain('<b>');
+  });
+});
+
+describe('the list', () => {
+  it('is paged, the newest first, in two round trips at a cost that is what is shown', async () => {
+    const me = await member();
+    for (let index = 0; index < 5; index += 1) await notify(env, db, me.id, review(`n${index}`), String(index));
+    const names: string[] = [];
+    for (let path: string | undefined = '/api/notifications?limit=2'; path !== undefined;) {
+      const answer: Awaited<ReturnType<typeof call<Notification[]>>> = await call<Notification[]>('GET', path, {
+        token: me.token,
+      });
+      expect(answer.trips).toBe(2);
+      expect(answer.rowsRead).toBeLessThanOrEqual(3 * (answer.body.length + 1) + 10);
+      names.push(...answer.body.map(({ event }) => ('name' in event ? event.name : '')));
+      path = /<([^>]+)>/.exec(answer.headers.get('Link') ?? '')?.[1];
+    }
+    expect(names).toEqual(['n4', 'n3', 'n2', 'n1', 'n0']);
+  });
+
+  it('is read up to a notification, and never unread', async () => {
+    const [me, other] = [await member(), await member()];
+    for (const { id } of [me, other]) for (const once of ['a', 'b', 'c']) await notify(env, db, id, review('x'), once);
+    const [newest, middle] = await listed(me);
+    expect(await read(me, middle?.id ?? 0)).toMatchObject({ status: 200, trips: 2, body: { unread: 1 } });
+    expect((await listed(me)).map(({ unread }) => unread)).toEqual([true, false, false]);
+    expect((await read(me, newest?.id ?? 0)).body).toEqual({ unread: 0 });
+    expect((await read(me, 1)).body).toEqual({ unread: 0 });
+    expect((await listed(me)).map(({ unread }) => unread)).toEqual([false, false, false]);
+    expect((await unread(other)).body).toEqual({ unread: 3 });
+    for (const upTo of [0, -1, 'x', 1.5]) expect((await read(me, upTo)).status).toBe(400);
+  });
+
+  it('counts to a hundred, and reads no more than that', async () => {
+    const me = await member();
+    await env.DB.prepare(
+      "INSERT INTO notifications (user_id, kind, data, once, created_at) SELECT ?, 'review', '{}', value, 0 FROM json_each(?)",
+    )
+      .bind(me.id, JSON.stringify(Array.from({ length: 300 }, (_, index) => index)))
+      .run();
+    const answer = await unread(me);
+    expect(answer).toMatchObject({ body: { unread: 100 }, trips: 2 });
+    expect(answer.rowsRead).toBeLessThanOrEqual(110);
+  });
+
+  it.each([
+    ['GET', ''],
+    ['GET', '/unread'],
+    ['PUT', '/read'],
+  ] as const)('is the member’s own: %s …%s', async (method, path) => {
+    expect(await triedByOthers(method, `/api/notifications${path}`, method === 'PUT' ? { upTo: 1 } : undefined)).toEqual(REFUSED);
+  });
+
+  it('forgets what was seen half a year ago', async () => {
+    const me = await member();
+    for (const once of ['a', 'b', 'c']) await notify(env, db, me.id, review(once), once);
+    const now = Date.now();
+    const seen = (once: string, at: number) =>
+      env.DB.prepare('UPDATE notifications SET read_at = ? WHERE user_id = ? AND once = ?').bind(at, me.id, once).run();
+    await seen('a', now - 181 * DAY);
+    await seen('b', now - 179 * DAY);
+    await sweepNotifications(db, now);
+    expect((await listed(me)).map(({ event }) => event)).toEqual([review('c'), review('b')]);
+  });
+});
+
+describe('a message', () => {
+  it('is told to who is away, one of a conversation until it is read, and to nobody who is here', async () => {
+    const [me, other] = [await member(), await member()];
+    const id = await begin(me, other);
+    await say(me, id, 'you are here');
+    expect(await listed(other)).toEqual([]);
+    away.add(other.id);
+    for (const text of ['one', 'two', 'three']) await say(me, id, text);
+    expect((await listed(other)).map(({ event }) => event)).toEqual([
+      { kind: 'message', conversationId: id, userId: me.id, name: me.username },
+    ]);
+    await call('PUT', `/api/conversations/${id}/read`, { token: other.token, json: {} });
+    expect(await listed(other)).toMatchObject([{ unread: false }]);
+    await say(me, id, 'four');
+    expect(await listed(other)).toMatchObject([{ unread: true }, { unread: false }]);
+    expect(await listed(me)).toEqual([]);
+  });
+
+  it('sent twice is told once, and not again after it was read', async () => {
+    const [me, other] = [await member(), await member()];
+    away.add(other.id);
+    const id = await begin(me, other);
+    const json = { content: 'hello', clientId: crypto.randomUUID() };
+    await say(me, id, json);
+    await call('PUT', `/api/conversations/${id}/read`, { token: other.token, json: {} });
+    await say(me, id, json);
+    expect(await listed(other)).toHaveLength(1);
+  });
+
+  it('that is an offer is told in any case', async () => {
+    const [me, other] = [await member(), await member()];
+    const listingId = await publish(other, 'Corolla', 500);
+    const id = await begin(me, other);
+    await say(me, id, { messageType: 'offer', listingId, offerPrice: 400 });
+    away.add(other.id);
+    await say(me, id, { messageType: 'offer', listingId, offerPrice: 450 });
+    const offer = { kind: 'offer', conversationId: id, userId: me.id, name: me.username, title: 'Corolla' };
+    expect((await listed(other)).map(({ event }) => event)).toEqual([
+      { ...offer, price: '450' },
+      { ...offer, price: '400' },
+    ]);
+  });
+
+  it('to and from the administrators’ mailbox is told to the member only', async () => {
+    const me = await member();
+    away.add(me.id).add(1);
+    const id = await begin(me, { id: 1 });
+    await say(me, id, 'help');
+    await say(admin, id, 'we help');
+    expect(await listed(me)).toMatchObject([{ event: { kind: 'message', userId: 1 } }]);
+    const { results } = await env.DB.prepare('SELECT id FROM notifications WHERE user_id = 1').all();
+    expect(results).toEqual([]);
+    away.delete(1);
+  });
+});
+
+describe('a price that falls', () => {
+  it('is told to who saved the ad dearer, once for each price', async () => {
+    const [seller, dear, cheap, off] = [await member(), await member(), await member(), await member()];
+    const id = await publish(seller, 'Corolla', 500);
+    await setNotifications(off, { priceAlerts: false });
+    for (const who of [dear, off, seller]) await save(who, id);
+    await price(seller, id, 300);
+    await save(cheap, id);
+    await price(seller, id, 400);
+    await price(seller, id, 300);
+    await price(seller, id, 350);
+    const drop = { kind: 'price_drop', listingId: id, title: 'Corolla', was: '500' };
+    expect((await listed(dear)).map(({ event }) => event)).toEqual([{ ...drop, price: '300' }]);
+    await price(seller, id, 200);
+    expect((await listed(dear)).map(({ event }) => event)).toEqual([
+      { ...drop, price: '200' },
+      { ...drop, price: '300' },
+    ]);
+    expect((await listed(cheap)).map(({ event }) => event)).toEqual([{ ...drop, price: '200', was: '300' }]);
+    for (const who of [seller, off]) expect(await listed(who)).toEqual([]);
+    expect(await drops()).toEqual([]);
+  });
+
+  it('is told to many in chunks, of which the edit does the first and sweeps, also two at once, the others', async () => {
+    const seller = await member();
+    const id = await publish(seller, 'Wanted', 500);
+    await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO users (username, email, password_hash, created_at) SELECT 'fan' || value, 'fan' || value, 'none', 0 FROM json_each(?)",
+      ).bind(JSON.stringify(Array.from({ length: 260 }, (_, index) => index))),
+      env.DB.prepare("INSERT INTO favorites SELECT id, ?, 0, 500 FROM users WHERE username LIKE 'fan%'").bind(id),
+    ]);
+    const told = () =>
+      env.DB.prepare('SELECT count(*) AS n, count(DISTINCT user_id) AS people FROM notifications WHERE once LIKE ?')
+        .bind(`price:${id}:%`)
+        .first();
+    await price(seller, id, 400);
+    expect(await told()).toEqual({ n: 50, people: 50 });
+    await Promise.all([sweepPriceDrops(env, db), sweepPriceDrops(env, db)]);
+    expect(await told()).toEqual({ n: 150, people: 150 });
+    for (let run = 0; run < 5; run += 1) await sweepPriceDrops(env, db);
+    expect(await told()).toEqual({ n: 260, people: 260 });
+    expect(await drops()).toEqual([]);
+  }, 60_000);
+
+  it('of an ad that was sold since is no offer', async () => {
+    const [seller, fan] = [await member(), await member()];
+    const id = await publish(seller, 'Corolla', 500);
+    await save(fan, id);
+    await env.DB.prepare("UPDATE listings SET price = 1, status = 'sold' WHERE id = ?").bind(id).run();
+    expect(await drops()).toHaveLength(1);
+    await sweepPriceDrops(env, db);
+    expect(await listed(fan)).toEqual([]);
+    expect(await drops()).toEqual([]);
+  });
+
+  const drops = async () => (await env.DB.prepare('SELECT * FROM price_drops').all()).results;
+});
+
+describe('what ends within a day', () => {
+  it('is told once, and of an extension again when its day comes', async () => {
+    const me = await member();
+    const id = await publish(me, 'Corolla', 500);
+    const [ended, later] = [await publish(me, 'Ended', 1), await publish(me, 'Later', 1)];
+    const now = Date.UTC(2027, 0, 1);
+    const promote = (listing: number, until: number) =>
+      env.DB.prepare('UPDATE listings SET featured = 1, featured_until = ? WHERE id = ?').bind(until, listing).run();
+    const vip = (until: number) => env.DB.prepare('UPDATE users SET vip_expires_at = ? WHERE id = ?').bind(until, me.id).run();
+    await promote(id, now + DAY - 1);
+    await promote(ended, now);
+    await promote(later, now + DAY + 1);
+    await vip(now + DAY / 2);
+    await Promise.all([sweepEndings(env, db, now), sweepEndings(env, db, now)]);
+    await sweepEndings(env, db, now + 1000);
+    const until = new Date(now + DAY - 1).toISOString();
+    const events = (await listed(me)).map(({ event }) => event);
+    expect(events).toContainEqual({ kind: 'promotion_ending', listingId: id, title: 'Corolla', until });
+    expect(events).toContainEqual({
+      kind: 'promotion_ending',
+      listingId: later,
+      title: 'Later',
+      until: new Date(now + DAY + 1).toISOString(),
+    });
+    expect(events).toContainEqual({ kind: 'vip_ending', until: new Date(now + DAY / 2).toISOString() });
+    expect(events).toHaveLength(3);
+    await vip(now + 30 * DAY);
+    await sweepEndings(env, db, now + DAY / 3);
+    expect(await listed(me)).toHaveLength(3);
+    await sweepEndings(env, db, now + 29.5 * DAY);
+    expect(await listed(me)).toHaveLength(4);
+  });
+});
+
+test('a sweep that finds nothing tells nobody', async () => {
+  heard();
+  await sweepPriceDrops(env, db);
+  await sweepEndings(env, db, Date.UTC(2040, 0, 1));
+  expect(heard()).toEqual([]);
+});
+
+async function publish(owner: Person, title: string, of: number): Promise<number> {
+  const json = { title, price: of, location: 'Kabul', categoryId: 3 };
+  return (await call<Listing>('POST', '/api/listings', { token: owner.token, json })).body.id;
+}
+const price = (who: Person, id: number, to: number) =>
+  call('PATCH', `/api/listings/${id}`, { token: who.token, json: { price: to } });
+const save = (who: Person, id: number) => call('PUT', `/api/favorites/${id}`, { token: who.token });
+const listed = async (who: Person) => (await call<Notification[]>('GET', '/api/notifications', { token: who.token })).body;
+const unread = (who: Person) => call<{ unread: number }>('GET', '/api/notifications/unread', { token: who.token });
+const read = (who: Person, upTo: unknown) =>
+  call<{ unread: number }>('PUT', '/api/notifications/read', { token: who.token, json: { upTo } });
+
+function setNotifications(who: Person, notifications: Record<string, boolean>) {
+  return setSettings(who, { notifications });
+}
+
+function setSettings(who: Person | undefined, settings: object) {
+  return env.DB.prepare('INSERT OR REPLACE INTO member_settings (user_id, settings, updated_at) VALUES (?, ?, 0)')
+    .bind(who?.id, JSON.stringify(settings))
+    .run();
+}

@@ -1,0 +1,32 @@
+import type { NotificationEvent } from '#schema/contracts/notifications';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Bindings } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { faultOf } from '../../platform/fault-of.ts';
+import { log } from '../../platform/log.ts';
+import { announce } from './announce.ts';
+import { findFresh, hears } from './notifications.queries.ts';
+
+/**
+ * Tells a member what happened to them, once for each `once` of theirs, if their settings want it: a row, a word to their inbox room and, by
+ * their choice, an e-mail. For `waitUntil`: never throws, and what fails here takes nothing back.
+ */
+export async function notify(env: Bindings, db: Db, userId: number, event: NotificationEvent, once: string): Promise<void> {
+  try {
+    const [made, fresh] = await db.batch([
+      insertNotification(db, userId, event, once),
+      findFresh(db, sql`n.user_id = ${userId} AND n.once = ${once}`),
+    ]);
+    if (made.length > 0) await announce(env, db, fresh);
+  } catch (error) {
+    log('error', 'not_notified', { kind: event.kind, ...faultOf(error) });
+  }
+}
+
+/** Makes the notification, and answers its id, unless it was made before or the member does not want it or `condition` does not hold. */
+export function insertNotification(db: Db, userId: number, { kind, ...data }: NotificationEvent, once: string, condition?: SQL) {
+  return db.all<{ id: number }>(sql`INSERT INTO notifications (user_id, kind, data, once, created_at)
+    SELECT u.id, ${kind}, ${JSON.stringify(data)}, ${once}, ${Date.now()} FROM users AS u
+    WHERE u.id = ${userId} AND ${hears(kind)} AND ${condition ?? sql`1`}
+    ON CONFLICT (user_id, once) DO NOTHING RETURNING id`);
+}

@@ -1,0 +1,78 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { makeMailbox } from '../../test/conversation.ts';
+import { mailbox } from '../../test/mail.ts';
+import { ordersIn } from '../../test/rooms.ts';
+
+const NEW_PASSWORD = 'ramz-e-tazah';
+const rooms = vi.fn<typeof fetch>();
+beforeAll(makeMailbox);
+beforeEach(() => {
+  vi.stubGlobal('fetch', rooms);
+  rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  rooms.mockReset();
+});
+
+const change = (token: string, currentPassword: string, password = NEW_PASSWORD, bindings = {}) =>
+  call('PUT', '/api/auth/password', { token, json: { currentPassword, password }, bindings });
+const alive = async (token: string) => (await call('GET', '/api/auth/me', { token })).status === 200;
+
+describe('a new password', () => {
+  it('signs every other device out, closes their sockets, and is told by mail, in two round trips', async () => {
+    const { user, token } = await signUp();
+    const [phone, stranger] = [await signIn(user.email), await signUp()];
+    for (const each of [token, phone.token]) await call('POST', '/api/inbox/ticket', { token: each });
+    const { mails, MAIL } = mailbox();
+    expect(await change(token, PASSWORD, NEW_PASSWORD, { MAIL })).toMatchObject({ status: 200, body: {}, trips: 2 });
+    expect([await alive(token), await alive(phone.token), await alive(stranger.token)]).toEqual([true, false, true]);
+    const sessionId = String(JSON.parse(atob(phone.token.split('.')[1] ?? ''))['sid']);
+    const order = { order: 'end_session', sessionId };
+    expect(new Set(ordersIn(rooms.mock.calls).map((told) => JSON.stringify(told)))).toEqual(
+      new Set([JSON.stringify({ path: `/parties/inbox/${user.id}`, order })]),
+    );
+    expect(mails.map(({ to }) => to)).toEqual([user.email]);
+    expect(mails[0]?.text).toContain('password of your Sarai account was changed');
+    expect((await call('POST', '/api/auth/signin', { json: { email: user.email, password: PASSWORD } })).status).toBe(401);
+    await signIn(user.email, NEW_PASSWORD);
+  });
+
+  it('needs the present one, and changes nothing without it', async () => {
+    const { user, token } = await signUp();
+    const phone = await signIn(user.email);
+    const { mails, MAIL } = mailbox();
+    const wrong = { code: 'password_wrong', fields: { currentPassword: 'password_wrong' } };
+    for (const guess of ['guessing', 'x', 'x'.repeat(201)])
+      expect(await change(token, guess, NEW_PASSWORD, { MAIL })).toMatchObject({ status: 400, body: wrong });
+    expect(await change(token, PASSWORD, '12345', { MAIL })).toMatchObject({
+      body: { fields: { password: 'password_too_short' } },
+    });
+    expect(await change(token, '', NEW_PASSWORD, { MAIL })).toMatchObject({
+      body: { fields: { currentPassword: 'password_required' } },
+    });
+    expect(mails).toEqual([]);
+    expect(await alive(phone.token)).toBe(true);
+    await signIn(user.email);
+  });
+
+  it('is guessed ten times, sent at once or not, and the right one is then refused too', async () => {
+    const { user, token } = await signUp();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => change(token, 'guessing')));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(await change(token, PASSWORD)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    await env.DB.prepare('UPDATE attempts SET window_ends_at = 0 WHERE key = ?').bind(`password:${user.id}`).run();
+    expect((await change(token, PASSWORD)).status).toBe(200);
+  });
+
+  it('is one of two that are set at once', async () => {
+    const { user, token } = await signUp();
+    const answers = await Promise.all([change(token, PASSWORD, 'first-of-two'), change(token, PASSWORD, 'second-of-two')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const winner = answers[0]?.status === 200 ? 'first-of-two' : 'second-of-two';
+    await signIn(user.email, winner);
+    expect(await alive(token)).toBe(true);
+  });
+});

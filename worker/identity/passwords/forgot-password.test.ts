@@ -1,0 +1,174 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
+
+const FORGOT = '/api/auth/forgot-password';
+const RESET = '/api/auth/reset-password';
+const NEW_PASSWORD = 'ramz-e-tazah';
+const LINK_INVALID = { status: 400, body: { code: 'reset_token_invalid' } };
+
+describe('forgot-password', () => {
+  it('mails a link in both languages', async () => {
+    const { user } = await signUp();
+    const { mails } = await forgot(user.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ from: 'no-reply@sarai.af', to: user.email });
+    for (const part of [mails[0]?.text, mails[0]?.html]) {
+      expect(part).toMatch(/http:\/\/localhost:8787\/reset-password\?token=[\w-]{43}\b/);
+      expect(part).toContain('Sarai account');
+      expect(part).toContain('رمز عبور');
+    }
+  });
+
+  it('answers alike for an unknown e-mail, after the same round trip, and mails nobody', async () => {
+    const { user } = await signUp();
+    const known = await forgot(user.email);
+    const unknown = await forgot('nobody@example.af');
+    expect(known.answer).toEqual({ status: 200, body: {}, trips: 1 });
+    expect(unknown.answer).toEqual(known.answer);
+    expect(unknown.mails).toEqual([]);
+    expect(await forgot('not an address')).toMatchObject({ answer: { status: 400, body: { code: 'email_invalid' } } });
+  });
+
+  it('mails a deleted member nothing', async () => {
+    const { user } = await signUp();
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(user.id).run();
+    expect(await forgot(user.email)).toMatchObject({ answer: { status: 200 }, mails: [] });
+  });
+
+  it('mails five times an hour, and answers the sixth time just the same', async () => {
+    const { user } = await signUp();
+    const sent: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      const { answer, mails } = await forgot(user.email);
+      expect(answer).toEqual({ status: 200, body: {}, trips: 1 });
+      sent.push(mails.length);
+    }
+    expect(sent).toEqual([1, 1, 1, 1, 1, 0]);
+  });
+
+  it('keeps the token itself out of the database', async () => {
+    const { user } = await signUp();
+    const token = await mailedToken(user.email);
+    const rows = await env.DB.prepare('SELECT token_hash FROM password_resets WHERE user_id = ?').bind(user.id).all();
+    expect(rows.results).toHaveLength(1);
+    expect(JSON.stringify(rows.results)).not.toContain(token);
+  });
+
+  it('is a mail that the platform’s binding takes', async () => {
+    const log = vi.spyOn(console, 'error');
+    const { user } = await signUp();
+    await call('POST', FORGOT, { json: { email: user.email } });
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+
+  it.each([
+    ['there is no mail binding', undefined],
+    ['the mail is refused', { send: () => Promise.reject(new Error('no route to laila@example.af')) }],
+  ])('answers the same when %s, and logs it without the address', async (_, MAIL) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await signUp();
+    expect(await call('POST', FORGOT, { json: { email: user.email }, bindings: { MAIL } })).toMatchObject({
+      status: 200,
+      body: {},
+    });
+    expect(log).toHaveBeenCalledOnce();
+    expect(String(log.mock.calls[0])).toContain('mail_not_sent');
+    expect(String(log.mock.calls[0])).not.toContain('@');
+    log.mockRestore();
+  });
+});
+
+describe('reset-password', () => {
+  it('sets the password once, ends every session and every other link, in two round trips', async () => {
+    const { user, token: session } = await signUp();
+    const otherLink = await mailedToken(user.email);
+    const token = await mailedToken(user.email);
+    const json = { token, password: NEW_PASSWORD };
+    expect(await call('POST', RESET, { json })).toMatchObject({ status: 200, body: {}, trips: 2 });
+    expect((await call('GET', '/api/auth/me', { token: session })).status).toBe(401);
+    expect((await call('POST', '/api/auth/signin', { json: { email: user.email, password: PASSWORD } })).status).toBe(401);
+    expect((await signIn(user.email, NEW_PASSWORD)).user).toEqual(user);
+    expect(await call('POST', RESET, { json })).toMatchObject({ ...LINK_INVALID, trips: 1 });
+    expect(await call('POST', RESET, { json: { token: otherLink, password: NEW_PASSWORD } })).toMatchObject(LINK_INVALID);
+  });
+
+  it('leaves everybody else’s password, sessions and links alone', async () => {
+    const other = await signUp();
+    const othersLink = await mailedToken(other.user.email);
+    const { user } = await signUp();
+    await call('POST', RESET, { json: { token: await mailedToken(user.email), password: NEW_PASSWORD } });
+    expect((await call('GET', '/api/auth/me', { token: other.token })).status).toBe(200);
+    expect((await signIn(other.user.email)).user).toEqual(other.user);
+    expect((await call('POST', RESET, { json: { token: othersLink, password: NEW_PASSWORD } })).status).toBe(200);
+  });
+
+  it('lets one of two through who use the link at once', async () => {
+    const { user } = await signUp();
+    const token = await mailedToken(user.email);
+    const both = ['first-password', 'second-password'].map((password) => call('POST', RESET, { json: { token, password } }));
+    expect((await Promise.all(both)).map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  it('ends an administrator’s sessions too', async () => {
+    const admin = await makeAdmin();
+    await call('POST', RESET, { json: { token: await mailedToken(admin.user.email), password: NEW_PASSWORD } });
+    expect((await call('GET', '/api/auth/admin-verify', { token: admin.token })).status).toBe(401);
+  });
+
+  it('lets a member back in whom wrong passwords had shut out', async () => {
+    const { user } = await signUp();
+    const wrong = () => call('POST', '/api/auth/signin', { json: { email: user.email, password: 'guessing' } });
+    await Promise.all(Array.from({ length: 11 }, wrong));
+    expect((await wrong()).status).toBe(429);
+    await call('POST', RESET, { json: { token: await mailedToken(user.email), password: NEW_PASSWORD } });
+    expect((await signIn(user.email, NEW_PASSWORD)).user).toEqual(user);
+  });
+
+  it('leaves the administrators’ door shut: their mailbox gives no new guesses at the second factor', async () => {
+    const { user } = await makeAdmin();
+    const knock = (password: string) => call('POST', '/api/auth/admin-signin', { json: { email: user.email, password } });
+    await Promise.all(Array.from({ length: 11 }, () => knock('guessing')));
+    await call('POST', RESET, { json: { token: await mailedToken(user.email), password: NEW_PASSWORD } });
+    expect((await knock(NEW_PASSWORD)).status).toBe(429);
+  });
+
+  it('refuses a link after its hour, of a deleted member, and one that was made up', async () => {
+    const late = await signUp();
+    const lateToken = await mailedToken(late.user.email);
+    const row = await env.DB.prepare('SELECT created_at, expires_at FROM password_resets WHERE user_id = ?')
+      .bind(late.user.id)
+      .first();
+    expect(Number(row?.['expires_at']) - Number(row?.['created_at'])).toBe(60 * 60 * 1000);
+    await env.DB.prepare('UPDATE password_resets SET expires_at = ? WHERE user_id = ?')
+      .bind(Date.now() - 1, late.user.id)
+      .run();
+    expect(await call('POST', RESET, { json: { token: lateToken, password: NEW_PASSWORD } })).toMatchObject(LINK_INVALID);
+    const gone = await signUp();
+    const goneToken = await mailedToken(gone.user.email);
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.user.id).run();
+    expect(await call('POST', RESET, { json: { token: goneToken, password: NEW_PASSWORD } })).toMatchObject(LINK_INVALID);
+    expect(await call('POST', RESET, { json: { token: 'x'.repeat(43), password: NEW_PASSWORD } })).toMatchObject(LINK_INVALID);
+    expect(await call('POST', RESET, { json: { password: NEW_PASSWORD } })).toMatchObject(LINK_INVALID);
+    expect(await call('POST', RESET, { json: { token: 'x', password: '12345' } })).toMatchObject({
+      body: { code: 'password_too_short' },
+    });
+  });
+});
+
+/** Asks for a link, with a MAIL that remembers instead of sending. */
+async function forgot(email: string) {
+  const mails: (Mail & { from: string })[] = [];
+  const MAIL = { send: async (mail: Mail & { from: string }) => mails.push(mail) } as unknown as SendEmail;
+  const { status, body, trips } = await call('POST', FORGOT, { json: { email }, bindings: { MAIL } });
+  return { answer: { status, body, trips }, mails };
+}
+
+async function mailedToken(email: string): Promise<string> {
+  const { mails } = await forgot(email);
+  const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
+  if (token === undefined) throw new Error('no link was mailed');
+  return token;
+}

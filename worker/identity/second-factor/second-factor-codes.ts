@@ -1,0 +1,96 @@
+import { asciiDigits } from '#schema/digits';
+import { type SQL, sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { openSecret } from './second-factor-secret.ts';
+
+/** RFC 6238 as every authenticator reads it: SHA-1, six digits, half a minute. */
+const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Clocks of telephones go wrong: the code before and the one after are taken too. */
+const WINDOW = 1;
+/** 32 letters without the ones that look alike, 16 of them: 80 bits, so that a plain hash can't be searched through. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const RECOVERY_CODES = 10;
+
+/** An authenticator as it lies in the database. */
+export interface Factor {
+  userId: number;
+  /** Sealed. */
+  secret: string;
+}
+
+export function newSecret(): Uint8Array<ArrayBuffer> {
+  return crypto.getRandomValues(new Uint8Array(20));
+}
+
+/** The secret in base32, and the address that a QR code carries. */
+export function forAuthenticator(secret: Uint8Array<ArrayBuffer>, email: string): { secret: string; address: string } {
+  const totp = new TOTP({ ...SHAPE, issuer: 'Sarai', label: email, secret: new Secret({ buffer: secret.buffer }) });
+  return { secret: totp.secret.base32, address: totp.toString() };
+}
+
+/** The half-minute whose code this is, null when it is none of those that count now. Throws `second_factor_wrong` for a secret that no longer opens. */
+export async function stepOf(sessionSecret: string, factor: Factor, typed: string, now: number): Promise<number | null> {
+  const secret = await openSecret(sessionSecret, factor.userId, factor.secret);
+  if (secret === null) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
+  const totp = new TOTP({ ...SHAPE, secret: new Secret({ buffer: secret }) });
+  const delta = totp.validate({ token: plain(typed), timestamp: now, window: WINDOW });
+  return delta === null ? null : Math.floor(now / 1000 / SHAPE.period) + delta;
+}
+
+/**
+ * The statement that spends a code, and the condition under which what follows in the same batch happens. `use` is an id of this one act. Each code
+ * works once: of two who send the same at once, one is told that it is wrong. Throws `second_factor_wrong` at once where no row need be asked.
+ */
+export async function spend(db: Db, sessionSecret: string, factor: Factor, typed: string, use: string, now: number) {
+  if (!isDigits(typed)) return spendRecoveryCode(db, factor, typed, use, now);
+  const step = await stepOf(sessionSecret, factor, typed, now);
+  if (step === null) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
+  const statement = db.run(sql`UPDATE second_factors SET last_step = ${step}, last_use = ${use}
+    WHERE user_id = ${factor.userId} AND secret = ${factor.secret} AND confirmed_at IS NOT NULL AND last_step < ${step}`);
+  const spent = sql`EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${factor.userId} AND last_use = ${use})`;
+  return { statement, spent, isRecovery: false };
+}
+
+async function spendRecoveryCode(db: Db, { userId }: Factor, typed: string, use: string, now: number) {
+  const hash = await hashOf(typed);
+  const statement = db.run(sql`UPDATE recovery_codes SET used_at = ${now}, used_by = ${use}
+    WHERE code_hash = ${hash} AND user_id = ${userId} AND used_at IS NULL`);
+  const spent = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE code_hash = ${hash} AND used_by = ${use})`;
+  return { statement, spent, isRecovery: true };
+}
+
+/** Ten new codes to be shown once, and the statements that put them in the place of all older ones, under `condition`. */
+export async function newRecoveryCodes(db: Db, userId: number, condition: SQL, now: number) {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const hashes = JSON.stringify(await Promise.all(codes.map(hashOf)));
+  const statements = [
+    db.run(sql`INSERT INTO recovery_codes (code_hash, user_id, created_at)
+      SELECT value, ${userId}, ${now} FROM json_each(${hashes}) WHERE ${condition}`),
+    // A code that was spent on this act carries the condition, and goes with the others.
+    db.run(sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND code_hash NOT IN (SELECT value FROM json_each(${hashes}))
+      AND EXISTS (SELECT 1 FROM recovery_codes WHERE code_hash = ${hashes} ->> 0)`),
+  ] as const;
+  return { codes, statements };
+}
+
+function newRecoveryCode(): string {
+  const letters = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+async function hashOf(recoveryCode: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(plain(recoveryCode)));
+  return Buffer.from(hash).toString('base64url');
+}
+
+function isDigits(typed: string): boolean {
+  return /^\d+$/.test(plain(typed));
+}
+
+function plain(typed: string): string {
+  return asciiDigits(typed)
+    .replace(/[\s\-‐–]/g, '')
+    .toUpperCase();
+}

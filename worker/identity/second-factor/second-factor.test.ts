@@ -1,0 +1,310 @@
+import type { RecoveryCodes, SecondFactorStart, SecondFactorState } from '#schema/contracts/second-factor';
+import { persianDigits } from '#schema/digits';
+import { env } from 'cloudflare:workers';
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { scansOf, watchedDb } from '../../test/plans.ts';
+import { forAuthenticator } from './second-factor-codes.ts';
+import { openSecret } from './second-factor-secret.ts';
+
+const OWN = '/api/admin/second-factor';
+const DOOR = '/api/auth/admin-signin';
+const STEP = 30_000;
+
+// Each refused knock is a line of the log.
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+
+describe('switching it on', () => {
+  it('gives a secret for who types the password, asks nobody for a code before the first one was right, and then gives ten recovery codes', async () => {
+    const { user, token } = await makeAdmin();
+    const started = await call<SecondFactorStart>('POST', OWN, { token, json: { password: PASSWORD } });
+    expect(started).toMatchObject({ status: 201, trips: 3 });
+    expect(started.headers.get('Cache-Control')).toBe('no-store');
+    const { secret, address } = started.body;
+    expect(address).toBe(
+      `otpauth://totp/Sarai:${encodeURIComponent(user.email)}?issuer=Sarai&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect((await state(token)).enabledAt).toBeNull();
+    expect(await knock(user.email)).toMatchObject({ status: 200 });
+
+    expect(await call('PUT', OWN, { token, json: { code: wrong(secret) } })).toMatchObject({
+      status: 401,
+      body: { code: 'second_factor_wrong', fields: { code: 'second_factor_wrong' } },
+    });
+    const confirmed = await call<RecoveryCodes>('PUT', OWN, { token, json: { code: codeOf(secret) } });
+    expect(confirmed).toMatchObject({ status: 200, trips: 3 });
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
+    for (const code of confirmed.body.recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
+    expect(await state(token)).toEqual({ enabledAt: expect.any(String), recoveryCodes: 10 });
+    expect(await call('POST', OWN, { token, json: { password: PASSWORD } })).toMatchObject({
+      body: { code: 'second_factor_on' },
+    });
+    expect(await call('PUT', OWN, { token, json: { code: codeOf(secret, 1) } })).toMatchObject({
+      body: { code: 'second_factor_on' },
+    });
+    expect(await acts(user.id)).toEqual(['session.opened', 'session.opened', 'second_factor.enabled']);
+  });
+
+  it('takes no wrong password and nothing that the call does not name', async () => {
+    const { user, token } = await makeAdmin();
+    const json = { password: 'not-the-password', userId: 1, secret: 'AAAA', confirmedAt: 1 };
+    expect(await call('POST', OWN, { token, json })).toMatchObject({ status: 400, body: { code: 'password_wrong' } });
+    expect((await call('POST', OWN, { token, json: { ...json, password: PASSWORD } })).status).toBe(201);
+    expect(await call('PUT', OWN, { token, json: { code: 'x'.repeat(61) } })).toMatchObject({
+      body: { code: 'second_factor_wrong' },
+    });
+    const rows = await env.DB.prepare('SELECT * FROM second_factors').all<{
+      user_id: number;
+      secret: string;
+      confirmed_at: null;
+    }>();
+    expect(rows.results.filter((row) => row.user_id === user.id)).toMatchObject([{ confirmed_at: null }]);
+    expect(rows.results.map((row) => row.secret)).not.toContain('AAAA');
+  });
+
+  it('stops the guessing of codes and passwords after ten', async () => {
+    const { token } = await makeAdmin();
+    await call('POST', OWN, { token, json: { password: PASSWORD } });
+    for (let time = 0; time < 9; time += 1) await call('PUT', OWN, { token, json: { code: '000000' } });
+    expect(await call('PUT', OWN, { token, json: { code: '000000' } })).toMatchObject({ status: 429, trips: 2 });
+    expect(await call('POST', OWN, { token, json: { password: PASSWORD } })).toMatchObject({ status: 429 });
+  });
+
+  it('keeps the secret and the recovery codes where a copy of the database does not show them', async () => {
+    const { user, secret, recoveryCodes } = await withFactor();
+    const row = await env.DB.prepare('SELECT * FROM second_factors WHERE user_id = ?').bind(user.id).first<{ secret: string }>();
+    const codes = await env.DB.prepare('SELECT * FROM recovery_codes WHERE user_id = ?').bind(user.id).all();
+    expect(codes.results).toHaveLength(10);
+    const kept = JSON.stringify([row, codes.results]);
+    for (const shown of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(kept).not.toContain(shown);
+    const sealed = row?.secret ?? '';
+    const opened = await openSecret(env.SESSION_SECRET as string, user.id, sealed);
+    expect(new Secret({ buffer: opened ?? new ArrayBuffer() }).base32).toBe(secret);
+    expect(await openSecret(env.SESSION_SECRET as string, user.id + 1, sealed)).toBeNull();
+    expect(await openSecret('another secret of thirty-two letters', user.id, sealed)).toBeNull();
+    expect(await openSecret(env.SESSION_SECRET as string, user.id, 'rubbish')).toBeNull();
+  });
+
+  it('speaks to authenticators as RFC 6238 has it', () => {
+    const secret = Uint8Array.from(Buffer.from('12345678901234567890'));
+    const totp = new TOTP({ secret: forAuthenticator(secret, 'a@b').secret, algorithm: 'SHA1', digits: 6, period: 30 });
+    expect(totp.generate({ timestamp: 59_000 })).toBe('287082');
+    expect(totp.generate({ timestamp: 1_111_111_109_000 })).toBe('081804');
+  });
+});
+
+describe('the administrators’ door', () => {
+  it('asks for the code only after the right password, in one round trip, and opens in two with the right one', async () => {
+    const { user, secret } = await withFactor();
+    expect(await knock(user.email, undefined, 'not-the-password')).toMatchObject({ body: { code: 'admin_invalid_credentials' } });
+    expect(await knock(user.email)).toMatchObject({ status: 401, body: { code: 'second_factor_required' }, trips: 1 });
+    expect(await knock(user.email, '')).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
+    expect(await knock(user.email, wrong(secret))).toMatchObject({
+      status: 401,
+      body: { code: 'second_factor_wrong' },
+      trips: 1,
+    });
+    const opened = await knock(user.email, ` ${persianDigits(codeOf(secret, 1))} `);
+    expect(opened).toMatchObject({ status: 200, trips: 2, body: { user: { id: user.id, role: 'admin' } } });
+    expect((await call('GET', '/api/auth/admin-verify', { token: opened.body.token })).status).toBe(200);
+  });
+
+  it('takes a code once, whoever sends it and however often at once, and none of before', async () => {
+    const { user, secret } = await withFactor();
+    expect(await knock(user.email, codeOf(secret, -1))).toMatchObject({ body: { code: 'second_factor_wrong' } });
+    const code = codeOf(secret, 1);
+    const answers = await Promise.all([knock(user.email, code), knock(user.email, code), knock(user.email, code)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401, 401]);
+    expect(await knock(user.email, code)).toMatchObject({
+      body: { code: 'second_factor_wrong' },
+      rowsWritten: expect.any(Number),
+    });
+  });
+
+  it('takes no code of two half-minutes away', async () => {
+    const { user, secret } = await withFactor();
+    for (const away of [-2, 2]) expect((await knock(user.email, codeOf(secret, away))).status).toBe(401);
+  });
+
+  it('takes a recovery code in the same field, as it was written down, once, and says so in the audit log', async () => {
+    const { user, token, recoveryCodes } = await withFactor();
+    const [first = '', second = ''] = recoveryCodes;
+    const answers = await Promise.all([knock(user.email, first), knock(user.email, first)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
+    expect((await knock(user.email, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await state(token)).recoveryCodes).toBe(8);
+    expect((await acts(user.id)).slice(-4)).toEqual([
+      'session.opened',
+      'recovery_code.used',
+      'session.opened',
+      'recovery_code.used',
+    ]);
+    const other = await withFactor();
+    expect((await knock(other.user.email, recoveryCodes[2])).status).toBe(401);
+  });
+
+  it('counts wrong codes like wrong passwords: after ten tries the right code is refused too', async () => {
+    const { user, secret } = await withFactor();
+    await knock(user.email);
+    for (let time = 0; time < 9; time += 1) expect((await knock(user.email, wrong(secret))).status).toBe(401);
+    expect(await knock(user.email, codeOf(secret, 1))).toMatchObject({ status: 429, trips: 1 });
+    await env.DB.prepare('UPDATE attempts SET window_ends_at = 1 WHERE key = ?').bind(`admin-signin:${user.email}`).run();
+    expect((await knock(user.email, codeOf(secret, 1))).status).toBe(200);
+  });
+
+  it('stays shut, and open to a recovery code, when SESSION_SECRET has changed', async () => {
+    const { user, secret, recoveryCodes } = await withFactor();
+    const bindings = { SESSION_SECRET: 'another secret of thirty-two letters' };
+    const json = { email: user.email, password: PASSWORD };
+    const answer = await call('POST', DOOR, { json: { ...json, code: codeOf(secret, 1) }, bindings });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'second_factor_wrong' } });
+    expect((await call('POST', DOOR, { json: { ...json, code: recoveryCodes[0] }, bindings })).status).toBe(200);
+  });
+
+  it('leaves the members’ door as it was', async () => {
+    const { user } = await withFactor();
+    expect((await signIn(user.email)).user.id).toBe(user.id);
+    const member = await signUp();
+    expect(await knock(member.user.email, '123456')).toMatchObject({ status: 403, body: { code: 'admin_required' } });
+  });
+
+  it('writes each session into the audit log with its request, and refused ones into the log without the name that was tried', async () => {
+    const { user } = await makeAdmin();
+    const said = vi.spyOn(console, 'warn').mockReset();
+    const refused = await knock(user.email, undefined, 'not-the-password');
+    expect(said.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toEqual([
+      {
+        level: 'warn',
+        event: 'admin_sign_in_refused',
+        requestId: refused.headers.get('X-Request-Id'),
+        code: 'admin_invalid_credentials',
+      },
+    ]);
+    const opened = await knock(user.email);
+    const row = await env.DB.prepare("SELECT * FROM audit_log WHERE target = ? AND action = 'session.opened' ORDER BY id DESC")
+      .bind(`user:${user.id}`)
+      .first();
+    expect(row).toMatchObject({ admin_id: user.id, request_id: opened.headers.get('X-Request-Id'), before: null, after: null });
+    expect(await acts(user.id)).toHaveLength(2);
+  });
+});
+
+describe('new recovery codes, and switching it off', () => {
+  it('takes the password and a code, and ends the old recovery codes', async () => {
+    const { user, token, secret, recoveryCodes } = await withFactor();
+    const path = `${OWN}/recovery-codes`;
+    const refused = await call('POST', path, { token, json: { password: PASSWORD, code: wrong(secret) } });
+    expect(refused).toMatchObject({ body: { code: 'second_factor_wrong' } });
+    const byApp = await call<RecoveryCodes>('POST', path, { token, json: { password: PASSWORD, code: codeOf(secret, 1) } });
+    expect(byApp).toMatchObject({ status: 201, trips: 3 });
+    expect((await knock(user.email, recoveryCodes[0])).status).toBe(401);
+    const [spare = '', kept = ''] = byApp.body.recoveryCodes;
+    const byCode = await call<RecoveryCodes>('POST', path, { token, json: { password: PASSWORD, code: spare } });
+    expect(byCode.body.recoveryCodes).toHaveLength(10);
+    expect(await state(token)).toMatchObject({ recoveryCodes: 10 });
+    expect((await knock(user.email, kept)).status).toBe(401);
+    const again = await call('POST', path, { token, json: { password: PASSWORD, code: spare } });
+    expect(again).toMatchObject({ body: { code: 'second_factor_wrong' } });
+    expect(await acts(user.id)).toEqual([
+      'session.opened',
+      'second_factor.enabled',
+      'recovery_codes.renewed',
+      'recovery_codes.renewed',
+    ]);
+  });
+
+  it.each(['app', 'recovery'] as const)('is off for who has the password and a code of the %s', async (of) => {
+    const { user, token, secret, recoveryCodes } = await withFactor();
+    const code = of === 'app' ? codeOf(secret, 1) : recoveryCodes[0];
+    const off = (json: object) => call('DELETE', OWN, { token, json });
+    expect(await off({ password: 'not-the-password', code })).toMatchObject({ body: { code: 'password_wrong' } });
+    expect(await off({ password: PASSWORD, code: wrong(secret) })).toMatchObject({ body: { code: 'second_factor_wrong' } });
+    expect(await off({ password: PASSWORD, code: 'AAAA-AAAA-AAAA-AAAA' })).toMatchObject({
+      body: { code: 'second_factor_wrong' },
+    });
+    expect(await state(token)).toMatchObject({ enabledAt: expect.any(String) });
+    expect(await off({ password: PASSWORD, code })).toMatchObject({ status: 204, trips: 3 });
+    expect(await state(token)).toEqual({ enabledAt: null, recoveryCodes: 0 });
+    expect((await knock(user.email)).status).toBe(200);
+    expect(await off({ password: PASSWORD, code })).toMatchObject({ status: 409, body: { code: 'second_factor_off' } });
+    expect((await acts(user.id)).filter((act) => act === 'second_factor.disabled')).toHaveLength(1);
+  });
+
+  it.each([
+    ['DELETE', OWN],
+    ['POST', `${OWN}/recovery-codes`],
+  ])('%s %s forgives no try for a wrong recovery code, and all for the right one', async (method, path) => {
+    const { user, token, recoveryCodes } = await withFactor();
+    const prove = (code = '') => call(method, path, { token, json: { password: PASSWORD, code } });
+    const tries = () =>
+      env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`second-factor:${user.id}`).first('count');
+    for (const time of [1, 2, 3]) {
+      expect((await prove('AAAA-AAAA-AAAA-AAAA')).status).toBe(401);
+      expect(await tries()).toBe(time);
+    }
+    expect((await prove(recoveryCodes[0])).status).toBeLessThan(300);
+    expect(await tries()).toBeNull();
+  });
+
+  it('is each administrator’s own', async () => {
+    const { token, secret } = await withFactor();
+    const other = await makeAdmin();
+    const proof = { password: PASSWORD, code: codeOf(secret, 1) };
+    expect(await call('DELETE', OWN, { token: other.token, json: proof })).toMatchObject({ body: { code: 'second_factor_off' } });
+    expect(await state(token)).toMatchObject({ enabledAt: expect.any(String) });
+  });
+});
+
+it('scans no table', async () => {
+  const { DB, statements } = watchedDb();
+  const { user, token, secret, recoveryCodes } = await withFactor();
+  const proof = { password: PASSWORD, code: codeOf(secret, 1) };
+  const bindings = { DB };
+  await call('GET', OWN, { token, bindings });
+  await call('POST', `${OWN}/recovery-codes`, { token, json: proof, bindings });
+  await call('POST', DOOR, { json: { email: user.email, password: PASSWORD, code: recoveryCodes[1] }, bindings });
+  await call('DELETE', OWN, { token, json: { ...proof, code: 'AAAA-AAAA' }, bindings });
+  await call('POST', OWN, { token, json: proof, bindings });
+  const fresh = await makeAdmin();
+  const { body } = await call<SecondFactorStart>('POST', OWN, { token: fresh.token, json: proof, bindings });
+  await call('PUT', OWN, { token: fresh.token, json: { code: codeOf(body.secret) }, bindings });
+  expect(statements.size).toBeGreaterThan(10);
+  expect(await scansOf(statements, ['u', 'f'])).toEqual([]);
+});
+
+/** An administrator who has it on; the code of this half-minute is spent. */
+async function withFactor() {
+  const { user, token } = await makeAdmin();
+  const { secret } = (await call<SecondFactorStart>('POST', OWN, { token, json: { password: PASSWORD } })).body;
+  const { body } = await call<RecoveryCodes>('PUT', OWN, { token, json: { code: codeOf(secret) } });
+  return { user, token, secret, recoveryCodes: body.recoveryCodes };
+}
+
+function codeOf(secret: string, away = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + away * STEP });
+}
+
+/** Six digits that no half-minute around now has. */
+function wrong(secret: string): string {
+  const near = [-2, -1, 0, 1, 2].map((away) => codeOf(secret, away));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';
+}
+
+function knock(email: string, code?: string, password = PASSWORD) {
+  return call<{ token: string; code?: string }>('POST', DOOR, {
+    json: { email, password, ...(code === undefined ? {} : { code }) },
+  });
+}
+
+async function state(token: string): Promise<SecondFactorState> {
+  const { status, body } = await call<SecondFactorState>('GET', OWN, { token });
+  expect(status).toBe(200);
+  return body;
+}
+
+async function acts(adminId: number): Promise<unknown[]> {
+  const { results } = await env.DB.prepare('SELECT action FROM audit_log WHERE admin_id = ? ORDER BY id').bind(adminId).all();
+  return results.map(({ action }) => action);
+}

@@ -1,0 +1,114 @@
+import type { RecoveryCodes, SecondFactorProof, SecondFactorStart } from '#schema/contracts/second-factor';
+import { sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
+import { countAttempt, forgetAttempts, refuseOver, SECOND_FACTOR } from '../auth/attempts.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { forAuthenticator, newRecoveryCodes, newSecret, spend, stepOf } from './second-factor-codes.ts';
+import { sealSecret } from './second-factor-secret.ts';
+import { findFactorOwner, type FactorOwner } from './second-factor.queries.ts';
+
+/**
+ * A new secret for an administrator who types their password once more; nothing is asked of them until `confirm`. Two round trips. Throws
+ * `rate_limited`, `password_wrong`, and `second_factor_on` where it is on.
+ */
+export async function start(db: Db, sessionSecret: string, admin: ActingAdmin, password: string): Promise<SecondFactorStart> {
+  const now = Date.now();
+  const owner = await knownOwner(db, admin, now);
+  await requirePassword(owner, password);
+  const secret = newSecret();
+  const sealed = await sealSecret(sessionSecret, admin.id, secret);
+  const started =
+    await db.all(sql`INSERT INTO second_factors (user_id, secret, created_at) VALUES (${admin.id}, ${sealed}, ${now})
+    ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = 0, last_use = NULL
+    WHERE second_factors.confirmed_at IS NULL RETURNING user_id`);
+  if (started.length === 0) throw refuse('second_factor_on');
+  return forAuthenticator(secret, owner.email);
+}
+
+/**
+ * Switches it on for who has the authenticator at hand, and answers the recovery codes, this once. Two round trips. Throws `rate_limited`,
+ * `second_factor_wrong`, `second_factor_on`, and `second_factor_off` where nothing was started.
+ */
+export async function confirm(db: Db, sessionSecret: string, admin: ActingAdmin, code: string): Promise<RecoveryCodes> {
+  const now = Date.now();
+  const { secret, confirmedAt } = await knownOwner(db, admin, now);
+  if (confirmedAt !== null) throw refuse('second_factor_on');
+  if (secret === null) throw refuse('second_factor_off');
+  const step = await stepOf(sessionSecret, { userId: admin.id, secret }, code, now);
+  if (step === null) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
+
+  const use = crypto.randomUUID();
+  const isPending = sql`EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${admin.id} AND secret = ${secret} AND confirmed_at IS NULL)`;
+  const isConfirmed = sql`EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${admin.id} AND last_use = ${use})`;
+  const recovery = await newRecoveryCodes(db, admin.id, isConfirmed, now);
+  const [, confirmed] = await db.batch([
+    record(db, admin, { action: 'second_factor.enabled', target: `user:${admin.id}`, when: isPending }),
+    db.all(sql`UPDATE second_factors SET confirmed_at = ${now}, last_step = ${step}, last_use = ${use}
+      WHERE user_id = ${admin.id} AND secret = ${secret} AND confirmed_at IS NULL RETURNING user_id`),
+    ...recovery.statements,
+    forgetAttempts(db, SECOND_FACTOR, admin.id),
+  ]);
+  if (confirmed.length === 0) throw refuse('second_factor_on');
+  return { recoveryCodes: recovery.codes };
+}
+
+/** Switches it off for who has the password and a code. Two round trips. Throws `rate_limited`, `password_wrong`, `second_factor_wrong`, `second_factor_off`. */
+export async function disable(db: Db, sessionSecret: string, admin: ActingAdmin, proof: SecondFactorProof): Promise<void> {
+  const { statement, spent } = await proven(db, sessionSecret, admin, proof);
+  const [, , , gone] = await db.batch([
+    statement,
+    // Before what carries the condition goes: a wrong code must not give ten new tries.
+    forgetAttempts(db, SECOND_FACTOR, admin.id, spent),
+    record(db, admin, { action: 'second_factor.disabled', target: `user:${admin.id}`, when: spent }),
+    db.all(sql`DELETE FROM second_factors WHERE user_id = ${admin.id} AND ${spent} RETURNING user_id`),
+    db.run(sql`DELETE FROM recovery_codes WHERE user_id = ${admin.id}
+      AND NOT EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${admin.id})`),
+  ]);
+  if (gone.length === 0) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
+}
+
+/** Ten new recovery codes; the old ones end. Two round trips. Throws as `disable` does. */
+export async function renewRecoveryCodes(
+  db: Db,
+  sessionSecret: string,
+  admin: ActingAdmin,
+  proof: SecondFactorProof,
+): Promise<RecoveryCodes> {
+  const { statement, spent, now } = await proven(db, sessionSecret, admin, proof);
+  const recovery = await newRecoveryCodes(db, admin.id, spent, now);
+  const [, [written]] = await db.batch([
+    statement,
+    db.all<{ yes: number }>(sql`SELECT ${spent} AS yes`),
+    record(db, admin, { action: 'recovery_codes.renewed', target: `user:${admin.id}`, when: spent }),
+    forgetAttempts(db, SECOND_FACTOR, admin.id, spent),
+    ...recovery.statements,
+  ]);
+  if (written?.yes !== 1) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
+  return { recoveryCodes: recovery.codes };
+}
+
+async function proven(db: Db, sessionSecret: string, admin: ActingAdmin, { password, code }: SecondFactorProof) {
+  const now = Date.now();
+  const owner = await knownOwner(db, admin, now);
+  await requirePassword(owner, password);
+  if (owner.secret === null || owner.confirmedAt === null) throw refuse('second_factor_off');
+  const factor = { userId: admin.id, secret: owner.secret };
+  return { ...(await spend(db, sessionSecret, factor, code, crypto.randomUUID(), now)), now };
+}
+
+/** Counts the try and finds the account, in one round trip. */
+async function knownOwner(db: Db, admin: ActingAdmin, now: number): Promise<FactorOwner> {
+  const [counted, [owner]] = await db.batch([
+    countAttempt(db, SECOND_FACTOR, String(admin.id), now),
+    findFactorOwner(db, admin.id),
+  ]);
+  refuseOver(SECOND_FACTOR, counted);
+  if (!owner) throw refuse('invalid_token');
+  return owner;
+}
+
+async function requirePassword({ passwordHash }: FactorOwner, password: string): Promise<void> {
+  if (!(await verifyPassword(password, passwordHash))) throw refuseField('password', 'password_wrong');
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../platform/http/context.ts';
+import { memberClaimed, memberOf } from '../../platform/http/session.ts';
+import { closeSockets } from '../../platform/rooms/close-sockets.ts';
+import { endAllSessions, endSession, listSessions } from './sessions.ts';
+
+/** The member's own open sessions: see them, end one, sign out everywhere. */
+export const sessionRoutes = new Hono<AppEnv>();
+
+sessionRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+sessionRoutes.get('/', memberClaimed, async (c) => c.json(await listSessions(c.get('db'), memberOf(c), Date.now())));
+
+sessionRoutes.delete('/:id', memberClaimed, async (c) => {
+  const rooms = await endSession(c.get('db'), memberOf(c), c.req.param('id'), Date.now());
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  return c.body(null, 204);
+});
+
+sessionRoutes.delete('/', memberClaimed, async (c) => {
+  const rooms = await endAllSessions(c.get('db'), memberOf(c), Date.now());
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  return c.body(null, 204);
+});

@@ -1,0 +1,84 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenSession } from '#schema/contracts/sessions';
+import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { ordersIn } from '../../test/rooms.ts';
+
+const SESSIONS = '/api/sessions';
+const rooms = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', rooms);
+  rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  rooms.mockReset();
+});
+
+const sessionOf = (token: string) => String(JSON.parse(atob(token.split('.')[1] ?? ''))['sid']);
+const alive = async (token: string) => (await call('GET', '/api/auth/me', { token })).status === 200;
+const list = (token: string) => call<OpenSession[]>('GET', SESSIONS, { token });
+const closed = () => [...new Set(ordersIn(rooms.mock.calls).map(({ order }) => ('sessionId' in order ? order.sessionId : '')))];
+
+describe('sessions', () => {
+  it('are listed as they are open, the newest first, with the device that each named, in one round trip', async () => {
+    const { user, token } = await signUp();
+    const json = { email: user.email, password: PASSWORD };
+    const headers = { 'User-Agent': ' Firefox on Android ' };
+    const phone = (await call<{ token: string }>('POST', '/api/auth/signin', { json, headers })).body.token;
+    const [ended, lapsed] = [await signIn(user.email), await signIn(user.email)];
+    await call('POST', '/api/auth/signout', { token: ended.token });
+    await env.DB.prepare('UPDATE sessions SET expires_at = 5 WHERE id = ?').bind(sessionOf(lapsed.token)).run();
+    await env.DB.prepare('UPDATE sessions SET created_at = 5 WHERE id = ?').bind(sessionOf(token)).run();
+    await signUp();
+    const { body, trips } = await list(token);
+    expect(trips).toBe(1);
+    const times = { createdAt: expect.stringMatching(/Z$/), expiresAt: expect.stringMatching(/Z$/) };
+    expect(body).toEqual([
+      { id: sessionOf(phone), device: 'Firefox on Android', ...times, current: false },
+      { id: sessionOf(token), device: null, ...times, current: true },
+    ]);
+  });
+
+  it('end one by one, with their sockets, in one round trip', async () => {
+    const { user, token } = await signUp();
+    const phone = await signIn(user.email);
+    for (const each of [token, phone.token]) await call('POST', '/api/inbox/ticket', { token: each });
+    const path = `${SESSIONS}/${sessionOf(phone.token)}`;
+    expect(await call('DELETE', path, { token })).toMatchObject({ status: 204, trips: 1 });
+    expect([await alive(token), await alive(phone.token)]).toEqual([true, false]);
+    expect(closed()).toEqual([sessionOf(phone.token)]);
+    expect(await call('DELETE', path, { token })).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
+  });
+
+  it('of another member are not found, and stay', async () => {
+    const [one, other] = [await signUp(), await signUp()];
+    for (const id of [sessionOf(other.token), 'x', "'"])
+      expect(await call('DELETE', `${SESSIONS}/${id}`, { token: one.token })).toMatchObject({
+        status: 404,
+        body: { code: 'session_not_found' },
+      });
+    expect(await alive(other.token)).toBe(true);
+  });
+
+  it('are not ended by a visitor or by a session that has ended itself', async () => {
+    const { user, token } = await signUp();
+    const phone = await signIn(user.email);
+    const path = `${SESSIONS}/${sessionOf(phone.token)}`;
+    expect(await call('DELETE', path)).toMatchObject({ status: 401, body: { code: 'authentication_required' } });
+    await call('POST', '/api/auth/signout', { token });
+    for (const each of [path, SESSIONS])
+      expect(await call('DELETE', each, { token })).toMatchObject({ status: 401, body: { code: 'invalid_token' } });
+    expect(await alive(phone.token)).toBe(true);
+  });
+
+  it('end all together, this one too, with their sockets, and nobody else’s', async () => {
+    const { user, token } = await signUp();
+    const [phone, tablet, stranger] = [await signIn(user.email), await signIn(user.email), await signUp()];
+    const own = [token, phone.token, tablet.token];
+    for (const each of [...own, stranger.token]) await call('POST', '/api/inbox/ticket', { token: each });
+    expect(await call('DELETE', SESSIONS, { token: phone.token })).toMatchObject({ status: 204, trips: 1 });
+    expect(await Promise.all([...own, stranger.token].map(alive))).toEqual([false, false, false, true]);
+    expect(closed().toSorted()).toEqual(own.map(sessionOf).toSorted());
+  });
+});

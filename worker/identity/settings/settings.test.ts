@@ -1,0 +1,115 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
+import { call, signUp } from '../../test/client.ts';
+import { block, converse, hide, pair } from '../../test/conversation.ts';
+import { ordersIn } from '../../test/rooms.ts';
+
+const rooms = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', rooms);
+  rooms.mockImplementation(() => Promise.resolve(Response.json({ online: true })));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  rooms.mockReset();
+});
+
+const get = (token: string) => call<Settings>('GET', '/api/settings', { token });
+const put = (token: string, json: unknown) => call<Settings>('PUT', '/api/settings', { token, json });
+const showing = (showOnline: boolean) => ({ ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, showOnline } });
+
+describe('settings', () => {
+  it('are the defaults until something is chosen, then what was chosen, in one round trip each', async () => {
+    const [{ token }, other] = [await signUp(), await signUp()];
+    expect(await get(token)).toMatchObject({ status: 200, body: DEFAULT_SETTINGS, trips: 1 });
+    const chosen: Settings = {
+      notifications: { ...DEFAULT_SETTINGS.notifications, email: false },
+      privacy: { profileVisibility: 'private', showEmail: true, showPhone: true, allowMessages: false, showOnline: true },
+      appearance: { theme: 'dark', language: 'fa', timezone: 'Europe/Berlin', compactMode: true },
+    };
+    expect(await put(token, { ...chosen, role: 'admin', privacy: { ...chosen.privacy, isVip: true } })).toMatchObject({
+      status: 200,
+      trips: 1,
+    });
+    expect((await get(token)).body).toEqual(chosen);
+    expect((await get(other.token)).body).toEqual(DEFAULT_SETTINGS);
+    expect((await put(token, DEFAULT_SETTINGS)).body).toEqual(DEFAULT_SETTINGS);
+    expect((await get(token)).body).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('fill what an older version did not store, and drop what is none', async () => {
+    const { user, token } = await signUp();
+    await hide(user.id);
+    expect((await get(token)).body).toEqual(showing(false));
+    await env.DB.prepare(`UPDATE member_settings SET settings = '{"appearance":{"theme":"neon"},"old":1}'`).run();
+    expect((await get(token)).body).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it.each([
+    ['a part that is missing', { privacy: DEFAULT_SETTINGS.privacy }],
+    ['a theme that there is not', { ...DEFAULT_SETTINGS, appearance: { ...DEFAULT_SETTINGS.appearance, theme: 'neon' } }],
+    [
+      'a time zone that there is not',
+      { ...DEFAULT_SETTINGS, appearance: { ...DEFAULT_SETTINGS.appearance, timezone: 'Mars/Base' } },
+    ],
+    ['a word for a switch', { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, showPhone: 'yes' } }],
+    ['nothing', {}],
+  ])('refuse %s, and stay', async (_, json) => {
+    const { token } = await signUp();
+    expect((await put(token, json)).status).toBe(400);
+    expect((await get(token)).body).toEqual(DEFAULT_SETTINGS);
+  });
+});
+
+describe('who hides', () => {
+  it('goes for everybody they talk with, and typing is hidden in their conversations; showing brings both back', async () => {
+    const { one, two, id } = await pair();
+    const third = await signUp();
+    const withThird = await converse(one.user.id, third.user.id);
+    await put(one.token, showing(false));
+    const presence = (status: string) => ({ order: 'presence', userId: one.user.id, status });
+    const told = () => ordersIn(rooms.mock.calls).map(({ path, order }) => ({ path, order }));
+    expect(told()).toHaveLength(4);
+    expect(told()).toEqual(
+      expect.arrayContaining([
+        ...[id, withThird].map((each) => ({ path: `/parties/conversation/${each}`, order: { order: 'hush', hushed: true } })),
+        ...[two, third].map(({ user }) => ({ path: `/parties/inbox/${user.id}`, order: presence('offline') })),
+      ]),
+    );
+    rooms.mockClear();
+    await put(one.token, showing(true));
+    expect(told()).toEqual(
+      expect.arrayContaining([
+        { path: `/parties/conversation/${id}`, order: { order: 'hush', hushed: false } },
+        { path: `/parties/inbox/${two.user.id}`, order: presence('online') },
+      ]),
+    );
+  });
+
+  it('is not brought back to whom a block hides them from, nor where the other hides', async () => {
+    const { one, two, id } = await pair();
+    await block(two.user.id, one.user.id);
+    await put(one.token, showing(false));
+    rooms.mockClear();
+    await put(one.token, showing(true));
+    const told = ordersIn(rooms.mock.calls);
+    expect(told).toContainEqual({ path: `/parties/conversation/${id}`, order: { order: 'hush', hushed: true } });
+    expect(told.filter(({ path }) => path === `/parties/inbox/${two.user.id}`)).toEqual([]);
+  });
+
+  it('does not come back as somebody who is there while they are away', async () => {
+    const { one, two } = await pair();
+    await put(one.token, showing(false));
+    rooms.mockClear();
+    rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));
+    await put(one.token, showing(true));
+    expect(ordersIn(rooms.mock.calls).filter(({ path }) => path === `/parties/inbox/${two.user.id}`)).toEqual([]);
+  });
+
+  it('is news only when it changes', async () => {
+    const { one } = await pair();
+    await put(one.token, { ...DEFAULT_SETTINGS, appearance: { ...DEFAULT_SETTINGS.appearance, theme: 'dark' } });
+    expect(rooms).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,54 @@
+import { DEFAULT_SETTINGS, settings as settingsContract, type Settings } from '#schema/contracts/settings';
+import { sql } from 'drizzle-orm';
+import type { Member } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuseField } from '../../platform/errors.ts';
+import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+
+/** The member's settings, with the defaults where they have chosen nothing. One round trip. */
+export async function showSettings(db: Db, member: Member): Promise<Settings> {
+  const [session, rows] = await db.batch([liveSession(db, member, 'member'), findSettings(db, member.id)]);
+  requireLive(session);
+  return presentSettings(rows);
+}
+
+/**
+ * Keeps the whole object and answers it, with whether `showOnline` has changed by it. One round trip. Throws `settings_invalid` for a time
+ * zone that there is not.
+ */
+export async function keepSettings(db: Db, member: Member, chosen: Settings, now: number) {
+  requireTimezone(chosen.appearance.timezone);
+  const [session, before] = await db.batch([
+    liveSession(db, member, 'member'),
+    findSettings(db, member.id),
+    db.run(sql`INSERT INTO member_settings (user_id, settings, updated_at) SELECT ${member.id}, ${JSON.stringify(chosen)}, ${now}
+      WHERE ${isLive(member)}
+      ON CONFLICT (user_id) DO UPDATE SET settings = excluded.settings, updated_at = excluded.updated_at`),
+  ]);
+  requireLive(session);
+  const didShow = presentSettings(before).privacy.showOnline;
+  return { settings: chosen, showsAnew: didShow !== chosen.privacy.showOnline };
+}
+
+export function findSettings(db: Db, userId: number) {
+  return db.all<{ settings: string }>(sql`SELECT settings FROM member_settings WHERE user_id = ${userId}`);
+}
+
+/** What was stored before a setting existed lacks it, and what has gone since is not shown. */
+export function presentSettings([row]: { settings: string }[]): Settings {
+  const stored = Object(JSON.parse(row?.settings ?? '{}')) as Partial<Record<keyof Settings, object>>; // its own values are parsed below
+  const reading = settingsContract.safeParse({
+    notifications: { ...DEFAULT_SETTINGS.notifications, ...stored.notifications },
+    privacy: { ...DEFAULT_SETTINGS.privacy, ...stored.privacy },
+    appearance: { ...DEFAULT_SETTINGS.appearance, ...stored.appearance },
+  });
+  return reading.success ? reading.data : DEFAULT_SETTINGS;
+}
+
+function requireTimezone(timeZone: string): void {
+  try {
+    Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    throw refuseField('appearance', 'settings_invalid');
+  }
+}

@@ -1,0 +1,105 @@
+import type { BrowseQuery, ListingCard } from '#schema/contracts/listings';
+import { categoryBySlug } from '#schema/catalog/categories';
+import { matchExpression, readSearch, type SearchFilter } from '#schema/search';
+import { PRICE_MAX, SEARCH_SORT_WINDOW } from '#schema/catalog/limits';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { isPrivate } from '../../identity/members/privacy.ts';
+import { browseNewest } from './browse-newest.ts';
+import { browseOwner } from './browse-owner.ts';
+import { browsePrice } from './browse-price.ts';
+import { presentCard, presentOwnCard, type CardRow } from '../listings/card.ts';
+import { searchNewest } from './search-newest.ts';
+import { searchPrice } from './search-price.ts';
+
+/** A page of listings: `cursor` is null on the last one; `sortedAmong` says that only that many of the newest matches were sorted. */
+export interface ListingPage {
+  listings: ListingCard[];
+  cursor: string | null;
+  sortedAmong: number | null;
+}
+
+/** What a browse needs to know, with the words folded. */
+export interface BrowseFilter extends SearchFilter {
+  limit: number;
+  cursor: string | undefined;
+  now: number;
+}
+
+/** One statement, and how its rows become a page: callers may put the statement in a batch of their own. */
+export interface BrowsePlan {
+  statement: SQL;
+  /** Whether the one who asks owns all that is found. */
+  isOwn?: boolean;
+  page(rows: BrowseRow[]): { rows: CardRow[]; cursor: string | null; sortedAmong?: number | null };
+}
+
+/** A card, or a word about the candidates that were looked at (`phase` tells which). */
+export interface BrowseRow extends CardRow {
+  phase: string;
+}
+
+/** The page of listings that the query asks for, as `actor` may see them. One round trip. */
+export async function browse(db: Db, actor: Actor, query: BrowseQuery, now: number): Promise<ListingPage> {
+  const plan = planBrowse(actor, query, now);
+  return readPage(plan, await db.all<BrowseRow>(plan.statement), now);
+}
+
+export function readPage(plan: BrowsePlan, rows: BrowseRow[], now: number): ListingPage {
+  const { rows: found, cursor, sortedAmong } = plan.page(rows);
+  return {
+    listings: found.map((row) => (plan.isOwn ? presentOwnCard : presentCard)(row, now)),
+    cursor,
+    sortedAmong: sortedAmong ?? null,
+  };
+}
+
+/**
+ * Chooses the index that answers the query at a cost that does not grow with the table: B-trees where one order and equalities are
+ * asked for, the trigram index for words, for a price range under newest, and for the finer questions about one owner.
+ */
+export function planBrowse(actor: Actor, query: BrowseQuery, now: number): BrowsePlan {
+  const search = readSearch(query.q);
+  if (!search.ok) throw refuse(search.error, { q: search.error });
+  if ((query.minPrice ?? 0) > (query.maxPrice ?? PRICE_MAX))
+    throw refuse('price_range_invalid', { maxPrice: 'price_range_invalid' });
+  const filter: BrowseFilter = {
+    words: search.words,
+    categoryId: query.category === undefined ? undefined : categoryBySlug(query.category)?.id,
+    province: query.province,
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice,
+    userId: query.userId,
+    limit: query.limit,
+    cursor: query.cursor,
+    now,
+  };
+  const plan = planPage(filter, query.sort, actor);
+  const isOwner = actor.kind === 'member' && actor.id === filter.userId;
+  return filter.userId === undefined || isOwner ? plan : { ...plan, statement: unlessPrivate(plan.statement, filter.userId) };
+}
+
+function planPage(filter: BrowseFilter, sort: BrowseQuery['sort'], actor: Actor): BrowsePlan {
+  if (isAboutOwnerOnly(filter) && sort === 'newest') return browseOwner(filter, actor);
+  const match = needsIndex(filter, sort) ? matchExpression(filter) : null;
+  if (sort === 'newest') return match === null ? browseNewest(filter) : searchNewest(filter, match);
+  return match === null ? browsePrice(filter, sort) : searchPrice(filter, match, sort, SEARCH_SORT_WINDOW);
+}
+
+/** Nobody lists what a member with a private profile offers; each of their ads is still found among all others. */
+function unlessPrivate(page: SQL, userId: number): SQL {
+  return sql`SELECT * FROM (${page}) WHERE NOT ${isPrivate(userId)}`;
+}
+
+function isAboutOwnerOnly({ userId, words, categoryId, province, minPrice, maxPrice }: BrowseFilter): boolean {
+  return (
+    userId !== undefined && words.length === 0 && [categoryId, province, minPrice, maxPrice].every((value) => value === undefined)
+  );
+}
+
+function needsIndex(filter: BrowseFilter, sort: BrowseQuery['sort']): boolean {
+  const hasRange = filter.minPrice !== undefined || filter.maxPrice !== undefined;
+  return filter.words.length > 0 || filter.userId !== undefined || (hasRange && sort === 'newest');
+}

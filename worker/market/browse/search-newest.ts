@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { FEATURED_TERM } from '#schema/search';
+import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
+import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
+import { LAST, newestPage } from './browse-newest.ts';
+import { CARD_COLUMNS } from '../listings/card.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+
+/**
+ * Featured first, newest first, among what the trigram index matches; the order is the index's own rowid, so FTS5 stops as soon as
+ * the page is full. A price range is a range of buckets in the index and a comparison here: the two buckets at its ends hold
+ * matches that miss, so each of the two phases looks at 400 candidates at most, and where that runs out the page is short
+ * and says where to go on.
+ */
+export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
+  const cursor = readCursor(filter.cursor, 'newest');
+  const below = cursor?.phase === 'r' ? cursor.id : LAST;
+  const rest = phase('r', filter, `(${match}) NOT ${FEATURED_TERM}`, below);
+  const featured = phase('f', filter, `(${match}) AND ${FEATURED_TERM}`, cursor?.phase === 'f' ? cursor.id : LAST);
+  const phases = cursor?.phase === 'r' ? rest : sql`${featured} UNION ALL ${rest}`;
+  // The limit over both phases is what keeps the second from being read while the first fills the page.
+  return {
+    statement: sql`SELECT * FROM (${unswept(filter, match, below)}) UNION ALL SELECT * FROM (${phases} LIMIT ${filter.limit + 1})`,
+    // D1 answers objects: `hit` and `stop` are columns of every statement above.
+    page: (rows) => assemble(rows as Candidate[], filter.limit),
+  };
+}
+
+/** What one of the two phases may look at; together with the page's own rows they stay under the 1,000 of the budget. */
+const CANDIDATES = 0.4 * SEARCH_CANDIDATES_MAX;
+
+/** A card that was looked at: `hit` when it belongs to the page, `stop` when no candidate after it may be looked at. */
+interface Candidate extends BrowseRow {
+  hit: 0 | 1;
+  stop: 0 | 1;
+}
+
+/** One phase: its hits, newest first, and with a price range the last candidate behind them, read only while the page is not full. */
+function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: number): SQL {
+  // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
+  const found = sql`s.listing_search MATCH ${match} AND s.rowid < CAST(${below} AS INTEGER)`;
+  const running = name === 'f' ? sql`l.featured_until > ${filter.now}` : sql`1`;
+  const range = priceRange(filter);
+  if (range === null) {
+    return sql`SELECT * FROM (SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, 1 AS hit, 0 AS stop
+      FROM listing_search AS s CROSS JOIN listings AS l ON l.id = s.rowid
+      WHERE ${found} AND ${running} ORDER BY s.rowid DESC LIMIT ${filter.limit + 1})`;
+  }
+  const candidates = sql`SELECT s.rowid AS id FROM listing_search AS s WHERE ${found} ORDER BY s.rowid DESC`;
+  // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query.
+  return sql`SELECT * FROM (SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, 1 AS hit, 0 AS stop
+      FROM (${candidates} LIMIT ${CANDIDATES}) AS c CROSS JOIN listings AS l ON l.id = c.id
+      WHERE ${range} AND ${running} LIMIT ${filter.limit + 1})
+    UNION ALL SELECT * FROM (SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, 0 AS hit, 1 AS stop
+      FROM (${candidates} LIMIT 1 OFFSET ${CANDIDATES - 1}) AS c CROSS JOIN listings AS l ON l.id = c.id)`;
+}
+
+/** Promotions that have ended and still carry the facet: as many as ended since the last sweep. */
+function unswept(filter: BrowseFilter, match: string, below: number): SQL {
+  return sql`SELECT 'r' AS phase, ${sql.raw(CARD_COLUMNS)}, 1 AS hit, 0 AS stop FROM listings AS l INDEXED BY listings_by_featured_end
+    CROSS JOIN listing_search AS s ON s.rowid = l.id
+    WHERE l.featured = 1 AND l.featured_until <= ${filter.now} AND l.id < ${below} AND l.status = 'active'
+      AND ${priceRange(filter) ?? sql`1`} AND s.listing_search MATCH ${match} ORDER BY l.id DESC LIMIT ${filter.limit + 1}`;
+}
+
+function priceRange({ minPrice, maxPrice }: BrowseFilter): SQL | null {
+  if (minPrice === undefined && maxPrice === undefined) return null;
+  return sql`l.price BETWEEN ${minPrice ?? 0} AND ${maxPrice ?? LAST}`;
+}
+
+/** Puts the phases one after the other, unless the featured ran out of candidates before the page was full. */
+function assemble(rows: Candidate[], limit: number) {
+  const featured = rows.filter((row) => row.phase === 'f' && row.hit === 1);
+  const featuredStop = rows.find((row) => row.phase === 'f' && row.stop === 1);
+  if (featuredStop && featured.length <= limit) {
+    return { rows: featured, cursor: writeCursor({ order: 'newest', phase: 'f', id: featuredStop.id }) };
+  }
+  const restStop = rows.find((row) => row.phase === 'r' && row.stop === 1);
+  const rest = rows
+    .filter((row) => row.phase === 'r' && row.hit === 1 && row.id >= (restStop?.id ?? 0))
+    .sort((a, b) => b.id - a.id);
+  const page = newestPage([...featured, ...rest], limit);
+  if (page.cursor !== null || !restStop) return page;
+  return { rows: page.rows, cursor: writeCursor({ order: 'newest', phase: 'r', id: restStop.id }) };
+}

@@ -1,0 +1,34 @@
+import { favoritesMergeRequest } from '#schema/contracts/favorites';
+import { Hono } from 'hono';
+import type { AppEnv } from '../../platform/http/context.ts';
+import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { memberOf, memberOnly } from '../../platform/http/session.ts';
+import { idParam, jsonBody, limitJson } from '../../platform/http/validate.ts';
+import { forget, list, merge, save } from './favorites.ts';
+
+/** `/api/favorites`: the ads that a member keeps, equal on all their devices. */
+export const favoriteRoutes = new Hono<AppEnv>();
+
+favoriteRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
+
+favoriteRoutes.get('/', memberOnly, async (c) => c.json(await list(c.get('db'), memberOf(c), Date.now())));
+
+favoriteRoutes.post('/merge', limitWrites, memberOnly, limitJson, async (c) => {
+  const request = await jsonBody(c, favoritesMergeRequest);
+  return c.json(await merge(c.get('db'), memberOf(c), request, Date.now()));
+});
+
+favoriteRoutes.put('/:id', limitWrites, memberOnly, async (c) => {
+  await save(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
+  return c.body(null, 204);
+});
+
+favoriteRoutes.delete('/:id', limitWrites, memberOnly, async (c) => {
+  await forget(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'));
+  return c.body(null, 204);
+});

@@ -1,0 +1,184 @@
+import { env } from 'cloudflare:workers';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
+import { beforeAll, expect, test } from 'vitest';
+import type { ActingAdmin } from '../../platform/audit/record.ts';
+import type { Member } from '../../platform/actor.ts';
+import { openDb } from '../../platform/db.ts';
+import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { hide } from '../../staff/moderation/hide.ts';
+import { restore } from '../../staff/moderation/restore.ts';
+import { edit } from './edit.ts';
+import { sweepFeatured } from './featured-sweep.ts';
+import { publish } from './publish.ts';
+import { remove } from './remove.ts';
+import { markSold, reopen } from '../../chat/sales/sale.ts';
+import { sweepViews } from './views.ts';
+
+/** Counters, index and photos against the rows that they stand for, whatever is done in whatever order and at the same millisecond. */
+const db = openDb(env.DB);
+const DAY = 86_400_000;
+const DRAFT = {
+  title: 'aaaa',
+  description: '',
+  price: 100,
+  location: 'Kabul',
+  categoryId: 1,
+  bedrooms: null,
+  bathrooms: null,
+  squareFeet: null,
+  propertyType: null,
+  year: null,
+  make: null,
+  model: null,
+  mileage: null,
+  condition: null,
+  brand: null,
+  warranty: null,
+};
+let token: string;
+let owner: Member;
+let moderator: ActingAdmin;
+
+beforeAll(async () => {
+  const session = await signUp();
+  token = session.token;
+  const sid = await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(session.user.id).first<string>('id');
+  moderator = { kind: 'admin', id: (await makeAdmin()).user.id, sessionId: 'none', requestId: 'test' };
+  owner = { kind: 'member', id: session.user.id, sessionId: sid ?? '' };
+});
+
+test('counters and index equal the table after any sequence of acts', async () => {
+  const ids: number[] = [];
+  let state = 7;
+  const draw = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
+  for (let step = 0; step < 120; step += 1) {
+    const id = ids[draw(Math.max(ids.length, 1))];
+    const now = 1_700_000_000_000 + Math.floor(step / 4); // four acts share a millisecond
+    const act = id === undefined ? 0 : draw(8);
+    if (act === 0) ids.push((await publish(db, owner, { ...DRAFT, categoryId: 1 + draw(21) }, `key-${step}`, null, now)).id);
+    else if (id !== undefined) {
+      const categoryId = 1 + draw(21);
+      const acts = [
+        () => edit(db, owner, id, { categoryId }, now),
+        () => markSold(db, owner, id, now),
+        () => reopen(db, owner, id, now),
+        () => remove(db, owner, id, now),
+        () => edit(db, owner, id, { title: `word${step % 9}` }, now),
+        () => hide(db, moderator, [id], 'why', now),
+        () => restore(db, moderator, [id], now),
+      ];
+      const first = acts[act - 1];
+      const second = acts[draw(acts.length)];
+      await Promise.allSettled([first?.(), second?.()]);
+    }
+  }
+  const { kept, counted, indexed, active, total, prints, printed, shared, sharing, stats } = await bookkeeping();
+  expect(kept).toEqual(counted);
+  expect(indexed).toEqual(active);
+  expect(total).toBe(active.length);
+  expect(stats).toEqual({ active: active.length, sold: expect.any(Number) });
+  expect(prints).toEqual(printed);
+  expect(shared).toEqual(sharing);
+  expect(sharing.length).toBeGreaterThan(0);
+});
+
+test('of two edits at one millisecond one is told that it came late, and the index follows the other', async () => {
+  const now = Date.now() + 5_000;
+  const { id } = await publish(db, owner, DRAFT, 'two-edits', null, now);
+  const results = await Promise.allSettled(['cccc', 'dddd'].map((title) => edit(db, owner, id, { title }, now)));
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const { title } = (await call<Listing>('GET', `/api/listings/${id}`)).body;
+  expect(await found(title)).toContain(id);
+  expect(await found(title === 'cccc' ? 'dddd' : 'cccc')).not.toContain(id);
+});
+
+test('an edit that meets a deletion or a sale at its millisecond does not bring the listing back', async () => {
+  const now = Date.now() + 5_000;
+  for (const [index, end] of [remove, markSold].entries()) {
+    const { id } = await publish(db, owner, DRAFT, `edit-meets-${index}`, null, now);
+    await Promise.allSettled([end(db, owner, id, now), edit(db, owner, id, { title: 'eeee' }, now)]);
+    const { status } = (await call<Listing>('GET', `/api/listings/${id}`)).body;
+    expect((await found('eeee')).includes(id)).toBe(status === 'active');
+    expect(await found('aaaa')).not.toContain(id);
+  }
+});
+
+test('the same form sent twice within one millisecond is one listing, not an error', async () => {
+  const upload = 'photos/twice.jpg';
+  await env.DB.prepare('INSERT INTO uploads (key, user_id, width, height, bytes, created_at) VALUES (?, ?, 1, 1, 1, 0)')
+    .bind(upload, owner.id)
+    .run();
+  const send = () => publish(db, owner, { ...DRAFT, images: [`/media/${upload}`] }, 'same-millisecond', null, 1_234);
+  const [first, second] = [await send(), await send()];
+  expect(second).toEqual(first);
+  expect(first.images).toHaveLength(1);
+});
+
+test('a repeat of a listing that was deleted since says so', async () => {
+  const send = () => call('POST', '/api/listings', { token, json: DRAFT, headers: { 'Idempotency-Key': 'deleted-then-sent' } });
+  const { id } = (await send()).body as Listing;
+  await call('DELETE', `/api/listings/${id}`, { token });
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'listing_closed' } });
+});
+
+test('the sweep of promotions does not overwrite an edit with the words that it read before', async () => {
+  const now = Date.now() + 10_000;
+  const { id } = await publish(db, owner, DRAFT, 'swept-meanwhile', null, now - 5_000);
+  await env.DB.prepare('UPDATE listings SET featured = 1, featured_until = ? WHERE id = ?')
+    .bind(now - 1, id)
+    .run();
+  await sweepFeatured(openDb(slowAfterReading(() => edit(db, owner, id, { title: 'ffff' }, now))), now);
+  expect(await found('ffff')).toContain(id);
+  await sweepFeatured(db, now);
+  expect(await found('ffff')).toContain(id);
+});
+
+test('views of more than a month ago go, ten thousand a run', async () => {
+  const { id } = await publish(db, owner, DRAFT, 'old-views', null, 5_000);
+  const insert = `INSERT INTO listing_views (listing_id, day, visitor)
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001) SELECT ?, ?, 'device:' || i FROM n`;
+  await env.DB.prepare(insert).bind(id, 10).run();
+  await env.DB.prepare('INSERT INTO listing_views (listing_id, day, visitor) VALUES (?, 100, ?)').bind(id, 'device:recent').run();
+  const left = () => env.DB.prepare('SELECT count(*) AS n FROM listing_views WHERE listing_id = ?').bind(id).first<number>('n');
+  await sweepViews(db, 120 * DAY);
+  expect(await left()).toBe(2);
+  await sweepViews(db, 120 * DAY);
+  expect(await left()).toBe(1);
+});
+
+async function found(word: string): Promise<number[]> {
+  return (await call<ListingCard[]>('GET', `/api/listings?q=${word}&limit=100`)).body.map(({ id }) => id);
+}
+
+/** Lets somebody else act between the first statement and the rest. */
+function slowAfterReading(meanwhile: () => Promise<unknown>): D1Database {
+  return new Proxy(env.DB, {
+    get(target, property) {
+      if (property === 'batch') return async (batch: D1PreparedStatement[]) => (await meanwhile(), target.batch(batch));
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** What triggers and verbs keep beside the table, and what the table itself says. */
+async function bookkeeping() {
+  const ids = async (sql: string) => (await env.DB.prepare(sql).all<{ id: number }>()).results.map(({ id }) => id);
+  const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+  const { results } = await env.DB.prepare(
+    `SELECT c.listing_count AS kept, (SELECT count(*) FROM listings l WHERE l.category_id = c.id AND l.status = 'active') AS counted
+     FROM categories c ORDER BY c.id`,
+  ).all<{ kept: number; counted: number }>();
+  return {
+    kept: results.map((row) => row.kept),
+    counted: results.map((row) => row.counted),
+    indexed: await ids('SELECT rowid AS id FROM listing_search ORDER BY rowid'),
+    active: await ids("SELECT id FROM listings WHERE status = 'active' ORDER BY id"),
+    stats: await env.DB.prepare('SELECT active, sold FROM member_stats WHERE user_id = ?').bind(owner.id).first(),
+    prints: await all('SELECT print, listing_id FROM listing_prints ORDER BY 2'),
+    printed: await all("SELECT text_print AS print, id AS listing_id FROM listings WHERE status = 'active' ORDER BY 2"),
+    shared: await all('SELECT print, ads, newest_id FROM print_counts ORDER BY 1'),
+    sharing: await all('SELECT print, count(*) AS ads, max(listing_id) AS newest_id FROM listing_prints GROUP BY 1 ORDER BY 1'),
+    total: await env.DB.prepare("SELECT value FROM counters WHERE name = 'listings'").first<number>('value'),
+  };
+}

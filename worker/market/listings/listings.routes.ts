@@ -1,0 +1,106 @@
+import { browseQuery, listingCreateRequest, listingEditRequest, viewRequest } from '#schema/contracts/listings';
+import { saleRequest } from '#schema/contracts/reviews';
+import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { openDb } from '../../platform/db.ts';
+import { answerPage } from '../../platform/http/page.ts';
+import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
+import { anyone, memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
+import { idParam, jsonBody, limitBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../../platform/media/photos.ts';
+import { notifyPriceDrop } from './price-drops.ts';
+import { countSearch } from '../searches/searches.ts';
+import { browse } from '../browse/browse.ts';
+import { listBuyers } from '../../chat/sales/buyers.ts';
+import { edit } from './edit.ts';
+import { publish } from './publish.ts';
+import { remove } from './remove.ts';
+import { markSold, reopen } from '../../chat/sales/sale.ts';
+import { show } from './show.ts';
+import { countView } from './views.ts';
+
+/** Browse, search, show, publish, edit, sell and delete listings; count their views. */
+export const listingRoutes = new Hono<AppEnv>();
+
+/** A listing may carry its cover as a base64 data URL, a third larger than the photo. */
+const CREATE_BYTES_MAX = Math.ceil((IMAGE_BYTES_MAX * 4) / 3) + 64 * 1024;
+
+// A member's own page holds more than a visitor's at the same address: no cache may answer one with the other's.
+listingRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
+
+listingRoutes.get('/', anyone, async (c) => {
+  const query = queryParams(c, browseQuery);
+  const page = await browse(c.get('db'), c.get('actor'), query, Date.now());
+  countSearch(c, { ...query, found: page.listings.length, hasMore: page.cursor !== null });
+  if (page.sortedAmong !== null) c.header('Sarai-Sorted-Among', String(page.sortedAmong));
+  return answerPage(c, page.listings, page.cursor);
+});
+
+listingRoutes.get('/:id', anyone, async (c) => {
+  return c.json(await show(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), Date.now()));
+});
+
+listingRoutes.post('/', limitWrites, memberOnly, limitByMember('LISTINGS_BY_MEMBER'), limitBody(CREATE_BYTES_MAX), async (c) => {
+  const { imageUrl, ...input } = await jsonBody(c, listingCreateRequest);
+  const clientId = idempotencyKey(c);
+  if (!imageUrl) return c.json(await publish(c.get('db'), memberOf(c), input, clientId, null, Date.now()), 201);
+  const cover = await storePhoto(c.env, inspectPhoto(decodeDataUrl(imageUrl)), null);
+  try {
+    return c.json(await publish(c.get('db'), memberOf(c), input, clientId, cover, Date.now()), 201);
+  } catch (error) {
+    await discardPhoto(c.env, cover);
+    throw error;
+  }
+});
+
+listingRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
+  const id = idParam(c, 'listing_not_found');
+  const input = await jsonBody(c, listingEditRequest);
+  const edited = await edit(c.get('db'), memberOf(c), id, input, Date.now());
+  if (input.price !== undefined) c.executionCtx.waitUntil(notifyPriceDrop(c.env, openDb(c.env.DB), id));
+  return c.json(edited);
+});
+
+listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {
+  await remove(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
+  return c.body(null, 204);
+});
+
+listingRoutes.put('/:id/sale', limitWrites, memberClaimed, limitJson, async (c) => {
+  const id = idParam(c, 'listing_not_found');
+  const { buyerId } = hasBody(c) ? await jsonBody(c, saleRequest) : {};
+  await markSold(c.get('db'), memberOf(c), id, Date.now(), buyerId ?? null);
+  return c.body(null, 204);
+});
+
+listingRoutes.delete('/:id/sale', limitWrites, memberClaimed, async (c) => {
+  await reopen(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
+  return c.body(null, 204);
+});
+
+listingRoutes.get('/:id/buyers', memberClaimed, async (c) => {
+  return c.json(await listBuyers(c.get('db'), memberOf(c), idParam(c, 'listing_not_found')));
+});
+
+listingRoutes.post('/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), anyone, limitJson, async (c) => {
+  const { deviceId } = await jsonBody(c, viewRequest);
+  await countView(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), deviceId, Date.now());
+  return c.body(null, 204);
+});
+
+/** A sale to nobody in particular is said without a body. */
+function hasBody(c: AppContext): boolean {
+  return c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
+}
+
+/** The device's name for this send, so that a repeat on a bad line is the same listing; a random one when it gave none. */
+function idempotencyKey(c: AppContext): string {
+  const key = c.req.header('Idempotency-Key') ?? '';
+  return /^[\w-]{8,100}$/.test(key) ? key : crypto.randomUUID();
+}

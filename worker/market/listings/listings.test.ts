@@ -1,0 +1,362 @@
+import { env } from 'cloudflare:workers';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
+import type { ErrorAnswer } from '#schema/contracts/errors';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call as callWorker, makeAdmin, signUp } from '../../test/client.ts';
+
+/** One seller publishes more here in a minute than a person does; their limit has a test of its own. */
+const call = <Body = unknown>(method: string, path: string, options: Parameters<typeof callWorker>[2] = {}) =>
+  callWorker<Body>(method, path, {
+    bindings: { LISTINGS_BY_MEMBER: { limit: () => Promise.resolve({ success: true }) } },
+    ...options,
+  });
+
+const CORROLA = {
+  title: 'موتر کرولا ۲۰۰۸',
+  description: 'رنگ سفید، بدون مصرف',
+  price: '۴۵۰٬۰۰۰',
+  location: 'شهر نو، کابل',
+  categoryId: 3,
+  year: 2008,
+  make: 'Toyota',
+  condition: 'good',
+};
+
+let seller: { token: string; user: { id: number } };
+let stranger: { token: string; user: { id: number } };
+
+beforeAll(async () => {
+  seller = await signUp();
+  stranger = await signUp();
+});
+
+async function publish(fields: object = {}, token = seller.token): Promise<Listing> {
+  const { status, body } = await call<Listing>('POST', '/api/listings', { token, json: { ...CORROLA, ...fields } });
+  expect(status).toBe(201);
+  return body;
+}
+
+async function found(search: string): Promise<number[]> {
+  const { body } = await call<ListingCard[]>('GET', `/api/listings?${search}`);
+  return body.map(({ id }) => id);
+}
+
+describe('publishing', () => {
+  test('keeps what was typed, reads the digits, derives the province, and costs two round trips', async () => {
+    const { status, body, trips } = await call<Listing>('POST', '/api/listings', { token: seller.token, json: CORROLA });
+    expect(status).toBe(201);
+    expect(trips).toBe(2);
+    expect(body).toMatchObject({
+      title: 'موتر کرولا ۲۰۰۸',
+      price: '450000',
+      province: 'Kabul',
+      location: 'شهر نو، کابل',
+      category: { name: 'Vehicles', slug: 'vehicles' },
+      year: 2008,
+      status: 'active',
+      featured: 0,
+      views: 0,
+      userId: seller.user.id,
+    });
+  });
+
+  test('ignores fields that only the system sets', async () => {
+    const listing = await publish({
+      id: 99_999,
+      userId: stranger.user.id,
+      featured: 1,
+      featuredUntil: 9e15,
+      views: 500,
+      createdAt: 0,
+    });
+    expect(listing).toMatchObject({ userId: seller.user.id, featured: 0, views: 0 });
+    expect(listing.id).not.toBe(99_999);
+    expect(Date.parse(listing.createdAt)).toBeGreaterThan(0);
+  });
+
+  test('sent twice with one key is one listing', async () => {
+    const send = () =>
+      call<Listing>('POST', '/api/listings', {
+        token: seller.token,
+        json: CORROLA,
+        headers: { 'Idempotency-Key': 'once-only-1' },
+      });
+    const [first, second] = [await send(), await send()];
+    expect(second.body.id).toBe(first.body.id);
+  });
+
+  test('a repeat does not bring back a listing that was deleted meanwhile', async () => {
+    const headers = { 'Idempotency-Key': 'deleted-since' };
+    const { body } = await call<Listing>('POST', '/api/listings', {
+      token: seller.token,
+      json: { ...CORROLA, title: 'گمشده' },
+      headers,
+    });
+    await call('DELETE', `/api/listings/${body.id}`, { token: seller.token });
+    await call('POST', '/api/listings', { token: seller.token, json: { ...CORROLA, title: 'گمشده' }, headers });
+    expect(await found(`q=${encodeURIComponent('گمشده')}`)).toEqual([]);
+  });
+
+  test.each([
+    [{ title: '' }, 'title', 'Title is required'],
+    [{ title: '   ' }, 'title', 'Title is required'],
+    [{ title: '\u200f\u200c\u2060' }, 'title', 'Title is required'],
+    [{ title: 7 }, 'title', 'Title is required'],
+    [{ title: 'x'.repeat(10_000) }, 'title', 'Title can be at most 120 characters long'],
+    [{ price: '' }, 'price', 'Price is required'],
+    [{ price: undefined }, 'price', 'Price is required'],
+    [{ price: 0 }, 'price', 'Price must be greater than 0'],
+    [{ price: '-1' }, 'price', 'Price must be greater than 0'],
+    [{ price: '1e309' }, 'price', 'Price must be a whole number in AFN'],
+    [{ price: '1000000000000' }, 'price', 'Price can be at most 999,999,999,999'],
+    [{ location: '' }, 'location', 'Location is required'],
+    [{ categoryId: 0 }, 'categoryId', 'Category is required'],
+    [{ categoryId: '3' }, 'categoryId', 'Category is required'],
+    [{ categoryId: 22 }, 'categoryId', 'Please select a category'],
+    [{ condition: 'shiny' }, 'condition', 'This detail is not valid.'],
+    [{ propertyType: 'castle' }, 'propertyType', 'This detail is not valid.'],
+    [{ year: '0x10' }, 'year', 'This detail is not valid.'],
+    [{ province: 'Atlantis' }, 'province', 'This province is not known.'],
+    [{ images: ['https://elsewhere.test/x.jpg'] }, 'images', 'One of the photos is no longer there. Please add it again.'],
+    [{ images: ['/media/photos/never-uploaded.jpg'] }, 'images', 'One of the photos is no longer there. Please add it again.'],
+    [{ images: Array.from({ length: 11 }, () => '/media/photos/x.jpg') }, 'images', 'A listing can have at most 10 photos.'],
+  ])('%j is refused on its field', async (fields, field, message) => {
+    const { status, body } = await call<ErrorAnswer>('POST', '/api/listings', {
+      token: seller.token,
+      json: { ...CORROLA, ...fields },
+    });
+    expect(status).toBe(400);
+    expect(body.message).toBe(message);
+    expect(Object.keys(body.fields ?? {})).toEqual([field]);
+  });
+
+  test('a price of 1e309 as a JSON number is refused, not a crash', async () => {
+    const { status, body } = await call<ErrorAnswer>('POST', '/api/listings', {
+      token: seller.token,
+      body: JSON.stringify(CORROLA).replace('"۴۵۰٬۰۰۰"', '1e309'),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(status).toBe(400);
+    expect(body.fields).toHaveProperty('price');
+  });
+
+  test.each([
+    ['text/plain', JSON.stringify(CORROLA), 415],
+    ['application/json', '{"title":', 400],
+    ['application/json', '[]', 400],
+    ['application/json', 'null', 400],
+  ])('a body of %s «%s» is %i', async (type, body, status) => {
+    expect((await call('POST', '/api/listings', { token: seller.token, body, headers: { 'Content-Type': type } })).status).toBe(
+      status,
+    );
+  });
+});
+
+test('a member who publishes more than 20 listings a minute is asked to wait, and others are not', async () => {
+  const { token } = await signUp();
+  const statuses = [];
+  for (let sent = 0; sent < 21; sent += 1)
+    statuses.push((await callWorker('POST', '/api/listings', { token, json: CORROLA })).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+  expect((await callWorker('POST', '/api/listings', { token: stranger.token, json: CORROLA })).status).toBe(201);
+});
+
+describe('finding', () => {
+  test('a word written with Arabic letters finds the Persian one, in any order', async () => {
+    const { id } = await publish({ title: 'یک کمره کینن پاک' });
+    expect(await found(`q=${encodeURIComponent('پاك كمره')}`)).toContain(id);
+  });
+
+  test('every word must occur, as a substring of title, description, location or category', async () => {
+    const { id } = await publish({ title: 'iPhone 12', description: 'box and charger', location: 'Herat', categoryId: 5 });
+    expect(await found('q=phone')).toContain(id);
+    expect(await found('q=electronics+charger')).toContain(id);
+    expect(await found('q=herat+12')).toContain(id);
+    expect(await found('q=phone+absentword')).not.toContain(id);
+  });
+
+  test('ZWNJ does not matter', async () => {
+    const { id } = await publish({ title: 'ماشین\u200cآلات خیاطی' });
+    expect(await found(`q=${encodeURIComponent('ماشین آلات')}`)).toContain(id);
+    expect(await found(`q=${encodeURIComponent('ماشینآلات')}`)).toContain(id);
+  });
+
+  test.each(['"', "' OR 1=1 --", 'NEAR(a b)', 'title:x', '*', 'a AND', '(((', '%_', '\ue003\ue100\ue400'])(
+    '«%s» is text, not an operator',
+    async (q) => {
+      const { status } = await call('GET', `/api/listings?q=${encodeURIComponent(q)}`);
+      expect([200, 400]).toContain(status);
+    },
+  );
+
+  test('a NUL neither breaks a search nor hides what is written after it', async () => {
+    const { id } = await publish({ title: 'کندو\0عسل طبیعی' });
+    expect(await found(`q=${encodeURIComponent('طبیعی')}`)).toContain(id);
+    expect(await found(`q=${encodeURIComponent('طبیعی\0')}`)).toContain(id);
+    expect((await call('GET', '/api/listings?q=ab%00cd')).status).toBe(200);
+  });
+
+  test('one letter is refused kindly', async () => {
+    const { status, body } = await call<ErrorAnswer>('GET', '/api/listings?q=a');
+    expect(status).toBe(400);
+    expect(body.message).toBe('Type at least two letters to search.');
+  });
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'sort=random',
+    'category=cars',
+    'province=kabul',
+    'minPrice=-5',
+    'minPrice=9&maxPrice=5',
+    'userId=me',
+    'cursor=f.x',
+    'cursor=p.1.2',
+    'cursor=%00',
+  ])('?%s is a clear 400', async (search) => {
+    const { status, body } = await call<ErrorAnswer>('GET', `/api/listings?${search}`);
+    expect(status).toBe(400);
+    expect(body.message).not.toBe('');
+  });
+
+  test('digits of the searcher’s own kind work in price bounds', async () => {
+    const { id } = await publish({ price: 1234 });
+    expect(await found(`minPrice=${encodeURIComponent('۱۲۳۴')}&maxPrice=1234`)).toContain(id);
+  });
+
+  test('a list shows nothing of the seller but the id and the crown', async () => {
+    const { body } = await call<ListingCard[]>('GET', '/api/listings?limit=1');
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual(
+      'category categoryId createdAt featured id imageUrl location price province sellerIsVip status thumbUrl title userId'
+        .split(' ')
+        .sort(),
+    );
+  });
+});
+
+describe('one listing', () => {
+  test('shows its seller without e-mail or phone', async () => {
+    const { id } = await publish();
+    const { body, trips } = await call<Listing>('GET', `/api/listings/${id}`);
+    expect(trips).toBe(1);
+    expect(Object.keys(body.seller).sort()).toEqual(
+      'fullName id isVerified isVip memberSince profileImageUrl stats username'.split(' '),
+    );
+    expect(Object.keys(body.seller.stats ?? {}).sort()).toEqual(
+      'active rating responseMinutes responseRate reviews sold'.split(' '),
+    );
+    expect(JSON.stringify(body)).not.toContain('@');
+  });
+
+  test.each(['0', '-1', '1.5', 'abc', '99999999', '1e3', "1'"])('id «%s» is not found', async (id) => {
+    const { status, body } = await call<ErrorAnswer>('GET', `/api/listings/${encodeURIComponent(id)}`);
+    expect(status).toBe(404);
+    expect(body.message).toBe('Listing not found');
+  });
+});
+
+describe('the owner', () => {
+  test('edits what they name and leaves the rest, and the search follows', async () => {
+    const { id } = await publish({ title: 'بخاری کهنه' });
+    const { status, body, trips } = await call<Listing>('PATCH', `/api/listings/${id}`, {
+      token: seller.token,
+      json: { title: 'یخچال نو', price: '9000' },
+    });
+    expect([status, trips]).toEqual([200, 2]);
+    expect(body).toMatchObject({ title: 'یخچال نو', price: '9000', description: CORROLA.description, make: 'Toyota' });
+    expect(await found(`q=${encodeURIComponent('یخچال نو')}`)).toContain(id);
+    expect(await found(`q=${encodeURIComponent('بخاری کهنه')}`)).not.toContain(id);
+  });
+
+  test('marks it sold and takes that back', async () => {
+    const { id } = await publish({ title: 'فروختنی' });
+    const q = `q=${encodeURIComponent('فروختنی')}`;
+    expect((await call('PUT', `/api/listings/${id}/sale`, { token: seller.token })).status).toBe(204);
+    expect(await found(q)).toEqual([]);
+    expect((await call<Listing>('GET', `/api/listings/${id}`)).body.status).toBe('sold');
+    expect((await call('PATCH', `/api/listings/${id}`, { token: seller.token, json: { title: 'x' } })).status).toBe(409);
+    expect((await call('DELETE', `/api/listings/${id}/sale`, { token: seller.token })).status).toBe(204);
+    expect(await found(q)).toEqual([id]);
+  });
+
+  test('sees their sold listings among their own, others do not', async () => {
+    const { id } = await publish();
+    await call('PUT', `/api/listings/${id}/sale`, { token: seller.token });
+    const mine = await call<ListingCard[]>('GET', `/api/listings?userId=${seller.user.id}&limit=100`, { token: seller.token });
+    expect(mine.body.map((card) => card.id)).toContain(id);
+    expect(mine.trips).toBe(2);
+    expect(mine.headers.get('Cache-Control')).toBe('no-store');
+    expect(await found(`userId=${seller.user.id}&limit=100`)).not.toContain(id);
+  });
+
+  test('deletes it: gone from lists, search and its address', async () => {
+    const { id } = await publish({ title: 'حذف‌شدنی' });
+    expect((await call('DELETE', `/api/listings/${id}`, { token: seller.token })).status).toBe(204);
+    expect((await call('GET', `/api/listings/${id}`)).status).toBe(404);
+    expect(await found(`q=${encodeURIComponent('حذف‌شدنی')}`)).toEqual([]);
+    expect((await call('DELETE', `/api/listings/${id}`, { token: seller.token })).status).toBe(404);
+  });
+});
+
+describe('the wrong person', () => {
+  const mutations = [
+    ['PATCH', '', { title: 'mine now' }],
+    ['DELETE', '', undefined],
+    ['PUT', '/sale', undefined],
+    ['DELETE', '/sale', undefined],
+  ] as const;
+
+  test.each(mutations)('%s …%s by another member finds nothing and changes nothing', async (method, path, json) => {
+    const listing = await publish();
+    const { status, trips } = await call(method, `/api/listings/${listing.id}${path}`, {
+      token: stranger.token,
+      ...(json ? { json } : {}),
+    });
+    expect([status, trips]).toEqual([404, 1]);
+    expect((await call<Listing>('GET', `/api/listings/${listing.id}`)).body).toMatchObject({
+      title: listing.title,
+      status: 'active',
+    });
+  });
+
+  test.each([...mutations, ['POST', 'create', CORROLA] as const])(
+    '%s …%s by a visitor, a revoked, a forged or an administrator’s token is 401',
+    async (method, path, json) => {
+      const { id } = await publish();
+      const revoked = await signUp();
+      await call('POST', '/api/auth/signout', { token: revoked.token });
+      const address = path === 'create' ? '/api/listings' : `/api/listings/${id}${path}`;
+      for (const token of [undefined, revoked.token, `${seller.token}x`, (await makeAdmin()).token]) {
+        const { status } = await call(method, address, { ...(token ? { token } : {}), ...(json ? { json } : {}) });
+        expect(status).toBe(401);
+      }
+      expect((await call<Listing>('GET', `/api/listings/${id}`)).body.status).toBe('active');
+    },
+  );
+});
+
+describe('views', () => {
+  const look = (id: number, deviceId: string, token?: string) =>
+    call('POST', `/api/listings/${id}/views`, { json: { deviceId }, ...(token ? { token } : {}) });
+  const views = async (id: number) => (await call<Listing>('GET', `/api/listings/${id}`)).body.views;
+
+  test('count once a device or member a day, and never the owner', async () => {
+    const { id } = await publish();
+    await look(id, 'device-aaaa');
+    await look(id, 'device-aaaa');
+    await look(id, 'device-bbbb');
+    await look(id, 'device-cccc', stranger.token);
+    await look(id, 'device-dddd', stranger.token);
+    await look(id, 'device-eeee', seller.token);
+    expect(await views(id)).toBe(3);
+  });
+
+  test('a bad device id is 400 and a missing listing counts nothing', async () => {
+    expect((await look(1, 'x')).status).toBe(400);
+    expect((await look(987_654, 'device-aaaa')).status).toBe(204);
+    const rows = await env.DB.prepare('SELECT count(*) AS n FROM listing_views WHERE listing_id = 987654').first('n');
+    expect(rows).toBe(0);
+  });
+});

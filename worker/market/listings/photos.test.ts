@@ -1,0 +1,105 @@
+import { Buffer } from 'node:buffer';
+import { env } from 'cloudflare:workers';
+import type { Listing } from '#schema/contracts/listings';
+import type { Upload } from '#schema/contracts/uploads';
+import { beforeAll, expect, test } from 'vitest';
+import { sample } from '../../platform/media/fixtures/samples.ts';
+import { sweepUploads } from '../photos/sweep.ts';
+import { openDb } from '../../platform/db.ts';
+import { call, signUp } from '../../test/client.ts';
+
+const BICYCLE = { title: 'بایسکل', price: 3000, location: 'Kabul', categoryId: 4 };
+let seller: { token: string };
+let stranger: { token: string };
+
+beforeAll(async () => {
+  seller = await signUp();
+  stranger = await signUp();
+});
+
+async function upload(token: string): Promise<Upload> {
+  const form = new FormData();
+  form.set('file', new File([sample('jpeg')], 'photo.jpg', { type: 'image/jpeg' }));
+  return (await call<Upload>('POST', '/api/uploads', { token, body: form })).body;
+}
+
+function publish(fields: object, token = seller.token) {
+  return call<Listing>('POST', '/api/listings', { token, json: { ...BICYCLE, ...fields } });
+}
+
+/** The objects in the bucket, a sweep of the day after tomorrow later. */
+async function keptObjects(): Promise<string[]> {
+  await sweepUploads({ ...env }, openDb(env.DB), Date.now() + 2 * 86_400_000);
+  return (await env.MEDIA.list()).objects.map(({ key }) => `/media/${key}`);
+}
+
+test('a listing shows all of its photos, the first one as its cover', async () => {
+  const photos = [await upload(seller.token), await upload(seller.token)];
+  const { status, body } = await publish({ images: photos.map(({ url }) => url) });
+  expect(status).toBe(201);
+  expect(body.images).toEqual(photos);
+  expect(body).toMatchObject({ imageUrl: photos[0]?.url, thumbUrl: photos[0]?.thumbUrl });
+  expect(await keptObjects()).toEqual(expect.arrayContaining(photos.flatMap(({ url, thumbUrl }) => [url, thumbUrl])));
+});
+
+test('another member’s upload, and one that a listing has taken, are refused', async () => {
+  const theirs = await upload(stranger.token);
+  expect((await publish({ images: [theirs.url] })).status).toBe(400);
+  const mine = await upload(seller.token);
+  expect((await publish({ images: [mine.url] })).status).toBe(201);
+  expect((await publish({ images: [mine.url] })).status).toBe(400);
+});
+
+test('a data URL is a photo like any other', async () => {
+  const imageUrl = `data:image/jpeg;base64,${Buffer.from(sample('jpeg')).toString('base64')}`;
+  const { status, body, trips } = await publish({ imageUrl });
+  expect([status, trips]).toEqual([201, 2]);
+  expect(body.images).toHaveLength(1);
+  expect(body.imageUrl).toBe(body.images[0]?.url);
+  expect(await keptObjects()).toContain(body.imageUrl);
+});
+
+test.each([
+  ['data:image/jpeg;base64,bm90IGEgcGhvdG8=', 415],
+  ['data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciPjxzY3JpcHQvPjwvc3ZnPg==', 415],
+  ['https://example.test/a.jpg', 400],
+])('«%s» as a cover is %i and leaves nothing behind', async (imageUrl, status) => {
+  const before = (await env.MEDIA.list()).objects.length;
+  expect((await publish({ imageUrl })).status).toBe(status);
+  expect((await env.MEDIA.list()).objects).toHaveLength(before);
+});
+
+test('an edit replaces the photos, and what was let go is swept', async () => {
+  const [old, kept] = [await upload(seller.token), await upload(seller.token)];
+  const { body } = await publish({ images: [old.url, kept.url] });
+  const fresh = await upload(seller.token);
+  const edit = await call<Listing>('PATCH', `/api/listings/${body.id}`, {
+    token: seller.token,
+    json: { images: [kept.url, fresh.url] },
+  });
+  expect(edit.body.images).toEqual([kept, fresh]);
+  expect(edit.body.thumbUrl).toBe(kept.thumbUrl);
+  const objects = await keptObjects();
+  expect(objects).toEqual(expect.arrayContaining([kept.url, fresh.url]));
+  expect(objects).not.toContain(old.url);
+  expect(objects).not.toContain(old.thumbUrl);
+});
+
+test('an edit with another member’s photo changes nothing', async () => {
+  const mine = await upload(seller.token);
+  const { body } = await publish({ images: [mine.url] });
+  const theirs = await upload(stranger.token);
+  const { status } = await call('PATCH', `/api/listings/${body.id}`, {
+    token: seller.token,
+    json: { title: 'x', images: [theirs.url] },
+  });
+  expect(status).toBe(400);
+  expect((await call<Listing>('GET', `/api/listings/${body.id}`)).body).toMatchObject({ title: 'بایسکل', images: [mine] });
+});
+
+test('the photos of a deleted listing go with the next sweep', async () => {
+  const photo = await upload(seller.token);
+  const { body } = await publish({ images: [photo.url] });
+  await call('DELETE', `/api/listings/${body.id}`, { token: seller.token });
+  expect(await keptObjects()).not.toContain(photo.url);
+});

@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:workers';
+import { browseQuery } from '#schema/contracts/listings';
+import { beforeAll, expect, test } from 'vitest';
+import { VISITOR } from '../../platform/actor.ts';
+import { openDb } from '../../platform/db.ts';
+import { fillListings } from '../../test/synthetic.ts';
+import { browse } from '../browse/browse.ts';
+
+/** 1,000 and 1,230 AFN fall into one bucket of the index: a range that asks for the second has to look past the first. */
+const NOW = Date.UTC(2026, 10, 21);
+const SIZE = 30_000;
+const isDear = (id: number) => id % 97 === 0;
+const isFeatured = (id: number) => id % 50 === 0;
+
+beforeAll(() => fillListings(env.DB, SIZE, NOW, 0, (id) => (isDear(id) ? 1_230 : 1_000)), 60_000);
+
+test('a page that ran out of candidates is short, says where to go on, and the walk misses nothing', async () => {
+  const sizes: number[] = [];
+  const ids: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { minPrice: '1200', maxPrice: '1250', ...(cursor === null ? {} : { cursor }) };
+    const page = await browse(openDb(env.DB), VISITOR, browseQuery.parse(query), NOW);
+    sizes.push(page.listings.length);
+    ids.push(...page.listings.map(({ id }) => id));
+    cursor = page.cursor;
+  } while (cursor !== null);
+
+  const dear = Array.from({ length: SIZE }, (_, index) => SIZE - index).filter(isDear);
+  expect(ids).toEqual([...dear.filter(isFeatured), ...dear.filter((id) => !isFeatured(id))]);
+  expect(Math.max(...sizes.slice(0, -1))).toBeLessThan(30);
+  expect(sizes.length).toBeGreaterThan(20);
+});
+
+test('by price among words, a page without a hit still says that only the newest matches were looked at', async () => {
+  const query = { q: 'موتر', minPrice: '1240', sort: 'price_asc' };
+  expect(await browse(openDb(env.DB), VISITOR, browseQuery.parse(query), NOW)).toEqual({
+    listings: [],
+    cursor: null,
+    sortedAmong: 500,
+  });
+});

@@ -1,0 +1,279 @@
+import type { Listing } from '#schema/contracts/listings';
+import type { Buyer, PendingReview, Review } from '#schema/contracts/reviews';
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy } from '../../chat/conversations/fixtures/talk.ts';
+import { call } from '../../test/client.ts';
+import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  listenAsRooms();
+  admin = await administrator();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+describe('an ad that was sold to somebody', () => {
+  it('went to one of those who wrote to its owner', async () => {
+    const { owner, buyer, id } = await deal();
+    expect(await sell(owner, id, { buyerId: buyer.id })).toMatchObject({ status: 204, trips: 2 });
+    expect(await buyerOf(id)).toEqual({ status: 'sold', buyer_id: buyer.id });
+  });
+
+  it('cannot be said to have gone to one who did not write, who left, to the owner or to the mailbox', async () => {
+    const { owner, id } = await deal();
+    const [silent, stranger, left] = [await member(), await member(), await member()];
+    await say(owner, await begin(owner, silent), 'will you buy it?');
+    await say(left, await begin(left, owner), 'i want it');
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(left.id).run();
+    await call('POST', `/api/conversations/${await begin(owner, { id: 1 })}/messages`, {
+      token: admin.token,
+      json: { content: 'hello' },
+    });
+    for (const buyerId of [silent.id, stranger.id, left.id, owner.id, 1, 999_999, 0, -1]) {
+      expect(await sell(owner, id, { buyerId })).toMatchObject({ status: 400, body: { code: 'buyer_unknown' } });
+    }
+    for (const buyerId of ['x', 1.5, true]) expect((await sell(owner, id, { buyerId })).status).toBe(400);
+    expect(await buyerOf(id)).toEqual({ status: 'active', buyer_id: null });
+    await say(silent, await begin(owner, silent), 'yes');
+    expect((await sell(owner, id, { buyerId: silent.id })).status).toBe(204);
+  });
+
+  it('may be sold to nobody in particular, and to somebody later', async () => {
+    const { owner, buyer, id } = await deal();
+    expect(await sell(owner, id)).toMatchObject({ status: 204, trips: 2 });
+    expect(await buyerOf(id)).toEqual({ status: 'sold', buyer_id: null });
+    for (const json of [{}, { buyerId: null }]) expect((await sell(owner, id, json)).status).toBe(204);
+    expect((await sell(owner, id, { buyerId: buyer.id })).status).toBe(204);
+    expect((await sell(owner, id)).status).toBe(204);
+    expect(await buyerOf(id)).toEqual({ status: 'sold', buyer_id: buyer.id });
+  });
+
+  it('shows nobody to whom', async () => {
+    const { owner, buyer, id } = await deal();
+    await sell(owner, id, { buyerId: buyer.id });
+    for (const { body } of [
+      await call('GET', `/api/listings/${id}`),
+      await call('GET', `/api/listings?userId=${owner.id}`, { token: owner.token }),
+    ])
+      expect(JSON.stringify(body)).not.toMatch(/buyer/i);
+  });
+
+  it('is sold by its owner alone', async () => {
+    const { buyer, id } = await deal();
+    expect(await sell(buyer, id, { buyerId: buyer.id })).toMatchObject({ status: 404, body: { code: 'listing_not_found' } });
+    expect(await triedByOthers('PUT', `/api/listings/${id}/sale`, { buyerId: buyer.id })).toEqual(REFUSED);
+    expect(await triedByOthers('GET', `/api/listings/${id}/buyers`)).toEqual(REFUSED);
+    expect(await buyers(buyer, id)).toMatchObject({ status: 404 });
+  });
+});
+
+test('the buyers are those who wrote, the newest first, without the silent, the gone and the mailbox', async () => {
+  const owner = await member();
+  const id = await publish(owner);
+  const people = [await member(), await member(), await member(), await member()];
+  for (const [index, person] of people.entries()) {
+    const talk = await begin(person, owner);
+    await (index === 2 ? say(owner, talk, 'are you there?') : say(person, talk, 'hello'));
+    await env.DB.prepare('UPDATE conversations SET last_message_at = ? WHERE id = ?').bind(index, talk).run();
+  }
+  await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(people[3]?.id).run();
+  const { status, body, trips, rowsRead } = await buyers(owner, id);
+  expect({ status, trips }).toEqual({ status: 200, trips: 2 });
+  expect(body.map((buyer) => buyer.id)).toEqual([people[1]?.id, people[0]?.id]);
+  expect(body[0]).toEqual({
+    id: people[1]?.id,
+    username: people[1]?.username,
+    fullName: null,
+    profileImageUrl: null,
+    role: 'user',
+  });
+  expect(rowsRead).toBeLessThanOrEqual(3 * (4 + 1) + 10);
+});
+
+describe('a review', () => {
+  it('is written once by each side of a sale, and counts for the other', async () => {
+    const { owner, buyer, id } = await sold();
+    const first = await review(buyer, id, { rating: 5, text: '  honest  ' });
+    expect(first).toMatchObject({ status: 201, trips: 2 });
+    expect(first.body).toEqual({
+      id: first.body.id,
+      listingId: id,
+      listingTitle: 'Corolla',
+      reviewer: { id: buyer.id, username: buyer.username, fullName: null, profileImageUrl: null, role: 'user' },
+      rating: 5,
+      text: 'honest',
+      createdAt: first.body.createdAt,
+    });
+    expect((await review(owner, id, { rating: 4 })).status).toBe(201);
+    expect((await reviewsOf(owner)).body).toMatchObject([{ rating: 5, reviewer: { id: buyer.id } }]);
+    expect((await reviewsOf(buyer)).body).toMatchObject([{ rating: 4, text: '', reviewer: { id: owner.id } }]);
+    for (const who of [owner, buyer])
+      expect(await review(who, id, { rating: 1 })).toMatchObject({ status: 409, body: { code: 'review_exists' } });
+    const stats = await env.DB.prepare('SELECT rating_sum, rating_count FROM member_stats WHERE user_id = ?')
+      .bind(owner.id)
+      .first();
+    expect(stats).toEqual({ rating_sum: 5, rating_count: 1 });
+  });
+
+  it('is told to whom it is about, once', async () => {
+    const { owner, buyer, id } = await sold();
+    await review(buyer, id, { rating: 3 });
+    await review(buyer, id, { rating: 3 });
+    const { body } = await call('GET', '/api/notifications', { token: owner.token });
+    expect(body).toMatchObject([{ event: { kind: 'review', userId: buyer.id, name: buyer.username, rating: 3 }, unread: true }]);
+  });
+
+  it('written twice at once is one', async () => {
+    const { owner, buyer, id } = await sold();
+    const answers = await Promise.all([1, 2, 3].map((rating) => review(buyer, id, { rating })));
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409']);
+    expect((await reviewsOf(owner)).body).toHaveLength(1);
+  });
+
+  it('needs a sale between the two: no sale, no buyer, and nobody else', async () => {
+    const { owner, buyer, id } = await deal();
+    const stranger = await member();
+    const refused = { status: 403, body: { code: 'review_not_allowed' } };
+    expect(await review(buyer, id, { rating: 5 })).toMatchObject(refused);
+    await sell(owner, id);
+    for (const who of [owner, buyer]) expect(await review(who, id, { rating: 5 })).toMatchObject(refused);
+    await sell(owner, id, { buyerId: buyer.id });
+    expect(await review(stranger, id, { rating: 5 })).toMatchObject(refused);
+    expect(await review(buyer, 999_999, { rating: 5 })).toMatchObject({ status: 404, body: { code: 'listing_not_found' } });
+    expect(await triedByOthers('POST', `/api/listings/${id}/reviews`, { rating: 5 })).toEqual(REFUSED);
+  });
+
+  it('stays when the sale is taken back; the buyer of before writes no more, and the next one does', async () => {
+    const { owner, buyer, id } = await sold();
+    await review(buyer, id, { rating: 2 });
+    expect((await call('DELETE', `/api/listings/${id}/sale`, { token: owner.token })).status).toBe(204);
+    expect(await buyerOf(id)).toEqual({ status: 'active', buyer_id: null });
+    expect((await reviewsOf(owner)).body).toHaveLength(1);
+    expect(await review(owner, id, { rating: 1 })).toMatchObject({ status: 403 });
+    const next = await member();
+    await say(next, await begin(next, owner), 'mine now');
+    await sell(owner, id, { buyerId: next.id });
+    expect((await review(next, id, { rating: 5 })).status).toBe(201);
+    expect((await reviewsOf(owner)).body.map(({ rating }) => rating)).toEqual([5, 2]);
+  });
+
+  it('is still written of an ad that was removed after its sale, and of nobody who left', async () => {
+    const { owner, buyer, id } = await sold();
+    await call('DELETE', `/api/listings/${id}`, { token: owner.token });
+    expect((await review(buyer, id, { rating: 1 })).status).toBe(201);
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(buyer.id).run();
+    expect(await review(owner, id, { rating: 1 })).toMatchObject({ status: 403, body: { code: 'member_gone' } });
+    expect((await reviewsOf(owner)).body).toMatchObject([{ reviewer: { username: '', fullName: null } }]);
+    expect((await reviewsOf(buyer)).status).toBe(404);
+  });
+
+  it.each([
+    [{ rating: 0 }, 'rating_invalid'],
+    [{ rating: 6 }, 'rating_invalid'],
+    [{ rating: 4.5 }, 'rating_invalid'],
+    [{ text: 'x' }, 'rating_invalid'],
+    [{ rating: 5, text: 'x'.repeat(1_001) }, 'review_too_long'],
+  ])('%j is refused', async (json, code) => {
+    const { buyer, id } = await sold();
+    expect(await review(buyer, id, json)).toMatchObject({ status: 400, body: { code } });
+  });
+});
+
+describe('the reviews of a member', () => {
+  it('are paged for everyone, in one round trip, at a cost that is what is shown', async () => {
+    const owner = await member();
+    for (let index = 0; index < 5; index += 1) {
+      const { buyer, id } = await sold(owner);
+      await review(buyer, id, { rating: 5 - index });
+    }
+    const ratings: number[] = [];
+    for (let path: string | undefined = `/api/members/${owner.id}/reviews?limit=2`; path !== undefined;) {
+      const answer: Awaited<ReturnType<typeof call<Review[]>>> = await call<Review[]>('GET', path);
+      expect(answer.trips).toBe(1);
+      expect(answer.rowsRead).toBeLessThanOrEqual(3 * (answer.body.length + 1) + 10);
+      ratings.push(...answer.body.map(({ rating }) => rating));
+      path = /<([^>]+)>/.exec(answer.headers.get('Link') ?? '')?.[1];
+    }
+    expect(ratings).toEqual([1, 2, 3, 4, 5]);
+    expect(await call('GET', `/api/members/${owner.id}/reviews?cursor=x`)).toMatchObject({ status: 400 });
+  });
+
+  it('are the member’s own when the profile is private', async () => {
+    const { owner, buyer, id } = await sold();
+    await review(buyer, id, { rating: 5 });
+    await env.DB.prepare('INSERT OR REPLACE INTO member_settings (user_id, settings, updated_at) VALUES (?, ?, 0)')
+      .bind(owner.id, JSON.stringify({ privacy: { profileVisibility: 'private' } }))
+      .run();
+    expect((await reviewsOf(owner)).body).toEqual([]);
+    expect((await reviewsOf(owner, buyer.token)).body).toEqual([]);
+    expect((await reviewsOf(owner, owner.token)).body).toHaveLength(1);
+    await setPrivacy(owner, {});
+    expect((await reviewsOf(owner)).body).toHaveLength(1);
+  });
+});
+
+test('the title of an ad that moderators hide is told nobody but its owner', async () => {
+  const { owner, buyer, id } = await sold();
+  await env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(id).run();
+  const titles = async (who: Person) =>
+    (await call<PendingReview[]>('GET', '/api/reviews/pending', { token: who.token })).body.map(
+      ({ listingTitle }) => listingTitle,
+    );
+  expect([await titles(owner), await titles(buyer)]).toEqual([['Corolla'], [null]]);
+  expect((await review(buyer, id, { rating: 5 })).body.listingTitle).toBeNull();
+  expect((await reviewsOf(owner)).body).toMatchObject([{ listingTitle: null, rating: 5 }]);
+});
+
+test('what is pending are the sales and purchases of which nothing was said', async () => {
+  const owner = await member();
+  const [first, second] = [await sold(owner), await sold(owner)];
+  await env.DB.prepare('UPDATE listings SET sold_at = id').run();
+  const pending = async (who: Person) => {
+    const answer = await call<PendingReview[]>('GET', '/api/reviews/pending', { token: who.token });
+    expect(answer.trips).toBe(2);
+    expect(answer.rowsRead).toBeLessThanOrEqual(3 * 3 + 10);
+    return answer.body.map(({ listingId, other }) => [listingId, other.id]);
+  };
+  expect(await pending(owner)).toEqual([
+    [second.id, second.buyer.id],
+    [first.id, first.buyer.id],
+  ]);
+  expect(await pending(first.buyer)).toEqual([[first.id, owner.id]]);
+  await review(owner, second.id, { rating: 5 });
+  await review(first.buyer, first.id, { rating: 5 });
+  expect(await pending(owner)).toEqual([[first.id, first.buyer.id]]);
+  expect(await pending(first.buyer)).toEqual([]);
+  await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(first.buyer.id).run();
+  expect(await pending(owner)).toEqual([]);
+  expect(await triedByOthers('GET', '/api/reviews/pending')).toEqual(REFUSED);
+});
+
+async function publish(owner: Person): Promise<number> {
+  const json = { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3 };
+  return (await call<Listing>('POST', '/api/listings', { token: owner.token, json })).body.id;
+}
+
+/** An ad of whose owner somebody asked something. */
+async function deal(given?: Person) {
+  const [owner, buyer] = [given ?? (await member()), await member()];
+  const id = await publish(owner);
+  await say(buyer, await begin(buyer, owner), 'is it still there?');
+  return { owner, buyer, id };
+}
+
+async function sold(given?: Person) {
+  const dealt = await deal(given);
+  await sell(dealt.owner, dealt.id, { buyerId: dealt.buyer.id });
+  return dealt;
+}
+
+function sell(who: Person, id: number, json?: object) {
+  return call('PUT', `/api/listings/${id}/sale`, { token: who.token, ...(json ? { json } : {}) });
+}
+const buyerOf = (id: number) => env.DB.prepare('SELECT status, buyer_id FROM listings WHERE id = ?').bind(id).first();
+const buyers = (who: Person, id: number) => call<Buyer[]>('GET', `/api/listings/${id}/buyers`, { token: who.token });
+const review = (who: Person, id: number, json: object) =>
+  call<Review>('POST', `/api/listings/${id}/reviews`, { token: who.token, json });
+const reviewsOf = (who: Person, token?: string) =>
+  call<Review[]>('GET', `/api/members/${who.id}/reviews`, token === undefined ? {} : { token });

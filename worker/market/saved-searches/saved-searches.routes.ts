@@ -1,0 +1,30 @@
+import { savedSearchRequest } from '#schema/contracts/saved-searches';
+import { Hono } from 'hono';
+import type { AppEnv } from '../../platform/http/context.ts';
+import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { memberOf, memberOnly } from '../../platform/http/session.ts';
+import { idParam, jsonBody, limitJson } from '../../platform/http/validate.ts';
+import { forget, keep, list } from './saved-searches.ts';
+
+/** `/api/saved-searches`: searches of which a member is told when new ads match. */
+export const savedSearchRoutes = new Hono<AppEnv>();
+
+savedSearchRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
+
+savedSearchRoutes.get('/', memberOnly, async (c) => c.json(await list(c.get('db'), memberOf(c))));
+
+savedSearchRoutes.post('/', limitWrites, memberOnly, limitJson, async (c) => {
+  const { search } = await jsonBody(c, savedSearchRequest);
+  const { savedSearch, isNew } = await keep(c.get('db'), memberOf(c), search, Date.now());
+  return c.json(savedSearch, isNew ? 201 : 200);
+});
+
+savedSearchRoutes.delete('/:id', limitWrites, memberOnly, async (c) => {
+  await forget(c.get('db'), memberOf(c), idParam(c, 'saved_search_not_found'));
+  return c.body(null, 204);
+});

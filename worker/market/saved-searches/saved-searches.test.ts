@@ -1,0 +1,304 @@
+import type { Listing } from '#schema/contracts/listings';
+import type { Notification } from '#schema/contracts/notifications';
+import type { SavedSearch } from '#schema/contracts/saved-searches';
+import { SAVED_SEARCHES_MAX } from '#schema/catalog/limits';
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { administrator, listenAsRooms, member, type Person } from '../../chat/conversations/fixtures/talk.ts';
+import { openDb } from '../../platform/db.ts';
+import { meteredD1, newMeter } from '../../platform/meter.ts';
+import { call } from '../../test/client.ts';
+import { fillListings } from '../../test/synthetic.ts';
+import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
+import { sweepSavedSearches } from './sweep.ts';
+
+const db = openDb(env.DB);
+let seller: Person;
+beforeAll(async () => {
+  listenAsRooms();
+  await administrator();
+  seller = await member();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+describe('a saved search', () => {
+  it('is kept once, however it is spelled', async () => {
+    const me = await member();
+    const first = await save(
+      me,
+      'category=vehicles&q=%20corolla%20&minPrice=%DB%B1%DB%B0%DB%B0&sort=price_asc&cursor=r.3&limit=5',
+    );
+    expect(first).toMatchObject({ status: 201, trips: 2, body: { search: 'q=corolla&category=vehicles&minPrice=100' } });
+    expect(await save(me, '?minPrice=100&q=corolla&category=vehicles&maxPrice=')).toEqual({
+      ...first,
+      status: 200,
+      headers: expect.anything(),
+      rowsRead: expect.any(Number),
+      rowsWritten: expect.any(Number),
+    });
+    expect((await list(me)).body).toEqual([first.body]);
+  });
+
+  it.each([
+    ['', 'saved_search_empty'],
+    ['sort=price_asc', 'saved_search_empty'],
+    ['q=%20', 'saved_search_empty'],
+    ['unknown=1', 'saved_search_empty'],
+    ['q=a', 'search_too_short'],
+    [`q=${'a'.repeat(101)}`, 'search_too_long'],
+    ['category=ships', 'category_unknown'],
+    ['province=Paris', 'province_unknown'],
+    ['minPrice=9&maxPrice=1', 'price_range_invalid'],
+    ['minPrice=x', 'price_invalid'],
+    [`q=${'x'.repeat(1300)}`, 'bad_request'],
+  ])('%j is refused with %s', async (search, code) => {
+    expect(await save(seller, search)).toMatchObject({ status: 400, body: { code } });
+    expect((await list(seller)).body).toEqual([]);
+  });
+
+  it('is one of at most twenty, also when many are saved at once', async () => {
+    const me = await member();
+    const answers = await Promise.all(Array.from({ length: SAVED_SEARCHES_MAX + 3 }, (_, index) => save(me, `q=word${index}`)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(SAVED_SEARCHES_MAX);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    const { body, trips, rowsRead } = await list(me);
+    expect(trips).toBe(2);
+    expect(rowsRead).toBeLessThanOrEqual(3 * (SAVED_SEARCHES_MAX + 1) + 10);
+    const [newest] = body;
+    expect((await save(me, newest?.search ?? '')).status).toBe(200);
+    expect(await save(me, 'q=another')).toMatchObject({ body: { code: 'too_many_saved_searches' } });
+  });
+
+  it('is forgotten by its member alone', async () => {
+    const [me, other] = [await member(), await member()];
+    const { id } = (await save(me, 'q=carpet')).body;
+    const missing = { status: 404, body: { code: 'saved_search_not_found' } };
+    expect(await forget(other, id)).toMatchObject(missing);
+    expect((await list(me)).body).toHaveLength(1);
+    expect(await forget(me, id)).toMatchObject({ status: 204, trips: 2 });
+    expect(await forget(me, id)).toMatchObject(missing);
+    expect(await triedByOthers('GET', '/api/saved-searches')).toEqual(REFUSED);
+    expect(await triedByOthers('POST', '/api/saved-searches', { search: 'q=carpet' })).toEqual(REFUSED);
+    expect(await triedByOthers('DELETE', `/api/saved-searches/${id}`)).toEqual(REFUSED);
+  });
+
+  it('may be as long as a search in Dari is', async () => {
+    const search = new URLSearchParams({
+      q: 'موتر '.repeat(20).trim(),
+      province: 'Sar-e Pol',
+      category: 'real-estate',
+    }).toString();
+    expect((await save(await member(), search)).status).toBe(201);
+  });
+});
+
+describe('new ads', () => {
+  it('are told once, the newest by its title and how many more, and not those of before', async () => {
+    const me = await member();
+    await publish('Old kelim', 10);
+    await save(me, 'q=kelim');
+    await sweep();
+    expect(await told(me)).toEqual([]);
+    await publish('First kelim', 10);
+    await publish('Something else', 10);
+    const id = await publish('Second kelim', 10);
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    expect(await told(me)).toEqual([{ kind: 'saved_search', search: 'q=kelim', listingId: id, title: 'Second kelim', more: 1 }]);
+    await publish('Third kelim', 10);
+    await sweep();
+    expect(await told(me)).toMatchObject([{ title: 'Third kelim', more: 0 }, {}]);
+  });
+
+  it('of one’s own are no news, nor removed or sold ones', async () => {
+    await save(seller, 'q=samovar');
+    const me = await member();
+    await save(me, 'q=samovar');
+    const [removed, sold] = [await publish('Samovar', 1), await publish('Samovar', 1)];
+    await call('DELETE', `/api/listings/${removed}`, { token: seller.token });
+    await call('PUT', `/api/listings/${sold}/sale`, { token: seller.token });
+    await sweep();
+    expect(await told(me)).toEqual([]);
+    await publish('Samovar', 1);
+    await sweep();
+    expect(await told(seller)).toEqual([]);
+    expect(await told(me)).toHaveLength(1);
+  });
+
+  it('are not told to who does not want it, who then starts from the newest', async () => {
+    const me = await member();
+    await save(me, 'q=teapot');
+    await setNewListings(me, false);
+    await publish('Teapot', 1);
+    await sweep();
+    await setNewListings(me, true);
+    await sweep();
+    expect(await told(me)).toEqual([]);
+  });
+
+  it('are found by what the search asks for: words, category, province, price and owner, as the home screen finds them', async () => {
+    const me = await member();
+    const searches = [
+      'q=zither&category=music',
+      'q=zither&province=Herat',
+      'q=zither&minPrice=100&maxPrice=110',
+      `q=zither&userId=${seller.id}`,
+      'q=%D8%B2%DB%8C',
+    ];
+    for (const search of searches) await save(me, search);
+    const ids = [
+      await publish('Zither', 105, { categoryId: 18 }),
+      await publish('Zither', 120, { location: 'Herat' }),
+      await publish('Zither', 99),
+      await publish('زین', 99),
+    ];
+    await sweep();
+    const found = new Map((await told(me)).map(({ search, listingId, more }) => [search, [listingId, more + 1]]));
+    for (const search of searches) {
+      const page = (await call<Listing[]>('GET', `/api/listings?${search}`)).body.filter(({ id }) => ids.includes(id));
+      expect([search, found.get(search)]).toEqual([search, [page[0]?.id, page.length]]);
+    }
+    expect(found.get('q=zither&minPrice=100&maxPrice=110')).toEqual([ids[0], 1]);
+  });
+
+  it('are told all and each once, however publishing and sweeping fall together', async () => {
+    await env.DB.prepare('DELETE FROM saved_searches').run();
+    const me = await member();
+    await save(me, 'q=shuttle');
+    const published: number[] = [];
+    const random = (most: number) => Math.floor(Math.random() * most);
+    for (let round = 0; round < 12; round += 1) {
+      const acts = Array.from({ length: 1 + random(5) }, () => async () => {
+        if (random(3) === 0) return sweep();
+        const id = await publish(random(2) === 0 ? 'shuttle' : 'other', 1);
+        published.push(id);
+      });
+      await Promise.all(acts.map((act) => act()));
+    }
+    await sweep();
+    const matching = await env.DB.prepare("SELECT count(*) AS n FROM listings WHERE title = 'shuttle'").first<number>('n');
+    const events = await told(me);
+    expect(events.reduce((sum, { more }) => sum + 1 + more, 0)).toBe(matching);
+    expect(new Set(events.map(({ listingId }) => listingId)).size).toBe(events.length);
+  }, 60_000);
+
+  it('are not told again by a run that another one overtook', async () => {
+    await env.DB.prepare('DELETE FROM saved_searches').run();
+    const me = await member();
+    await save(me, 'q=overtaken');
+    await publish('Overtaken', 1);
+    const slow = openDb(env.DB);
+    const batch = slow.batch.bind(slow);
+    let calls = 0;
+    vi.spyOn(slow, 'batch').mockImplementation(async (statements) => {
+      calls += 1;
+      // It has looked, and is about to write down what it found.
+      if (calls === 3) {
+        await publish('Overtaken', 1);
+        await sweep();
+      }
+      return batch(statements);
+    });
+    await sweepSavedSearches(env, slow, Date.now());
+    expect((await told(me)).map(({ more }) => more + 1)).toEqual([2]);
+  });
+
+  it('that are very many are told over several runs, none twice', async () => {
+    await env.DB.prepare('DELETE FROM saved_searches').run();
+    const me = await member();
+    await save(me, 'q=loom');
+    await bulk('loom', 120);
+    for (let run = 0; run < 4; run += 1) await sweep();
+    expect((await told(me)).map(({ more }) => more + 1)).toEqual([20, 50, 50]);
+  });
+
+  it('are looked for in the search that has waited longest', async () => {
+    await env.DB.prepare('DELETE FROM saved_searches').run();
+    const me = await member();
+    await env.DB.prepare(
+      "INSERT INTO users (username, email, password_hash, created_at) SELECT 'w' || value, 'w' || value, 'none', 0 FROM json_each(?)",
+    )
+      .bind(JSON.stringify(Array.from({ length: 60 }, (_, index) => index)))
+      .run();
+    await env.DB.prepare(
+      "INSERT INTO saved_searches (user_id, search, last_listing_id, checked_at, created_at) SELECT id, 'q=nothing', 0, 5, 0 FROM users WHERE username LIKE 'w%'",
+    ).run();
+    await save(me, 'q=spindle');
+    await env.DB.prepare('UPDATE saved_searches SET checked_at = 4 WHERE user_id = ?').bind(me.id).run();
+    await publish('Spindle', 1);
+    await sweep();
+    expect(await told(me)).toHaveLength(1);
+    const { results } = await env.DB.prepare('SELECT id FROM saved_searches WHERE checked_at > 5').all();
+    expect(results).toHaveLength(50);
+  });
+});
+
+test('what a run reads grows neither with the ads of before nor with those that do not match', async () => {
+  await env.DB.prepare('DELETE FROM saved_searches').run();
+  const me = await member();
+  const cost = async () => {
+    await env.DB.prepare('UPDATE saved_searches SET last_listing_id = (SELECT max(id) FROM listings) - 5').run();
+    const meter = newMeter();
+    await sweepSavedSearches(env, openDb(meteredD1(env.DB, meter)), Date.now());
+    return meter;
+  };
+  for (const search of ['q=%D9%85%D9%88%D8%AA%D8%B1', 'category=vehicles', 'province=Kabul', 'minPrice=1000&maxPrice=2000'])
+    await save(me, search);
+  const few = await cost();
+  await bulkSynthetic(10_000);
+  const many = await cost();
+  // Three, and where something was found one to read it and one a mail.
+  expect(few.trips).toBeLessThanOrEqual(3 + 1 + 4);
+  expect(many.trips).toBeLessThanOrEqual(3 + 1 + 4);
+  expect(many.rowsRead).toBeLessThanOrEqual(150);
+}, 60_000);
+
+const sweep = () => sweepSavedSearches(env, db, Date.now());
+const save = (who: Person, search: string) =>
+  call<SavedSearch>('POST', '/api/saved-searches', { token: who.token, json: { search } });
+const list = (who: Person) => call<SavedSearch[]>('GET', '/api/saved-searches', { token: who.token });
+const forget = (who: Person, id: number) => call('DELETE', `/api/saved-searches/${id}`, { token: who.token });
+
+async function told(who: Person) {
+  const { body } = await call<Notification[]>('GET', '/api/notifications', { token: who.token });
+  return body.flatMap(({ event }) => (event.kind === 'saved_search' ? [event] : []));
+}
+
+async function publish(title: string, price: number, more: object = {}): Promise<number> {
+  const json = { title, price, location: 'Kabul', categoryId: 3, ...more };
+  // A member may publish twenty a minute.
+  const bindings = { LISTINGS_BY_MEMBER: { limit: () => Promise.resolve({ success: true }) } };
+  return (await call<Listing>('POST', '/api/listings', { token: seller.token, json, bindings })).body.id;
+}
+
+/** Ads of one title, by the hundred. */
+async function bulk(title: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await env.DB.batch(rowsOf(title, index));
+}
+
+function rowsOf(title: string, index: number) {
+  return [
+    env.DB.prepare(
+      "INSERT INTO listings (client_id, user_id, category_id, title, price, location, created_at, updated_at) VALUES (?, ?, 3, ?, 1, 'Kabul', 0, 0)",
+    ).bind(`bulk-${title}-${index}`, seller.id, title),
+    env.DB.prepare('INSERT INTO listing_search (rowid, words, facets) VALUES ((SELECT max(id) FROM listings), ?, ?)').bind(
+      title,
+      '',
+    ),
+  ];
+}
+
+async function bulkSynthetic(count: number): Promise<void> {
+  await env.DB.prepare(
+    "INSERT OR IGNORE INTO users (id, username, email, password_hash, created_at) SELECT value, 's' || value, 's' || value, 'none', 0 FROM json_each(?)",
+  )
+    .bind(JSON.stringify(Array.from({ length: 50 }, (_, index) => index + 1)))
+    .run();
+  await fillListings(env.DB, 20_000 + count, Date.now(), 20_000);
+}
+
+function setNewListings(who: Person, newListings: boolean) {
+  return env.DB.prepare('INSERT OR REPLACE INTO member_settings (user_id, settings, updated_at) VALUES (?, ?, 0)')
+    .bind(who.id, JSON.stringify({ notifications: { newListings } }))
+    .run();
+}

@@ -1,0 +1,62 @@
+import { KEYWORD_MAX, WORDS_A_DAY } from '#schema/catalog/keywords';
+import { PAGE_SIZE } from '#schema/catalog/limits';
+import { fold } from '#schema/fold';
+import { readSearch } from '#schema/search';
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '../../platform/http/context.ts';
+import { type Db, openDb } from '../../platform/db.ts';
+import { kabulDay } from '../../platform/kabul-day.ts';
+import { faultOf } from '../../platform/fault-of.ts';
+import { log } from '../../platform/log.ts';
+import { isPerson, mayBeCounted } from './searches-people.ts';
+
+/** What was asked and found: `hasMore` when there is a second page. */
+interface Search {
+  q: string;
+  cursor?: string | undefined;
+  userId?: number | undefined;
+  found: number;
+  hasMore: boolean;
+}
+
+/**
+ * Counts a search for the administrators, after the answer: the visitor waits for none of it. First pages that people asked for, among all
+ * ads; nothing of who they are.
+ */
+export function countSearch(c: AppContext, { q, cursor, userId, found, hasMore }: Search): void {
+  const isFirst = q !== '' && cursor === undefined && userId === undefined;
+  const words = isFirst && isPerson(c) ? keywordOf(q) : null;
+  if (words === null) return;
+  const counted = async () => {
+    if (await mayBeCounted(c)) await addSearch(openDb(c.env.DB), words, { found, hasMore }, Date.now());
+  };
+  c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'search_not_counted', faultOf(error))));
+}
+
+/**
+ * The words of a search as they are kept: folded. Null for what may speak of a person (an e-mail address, a phone number, a document's number), for
+ * an address of a page, and for what is too long to be a keyword.
+ */
+export function keywordOf(text: string): string | null {
+  const search = readSearch(text);
+  if (!search.ok || search.words.length === 0) return null;
+  const all = fold(text).trim();
+  if (all.length > KEYWORD_MAX || all.includes('@') || /:\/\/|\bwww\./.test(all)) return null;
+  // Seven digits, however they are parted, are a phone number or a document's; a price or a year is shorter.
+  return /(?:\d[\s\-().+/_]*){7}/.test(all) ? null : search.words.join(' ');
+}
+
+/** One statement; a word that the day has not seen yet is left out once the day has its fill. Triggers keep the sums. */
+async function addSearch(
+  db: Db,
+  words: string,
+  { found, hasMore }: Pick<Search, 'found' | 'hasMore'>,
+  now: number,
+): Promise<void> {
+  const day = kabulDay(now);
+  await db.run(sql`INSERT INTO search_days (day, words, searches, misses, results)
+    SELECT ${day}, ${words}, 1, ${found === 0 && !hasMore ? 1 : 0}, ${Math.min(found, PAGE_SIZE)}
+    WHERE EXISTS (SELECT 1 FROM search_days WHERE day = ${day} AND words = ${words})
+      OR coalesce((SELECT words FROM visit_marks WHERE day = ${day}), 0) < ${WORDS_A_DAY}
+    ON CONFLICT (day, words) DO UPDATE SET searches = searches + 1, misses = misses + excluded.misses, results = excluded.results`);
+}

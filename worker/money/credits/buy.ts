@@ -1,0 +1,90 @@
+import { AFN_PER_USD_DEFAULT, bonusOf, CREDITS_PER_USD } from '#schema/catalog/credits';
+import type { CreditsAddRequest, PurchaseAnswer } from '#schema/contracts/credits';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Bindings } from '../../env.ts';
+import type { Member } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+import type { Checkout, Payments } from '../payments/payment.ts';
+import { paymentsOf } from '../payments/payments-of.ts';
+import { byKey, type EntryRow, findEntries } from './entries.queries.ts';
+import { append, type Entry, requireSameAct, wasWritten } from './ledger.ts';
+import { presentPurchase } from './present-entry.ts';
+import { newReference } from './reference.ts';
+
+/**
+ * Orders credits at the catalogue's price, with the rate and the instructions of now; an amount equal to a package brings its bonus. The same
+ * key is the same order. One round trip, two where a provider opens a checkout. Throws `too_many_pending`, `idempotency_key_reused`, and
+ * `payment_unavailable` when the provider is down: the order waits, and the same call again opens it.
+ */
+export async function buyCredits(env: Bindings, db: Db, member: Member, input: CreditsAddRequest, key: string, now: number) {
+  const payments = paymentsOf(env);
+  const entry = orderOf(payments, member, input, key);
+  const canWait = sql`WHERE ${isLive(member)} AND ${pendingOf(member, payments)} < ${payments.pendingMax}`;
+  const [session, , , rows] = await db.batch([
+    liveSession(db, member, 'member'),
+    append(db, entry, now, canWait, payments.provider === 'manual' ? INSTRUCTIONS : sql``),
+    insertPurchase(db, payments, entry, input.amount),
+    findEntries(db, byKey(member.id, key)),
+  ]);
+  requireLive(session);
+  const row = requireSameAct(rows[0], entry);
+  if (!row) throw refuse('too_many_pending');
+  const answer: PurchaseAnswer = presentPurchase(await withCheckout(db, payments, row));
+  return { answer, isNew: row.call === entry.call };
+}
+
+function orderOf(payments: Payments, member: Member, { amount, description }: CreditsAddRequest, key: string): Entry {
+  const bonus = bonusOf(amount);
+  return {
+    userId: member.id,
+    key,
+    act: `purchase:${amount}`,
+    call: crypto.randomUUID(),
+    type: 'purchase',
+    amount: amount + bonus,
+    description: description || `Purchase of ${amount} credits${bonus > 0 ? ` (+${bonus} bonus)` : ''}`,
+    status: payments.opens,
+  };
+}
+
+/** How many of the member's purchases wait, counted no further than matters. */
+function pendingOf(member: Member, payments: Payments): SQL {
+  return sql`(SELECT count(*) FROM (SELECT 1 FROM credit_transactions WHERE user_id = ${member.id} AND status = 'pending' LIMIT ${payments.pendingMax}))`;
+}
+
+function setting(key: 'payment_afn_per_usd' | 'payment_instructions_en' | 'payment_instructions_fa'): SQL {
+  return sql`(SELECT value ->> '$' FROM site_settings WHERE key = ${key})`;
+}
+
+const INSTRUCTIONS = sql`, 'instructions', json_object('en', ${setting('payment_instructions_en')}, 'fa', ${setting('payment_instructions_fa')})`;
+
+/** A rate of nothing would give credits away. */
+const AFN_PER_USD = sql`CAST(coalesce(nullif(max(CAST(${setting('payment_afn_per_usd')} AS INTEGER), 0), 0), ${AFN_PER_USD_DEFAULT}) AS INTEGER)`;
+
+function insertPurchase(db: Db, { provider }: Payments, entry: Entry, amount: number) {
+  const usd = amount / CREDITS_PER_USD;
+  return db.run(sql`INSERT INTO purchases (transaction_id, provider, reference, credits, bonus, price_usd, price_afn, afn_per_usd)
+    SELECT t.id, ${provider}, ${newReference()}, ${amount}, ${entry.amount - amount}, ${usd}, ${usd} * ${AFN_PER_USD}, ${AFN_PER_USD}
+    FROM credit_transactions AS t WHERE ${byKey(entry.userId, entry.key)} AND ${wasWritten(entry)}`);
+}
+
+/** The order with its page at the provider, opened if that has not succeeded yet. Of two at once the first one counts. */
+async function withCheckout(db: Db, payments: Payments, row: EntryRow): Promise<EntryRow> {
+  const { status, provider, reference, afn, url, description } = row;
+  const waits = status === 'pending' && provider === payments.provider && url === null;
+  if (!waits || payments.checkout === null || reference === null || afn === null) return row;
+  const checkout = await payments.checkout({ reference, name: description, afn });
+  const [, , rows] = await db.batch([...keepCheckout(db, row, checkout), findEntries(db, sql`t.id = ${row.id}`)]);
+  return rows[0] ?? row;
+}
+
+function keepCheckout(db: Db, { id }: EntryRow, { session, url }: Checkout) {
+  const isFirst = sql`(SELECT session FROM purchases WHERE transaction_id = ${id}) IS NULL`;
+  return [
+    db.run(sql`UPDATE credit_transactions SET metadata = json_set(metadata, '$.url', ${url})
+      WHERE id = ${id} AND status = 'pending' AND ${isFirst}`),
+    db.run(sql`UPDATE purchases SET session = ${session} WHERE transaction_id = ${id} AND session IS NULL`),
+  ] as const;
+}

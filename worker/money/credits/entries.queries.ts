@@ -1,0 +1,59 @@
+import type { TransactionStatus, TransactionType } from '#schema/contracts/credits';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+
+/** A row of the ledger as its owner's history shows it. */
+export interface TransactionRow {
+  id: number;
+  type: TransactionType;
+  amount: number;
+  description: string;
+  status: TransactionStatus;
+  createdAt: number;
+  reference: string | null;
+}
+
+/** A row with the owner's balance now, what it was for and, of a purchase, what was ordered. Times are milliseconds. */
+export interface EntryRow extends TransactionRow {
+  userId: number;
+  credits: number;
+  act: string;
+  call: string;
+  until: number | null;
+  instructionsEn: string | null;
+  instructionsFa: string | null;
+  provider: 'sandbox' | 'manual' | 'hesabpay' | null;
+  usd: number | null;
+  afn: number | null;
+  session: string | null;
+  url: string | null;
+  note: string | null;
+}
+
+/** Each is an alias of its own (see lib/db.ts). */
+export const TRANSACTION_COLUMNS = `t.id AS id, t.type AS type, t.amount AS amount, t.description AS description, t.status AS status,
+  t.created_at AS createdAt, o.reference AS reference`;
+
+/** The rows of `credit_transactions AS t` that `which` names. */
+export function findEntries(db: Db, which: SQL) {
+  return db.all<EntryRow>(sql`SELECT ${sql.raw(TRANSACTION_COLUMNS)}, t.user_id AS userId, u.credits AS credits,
+      t.metadata ->> '$.act' AS act, t.metadata ->> '$.call' AS call, t.metadata ->> '$.until' AS until,
+      t.metadata ->> '$.instructions.en' AS instructionsEn, t.metadata ->> '$.instructions.fa' AS instructionsFa,
+      t.metadata ->> '$.url' AS url, o.provider AS provider, o.price_usd AS usd, o.price_afn AS afn, o.session AS session, o.note AS note
+    FROM credit_transactions AS t CROSS JOIN users AS u ON u.id = t.user_id LEFT JOIN purchases AS o ON o.transaction_id = t.id
+    WHERE ${which}`);
+}
+
+/** What one member's device named `key`. */
+export function byKey(userId: number, key: string): SQL {
+  return sql`t.user_id = ${userId} AND t.idempotency_key = ${key}`;
+}
+
+export function byReference(reference: string): SQL {
+  return sql`t.id = ${transactionOf(reference)}`;
+}
+
+/** The ledger's row of the purchase with this reference. */
+export function transactionOf(reference: string): SQL {
+  return sql`(SELECT transaction_id FROM purchases WHERE reference = ${reference})`;
+}

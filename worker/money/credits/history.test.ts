@@ -1,0 +1,98 @@
+import type { Transaction } from '#schema/contracts/credits';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, test } from 'vitest';
+import { call, signUp } from '../../test/client.ts';
+import { buy, memberWith, upgrade } from '../../test/credits.ts';
+
+/** Writes `count` rows: one in 1,000 a promotion, one in 500 a failed purchase, the others gains. */
+async function fill(userId: number, count: number): Promise<void> {
+  const rows = JSON.stringify(Array.from({ length: count }, (_, index) => index));
+  await env.DB.prepare(
+    `INSERT INTO credit_transactions (user_id, type, amount, description, status, metadata, idempotency_key, created_at, settled_at)
+     SELECT ?1, iif(value % 1000 = 3, 'promotion', 'purchase'), iif(value % 1000 = 3, -1, 2), 'row', iif(value % 500 = 7, 'failed', 'completed'),
+       '{}', 'filled-' || value, value, value FROM json_each(?2)`,
+  )
+    .bind(userId, rows)
+    .run();
+}
+
+interface Page {
+  transactions: Transaction[];
+}
+
+const FILTERS = [
+  '',
+  'type=promotion',
+  'type=purchase',
+  'status=failed',
+  'status=pending',
+  'type=purchase&status=failed',
+  'type=vip',
+];
+
+describe.each([10, 5_000])('of %i rows', (count) => {
+  it.each(FILTERS)('the page "%s" reads what it answers, in one round trip', async (filter) => {
+    const { token, user } = await signUp();
+    await fill(user.id, count);
+    let path: string | undefined = `/api/credits/transactions?limit=3&${filter}`;
+    for (let page = 0; page < 3 && path !== undefined; page += 1) {
+      const answer: Awaited<ReturnType<typeof call<Page>>> = await call('GET', path, { token });
+      const { body, headers, rowsRead, trips } = answer;
+      expect(trips).toBe(1);
+      expect(rowsRead).toBeLessThanOrEqual(3 * (body.transactions.length + 1) + 10);
+      path = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+    }
+  });
+});
+
+test('pages follow one another without a gap, the newest first', async () => {
+  const { token, user } = await signUp();
+  await fill(user.id, 25);
+  const seen: number[] = [];
+  let path: string | undefined = '/api/credits/transactions?limit=10';
+  while (path !== undefined) {
+    const page: Awaited<ReturnType<typeof call<Page>>> = await call('GET', path, { token });
+    const { body, headers } = page;
+    seen.push(...body.transactions.map(({ id }) => id));
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+  }
+  expect(seen).toHaveLength(25);
+  expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+});
+
+test('a row shows what its owner may know, and no more', async () => {
+  const { token } = await memberWith(201);
+  await upgrade(token, 30);
+  await buy(token, 250, { payments: 'manual' });
+  const { body } = await call<Page>('GET', '/api/credits/transactions', { token });
+  expect(body.transactions.map(({ type, amount, status }) => [type, amount, status])).toEqual([
+    ['purchase', 275, 'pending'],
+    ['vip', -200, 'completed'],
+    ['purchase', 201, 'completed'],
+  ]);
+  for (const row of body.transactions)
+    expect(Object.keys(row).toSorted()).toEqual(['amount', 'createdAt', 'description', 'id', 'reference', 'status', 'type']);
+});
+
+test('the filters find their rows, and nobody else’s', async () => {
+  const [{ token, user }, other] = [await signUp(), await signUp()];
+  await fill(user.id, 1_010);
+  await fill(other.user.id, 30);
+  const count = async (query: string) =>
+    (await call<Page>('GET', `/api/credits/transactions?limit=100&${query}`, { token })).body.transactions.length;
+  expect(await count('type=promotion')).toBe(2);
+  expect(await count('status=failed')).toBe(3);
+  expect(await count('type=promotion&status=failed')).toBe(0);
+});
+
+test.each([
+  ['cursor=x', 'bad_cursor'],
+  ['cursor=-1', 'bad_cursor'],
+  ['limit=0', 'limit_invalid'],
+  ['limit=101', 'limit_invalid'],
+  ['type=gift', 'bad_request'],
+  ['status=lost', 'bad_request'],
+])('«%s» is refused', async (query, code) => {
+  const { token } = await signUp();
+  expect(await call('GET', `/api/credits/transactions?${query}`, { token })).toMatchObject({ status: 400, body: { code } });
+});

@@ -1,0 +1,58 @@
+import type { CreditsAnswer, Transaction, TransactionsQuery } from '#schema/contracts/credits';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Member } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { liveSession, requireLive } from '../../platform/http/session.ts';
+import { byReference, findEntries, TRANSACTION_COLUMNS, type TransactionRow } from './entries.queries.ts';
+import { presentPurchase, presentTransaction } from './present-entry.ts';
+
+/** The member's balance. One round trip. */
+export async function showCredits(db: Db, member: Member): Promise<CreditsAnswer> {
+  const [session, [row]] = await db.batch([
+    liveSession(db, member, 'member'),
+    db.all<CreditsAnswer>(sql`SELECT credits AS credits FROM users WHERE id = ${member.id}`),
+  ]);
+  requireLive(session);
+  return { credits: row?.credits ?? 0 };
+}
+
+/** One page of the member's own rows, the newest first, each filter with an index of its own. One round trip. */
+export async function listTransactions(db: Db, member: Member, query: TransactionsQuery) {
+  const [session, rows] = await db.batch([liveSession(db, member, 'member'), findTransactions(db, member.id, query)]);
+  requireLive(session);
+  const page = rows.slice(0, query.limit);
+  const transactions: Transaction[] = page.map(presentTransaction);
+  return { transactions, cursor: rows.length > query.limit ? String(page.at(-1)?.id) : null };
+}
+
+/** One of the member's own purchases, as it is now; another member's is `purchase_not_found`. One round trip. */
+export async function showPurchase(db: Db, member: Member, reference: string) {
+  const [session, [row]] = await db.batch([
+    liveSession(db, member, 'member'),
+    findEntries(db, sql`${byReference(reference)} AND t.user_id = ${member.id}`),
+  ]);
+  requireLive(session);
+  if (!row) throw refuse('purchase_not_found');
+  return presentPurchase(row);
+}
+
+/** The rows of one member's page, and one more if there is a next one. */
+export function findTransactions(db: Db, userId: number, { type, status, cursor, limit }: TransactionsQuery) {
+  const conditions: SQL[] = [
+    sql`t.user_id = ${userId}`,
+    ...(type === undefined ? [] : [sql`t.type = ${type}`]),
+    ...(status === undefined ? [] : [sql`t.status = ${status}`]),
+    ...(cursor === undefined ? [] : [sql`t.id < ${Number(cursor)}`]),
+  ];
+  return db.all<TransactionRow>(sql`SELECT ${sql.raw(TRANSACTION_COLUMNS)}
+    FROM credit_transactions AS t INDEXED BY ${sql.raw(indexFor(type !== undefined, status !== undefined))}
+      LEFT JOIN purchases AS o ON o.transaction_id = t.id
+    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY t.id DESC LIMIT ${limit + 1}`);
+}
+
+/** Named, because without statistics SQLite may take one that has to walk over the rows of other kinds. */
+function indexFor(byType: boolean, byStatus: boolean): string {
+  if (byType) return byStatus ? 'credit_transactions_by_both' : 'credit_transactions_by_type';
+  return byStatus ? 'credit_transactions_by_status' : 'credit_transactions_by_user';
+}

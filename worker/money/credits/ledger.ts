@@ -1,0 +1,76 @@
+import type { TransactionStatus, TransactionType } from '#schema/contracts/credits';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+
+/** One act upon a balance. `key` is the device's name for it, `act` says what it is for (`vip:30`), `call` is this very request's own. */
+export interface Entry {
+  userId: number;
+  key: string;
+  act: string;
+  call: string;
+  type: TransactionType;
+  /** Credits: positive for a gain, negative for a spend. */
+  amount: number;
+  description: string;
+  status: 'pending' | 'completed';
+}
+
+/**
+ * The statement that writes the row, once for each key; the balance follows by a trigger, whose CHECK takes the whole batch back when there is
+ * less than is spent (`orInsufficient`). `given` is the rest of its SELECT, with a WHERE; `notes` are more pairs for `metadata`; an
+ * `amount` may be an expression on what `given` reads.
+ */
+export function append(
+  db: Db,
+  entry: Omit<Entry, 'amount'> & { amount: number | SQL },
+  now: number,
+  given: SQL,
+  notes: SQL = sql``,
+) {
+  const { userId, key, act, call, type, amount, description, status } = entry;
+  return db.run(sql`INSERT INTO credit_transactions (user_id, type, amount, description, status, metadata, idempotency_key, created_at, settled_at)
+    SELECT ${userId}, ${type}, ${amount}, ${description}, ${status}, json_object('act', ${act}, 'call', ${call} ${notes}), ${key}, ${now},
+      ${status === 'completed' ? now : null} ${given} ON CONFLICT (user_id, idempotency_key) DO NOTHING`);
+}
+
+/** That this very request wrote the row: what a spend buys is given under this condition, so a repeat gives nothing. */
+export function wasWritten({ userId, key, call }: Entry): SQL {
+  return sql`EXISTS (SELECT 1 FROM credit_transactions WHERE user_id = ${userId} AND idempotency_key = ${key} AND metadata ->> '$.call' = ${call})`;
+}
+
+/**
+ * The one way in which a status changes: from pending to completed or failed, once. Returns a row if it did; what was settled before is left
+ * as it is. `payment` is the provider's own number of the payment.
+ */
+export function settle(
+  db: Db,
+  transaction: SQL,
+  status: Exclude<TransactionStatus, 'pending'>,
+  payment: string | null,
+  now: number,
+) {
+  return db.all<{ id: number }>(sql`UPDATE credit_transactions SET status = ${status}, settled_at = ${now},
+      metadata = iif(${payment} IS NULL, metadata, json_set(metadata, '$.payment', ${payment}))
+    WHERE id = ${transaction} AND status = 'pending' RETURNING id`);
+}
+
+/** Turns the ledger's own «no» to a balance below zero into `credits_insufficient`; the batch has left nothing behind. */
+export async function orInsufficient<Result>(batch: Promise<Result>): Promise<Result> {
+  try {
+    return await batch;
+  } catch (error) {
+    throw isOverdraft(error) ? refuse('credits_insufficient') : error;
+  }
+}
+
+function isOverdraft(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message.includes('CHECK constraint failed: credits >= 0') || isOverdraft(error.cause);
+}
+
+/** The row that the key names, if it is of this act: `idempotency_key_reused` when the device used the key for another. */
+export function requireSameAct<Row extends { act: string }>(row: Row | undefined, { act }: Entry): Row | undefined {
+  if (row !== undefined && row.act !== act) throw refuse('idempotency_key_reused');
+  return row;
+}

@@ -1,0 +1,74 @@
+import { PROMOTIONS } from '#schema/catalog/credits';
+import type { CreditsDeductRequest } from '#schema/contracts/credits';
+import { searchRow } from '#schema/search';
+import { sql } from 'drizzle-orm';
+import type { Member } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { liveSession, requireLive } from '../../platform/http/session.ts';
+import { byId, findListing, type ListingRow } from '../../market/listings/listings.queries.ts';
+import { byKey, findEntries } from './entries.queries.ts';
+import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from './ledger.ts';
+import { presentSpend } from './present-entry.ts';
+
+const DAY = 86_400_000;
+const NAMES = { featured: 'Featured Listing', premium: 'Premium Boost', super: 'Super Boost' } as const;
+
+/**
+ * Buys a promotion for the member's own active listing, from the later of now and the end of the one that runs. The same key is the same
+ * promotion. Throws `listing_not_found`, `listing_closed`, `listing_changed` when an edit came between, `price_mismatch`,
+ * `credits_insufficient` and `idempotency_key_reused`.
+ */
+export async function promote(db: Db, member: Member, input: CreditsDeductRequest, key: string, now: number) {
+  const promotion = PROMOTIONS.find(({ id }) => id === input.promotion);
+  if (!promotion) throw refuse('promotion_unknown');
+  const entry = entryOf(member, input, key, promotion.amount);
+  const [session, [before], [earlier]] = await db.batch([
+    liveSession(db, member, 'member'),
+    findListing(db, member, sql`${byId(input.listingId)} AND l.user_id = ${member.id}`),
+    findEntries(db, byKey(member.id, key)),
+  ]);
+  requireLive(session);
+  const repeated = requireSameAct(earlier, entry);
+  if (repeated) return { answer: presentSpend(repeated), isNew: false };
+  if (!before) throw refuse('listing_not_found');
+  if (before.status !== 'active') throw refuse('listing_closed');
+  if (input.amount !== promotion.amount) throw refuse('price_mismatch');
+
+  const [, , , rows] = await orInsufficient(db.batch(write(db, entry, before, promotion.days * DAY, input.promotion, now)));
+  const row = requireSameAct(rows[0], entry);
+  if (!row) throw refuse('listing_changed');
+  return { answer: presentSpend(row), isNew: row.call === entry.call };
+}
+
+function entryOf(member: Member, { listingId, promotion, description }: CreditsDeductRequest, key: string, price: number): Entry {
+  return {
+    userId: member.id,
+    key,
+    act: `promotion:${listingId}:${promotion}`,
+    call: crypto.randomUUID(),
+    type: 'promotion',
+    amount: -price,
+    description: description || NAMES[promotion],
+    status: 'completed',
+  };
+}
+
+/**
+ * The payment and what it buys, in one batch. The words of the index were read before, so it is only written while the row is still the one that
+ * they were read from: `updated_at` moves with every edit and sale. Promotions do not move it, so two at once both count.
+ */
+function write(db: Db, entry: Entry, before: ListingRow, lasts: number, promotion: string, now: number) {
+  const { id } = before;
+  const { words, facets } = searchRow({ ...before, userId: before.user_id, categoryId: before.category_id, featured: true });
+  const until = sql`CAST(max(${now}, coalesce(featured_until, 0)) + ${lasts} AS INTEGER)`;
+  const isUnchanged = sql`FROM listings WHERE id = ${id} AND user_id = ${entry.userId} AND status = 'active' AND updated_at = ${before.updated_at}`;
+  const notes = sql`, 'listingId', id, 'promotion', ${promotion}, 'until', ${until}`;
+  return [
+    append(db, entry, now, isUnchanged, notes),
+    db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
+      SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${wasWritten(entry)}`),
+    db.run(sql`UPDATE listings SET featured = 1, featured_until = ${until} WHERE id = ${id} AND ${wasWritten(entry)}`),
+    findEntries(db, byKey(entry.userId, entry.key)),
+  ] as const;
+}

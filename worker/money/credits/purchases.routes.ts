@@ -1,0 +1,52 @@
+import { purchaseRejectRequest, purchasesQuery } from '#schema/contracts/credits';
+import { Hono } from 'hono';
+import { adminOf } from '../../platform/audit/record.ts';
+import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { answerPage } from '../../platform/http/page.ts';
+import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { adminOnly } from '../../platform/http/session.ts';
+import { jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { listPurchases, showPurchaseTo } from './list-purchases.ts';
+import { presentPendingPurchase } from './purchases.queries.ts';
+import { readReference } from './reference.ts';
+import { type Settlement, settlePurchase, tellMember } from './settle-purchase.ts';
+
+/** `/api/admin/purchases`: what waits to be paid and what was settled, and the administrators' word that it was paid, or was not. */
+export const purchaseRoutes = new Hono<AppEnv>();
+
+purchaseRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
+
+purchaseRoutes.get('/', adminOnly, async (c) => {
+  const { purchases, cursor } = await listPurchases(c.get('db'), queryParams(c, purchasesQuery));
+  return answerPage(c, purchases, cursor);
+});
+
+purchaseRoutes.get('/:reference', adminOnly, async (c) => c.json(await showPurchaseTo(c.get('db'), referenceIn(c))));
+
+purchaseRoutes.post('/:reference/approve', limitWrites, adminOnly, (c) => answerSettled(c, 'completed', null));
+
+purchaseRoutes.post('/:reference/reject', limitWrites, adminOnly, limitJson, async (c) => {
+  const { note } = c.req.header('Content-Type') === undefined ? { note: null } : await jsonBody(c, purchaseRejectRequest);
+  return answerSettled(c, 'failed', note || null);
+});
+
+async function answerSettled(c: AppContext, status: Settlement['status'], note: string | null): Promise<Response> {
+  const reference = referenceIn(c);
+  const settlement: Settlement = { status, by: adminOf(c), note, payment: null };
+  const { purchase, isMoved } = await settlePurchase(c.get('db'), reference, settlement, Date.now());
+  if (isMoved) c.executionCtx.waitUntil(tellMember(c.env, purchase));
+  return c.json(presentPendingPurchase(purchase));
+}
+
+/** The reference in the path, as people write it. */
+function referenceIn(c: AppContext): string {
+  const reference = readReference(c.req.param('reference') ?? '');
+  if (reference === null) throw refuse('purchase_not_found');
+  return reference;
+}

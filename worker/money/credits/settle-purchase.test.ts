@@ -1,0 +1,98 @@
+import type { PendingPurchase, PurchaseAnswer } from '#schema/contracts/credits';
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
+import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { makeMailbox } from '../../test/conversation.ts';
+import { balanceOf, buy } from '../../test/credits.ts';
+
+beforeAll(makeMailbox);
+
+/** A member whose purchase of 250 waits, with its reference. */
+async function waiting() {
+  const { token, user } = await signUp();
+  const { reference } = (await buy(token, 250, { payments: 'manual' })).body.transaction;
+  return { token, user, reference: reference ?? '' };
+}
+
+const settle = (token: string, reference: string, verb: 'approve' | 'reject', json?: object) =>
+  call<PendingPurchase>('POST', `/api/admin/purchases/${reference}/${verb}`, { token, ...(json ? { json } : {}) });
+
+const noticesOf = async (userId: number) =>
+  (await env.DB.prepare('SELECT kind, data FROM notifications WHERE user_id = ?').bind(userId).all()).results;
+
+test('an approval gives the credits with their bonus, and tells the member', async () => {
+  const { token, user, reference } = await waiting();
+  const admin = await makeAdmin();
+  const answer = await settle(admin.token, reference, 'approve');
+  expect(answer).toMatchObject({ status: 200, trips: 2 });
+  expect(answer.body).toMatchObject({
+    reference,
+    status: 'completed',
+    credits: 250,
+    bonus: 25,
+    afn: 17_500,
+    member: { id: user.id },
+  });
+  expect(await balanceOf(token)).toBe(275);
+  expect(await noticesOf(user.id)).toEqual([{ kind: 'purchase_approved', data: '{"credits":275}' }]);
+  const row = await env.DB.prepare('SELECT settled_by AS who FROM purchases WHERE reference = ?').bind(reference).first();
+  expect(row).toEqual({ who: admin.user.id });
+});
+
+test('a rejection gives nothing, and the member reads why', async () => {
+  const { token, user, reference } = await waiting();
+  const admin = await makeAdmin();
+  expect((await settle(admin.token, reference, 'reject', { note: 'Nothing arrived.' })).status).toBe(200);
+  const { body } = await call<PurchaseAnswer>('GET', `/api/credits/orders/${reference}`, { token });
+  expect(body).toMatchObject({
+    credits: 0,
+    payment: { kind: 'failed', note: 'Nothing arrived.' },
+    transaction: { status: 'failed' },
+  });
+  expect(await noticesOf(user.id)).toEqual([{ kind: 'purchase_rejected', data: JSON.stringify({ reference }) }]);
+});
+
+test('the same again answers the same, the other way round is refused', async () => {
+  const admin = await makeAdmin();
+  for (const [verb, other] of [['approve', 'reject'] as const, ['reject', 'approve'] as const]) {
+    const { token, reference } = await waiting();
+    const first = await settle(admin.token, reference, verb);
+    expect(await settle(admin.token, reference, verb)).toMatchObject({ status: 200, body: first.body });
+    expect(await settle(admin.token, reference, other)).toMatchObject({ status: 409, body: { code: 'purchase_settled' } });
+    expect(await balanceOf(token)).toBe(verb === 'approve' ? 275 : 0);
+  }
+});
+
+test('a reference is found as people write it, and nothing else is', async () => {
+  const { reference } = await waiting();
+  const admin = await makeAdmin();
+  const typed = `${reference.slice(0, 4)}-${reference.slice(4)}`.toLowerCase();
+  expect((await settle(admin.token, typed, 'approve')).status).toBe(200);
+  for (const wrong of ['AAAAAAAA', 'AAAAAAAB', '1', 'null'])
+    expect(await settle(admin.token, wrong, 'approve')).toMatchObject({ status: 404, body: { code: 'purchase_not_found' } });
+});
+
+test('a note too long, or no JSON, settles nothing', async () => {
+  const { token, reference } = await waiting();
+  const admin = await makeAdmin();
+  expect((await settle(admin.token, reference, 'reject', { note: 'x'.repeat(201) })).status).toBe(400);
+  const { body } = await call<PurchaseAnswer>('GET', `/api/credits/orders/${reference}`, { token });
+  expect(body.transaction.status).toBe('pending');
+});
+
+test('administrators see who waits, the longest first, page by page', async () => {
+  const admin = await makeAdmin();
+  const mine = [(await waiting()).reference, (await waiting()).reference, (await waiting()).reference];
+  const seen: string[] = [];
+  let path: string | undefined = '/api/admin/purchases?limit=2';
+  while (path !== undefined) {
+    const page: Awaited<ReturnType<typeof call<PendingPurchase[]>>> = await call('GET', path, { token: admin.token });
+    const { body, headers, trips } = page;
+    expect(trips).toBe(2);
+    expect(body.every(({ status }) => status === 'pending')).toBe(true);
+    seen.push(...body.map(({ reference }) => reference));
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+  }
+  expect(seen.filter((reference) => mine.includes(reference))).toEqual(mine);
+  expect(new Set(seen).size).toBe(seen.length);
+});

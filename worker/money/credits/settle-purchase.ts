@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import type { Bindings } from '../../env.ts';
+import { type Db, openDb } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { notify } from '../../identity/notifications/notify.ts';
+import { byReference, transactionOf } from './entries.queries.ts';
+import { settle } from './ledger.ts';
+import { findPurchases, type PurchaseRow } from './purchases.queries.ts';
+
+/** How a purchase ended: who said so (null for a provider), why, and the provider's number of the payment. */
+export interface Settlement {
+  status: 'completed' | 'failed';
+  by: ActingAdmin | null;
+  note: string | null;
+  payment: string | null;
+}
+
+/**
+ * Ends a pending purchase, once, in one round trip; the credits come with it. `isMoved` is true for the one call that did it; the same again
+ * answers the same. Throws `purchase_not_found`, and `purchase_settled` for one that ended the other way.
+ */
+export async function settlePurchase(
+  db: Db,
+  reference: string,
+  { status, by, note, payment }: Settlement,
+  now: number,
+): Promise<{ purchase: PurchaseRow; isMoved: boolean }> {
+  const transaction = transactionOf(reference);
+  const isPending = sql`EXISTS (SELECT 1 FROM credit_transactions WHERE id = ${transaction} AND status = 'pending')`;
+  const act = {
+    action: status === 'completed' ? 'purchase.approved' : 'purchase.rejected',
+    target: `purchase:${reference}`,
+    before: sql`json_object('status', 'pending')`,
+    after: { status, ...(note === null ? {} : { note }) },
+    when: isPending,
+  } as const;
+  const [, , moved, [purchase]] = await db.batch([
+    by === null ? db.run(sql`SELECT 1`) : record(db, by, act),
+    db.run(sql`UPDATE purchases SET settled_by = ${by?.id ?? null}, note = coalesce(${note}, note)
+      WHERE transaction_id = ${transaction} AND ${isPending}`),
+    settle(db, transaction, status, payment, now),
+    findPurchases(db, byReference(reference)),
+  ]);
+  if (!purchase) throw refuse('purchase_not_found');
+  if (purchase.status !== status) throw refuse('purchase_settled');
+  return { purchase, isMoved: moved.length > 0 };
+}
+
+/** Tells the member how their purchase ended. For `waitUntil`. */
+export function tellMember(env: Bindings, { userId, amount, reference, status }: PurchaseRow): Promise<void> {
+  const event =
+    status === 'completed'
+      ? ({ kind: 'purchase_approved', credits: amount } as const)
+      : ({ kind: 'purchase_rejected', reference } as const);
+  return notify(env, openDb(env.DB), userId, event, `purchase:${reference}`);
+}

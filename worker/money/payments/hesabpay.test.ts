@@ -1,0 +1,294 @@
+import type { PurchaseAnswer } from '#schema/contracts/credits';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDb } from '../../platform/db.ts';
+import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { makeMailbox } from '../../test/conversation.ts';
+import { balanceOf, buy, ledgerFaults, newKey, rowsOf } from '../../test/credits.ts';
+import { HESABPAY, type Sham, standIn } from '../../test/hesabpay.ts';
+import { sweepPayments } from './sweep.ts';
+
+const HOUR = 3_600_000;
+let sham: Sham;
+
+beforeAll(makeMailbox);
+beforeEach(() => {
+  sham = standIn();
+  vi.stubGlobal('fetch', sham.fetch);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const order = (token: string, amount = 250, key = newKey()) =>
+  buy(token, amount, { payments: 'hesabpay', bindings: HESABPAY, key });
+
+/** A member whose order of 250 credits (17,500 AFN) waits at HesabPay. */
+async function waiting(amount = 250) {
+  const { token, user } = await signUp();
+  const { body } = await order(token, amount);
+  const session = sham.sessions.at(-1)?.id ?? '';
+  return { token, user, session, reference: body.transaction.reference ?? '', afn: amount * 70 };
+}
+
+const paid = (amount: number, more: object = {}) => ({
+  success: true,
+  status: 'completed',
+  amount,
+  currency: 'AFN',
+  transaction_id: crypto.randomUUID(),
+  ...more,
+});
+
+const hear = (json: object) =>
+  call<{ status?: string; code?: string }>('POST', '/api/payments/hesabpay/webhook', { json, bindings: HESABPAY });
+
+const stateOf = async (token: string, reference: string) =>
+  (await call<PurchaseAnswer>('GET', `/api/credits/orders/${reference}`, { token })).body.transaction.status;
+
+const noteOf = async (reference: string) =>
+  (await env.DB.prepare('SELECT note FROM purchases WHERE reference = ?').bind(reference).first<{ note: string | null }>())?.note;
+
+describe('an order', () => {
+  it('goes to the page of HesabPay with our price in AFN, our reference, and nothing of the member', async () => {
+    const { token } = await signUp();
+    const { status, body, trips } = await order(token);
+    const { reference } = body.transaction;
+    expect([status, trips]).toEqual([201, 2]);
+    const [session] = sham.sessions;
+    expect(body).toMatchObject({ credits: 0, transaction: { status: 'pending', amount: 275 } });
+    expect(body.payment).toEqual({
+      kind: 'redirect',
+      reference,
+      afn: 17_500,
+      usd: 250,
+      url: `https://checkout.hesab.test/checkout/${session?.id}`,
+    });
+    const back = `http://localhost:8787/balance?order=${reference}`;
+    expect(session?.body).toEqual({
+      items: [{ id: reference, name: 'Purchase of 250 credits (+25 bonus)', price: 17_500 }],
+      user_id: reference,
+      redirect_success_url: back,
+      redirect_failure_url: back,
+    });
+  });
+
+  it('opens one checkout, however often it is sent', async () => {
+    const { token, user } = await signUp();
+    const key = newKey();
+    const first = await order(token, 250, key);
+    expect(await order(token, 250, key)).toMatchObject({ status: 200, body: first.body });
+    expect(sham.sessions).toHaveLength(1);
+    expect(await rowsOf(user.id)).toBe(1);
+  });
+
+  it('waits while HesabPay is down, and the same call again opens it', async () => {
+    const { token, user } = await signUp();
+    const key = newKey();
+    sham.down = true;
+    expect(await order(token, 250, key)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
+    sham.down = false;
+    expect((await order(token, 250, key)).body.payment).toMatchObject({
+      kind: 'redirect',
+      url: expect.stringContaining('https://'),
+    });
+    expect(await rowsOf(user.id)).toBe(1);
+  });
+
+  it('has one page, though two calls at once opened two', async () => {
+    const { token } = await signUp();
+    const key = newKey();
+    const answers = await Promise.all([order(token, 60, key), order(token, 60, key), order(token, 60, key)]);
+    const urls = new Set(answers.map(({ body }) => (body.payment.kind === 'redirect' ? body.payment.url : null)));
+    expect(urls.size).toBe(1);
+  });
+});
+
+describe('a webhook', () => {
+  it('settles an order that HesabPay, asked again, says was paid', async () => {
+    const { token, session, reference, user } = await waiting();
+    sham.state.set(session, paid(17_500));
+    const answer = await hear(sham.webhook(session));
+    expect(answer).toMatchObject({ status: 200, body: { status: 'completed' }, trips: 2 });
+    expect(await balanceOf(token)).toBe(275);
+    expect(await stateOf(token, reference)).toBe('completed');
+    const told = await env.DB.prepare('SELECT kind FROM notifications WHERE user_id = ?').bind(user.id).all();
+    expect(told.results).toEqual([{ kind: 'purchase_approved' }]);
+  });
+
+  it('settles once: replays, and 50 at the same time, change nothing', async () => {
+    const { token, session } = await waiting();
+    sham.state.set(session, paid(17_500));
+    const webhook = sham.webhook(session);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => hear(webhook)));
+    expect(answers.every(({ status, body }) => status === 200 && body.status === 'completed')).toBe(true);
+    expect((await hear(webhook)).body).toEqual({ status: 'completed' });
+    expect(await balanceOf(token)).toBe(275);
+  });
+
+  it('forged, without HesabPay’s signature, is refused before anything is looked at', async () => {
+    const { token, session, reference } = await waiting();
+    sham.state.set(session, paid(17_500));
+    for (const changed of [{ signature: 'd44ec5b76d' }, { timestamp: '1' }]) {
+      const answer = await hear(sham.webhook(session, changed));
+      expect(answer).toMatchObject({ status: 401, body: { code: 'webhook_invalid' }, trips: 0 });
+    }
+    for (const json of [{}, { user_id: reference }, { signature: '', timestamp: '' }, { signature: ['a'], timestamp: {} }])
+      expect((await hear(json)).status).toBe(400);
+    expect(await balanceOf(token)).toBe(0);
+  });
+
+  it('with a true signature but a made-up payment settles nothing: HesabPay says that it waits', async () => {
+    const { token, session, reference } = await waiting();
+    expect((await hear(sham.webhook(session))).body).toEqual({ status: 'pending' });
+    sham.state.set(session, { success: true, status: 'failed' });
+    expect((await hear(sham.webhook(session, { success: true }))).body).toEqual({ status: 'pending' });
+    sham.state.set(session, paid(17_500, { amount: '17500 or so' }));
+    expect((await hear(sham.webhook(session))).body).toEqual({ status: 'pending' });
+    sham.state.delete(session);
+    expect((await hear(sham.webhook(session))).body).toEqual({ status: 'pending' });
+    expect(await stateOf(token, reference)).toBe('pending');
+    expect(await balanceOf(token)).toBe(0);
+  });
+
+  it('of a small order replayed for a large one settles nothing', async () => {
+    const small = await waiting(1);
+    const large = await waiting(5_000);
+    sham.state.set(small.session, paid(70));
+    const stolen = sham.webhook(small.session, { user_id: large.reference, amount: large.afn, items: [{ id: large.reference }] });
+    expect((await hear(stolen)).body).toEqual({ status: 'pending' });
+    expect(await balanceOf(large.token)).toBe(0);
+  });
+
+  it.each([
+    ['underpaid', paid(17_499)],
+    ['paid with one afghani', paid(1)],
+    ['overpaid', paid(17_501)],
+    ['paid in another currency', paid(17_500, { currency: 'USD' })],
+    ['paid with a sum that is not told', paid(17_500, { amount: null })],
+  ])('of an order that was %s settles nothing and leaves it to a person', async (_name, state) => {
+    const { token, session, reference } = await waiting();
+    sham.state.set(session, state);
+    const answer = await hear(sham.webhook(session));
+    expect(answer.body).toEqual({ status: 'misfit' });
+    expect(await stateOf(token, reference)).toBe('pending');
+    expect(await balanceOf(token)).toBe(0);
+    expect(await noteOf(reference)).toMatch(/^HesabPay: paid/);
+  });
+
+  it('takes the amount as text too, and a currency that is left out as the only one there is', async () => {
+    const { token, session } = await waiting();
+    sham.state.set(session, { success: true, status: 'completed', amount: '17500.00' });
+    expect((await hear(sham.webhook(session))).body).toEqual({ status: 'completed' });
+    expect(await balanceOf(token)).toBe(275);
+  });
+
+  it('for an order that nobody placed, or that HesabPay does not take, finds none', async () => {
+    const { token, session } = await waiting();
+    const manual = (await buy(token, 60, { payments: 'manual' })).body.transaction.reference;
+    for (const user_id of ['AAAAAAAA', 'order-1001', manual, 7, "' OR 1=1"]) {
+      const answer = await hear(sham.webhook(session, { user_id }));
+      expect(answer).toMatchObject({ status: 404, body: { code: 'purchase_not_found' } });
+    }
+    expect(await balanceOf(token)).toBe(0);
+  });
+
+  it('that comes late settles the order; after a rejection the money is noted for a person', async () => {
+    const late = await waiting();
+    const rejected = await waiting();
+    const admin = await makeAdmin();
+    await call('POST', `/api/admin/purchases/${rejected.reference}/reject`, { token: admin.token });
+    for (const { session } of [late, rejected]) sham.state.set(session, paid(17_500));
+    vi.useFakeTimers({ now: Date.now() + 20 * HOUR, toFake: ['Date'] });
+    try {
+      expect((await hear(sham.webhook(late.session))).body).toEqual({ status: 'completed' });
+      expect((await hear(sham.webhook(rejected.session))).body).toEqual({ status: 'misfit' });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await balanceOf(late.token)).toBe(275);
+    expect(await balanceOf(rejected.token)).toBe(0);
+    expect(await noteOf(rejected.reference)).toMatch(/^HesabPay: paid 17500 AFN as .*, failed$/);
+    expect((await ledgerFaults()).join()).toContain(`money came that does not fit its order: order ${rejected.reference}`);
+  });
+
+  it('is asked for again while HesabPay does not answer us', async () => {
+    const { token, session } = await waiting();
+    sham.state.set(session, paid(17_500));
+    const webhook = sham.webhook(session);
+    sham.down = true;
+    expect(await hear(webhook)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
+    sham.down = false;
+    expect((await hear(webhook)).body).toEqual({ status: 'completed' });
+    expect(await balanceOf(token)).toBe(275);
+  });
+
+  it('is not taken where there is no key', async () => {
+    const { session } = await waiting();
+    const answer = await call('POST', '/api/payments/hesabpay/webhook', { json: sham.webhook(session) });
+    expect(answer).toMatchObject({ status: 404 });
+  });
+});
+
+it('the way back from the checkout proves nothing', async () => {
+  const { token, reference } = await waiting();
+  const path = `/api/credits/orders/${reference}?success=true&data={"success":true}`;
+  const { body } = await call<PurchaseAnswer>('GET', path, { token, bindings: HESABPAY });
+  expect(body).toMatchObject({ credits: 0, transaction: { status: 'pending' } });
+});
+
+describe('the sweep', () => {
+  const sweep = (after: number) => sweepPayments({ ...env, ...HESABPAY }, openDb(env.DB), Date.now() + after);
+
+  beforeEach(async () => {
+    await env.DB.prepare("UPDATE credit_transactions SET status = 'failed', settled_at = 1 WHERE status = 'pending'").run();
+  });
+
+  it('settles what was paid though no webhook came', async () => {
+    const { token, session } = await waiting();
+    sham.state.set(session, paid(17_500));
+    await sweep(0.1 * HOUR);
+    await sweep(0.2 * HOUR);
+    expect(await balanceOf(token)).toBe(275);
+  });
+
+  it('closes a checkout that nobody paid within a day, but never while HesabPay is down', async () => {
+    const { token, reference } = await waiting();
+    await sweep(23 * HOUR);
+    sham.down = true;
+    await sweep(25 * HOUR);
+    expect(await stateOf(token, reference)).toBe('pending');
+    sham.down = false;
+    await sweep(25 * HOUR);
+    expect(await stateOf(token, reference)).toBe('failed');
+  });
+
+  it('closes one that HesabPay was never reached for', async () => {
+    const { token, user } = await signUp();
+    sham.down = true;
+    await order(token);
+    sham.down = false;
+    await sweep(25 * HOUR);
+    const row = await env.DB.prepare('SELECT status FROM credit_transactions WHERE user_id = ?').bind(user.id).first();
+    expect(row).toEqual({ status: 'failed' });
+  });
+
+  it('settles a payment of the last minute instead of closing it, and leaves a wrong sum open', async () => {
+    const [good, wrong] = [await waiting(), await waiting()];
+    sham.state.set(good.session, paid(17_500));
+    sham.state.set(wrong.session, paid(100));
+    await sweep(25 * HOUR);
+    await sweep(26 * HOUR);
+    expect(await stateOf(good.token, good.reference)).toBe('completed');
+    expect(await stateOf(wrong.token, wrong.reference)).toBe('pending');
+  });
+
+  it('asks nobody where payments are manual', async () => {
+    await waiting();
+    sham.asked.length = 0;
+    await sweepPayments(env, openDb(env.DB), Date.now() + 25 * HOUR);
+    expect(sham.asked).toEqual([]);
+  });
+});

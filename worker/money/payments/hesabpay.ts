@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { Vars } from '../../env.ts';
+import { refuse } from '../../platform/errors.ts';
+import { log } from '../../platform/log.ts';
+import type { Checkout, Order } from './payment.ts';
+
+/** HesabPay's API as this deployment may use it. What its documents say, and what they leave open: docs/payments.md. */
+export interface HesabPay {
+  api: string;
+  key: string;
+  statusPath: string;
+  returnTo: string;
+}
+
+/** What HesabPay itself says of a payment. `amount` is in whole `currency`; null where it did not say. */
+export interface PaymentState {
+  isPaid: boolean;
+  amount: number | null;
+  currency: string | null;
+  number: string | null;
+}
+
+/** A webhook must be answered within ten seconds, and each asks HesabPay twice. */
+const PATIENCE = 4_000;
+
+/** HesabPay, where this deployment has its key; `not_found` where it has not. */
+export function hesabPayOf(vars: Vars): HesabPay {
+  const { HESABPAY_API, HESABPAY_API_KEY, HESABPAY_STATUS_PATH, APP_ORIGIN } = vars;
+  if (HESABPAY_API_KEY === undefined) throw refuse('not_found');
+  return {
+    api: HESABPAY_API.replace(/\/$/, ''),
+    key: HESABPAY_API_KEY,
+    statusPath: HESABPAY_STATUS_PATH,
+    returnTo: `${APP_ORIGIN}/balance`,
+  };
+}
+
+const session = z.object({ success: z.optional(z.boolean()), url: z.url(), session_id: z.optional(z.string()) });
+
+/** Opens a checkout for the order in AFN, the only currency of HesabPay's sessions. Throws `payment_unavailable`. */
+export async function openCheckout(hesabPay: HesabPay, order: Order): Promise<Checkout> {
+  const back = `${hesabPay.returnTo}?order=${order.reference}`;
+  const answer = await ask(hesabPay, 'POST', 'payment/create-session', {
+    items: [{ id: order.reference, name: order.name, price: order.afn }],
+    user_id: order.reference,
+    redirect_success_url: back,
+    redirect_failure_url: back,
+  });
+  const reading = session.safeParse(answer.body);
+  if (!answer.ok || !reading.success || reading.data.success === false) throw unavailable('create-session', answer.status);
+  const { url, session_id } = reading.data;
+  // Documents show the session's number as the last part of its page's address, and no field of its own.
+  const number = session_id ?? new URL(url).pathname.split('/').findLast((part) => part !== '');
+  if (number === undefined || !/^https:|^http:\/\/(localhost|127\.0\.0\.1)\b/.test(url))
+    throw unavailable('create-session', answer.status);
+  return { session: number, url };
+}
+
+/** Whether HesabPay made this signature. It covers the timestamp only: of order and amount it says nothing. Throws `payment_unavailable`. */
+export async function isSigned(hesabPay: HesabPay, signature: string, timestamp: string): Promise<boolean> {
+  const answer = await ask(hesabPay, 'POST', 'hesab/webhooks/verify-signature', { signature, timestamp });
+  return answer.ok && z.object({ success: z.literal(true) }).safeParse(answer.body).success;
+}
+
+const number = z.union([z.number(), z.string().check(z.regex(/^\d+(\.0+)?$/))]);
+const state = z.object({
+  success: z.literal(true),
+  status: z.string(),
+  amount: z.optional(z.nullable(number)),
+  currency: z.optional(z.nullable(z.string())),
+  transaction_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+});
+
+/** Asks HesabPay what became of a session. Anything but a clear «completed» is unpaid. Throws `payment_unavailable` when it has no answer. */
+export async function askState(hesabPay: HesabPay, sessionId: string): Promise<PaymentState> {
+  const answer = await ask(hesabPay, 'GET', `${hesabPay.statusPath}/${encodeURIComponent(sessionId)}`);
+  const reading = state.safeParse(answer.body);
+  if (!answer.ok || !reading.success) return { isPaid: false, amount: null, currency: null, number: null };
+  const { status, amount, currency, transaction_id } = reading.data;
+  return {
+    isPaid: status === 'completed',
+    amount: amount === undefined || amount === null ? null : Number(amount),
+    currency: currency ?? null,
+    number: transaction_id === undefined || transaction_id === null ? null : String(transaction_id),
+  };
+}
+
+async function ask(hesabPay: HesabPay, method: 'GET' | 'POST', path: string, json?: object) {
+  try {
+    const response = await fetch(`${hesabPay.api}/${path}`, {
+      method,
+      headers: { Authorization: `API-KEY ${hesabPay.key}`, Accept: 'application/json', 'Content-Type': 'application/json' },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      redirect: 'manual', // the key goes to HesabPay's own address only
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
+    const body: unknown = await response.json().catch(() => null);
+    return { ok: response.ok, status: response.status, body };
+  } catch (error) {
+    throw unavailable(path, error);
+  }
+}
+
+function unavailable(path: string, why: unknown): Error {
+  log('error', 'hesabpay', { path, why: String(why) });
+  return refuse('payment_unavailable');
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { findPurchases, type PurchaseRow } from '../credits/purchases.queries.ts';
+import { settlePurchase, tellMember } from '../credits/settle-purchase.ts';
+import { type Bindings, varsOf } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { confirm } from './confirm.ts';
+import { type HesabPay, hesabPayOf } from './hesabpay.ts';
+
+/** Of each kind in one run: a run may make 50 calls on the smallest plan. */
+const BATCH = 5;
+const MINUTE = 60_000;
+const LAPSES = 24 * 60 * MINUTE;
+
+/**
+ * Asks HesabPay about checkouts whose webhook did not come, the newest first, and closes those that nobody paid within a day, after asking one
+ * last time. Those with a note wait for a person: money came that does not fit. Nothing depends on when it runs.
+ */
+export async function sweepPayments(env: Bindings, db: Db, now: number): Promise<void> {
+  if (varsOf(env).HESABPAY_API_KEY === undefined) return;
+  const hesabPay = hesabPayOf(varsOf(env));
+  const isWaiting = sql`t.status = 'pending' AND o.provider = 'hesabpay'`;
+  const [recent, lapsed] = await db.batch([
+    findPurchases(
+      db,
+      sql`${isWaiting} AND t.created_at BETWEEN ${now - LAPSES} AND ${now - 2 * MINUTE} ORDER BY t.id DESC LIMIT ${BATCH}`,
+    ),
+    findPurchases(db, sql`${isWaiting} AND t.created_at < ${now - LAPSES} AND o.note IS NULL ORDER BY t.id LIMIT ${BATCH}`),
+  ]);
+  for (const order of [...lapsed, ...recent]) if (!(await look(env, db, hesabPay, order, now))) return;
+}
+
+/** False when HesabPay is down: the others wait for the next run. */
+async function look(env: Bindings, db: Db, hesabPay: HesabPay, order: PurchaseRow, now: number): Promise<boolean> {
+  try {
+    const { outcome, moved } = await confirm(db, hesabPay, order, now);
+    if (moved) await tellMember(env, moved);
+    if (outcome === 'pending' && order.createdAt < now - LAPSES)
+      await settlePurchase(db, order.reference, { status: 'failed', by: null, note: null, payment: null }, now);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.code !== 'payment_unavailable'; // any other: an administrator was faster
+  }
+}

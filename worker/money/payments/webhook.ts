@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { byReference } from '../credits/entries.queries.ts';
+import { findPurchases } from '../credits/purchases.queries.ts';
+import { readReference } from '../credits/reference.ts';
+import { type Bindings, varsOf } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse, Refusal } from '../../platform/errors.ts';
+import { failureSort } from '../../platform/failures/failure-sort.ts';
+import { keepWebhook } from '../../platform/failures/keep-failure.ts';
+import { confirm, type Confirmed } from './confirm.ts';
+import { hesabPayOf, isSigned } from './hesabpay.ts';
+
+const short = z.string().check(z.minLength(1), z.maxLength(200));
+const text = z.union([short, z.number()]);
+
+/** What is read of a webhook: who signed it, and which order it is about. Amount and outcome are HesabPay's to say when it is asked. */
+export const hesabPayCall = z.object({
+  signature: short,
+  timestamp: text,
+  user_id: z.optional(z.nullable(text)),
+  items: z.optional(z.nullable(z.array(z.object({ id: z.optional(text) })))),
+});
+
+/** The order that a webhook names; null when it names none. */
+function referenceIn(call: z.infer<typeof hesabPayCall>): string | null {
+  return readReference(String(call.user_id ?? call.items?.[0]?.id ?? ''));
+}
+
+/**
+ * Keeps a webhook that could not be heard: its reference is all that another try needs, because HesabPay is asked about our own session. What nobody
+ * signed, or names no order, is only counted. For `waitUntil`.
+ */
+export function keepUnheard(env: Bindings, call: z.infer<typeof hesabPayCall>, error: unknown, requestId: string): Promise<void> {
+  const isRefused = error instanceof Refusal && error.code !== 'payment_unavailable';
+  const sort = error instanceof Refusal ? error.code : failureSort(error);
+  return keepWebhook(env, isRefused ? null : referenceIn(call), sort, requestId);
+}
+
+/**
+ * Hears HesabPay's word that something happened to an order, and looks for itself. Two round trips. Throws
+ * `webhook_invalid`, `purchase_not_found`, and `payment_unavailable` while HesabPay does not answer, so that it calls again.
+ */
+export async function hearHesabPay(env: Bindings, db: Db, call: z.infer<typeof hesabPayCall>, now: number): Promise<Confirmed> {
+  const hesabPay = hesabPayOf(varsOf(env));
+  if (!(await isSigned(hesabPay, call.signature, String(call.timestamp)))) throw refuse('webhook_invalid');
+  const reference = referenceIn(call);
+  if (reference === null) throw refuse('purchase_not_found');
+  const [order] = await findPurchases(db, byReference(reference));
+  if (order?.provider !== 'hesabpay') throw refuse('purchase_not_found');
+  return confirm(db, hesabPay, order, now);
+}

@@ -1,0 +1,51 @@
+import { VIP_PACKAGES } from '#schema/catalog/credits';
+import type { VipUpgradeRequest } from '#schema/contracts/credits';
+import { sql } from 'drizzle-orm';
+import { byKey, findEntries } from '../credits/entries.queries.ts';
+import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from '../credits/ledger.ts';
+import { presentSpend } from '../credits/present-entry.ts';
+import type { Member } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+
+const DAY = 86_400_000;
+const NAMES = { 30: 'VIP Badge (30 days)', 90: 'VIP+ Package (90 days)' } as const;
+
+/**
+ * Buys VIP for 30 or 90 days, from the later of now and the present expiry, in one round trip. The same key is the same upgrade. Throws
+ * `credits_insufficient` and `idempotency_key_reused`.
+ */
+export async function upgradeToVip(db: Db, member: Member, { duration }: VipUpgradeRequest, key: string, now: number) {
+  const offer = VIP_PACKAGES.find((known) => known.duration === duration);
+  if (!offer) throw refuse('vip_duration_unknown');
+  const entry: Entry = {
+    userId: member.id,
+    key,
+    act: `vip:${duration}`,
+    call: crypto.randomUUID(),
+    type: 'vip',
+    amount: -offer.amount,
+    description: NAMES[duration],
+    status: 'completed',
+  };
+  const until = sql`CAST(max(${now}, coalesce(vip_expires_at, 0)) + ${duration * DAY} AS INTEGER)`;
+  const [session, , , rows] = await orInsufficient(
+    db.batch([
+      liveSession(db, member, 'member'),
+      append(
+        db,
+        entry,
+        now,
+        sql`FROM users AS u WHERE u.id = ${member.id} AND ${isLive(member)}`,
+        sql`, 'days', CAST(${duration} AS INTEGER), 'until', ${until}`,
+      ),
+      db.run(sql`UPDATE users SET vip_expires_at = ${until} WHERE id = ${member.id} AND ${wasWritten(entry)}`),
+      findEntries(db, byKey(member.id, key)),
+    ]),
+  );
+  requireLive(session);
+  const row = requireSameAct(rows[0], entry);
+  if (!row) throw refuse('invalid_token');
+  return { answer: presentSpend(row), isNew: row.call === entry.call };
+}

@@ -1,0 +1,46 @@
+import { createMiddleware } from 'hono/factory';
+import type { Bindings } from '../../env.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import { refuse } from '../errors.ts';
+import { memberOf } from './session.ts';
+
+/** Refuses an address that calls too often; generous, because carriers put thousands of members behind one address. */
+export function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' | 'VIEWS_BY_ADDRESS') {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { success } = await c.env[binding].limit({ key: addressOf(c) });
+    if (!success) throw refuse('rate_limited');
+    await next();
+  });
+}
+
+/** Refuses a member, let in before, who writes too fast: photos are read, stored and made a thumb of; listings are indexed. */
+export function limitByMember(binding: 'UPLOADS_BY_MEMBER' | 'LISTINGS_BY_MEMBER') {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { success } = await c.env[binding].limit({ key: String(memberOf(c).id) });
+    if (!success) throw refuse('rate_limited');
+    await next();
+  });
+}
+
+/** Refuses a correspondent who says too much; each person counts for themself, also behind the mailbox. */
+export async function limitMessages(c: AppContext, userId: number): Promise<void> {
+  const { success } = await c.env.MESSAGES_BY_MEMBER.limit({ key: String(userId) });
+  if (!success) throw refuse('rate_limited');
+}
+
+/** Refuses a correspondent whose files come too fast: each is read, a thumb made of it, and stored. */
+export async function limitFiles(env: Bindings, userId: number): Promise<void> {
+  const { success } = await env.UPLOADS_BY_MEMBER.limit({ key: String(userId) });
+  if (!success) throw refuse('rate_limited');
+}
+
+/** Whether the partners of somebody who comes or goes still hear of it: each time wakes up to fifty rooms. Refuses nobody. */
+export async function mayAnnounce(c: AppContext, userId: number): Promise<boolean> {
+  const { success } = await c.env.PRESENCE_BY_MEMBER.limit({ key: String(userId) });
+  return success;
+}
+
+/** The caller's address. Cloudflare sets the header itself, so a client cannot make it up. */
+function addressOf(c: AppContext): string {
+  return c.req.header('CF-Connecting-IP') ?? 'unknown';
+}

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { createMiddleware } from 'hono/factory';
+import { varsOf } from '../../env.ts';
+import { type Admin, type Member, VISITOR } from '../actor.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import type { Db } from '../db.ts';
+import { refuse } from '../errors.ts';
+import { readSession, type SessionToken } from '../token.ts';
+
+/** Lets members in: a bearer token of a session that has not ended. An administrator's token does not stand in for it. */
+export const memberOnly = createMiddleware<AppEnv>(async (c, next) => {
+  const member = await claimedMember(c);
+  requireLive(await liveSession(c.get('db'), member, 'member'));
+  c.set('actor', member);
+  await next();
+});
+
+/**
+ * Lets in whoever holds a well-signed token and leaves its session for the verb to check: the verb puts `liveSession` first in its
+ * own batch and calls `requireLive`, which saves the round trip.
+ */
+export const memberClaimed = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('actor', await claimedMember(c));
+  await next();
+});
+
+/** Lets administrators in, by their own kind of token and the role that their row has now. */
+export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
+  const token = await readToken(c, 'admin');
+  const admin: Admin = { kind: 'admin', id: token.userId, sessionId: token.sessionId };
+  if (requireLive(await liveSession(c.get('db'), admin, 'admin')) !== 'admin') throw refuse('admin_required');
+  c.set('actor', admin);
+  await next();
+});
+
+/** Lets everyone in; a live member's token says who it is, a dead one is a visitor's. */
+export const anyone = createMiddleware<AppEnv>(async (c, next) => {
+  const member = bearer(c) === null ? null : await claimedMember(c).catch(() => null);
+  const live = member !== null && (await liveSession(c.get('db'), member, 'member')).length > 0;
+  c.set('actor', live ? member : VISITOR);
+  await next();
+});
+
+/** The member that `memberOnly` or `memberClaimed` let in. */
+export function memberOf(c: AppContext): Member {
+  const actor = c.get('actor');
+  if (actor.kind !== 'member') throw refuse('authentication_required');
+  return actor;
+}
+
+export interface LiveSession {
+  role: 'user' | 'admin';
+}
+
+/** A statement that finds the role of the session's owner while the session is open. Reads two rows. */
+export function liveSession(db: Db, actor: Member | Admin, audience: SessionToken['audience']) {
+  return db.all<LiveSession>(openSession(actor, audience));
+}
+
+/** That the member's session is open: what a verb writes carries it, because a batch goes on when its guard finds nothing. */
+export function isLive(member: Member): SQL {
+  return sql`EXISTS (${openSession(member, 'member')})`;
+}
+
+/** The role that `liveSession` found; 401 when the session has ended. */
+export function requireLive(rows: LiveSession[]): LiveSession['role'] {
+  const [session] = rows;
+  if (!session) throw refuse('invalid_token');
+  return session.role;
+}
+
+function openSession(actor: Member | Admin, audience: SessionToken['audience']): SQL {
+  return sql`
+    SELECT users.role AS role FROM sessions JOIN users ON users.id = sessions.user_id
+    WHERE sessions.id = ${actor.sessionId} AND sessions.user_id = ${actor.id} AND sessions.audience = ${audience}
+      AND sessions.ended_at IS NULL AND sessions.expires_at > ${Date.now()} AND users.deleted_at IS NULL`;
+}
+
+async function claimedMember(c: AppContext): Promise<Member> {
+  const token = await readToken(c, 'member');
+  return { kind: 'member', id: token.userId, sessionId: token.sessionId };
+}
+
+async function readToken(c: AppContext, audience: SessionToken['audience']): Promise<SessionToken> {
+  const jwt = bearer(c);
+  if (jwt === null) throw refuse('authentication_required');
+  const token = await readSession(varsOf(c.env).SESSION_SECRET, jwt, audience);
+  if (token === null) throw refuse('invalid_token');
+  return token;
+}
+
+function bearer(c: AppContext): string | null {
+  const match = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '');
+  return match?.[1] ?? null;
+}

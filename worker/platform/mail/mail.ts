@@ -1,0 +1,48 @@
+import { type Bindings, varsOf } from '../../env.ts';
+import { openDb } from '../db.ts';
+import { log } from '../log.ts';
+import { failureSort } from '../failures/failure-sort.ts';
+import { keepMail } from '../failures/keep-failure.ts';
+import { setState } from '../failures/state.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** What the mail is about, in a word that says nothing of its reader: all that an administrator sees of one that did not leave. */
+  kind?: string;
+  /** For how long it is of use, in milliseconds: a link that has ended need not be sent. A week without. */
+  keepFor?: number;
+}
+
+/**
+ * Sends a mail, or keeps it for another try, and never throws: what a visitor asked for is answered already. The log says neither
+ * the address nor the subject nor the platform's sentence (they name people), only its code.
+ */
+export async function sendMail(bindings: Bindings, mail: Mail): Promise<void> {
+  const fault = await deliver(bindings, mail);
+  if (fault !== null) await keepMail(bindings, { kind: 'other', ...mail }, fault);
+}
+
+/** Hands a mail to the platform, and notes how that went. Answers null, or the code of what is wrong. */
+export async function deliver(bindings: Bindings, { to, subject, text, html, kind = 'other' }: Mail): Promise<string | null> {
+  const fault = await handOver(bindings, { to, subject, text, html });
+  if (fault !== null) log('error', 'mail_not_sent', { kind, reason: fault });
+  const now = Date.now();
+  const noted = fault === null ? { sentAt: now, fault: null } : { failedAt: now, fault };
+  // A note that can't be written must not make the mail a failed one.
+  await setState(openDb(bindings.DB), 'mail', noted, now).catch(() => undefined);
+  return fault;
+}
+
+async function handOver(bindings: Bindings, mail: Omit<Mail, 'kind'>): Promise<string | null> {
+  if (!bindings.MAIL) return 'no_MAIL_binding';
+  try {
+    await bindings.MAIL.send({ from: varsOf(bindings).MAIL_FROM, ...mail });
+    return null;
+  } catch (error) {
+    // Cloudflare's email errors carry a `code`, like E_SENDER_NOT_VERIFIED. https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
+    return failureSort(error);
+  }
+}

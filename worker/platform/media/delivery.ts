@@ -1,0 +1,114 @@
+import { waitUntil } from 'cloudflare:workers';
+import type { Bindings } from '../../env.ts';
+import { type ByteRange, rangeOf } from './byte-range.ts';
+
+/** Keys are random and never written twice, so whoever has a picture may keep it for a year without asking. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** The edge keeps a picture for a day only: one that its owner removes must not live on there for a year. */
+const FOR_A_DAY = 'public, max-age=86400';
+
+/** Public pictures: previews that are drawn in a browser (Telegram Web, debuggers of shared links) load them from other origins. */
+const PUBLIC = { 'Cache-Control': FOREVER, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/**
+ * A public picture out of R2, null when there is none: 200, 304 for `If-None-Match`, 206 for a `Range`, 416 for one beyond the end. Asks no
+ * database.
+ */
+export async function deliver({ MEDIA }: Bindings, request: Request, key: string): Promise<Response | null> {
+  return answer(MEDIA, request, key, PUBLIC, () => fromEdge(MEDIA, request.url, key));
+}
+
+/**
+ * A file that only some may see, answered as `deliver` does and never kept by the edge, whose cache asks nobody for a link. The browser may
+ * keep it until `expiresAt` (milliseconds), when the link to it ends.
+ */
+export async function deliverPrivately({ MEDIA }: Bindings, request: Request, key: string, expiresAt: number) {
+  const seconds = Math.floor((expiresAt - Date.now()) / 1000);
+  const headers = {
+    'Cache-Control': `private, max-age=${seconds}, immutable`,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer', // the address is the key
+  };
+  return answer(MEDIA, request, key, headers, () => whole(MEDIA, key, headers));
+}
+
+type Access = Record<string, string>;
+
+async function answer(
+  bucket: R2Bucket,
+  { method, headers }: Request,
+  key: string,
+  access: Access,
+  inFull: () => Promise<Response | null>,
+): Promise<Response | null> {
+  const known = headers.get('If-None-Match');
+  const asksPart = headers.has('Range');
+  if (method === 'GET' && known === null && !asksPart) return inFull();
+
+  const found = await bucket.head(key);
+  if (!found) return null;
+  if (known !== null && names(known, found.httpEtag))
+    return new Response(null, { status: 304, headers: headersOf(found, access) });
+  if (method === 'HEAD') return new Response(null, { headers: sized(found, found.size, access) });
+  const range = rangeOf(headers, found.size);
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${found.size}` } });
+  return range ? part(bucket, key, range, access) : inFull();
+}
+
+/**
+ * From the edge's cache where it has it: that spares the grid's thumbs the way to the bucket's continent, and a paid read. The cache is per
+ * data centre and does nothing on workers.dev, so nothing relies on it. https://developers.cloudflare.com/workers/runtime-apis/cache/
+ */
+async function fromEdge(bucket: R2Bucket, url: string, key: string): Promise<Response | null> {
+  const { origin, pathname } = new URL(url);
+  const address = `${origin}${pathname}`; // without the query, which could fill the cache with copies
+  const cached = await caches.default.match(address);
+  if (cached) return withCacheControl(cached, FOREVER);
+  const response = await whole(bucket, key, PUBLIC);
+  if (response) waitUntil(caches.default.put(address, withCacheControl(response.clone(), FOR_A_DAY)));
+  return response;
+}
+
+async function whole(bucket: R2Bucket, key: string, access: Access): Promise<Response | null> {
+  const found = await bucket.get(key);
+  return found && new Response(found.body, { headers: sized(found, found.size, access) });
+}
+
+async function part(bucket: R2Bucket, key: string, range: ByteRange, access: Access): Promise<Response | null> {
+  const found = await bucket.get(key, { range });
+  if (!found) return null;
+  const headers = sized(found, range.length, access);
+  headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${found.size}`);
+  return new Response(found.body, { status: 206, headers });
+}
+
+/** Whether an `If-None-Match` lists this ETag; weak and strong are the same here, as RFC 9110 (13.1.2) has it. */
+function names(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));
+}
+
+function sized(found: R2Object, length: number, access: Access): Headers {
+  const headers = headersOf(found, access);
+  headers.set('Content-Length', String(length));
+  return headers;
+}
+
+function headersOf(found: R2Object, access: Access): Headers {
+  const headers = new Headers({
+    ...access,
+    ETag: found.httpEtag,
+    'Accept-Ranges': 'bytes',
+    // What a stranger uploaded is taken for what its bytes are, and never runs as a page of ours.
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
+  found.writeHttpMetadata(headers);
+  return headers;
+}
+
+function withCacheControl(response: Response, cacheControl: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Cache-Control', cacheControl);
+  return new Response(response.body, { headers });
+}

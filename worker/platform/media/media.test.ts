@@ -1,0 +1,142 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import worker from '../../index.ts';
+import { sample } from './fixtures/samples.ts';
+import { inspectPhoto, type StoredPhoto, storePhoto, discardPhoto } from './photos.ts';
+
+let photo: StoredPhoto;
+
+beforeAll(async () => {
+  photo = await storePhoto(env, inspectPhoto(sample('webp')), null);
+});
+
+describe('a picture', () => {
+  it('is served to anyone, cached for a year, as nothing but a picture, and asks no database', async () => {
+    const { status, headers, bytes } = await get(photo.url);
+    expect(status).toBe(200);
+    expect(bytes).toEqual(inspectPhoto(sample('webp')).bytes);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(photo.bytes),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      etag: expect.stringMatching(/^".+"$/),
+    });
+  });
+
+  it('has a thumb', async () => {
+    expect((await get(photo.thumbUrl ?? '')).headers.get('Content-Type')).toBe('image/webp');
+  });
+
+  it('is the same from the cache', async () => {
+    const [first, second] = [await get(photo.url), await get(`${photo.url}?v=2`)];
+    expect(second.bytes).toEqual(first.bytes);
+    expect(second.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(second.headers.get('ETag')).toBe(first.headers.get('ETag'));
+  });
+
+  it('tells its size to HEAD without its bytes', async () => {
+    const { status, headers, bytes } = await get(photo.url, {}, 'HEAD');
+    expect({ status, length: headers.get('Content-Length'), bytes: bytes.length }).toEqual({
+      status: 200,
+      length: String(photo.bytes),
+      bytes: 0,
+    });
+  });
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await get(photo.url)).headers.get('ETag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const { status, bytes, headers } = await get(photo.url, { 'If-None-Match': known });
+      expect({ status, bytes: bytes.length, etag: headers.get('ETag') }).toEqual({ status: 304, bytes: 0, etag });
+    }
+    expect((await get(photo.url, { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  it.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=10-', 10, undefined],
+    ['bytes=-10', -10, undefined],
+    ['bytes=5-999999', 5, undefined],
+  ])('is sent in part for %s', async (range, from, to) => {
+    const { status, bytes, headers } = await get(photo.url, { Range: range });
+    expect(status).toBe(206);
+    expect(bytes).toEqual(inspectPhoto(sample('webp')).bytes.slice(from, to));
+    const first = from < 0 ? photo.bytes + from : from;
+    expect(headers.get('Content-Range')).toBe(`bytes ${first}-${first + bytes.length - 1}/${photo.bytes}`);
+    expect(headers.get('Content-Length')).toBe(String(bytes.length));
+  });
+
+  it('is sent whole for a range that nobody can read, and not for one beyond its end', async () => {
+    for (const range of ['bytes=9-3', 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2']) {
+      expect((await get(photo.url, { Range: range })).status).toBe(200);
+    }
+    const { status, headers } = await get(photo.url, { Range: `bytes=${photo.bytes}-` });
+    expect({ status, range: headers.get('Content-Range') }).toEqual({ status: 416, range: `bytes */${photo.bytes}` });
+  });
+});
+
+describe('nothing else is served', () => {
+  it.each([
+    '/media/',
+    '/media/photos/',
+    '/media/photos/none.webp',
+    '/media/photos/..%2fsecret.jpg',
+    '/media/photos/%2e%2e/files/secret.jpg',
+    '/media/photos/../files/secret.jpg',
+    '/media/files/secret.jpg',
+    '/media//photos/secret.jpg',
+    '/media/photos/a/secret.jpg',
+    '/media/photos/secret.jpg.html',
+    '/media/photos/secret.svg',
+    '/media/photos/secret.jpg%00',
+  ])('%s is not found', async (path) => {
+    await Promise.all(
+      [
+        'files/secret.jpg',
+        'photos/..%2fsecret.jpg',
+        'photos/a/secret.jpg',
+        'photos/secret.svg',
+        'photos/secret.jpg.html',
+        '/photos/secret.jpg',
+      ].map((key) => env.MEDIA.put(key, 'a secret')),
+    );
+    const { status, bytes } = await get(path);
+    expect(status).toBe(404);
+    expect(new TextDecoder().decode(bytes)).not.toContain('a secret');
+  });
+
+  it('and a photo that was removed is gone', async () => {
+    const other = await storePhoto(env, inspectPhoto(sample('gif')), null);
+    await discardPhoto(env, other);
+    expect((await get(other.url)).status).toBe(404);
+    expect((await get(other.thumbUrl ?? '')).status).toBe(404);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('and %s is no method of it', async (method) => {
+    const { status, headers } = await get(photo.url, {}, method);
+    expect({ status, allow: headers.get('Allow') }).toEqual({ status: 405, allow: 'GET, HEAD' });
+    expect((await get(photo.url)).status).toBe(200);
+  });
+});
+
+/** Pictures are the most frequent call of all, and their way leads past the database. */
+const noDatabase = new Proxy(env.DB, {
+  get: () => {
+    throw new Error('A picture needs no database');
+  },
+});
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const context = createExecutionContext();
+  const response = await worker.fetch(
+    new Request(`http://localhost:8787${path}`, { method, headers }),
+    { ...env, DB: noDatabase },
+    context,
+  );
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  await waitOnExecutionContext(context);
+  return { status: response.status, headers: response.headers, bytes };
+}

@@ -1,0 +1,165 @@
+import { Buffer } from 'node:buffer';
+import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
+import type { Bindings } from '../../env.ts';
+import { refuse } from '../errors.ts';
+import { readGif } from './gif.ts';
+import { readJpeg } from './jpeg.ts';
+import { picturePrint } from '../prints.ts';
+import { isTurned, type Picture } from './picture.ts';
+import { readPng } from './png.ts';
+import { thumbFor } from './thumbs.ts';
+import { readWebp } from './webp.ts';
+
+/** A photo fit to be stored: within the limits and without metadata. Width and height in pixels as shown (rotation applied). */
+export interface Photo {
+  bytes: Uint8Array;
+  contentType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
+  extension: 'jpg' | 'png' | 'webp' | 'gif';
+  width: number;
+  height: number;
+  frames: number;
+}
+
+/**
+ * A photo in R2 with its thumb, null where none could be made. `bytes` is the photo's size, `print` what
+ * its bytes are told by; URLs are paths under `/media/`.
+ */
+export interface StoredPhoto {
+  key: string;
+  thumbKey: string | null;
+  url: string;
+  thumbUrl: string | null;
+  width: number;
+  height: number;
+  bytes: number;
+  print: string;
+}
+
+/**
+ * The bytes of a base64 data URL, whatever type it claims (`inspectPhoto` sniffs). Throws `data_url_invalid`, and `image_too_large`
+ * before it decodes anything.
+ */
+export function decodeDataUrl(text: string): Uint8Array {
+  const comma = text.indexOf(',');
+  if (comma < 0 || comma > 200 || !/^data:[^,]*;base64$/i.test(text.slice(0, comma))) throw refuse('data_url_invalid');
+  if ((text.length - comma - 1) * 0.75 > IMAGE_BYTES_MAX + 3) throw refuse('image_too_large');
+  const base64 = text.slice(comma + 1);
+  // Buffer skips what is not base64 without a word, so the alphabet is checked here.
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw refuse('data_url_invalid');
+  return Buffer.from(base64, 'base64');
+}
+
+/**
+ * Knows a photo by its bytes, checks its limits from its headers (nothing is decoded) and drops its metadata without re-encoding.
+ * Throws `image_unsupported`, `image_damaged`, `image_too_large`, `image_too_many_pixels` or `image_too_many_frames`.
+ */
+export function inspectPhoto(bytes: Uint8Array): Photo {
+  if (bytes.length > IMAGE_BYTES_MAX) throw refuse('image_too_large');
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return { ...shown(readJpeg(bytes)), contentType: 'image/jpeg', extension: 'jpg' };
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47]))
+    return { ...shown(readPng(bytes)), contentType: 'image/png', extension: 'png' };
+  if (isWebp(bytes)) return { ...shown(readWebp(bytes)), contentType: 'image/webp', extension: 'webp' };
+  if (startsWith(bytes, [0x47, 0x49, 0x46, 0x38]))
+    return { ...shown(readGif(bytes)), contentType: 'image/gif', extension: 'gif' };
+  throw refuse('image_unsupported');
+}
+
+/** Stores a photo and its thumb: the given one when it fits the photo, else one that the Worker makes. All is removed if a put fails. */
+export async function storePhoto(env: Bindings, photo: Photo, thumb: Uint8Array | null): Promise<StoredPhoto> {
+  const prepared = await preparePhoto(env, photo, thumb);
+  try {
+    await putFiles(env, prepared.files);
+  } catch (error) {
+    await discardPhoto(env, prepared.stored);
+    throw error;
+  }
+  return prepared.stored;
+}
+
+/** An object that is to be written to R2. */
+export interface NewFile {
+  key: string;
+  bytes: Uint8Array;
+  contentType: string;
+  contentDisposition?: string;
+}
+
+/** A photo that has its keys and its thumb but is not in R2 yet, so that a row can be written before the objects. */
+interface PreparedPhoto {
+  stored: StoredPhoto;
+  files: NewFile[];
+}
+
+/** What the keys of a photo and of its thumb begin with. */
+interface Shelves {
+  photo: string;
+  thumb: string;
+}
+
+const PUBLIC: Shelves = { photo: 'photos/', thumb: 'thumbs/' };
+
+/** Names the photo's objects and settles on a thumb; writes nothing. */
+export async function preparePhoto(
+  env: Bindings,
+  photo: Photo,
+  thumb: Uint8Array | null,
+  shelves = PUBLIC,
+): Promise<PreparedPhoto> {
+  const thumbnail = await thumbFor(env, photo, thumb && inspectThumb(thumb));
+  const key = `${shelves.photo}${randomName()}.${photo.extension}`;
+  const thumbKey = thumbnail && `${shelves.thumb}${randomName()}.${thumbnail.extension}`;
+  const stored: StoredPhoto = {
+    key,
+    thumbKey,
+    url: `/media/${key}`,
+    thumbUrl: thumbKey && `/media/${thumbKey}`,
+    width: photo.width,
+    height: photo.height,
+    bytes: photo.bytes.length,
+    print: picturePrint(photo.bytes),
+  };
+  const files: NewFile[] = [{ key, bytes: photo.bytes, contentType: photo.contentType }];
+  if (thumbnail && thumbKey) files.push({ key: thumbKey, bytes: thumbnail.bytes, contentType: thumbnail.contentType });
+  return { stored, files };
+}
+
+/** Writes the objects. Throws when one fails, once none is under way any more: a late put would outlive the caller's `discardPhoto`. */
+export async function putFiles(env: Bindings, files: NewFile[]): Promise<void> {
+  const puts = await Promise.allSettled(
+    files.map(({ key, bytes, ...httpMetadata }) => env.MEDIA.put(key, bytes, { httpMetadata })),
+  );
+  const failure = puts.find((put) => put.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+/** Removes a photo's objects; those that are not there are no error. */
+export async function discardPhoto(env: Bindings, { key, thumbKey }: Pick<StoredPhoto, 'key' | 'thumbKey'>): Promise<void> {
+  await env.MEDIA.delete(thumbKey === null ? [key] : [key, thumbKey]);
+}
+
+/** A thumb that cannot be read is no reason to refuse the photo: the Worker makes one instead. */
+function inspectThumb(bytes: Uint8Array): Photo | null {
+  try {
+    return inspectPhoto(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Width and height as a person sees them: orientations 5 to 8 turn the picture on its side. */
+function shown({ bytes, frames, width, height, orientation }: Picture): Pick<Photo, 'bytes' | 'frames' | 'width' | 'height'> {
+  return isTurned(orientation) ? { bytes, frames, width: height, height: width } : { bytes, frames, width, height };
+}
+
+function isWebp(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]);
+}
+
+function startsWith(bytes: Uint8Array, signature: number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+/** 128 random bits: a key cannot be guessed, so a photo that was never listed stays unseen. */
+export function randomName(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
+}

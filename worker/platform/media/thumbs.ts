@@ -1,0 +1,70 @@
+import { THUMB_BYTES_MAX, THUMB_SIDE_MAX } from '#schema/catalog/limits';
+import type { Bindings } from '../../env.ts';
+import { faultOf } from '../fault-of.ts';
+import { log } from '../log.ts';
+import type { Photo } from './photos.ts';
+import { readWebp } from './webp.ts';
+
+interface Thumb {
+  bytes: Uint8Array;
+  contentType: 'image/jpeg' | 'image/webp';
+  extension: 'jpg' | 'webp';
+}
+
+/**
+ * What is tried until it weighs at most 25 KB: quality first, then size. The local simulation knows no quality (always 80), so there only the
+ * sizes make a difference.
+ */
+const ATTEMPTS = [
+  { side: THUMB_SIDE_MAX, quality: 75 },
+  { side: THUMB_SIDE_MAX, quality: 55 },
+  { side: 320, quality: 50 },
+  { side: 240, quality: 45 },
+  { side: 160, quality: 40 },
+  { side: 80, quality: 40 },
+];
+
+/** The thumb that came with the photo when it is one of this photo, else one made here; null where that cannot be done. */
+export async function thumbFor(env: Bindings, photo: Photo, given: Photo | null): Promise<Thumb | null> {
+  return (given && fitting(given, photo)) ?? (await made(env, photo));
+}
+
+/** At most 400 px and 25 KB, still, and the photo's own shape: a thumb must not promise another picture than the ad shows. */
+function fitting({ bytes, contentType, extension, width, height, frames }: Photo, photo: Photo): Thumb | null {
+  if (extension !== 'jpg' && extension !== 'webp') return null;
+  if (contentType !== 'image/jpeg' && contentType !== 'image/webp') return null;
+  const side = Math.max(width, height);
+  if (bytes.length > THUMB_BYTES_MAX || side > THUMB_SIDE_MAX || frames > 1) return null;
+  const scale = side / Math.max(photo.width, photo.height);
+  const sameShape = isAbout(width, photo.width * scale) && isAbout(height, photo.height * scale);
+  return sameShape ? { bytes, contentType, extension } : null;
+}
+
+/** Within two percent or, for a side of few pixels, one pixel of rounding. */
+function isAbout(length: number, expected: number): boolean {
+  return Math.abs(length - expected) <= Math.max(1, expected * 0.02);
+}
+
+/** Asks the Images binding, which turns the picture upright by its EXIF. Null when it is absent or fails: an ad needs no thumb to stand. */
+async function made({ IMAGES }: Bindings, photo: Photo): Promise<Thumb | null> {
+  if (!IMAGES) return null;
+  try {
+    for (const { side, quality } of ATTEMPTS) {
+      const thumb = await shrunk(IMAGES, photo, side, quality);
+      if (thumb.length <= THUMB_BYTES_MAX) return { bytes: thumb, contentType: 'image/webp', extension: 'webp' };
+    }
+  } catch (error) {
+    // The photo stands without its thumb, so the log is the only place that tells.
+    log('warn', 'thumb_not_made', faultOf(error));
+  }
+  return null;
+}
+
+/** A still WebP of at most `side` pixels, stripped like any other: what the binding leaves in its metadata is not promised. */
+async function shrunk(images: ImagesBinding, photo: Photo, side: number, quality: number): Promise<Uint8Array> {
+  const result = await images
+    .input(new Blob([photo.bytes]).stream())
+    .transform({ width: side, height: side, fit: 'scale-down' })
+    .output({ format: 'image/webp', quality, anim: false });
+  return readWebp(new Uint8Array(await result.response().arrayBuffer())).bytes;
+}

@@ -1,0 +1,48 @@
+import type { PartHealth } from '#schema/contracts/system';
+import type { Bindings } from '../env.ts';
+import { askRoom, HEALTH_ROOM } from './rooms/room.ts';
+import { failureSort } from './failures/failure-sort.ts';
+
+const PATIENCE = 3_000;
+
+/** Asks a part of the house, waits three seconds for it, and says what came of it. Never throws. */
+export async function probe<Found>(ask: () => Promise<Found>): Promise<{ health: PartHealth; found: Found | null }> {
+  const began = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'timeout' })), PATIENCE);
+  });
+  try {
+    const found = await Promise.race([ask(), late]);
+    return { health: { state: 'up', ms: Date.now() - began, fault: null }, found };
+  } catch (error) {
+    return { health: { state: 'down', ms: Date.now() - began, fault: failureSort(error) }, found: null };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export async function askBucket({ MEDIA }: Bindings): Promise<void> {
+  await MEDIA.head('health');
+}
+
+export async function askRooms(env: Bindings): Promise<void> {
+  const answer = await askRoom(env, HEALTH_ROOM, {});
+  // Nobody reads the answer; a body that stays open keeps its connection.
+  await answer.body?.cancel();
+  if (!answer.ok) throw Object.assign(new Error(), { code: `HTTP_${answer.status}` });
+}
+
+/** What is kept of mail: when one left last, and when and why one did not; milliseconds. */
+export interface MailState {
+  sentAt: number;
+  failedAt: number;
+  fault: string;
+}
+
+/** Mail can't be asked, it can only be sent: how the last one went. */
+export function mailHealth({ MAIL }: Bindings, { sentAt = 0, failedAt = 0, fault = 'unknown' }: Partial<MailState>): PartHealth {
+  if (!MAIL) return { state: 'down', ms: null, fault: 'no_MAIL_binding' };
+  if (failedAt > sentAt) return { state: 'down', ms: null, fault };
+  return { state: sentAt > 0 ? 'up' : 'unknown', ms: null, fault: null };
+}

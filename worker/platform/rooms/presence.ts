@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Bindings } from '../../env.ts';
+import type { Partner } from '../../chat/rooms/partners.ts';
+import { sixAtOnce } from './six-at-once.ts';
+import { tell } from './tell.ts';
+
+const presenceAnswer = z.object({ online: z.boolean() });
+
+/**
+ * Tells each partner's inbox that the member came or went, or (`ask`) nothing; `onPresent` hears of each partner who is there and shows it, as
+ * the answers come. Who hides is told of others and never named.
+ */
+export async function announce(
+  env: Bindings,
+  partners: Partner[],
+  { userId, status }: { userId: number; status: 'online' | 'offline' | 'ask' },
+  onPresent: (partnerId: number) => void = () => undefined,
+): Promise<void> {
+  const told = partners.filter(({ shows }) => status !== 'ask' || shows === 1);
+  await sixAtOnce(told, async ({ id, shows }) => {
+    const isHere = await askInbox(env, id, userId, status);
+    if (isHere && shows === 1) onPresent(id);
+  });
+}
+
+/** Whether a member sits in their own inbox. */
+export function isPresent(env: Bindings, userId: number): Promise<boolean> {
+  return askInbox(env, userId, userId, 'ask');
+}
+
+async function askInbox(env: Bindings, inbox: number, userId: number, status: 'online' | 'offline' | 'ask'): Promise<boolean> {
+  const answer = await tell(env, `inbox:${inbox}`, { order: 'presence', userId, status });
+  const reading = presenceAnswer.safeParse(await answer?.json().catch(() => null));
+  return reading.success && reading.data.online;
+}

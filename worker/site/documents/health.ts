@@ -1,0 +1,21 @@
+import type { Health } from '#schema/contracts/site';
+import { sql } from 'drizzle-orm';
+import type { Bindings } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { askBucket, askRooms, probe } from '../../platform/probes.ts';
+
+/** Asks D1, R2 and the rooms whether they answer, at the same time. */
+export async function checkHealth(env: Bindings, db: Db): Promise<Health> {
+  const [d1, r2, rooms] = await Promise.all([
+    up(() => db.all(sql`SELECT 1 AS one`)),
+    up(() => askBucket(env)),
+    up(() => askRooms(env)),
+  ]);
+  const parts = { d1, r2, rooms };
+  return { status: Object.values(parts).every((part) => part === 'ok') ? 'ok' : 'degraded', parts };
+}
+
+async function up(ask: () => PromiseLike<unknown>): Promise<'ok' | 'down'> {
+  const { health } = await probe(async () => ask());
+  return health.state === 'up' ? 'ok' : 'down';
+}

@@ -1,0 +1,102 @@
+import { browseQuery } from '#schema/contracts/listings';
+import { browseSearch } from '#schema/browse-address';
+import { varsOf } from '../../env.ts';
+import { presentFavicon } from '../favicon/favicon.queries.ts';
+import { VISITOR } from '../../platform/actor.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { nextAddress } from '../../platform/http/page.ts';
+import { type BrowsePlan, type BrowseRow, planBrowse, readPage } from '../../market/browse/browse.ts';
+import { presentSite } from '../settings/site-settings.ts';
+import { countReferrer } from '../seo/referrers.ts';
+import { countSearch } from '../../market/searches/searches.ts';
+import { type DocumentHead, withHead } from './document.ts';
+import { wordsOf } from './page-words.ts';
+import { shellFromPages } from './pages.ts';
+import { findCategories, findCounters, findMeta, findSetting, presentStatistics } from './site.queries.ts';
+
+/** `/` with its head and the first screen: listings, categories, statistics and favicon in one round trip. */
+export async function homeDocument(c: AppContext): Promise<Response> {
+  const db = c.get('db');
+  const now = Date.now();
+  const search = browseSearch(new URL(c.req.url).searchParams);
+  const plan = planOf(search, now);
+  if (plan === null) return withHead(await shellFromPages(c), 200, homeHead(c, search, undefined), null);
+  const [shell, [rows, categories, counters, favicon, siteRows, [meta]]] = await Promise.all([
+    shellFromPages(c),
+    db.batch([
+      db.all<BrowseRow>(plan.statement),
+      findCategories(db),
+      findCounters(db),
+      findSetting(db, 'favicon'),
+      findSetting(db, 'site'),
+      findMeta(db, '/'),
+    ]),
+  ]);
+  const page = readPage(plan, rows, now);
+  const site = presentSite(siteRows, now);
+  countReferrer(c, '/');
+  const asked = new URLSearchParams(search);
+  countSearch(c, {
+    q: asked.get('q') ?? '',
+    userId: Number(asked.get('userId')) || undefined,
+    found: page.listings.length,
+    hasMore: page.cursor !== null,
+  });
+  return withHead(
+    shell,
+    200,
+    { ...homeHead(c, search, meta), site },
+    {
+      screen: 'home',
+      search,
+      listings: page.listings,
+      next: page.cursor === null ? null : nextAddress(`${varsOf(c.env).APP_ORIGIN}/api/listings?${search}`, page.cursor),
+      sortedAmong: page.sortedAmong,
+      categories,
+      statistics: presentStatistics(counters),
+      favicon: presentFavicon(favicon),
+      site,
+    },
+  );
+}
+
+/** Null for an address that no browse understands: the app then asks for itself and shows what is wrong. */
+function planOf(search: string, now: number): BrowsePlan | null {
+  const query = browseQuery.safeParse(Object.fromEntries(new URLSearchParams(search)));
+  if (!query.success) return null;
+  try {
+    return planBrowse(VISITOR, query.data, now);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function homeHead(c: AppContext, search: string, meta: { title: string; description: string } | undefined): DocumentHead {
+  const origin = varsOf(c.env).APP_ORIGIN;
+  const { title, description, isGiven } = wordsOf('/', meta);
+  return {
+    title,
+    isGiven: isGiven && search === '',
+    description,
+    canonical: `${origin}/`,
+    image: { url: `${origin}/og.png`, width: 1200, height: 630 },
+    type: 'website',
+    // Search results are as many as there are words: none of them is a page of its own for a search engine.
+    noindex: search !== '',
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: 'Sarai',
+      alternateName: 'سرای',
+      url: `${origin}/`,
+      inLanguage: ['fa-AF', 'en'],
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}/?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { NewsletterRequest } from '#schema/contracts/site';
+import type { NewsletterQuery, Subscriber } from '#schema/contracts/system';
+import { sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import type { Db } from '../../platform/db.ts';
+
+const A_PAGE = 30;
+/** Addresses in one file; the next one is in its `Link`. */
+const A_FILE = 5_000;
+
+/** Keeps the address; one that is there already stays as it is, so that the answer tells nobody who subscribed. */
+export async function subscribe(db: Db, { email, language }: NewsletterRequest, now: number): Promise<void> {
+  await db.run(sql`INSERT INTO newsletter_subscribers (email, language, created_at) VALUES (${email}, ${language}, ${now})
+    ON CONFLICT (email) DO NOTHING`);
+}
+
+/** One page of the subscribers, the newest first. One round trip. */
+export async function listSubscribers(db: Db, { cursor }: NewsletterQuery) {
+  const { page, next } = pageOf(await findPage(db, cursor, A_PAGE), cursor, A_PAGE);
+  return { subscribers: page.map(present), cursor: next };
+}
+
+/** The same as a CSV file of at most 5,000 lines. One round trip; the audit log says who took the addresses. */
+export async function exportSubscribers(db: Db, admin: ActingAdmin, { cursor }: NewsletterQuery) {
+  const [, rows] = await db.batch([
+    record(db, admin, { action: 'newsletter.exported', target: 'newsletter' }),
+    findPage(db, cursor, A_FILE),
+  ]);
+  const { page, next } = pageOf(rows, cursor, A_FILE);
+  const lines = page.map(present).map(({ email, language, createdAt }) => `${cell(email)},${language},${createdAt}`);
+  return { csv: `${['email,language,subscribed_at', ...lines].join('\r\n')}\r\n`, cursor: next };
+}
+
+interface Row {
+  email: string;
+  language: 'en' | 'fa';
+  createdAt: number;
+}
+
+/** The cursor names no address, because addresses of pages are logged: the last time, and how many of its rows were shown. */
+function findPage(db: Db, cursor: string | undefined, limit: number) {
+  const [time, shown] = positionIn(cursor);
+  const upTo = time === null ? sql`` : sql`WHERE created_at <= ${time}`;
+  return db.all<Row>(sql`SELECT email, language, created_at AS "createdAt" FROM newsletter_subscribers INDEXED BY newsletter_newest ${upTo}
+    ORDER BY created_at DESC, email DESC LIMIT ${limit + 1} OFFSET ${shown}`);
+}
+
+function pageOf(rows: readonly Row[], cursor: string | undefined, limit: number) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length <= limit || !last) return { page, next: null };
+  const [time, shown] = positionIn(cursor);
+  const same = page.filter(({ createdAt }) => createdAt === last.createdAt).length;
+  return { page, next: `${last.createdAt}.${same + (time === last.createdAt ? shown : 0)}` };
+}
+
+function positionIn(cursor: string | undefined): [time: number | null, shown: number] {
+  const [time, shown] = (cursor ?? '').split('.');
+  return time ? [Number(time), Number(shown)] : [null, 0];
+}
+
+function present({ email, language, createdAt }: Row): Subscriber {
+  return { email, language, createdAt: new Date(createdAt).toISOString() };
+}
+
+/** A table reads a cell that begins with one of these as a formula; an address may begin with them. https://owasp.org/www-community/attacks/CSV_Injection */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

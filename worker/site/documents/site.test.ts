@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { call, signUp } from '../../test/client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('statistics are the counters that triggers keep', async () => {
+  const { token } = await signUp();
+  const listing = { title: 'x', price: 1, location: 'Kabul', categoryId: 1 };
+  const { body: one } = await call<{ id: number }>('POST', '/api/listings', { token, json: listing });
+  await call('POST', '/api/listings', { token, json: listing });
+  expect(await call('GET', '/api/statistics')).toMatchObject({
+    status: 200,
+    trips: 1,
+    body: { totalUsers: 1, totalListings: 2 },
+  });
+  await call('PUT', `/api/listings/${one.id}/sale`, { token });
+  expect((await call('GET', '/api/statistics')).body).toEqual({ totalUsers: 1, totalListings: 1 });
+});
+
+test('the 21 categories come with the number of their active listings', async () => {
+  const { token } = await signUp();
+  await call('POST', '/api/listings', { token, json: { title: 'x', price: 1, location: 'Kabul', categoryId: 8 } });
+  const { body, trips } = await call<{ slug: string; listingCount: number }[]>('GET', '/api/categories');
+  expect(trips).toBe(1);
+  expect(body).toHaveLength(21);
+  expect(body.find(({ slug }) => slug === 'pets')).toMatchObject({ id: 8, name: 'Pets', listingCount: 1 });
+});
+
+test('the favicon is the web’s own until an administrator sets one', async () => {
+  expect((await call('GET', '/api/seo/favicon/current')).body).toEqual({ faviconUrl: null, hasCustomFavicon: false });
+  await env.DB.prepare('INSERT INTO site_settings VALUES (\'favicon\', \'{"url":"/media/x.png"}\', 0)').run();
+  expect((await call('GET', '/api/seo/favicon/current')).body).toEqual({ faviconUrl: '/media/x.png', hasCustomFavicon: true });
+});
+
+test('the APK says that it is not there while none was uploaded', async () => {
+  expect((await call('GET', '/api/download/apk')).body).toEqual({ status: 'unavailable', download_url: null });
+});
+
+test('the newsletter keeps an address once, and refuses what is none', async () => {
+  const json = { email: ' Reader@Example.AF ', language: 'fa' };
+  expect((await call('POST', '/api/newsletter', { json })).status).toBe(204);
+  expect((await call('POST', '/api/newsletter', { json })).status).toBe(204);
+  const { results } = await env.DB.prepare('SELECT email, language FROM newsletter_subscribers').all();
+  expect(results).toEqual([{ email: 'reader@example.af', language: 'fa' }]);
+  expect((await call('POST', '/api/newsletter', { json: { email: 'nobody' } })).body).toMatchObject({ code: 'email_invalid' });
+});
+
+test('health names the part that is down', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok' })));
+  expect(await call('GET', '/api/health')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', parts: { d1: 'ok', r2: 'ok', rooms: 'ok' } },
+  });
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no route')));
+  expect(await call('GET', '/api/health')).toMatchObject({ status: 503, body: { status: 'degraded', parts: { rooms: 'down' } } });
+});

@@ -1,0 +1,92 @@
+import { FAVICON_SIDES, FAVICON_TYPES, type Favicon, type FaviconSide } from '#schema/contracts/favicon';
+import { sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import type { Bindings } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { faultOf } from '../../platform/fault-of.ts';
+import { log } from '../../platform/log.ts';
+import { type NewFile, putFiles, randomName } from '../../platform/media/photos.ts';
+import { variantsFor } from './draw-variants.ts';
+import { keysOf, presentFavicon, type StoredIcon } from './favicon.queries.ts';
+import { type Icon, inspectIcon, type Variants } from './inspect.ts';
+
+/**
+ * Puts a picture in the place of the site's icon; what was there before goes. One round trip. Throws `favicon_type`, `favicon_too_large` and the codes of a
+ * broken photo.
+ */
+export async function changeFavicon(
+  env: Bindings,
+  db: Db,
+  admin: ActingAdmin,
+  picture: Uint8Array,
+  drawn: Record<FaviconSide, Uint8Array | null>,
+  now: number,
+): Promise<Favicon> {
+  const icon = inspectIcon(picture);
+  const { stored, files } = named(icon, await variantsFor(env, icon, drawn), now);
+  let before: { value: string } | undefined;
+  try {
+    await putFiles(env, files);
+    [[before]] = await db.batch([
+      findIcon(db),
+      record(db, admin, {
+        action: 'favicon.changed',
+        target: 'favicon',
+        before: OLD,
+        after: { type: stored.type, size: stored.size, variants: stored.variants === null ? 0 : FAVICON_SIDES.length },
+      }),
+      db.run(sql`INSERT INTO site_settings (key, value, updated_at) VALUES ('favicon', ${JSON.stringify(stored)}, ${now})
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`),
+    ]);
+  } catch (error) {
+    await env.MEDIA.delete(files.map(({ key }) => key));
+    throw error;
+  }
+  if (before) await discard(env, before.value);
+  return presentFavicon([{ value: JSON.stringify(stored) }]);
+}
+
+/** Gives the site its own icon back. One round trip. Throws `favicon_not_found`. */
+export async function removeFavicon(env: Bindings, db: Db, admin: ActingAdmin): Promise<void> {
+  const when = sql`EXISTS (SELECT 1 FROM site_settings WHERE key = 'favicon')`;
+  const [, [gone]] = await db.batch([
+    record(db, admin, { action: 'favicon.removed', target: 'favicon', before: OLD, when }),
+    db.all<{ value: string }>(sql`DELETE FROM site_settings WHERE key = 'favicon' RETURNING value`),
+  ]);
+  if (!gone) throw refuse('favicon_not_found');
+  await discard(env, gone.value);
+}
+
+const OLD = sql`(SELECT json_object('type', value ->> '$.type', 'size', value ->> '$.size') FROM site_settings WHERE key = 'favicon')`;
+
+function findIcon(db: Db) {
+  return db.all<{ value: string }>(sql`SELECT value FROM site_settings WHERE key = 'favicon'`);
+}
+
+/** The objects under random keys: a picture that changes is another address, and caches need not be told. */
+function named({ type, bytes }: Icon, variants: Variants | null, now: number): { stored: StoredIcon; files: NewFile[] } {
+  const original: NewFile = { key: `favicons/${randomName()}.${type}`, bytes, contentType: FAVICON_TYPES[type] };
+  const drawn = variants
+    ? FAVICON_SIDES.map((side) => ({
+        side,
+        key: `favicons/${randomName()}.png`,
+        bytes: variants[side],
+        contentType: 'image/png',
+      }))
+    : [];
+  const paths = Object.fromEntries(drawn.map(({ side, key }) => [side, `/media/${key}`])) as Record<FaviconSide, string>; // all sides or none
+  return {
+    stored: { url: `/media/${original.key}`, type, size: bytes.length, variants: variants && paths, version: now },
+    files: [original, ...drawn.map(({ key, bytes: png, contentType }) => ({ key, bytes: png, contentType }))],
+  };
+}
+
+/** The change has been made: an object that stays behind is no reason to say that it failed. */
+async function discard({ MEDIA }: Bindings, value: string): Promise<void> {
+  try {
+    await MEDIA.delete(keysOf(JSON.parse(value) as StoredIcon)); // as `changeFavicon` wrote it
+  } catch (error) {
+    log('warn', 'favicon_not_discarded', faultOf(error));
+  }
+}

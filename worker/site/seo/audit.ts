@@ -1,0 +1,111 @@
+import { CHECKS, META_PAGES } from '#schema/catalog/seo';
+import type { AuditFinding, SeoAudit } from '#schema/contracts/seo';
+import type { ActingAdmin } from '../../platform/audit/record.ts';
+import { varsOf } from '../../env.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { checkDocument, type Checked, type Purpose } from './audit-document.ts';
+import { checkPicture, checkDuplicates, checkRobots, checkSitemap, addressesIn, type TextFile } from './audit-site.ts';
+import { storeAudit } from './audit-history.ts';
+import { sampleListings } from './audit-sample.ts';
+import { scoreOf } from './audit-score.ts';
+import { type OwnSite, ownSite } from './own-site.ts';
+import { isPagesHostIndexed, pictureBytes } from './pictures.ts';
+import { type ReadDocument, readDocument } from './read-document.ts';
+
+/** No listing has it: ids are not reused, and the table does not grow that far. */
+const MISSING = '/listing/999999999999';
+/** One letter: its head is that of every search, and nothing has to be looked up. */
+const SEARCH = '/?q=%D8%B3';
+const THUMBS = 8;
+const FINDINGS_MAX = 200;
+
+/**
+ * Reads the site's own documents as a crawler gets them, checks them, and keeps what it found with a score. A Worker may make 50 subrequests, and 50
+ * statements at D1, on the Free plan (https://developers.cloudflare.com/workers/platform/limits/): the sample of documents is cut to that, and a test counts it.
+ */
+export async function audit(c: AppContext, admin: ActingAdmin, now: number): Promise<SeoAudit> {
+  const { APP_ORIGIN: origin, ENVIRONMENT } = varsOf(c.env);
+  const site = ownSite(c);
+  const [listings, robots, sitemap, isPagesFound] = await Promise.all([
+    sampleListings(c.get('db')),
+    textFile(site, '/robots.txt'),
+    readSitemap(site, origin),
+    isPagesHostIndexed(c.env),
+  ]);
+  const pages = META_PAGES.filter((page) => page !== '/listing/:id');
+  const purposes = new Map<string, Purpose>([
+    ...sitemap.sample.map((path) => [path, path.startsWith('/listing/') ? 'listing' : 'page'] as const),
+    ...listings.map((id) => [`/listing/${id}`, 'listing'] as const),
+    ...pages.map((page) => [page, 'page'] as const),
+    [SEARCH, 'search'],
+    [MISSING, 'missing'],
+  ]);
+  const documents = await Promise.all([...purposes.keys()].map(async (path) => readDocument(path, await site(path))));
+  const found = documents.filter(({ path }) => purposes.get(path) === 'page' || purposes.get(path) === 'listing');
+  const checked = [
+    ...documents.flatMap((document) =>
+      checkDocument(document, purposes.get(document.path) ?? 'page', `${origin}${document.path}`),
+    ),
+    ...checkDuplicates(found.filter(({ status }) => status === 200)),
+    ...checkRobots(robots, origin, ENVIRONMENT === 'production'),
+    ...sitemap.files.flatMap((file) => checkSitemap(file, origin)),
+    ...sitemap.sample.map((path) => checkAddress(path, documents)),
+    ...(isPagesFound === null ? [] : [checkPagesHost(isPagesFound, varsOf(c.env).PAGES_ORIGIN)]),
+    ...(await checkPictures(c, found)),
+  ];
+  return storeAudit(c.get('db'), admin, {
+    score: scoreOf(checked),
+    documents: documents.length + sitemap.files.length + 1,
+    checks: checked.length,
+    failed: checked.filter(({ check, fault }) => fault !== null && CHECKS[check] !== 'notice').length,
+    findings: checked.flatMap(findingOf).slice(0, FINDINGS_MAX),
+    createdAt: new Date(now).toISOString(),
+  });
+}
+
+/** The index, the newest file that it names, and the last address of that file to try. */
+async function readSitemap(site: OwnSite, origin: string): Promise<{ files: TextFile[]; sample: string[] }> {
+  const index = await textFile(site, '/sitemap.xml');
+  const newest = ownPath(addressesIn(index.text).at(-1), origin);
+  if (newest === null) return { files: [index], sample: [] };
+  const file = await textFile(site, newest);
+  const last = ownPath(addressesIn(file.text).at(-1), origin);
+  return { files: [index, file], sample: last === null ? [] : [last] };
+}
+
+async function textFile(site: OwnSite, path: string): Promise<TextFile> {
+  const answer = await site(path);
+  return { path, status: answer.status, text: await answer.text() };
+}
+
+function ownPath(address: string | undefined, origin: string): string | null {
+  return address?.startsWith(`${origin}/`) ? address.slice(origin.length) : null;
+}
+
+function checkAddress(path: string, documents: readonly ReadDocument[]): Checked {
+  const status = documents.find((document) => document.path === path)?.status;
+  return { check: 'sitemap_address_dead', path, fault: status === 200 ? null : String(status) };
+}
+
+function checkPagesHost(isFound: boolean, pagesOrigin: string): Checked {
+  return { check: 'pages_host_indexed', path: '/', fault: isFound ? new URL(pagesOrigin).host : null };
+}
+
+/** The pictures that links show, and the first thumbs of home: each once. */
+async function checkPictures(c: AppContext, documents: readonly ReadDocument[]): Promise<Checked[]> {
+  const home = documents.find(({ path }) => path === '/');
+  const pictures = new Map<string, string>();
+  for (const { path, openGraph } of documents) if (openGraph['og:image']) pictures.set(openGraph['og:image'], path);
+  const { APP_ORIGIN: origin } = varsOf(c.env);
+  const checks = await Promise.all([
+    ...[...pictures].map(async ([url, path]) => checkPicture('picture', path, url, await pictureBytes(c.env, url))),
+    ...(home?.thumbs.slice(0, THUMBS) ?? []).map(async (thumb) =>
+      checkPicture('thumb', '/', thumb, await pictureBytes(c.env, `${origin}${thumb}`)),
+    ),
+  ]);
+  return checks.flat();
+}
+
+function findingOf({ check, path, fault }: Checked): AuditFinding[] {
+  return fault === null ? [] : [{ check, path, detail: fault }];
+}

@@ -1,0 +1,266 @@
+import { env } from 'cloudflare:workers';
+import type { Keyword, Ranking } from '#schema/contracts/keywords';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDb } from '../../platform/db.ts';
+import { kabulDay } from '../../platform/kabul-day.ts';
+import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { scansOf, watchedDb } from '../../test/plans.ts';
+import { keywordOf } from '../../market/searches/searches.ts';
+import { sweepSearches } from './searches-sweep.ts';
+
+const BROWSER = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const DAY = 86_400_000;
+const today = kabulDay(Date.now());
+let token = '';
+
+beforeAll(() => void vi.stubGlobal('fetch', async () => new Response('<html><head></head><body></body></html>')));
+afterAll(() => void vi.unstubAllGlobals());
+
+beforeEach(async () => {
+  for (const table of ['search_days', 'search_words', 'visit_marks', 'seo_keywords'])
+    await env.DB.prepare(`DELETE FROM ${table}`).run();
+  token ||= (await makeAdmin()).token;
+});
+
+describe('a search', () => {
+  test('that a person makes is counted by its folded words, with what it found and how often that was nothing', async () => {
+    const member = await signUp();
+    const title = 'Kabuli rubab';
+    await call('POST', '/api/listings', {
+      token: member.token,
+      json: { title, description: 'Old', price: '10', location: 'Kabul', categoryId: 18 },
+    });
+    await search('RUBAB');
+    await search('rubab  kabuli');
+    await search('كرولا');
+    await search('کرولا');
+    expect(await keywords()).toEqual([
+      keyword('کرولا', { volume: 2, misses: 2 }),
+      keyword('rubab kabuli', { volume: 1, results: 1, competition: 'low' }),
+      keyword('rubab', { volume: 1, results: 1, competition: 'low' }),
+    ]);
+    expect(await keywords('show=nothing')).toEqual([keyword('کرولا', { volume: 2, misses: 2 })]);
+  });
+
+  test('in the address of the home document counts as well', async () => {
+    await call('GET', '/?q=samovar', { headers: { 'User-Agent': BROWSER } });
+    expect(await keywords()).toEqual([keyword('samovar', { volume: 1, misses: 1 })]);
+  });
+
+  test('of a machine, of a second page, within one seller’s ads or fetched ahead is not counted', async () => {
+    await call('GET', '/api/listings?q=samovar');
+    await call('GET', '/api/listings?q=samovar', { headers: { 'User-Agent': 'curl/8.5' } });
+    const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+    await call('GET', '/?q=samovar', { headers: { 'User-Agent': bot } });
+    await search('samovar', '&userId=1');
+    await call('GET', '/?q=samovar', { headers: { 'User-Agent': BROWSER, 'Sec-Purpose': 'prefetch;prerender' } });
+    expect(await keywords()).toEqual([]);
+  });
+
+  test.each([
+    'ahmad@example.af',
+    '0700123456',
+    '+93 (70) 012-34-56',
+    '۰۷۰۰ ۱۲۳ ۴۵۶',
+    'tazkira 1399-0102-45512',
+    'https://example.com/me',
+    'a story about somebody that is much longer than any keyword is',
+  ])('with “%s” in it may speak of a person and is not kept', async (q) => {
+    expect(keywordOf(q)).toBeNull();
+    await search(q);
+    expect(await keywords()).toEqual([]);
+  });
+
+  test('for a model and a year is none of these', () => {
+    expect(keywordOf('iPhone 13 Pro 256 GB')).toBe('iphone 13 pro 256 gb');
+    expect(keywordOf('کرولا ۲۰۰۵')).toBe('کرولا 2005');
+  });
+
+  test('costs the visitor no round trip', async () => {
+    const { trips, rowsWritten } = await search('samovar');
+    expect([trips, rowsWritten]).toEqual([1, 0]);
+  });
+
+  test('with words that the day has no room for is left out; those that it knows go on', async () => {
+    await search('samovar');
+    await env.DB.prepare('UPDATE visit_marks SET words = 2000').run();
+    await search('kettle');
+    await search('samovar');
+    expect(await keywords()).toEqual([keyword('samovar', { volume: 2, misses: 2 })]);
+  });
+
+  test('is counted for one address only so often', async () => {
+    const limit = async () => ({ success: false });
+    await call('GET', '/api/listings?q=samovar', {
+      headers: { 'User-Agent': BROWSER },
+      bindings: { VIEWS_BY_ADDRESS: { limit } },
+    });
+    expect(await keywords()).toEqual([]);
+  });
+});
+
+describe('the lists', () => {
+  test('come page by page, most searched first, and end', async () => {
+    await seed(7);
+    const first = await call<Keyword[]>('GET', '/api/seo/keywords?limit=3', { token });
+    expect(first.body.map(({ volume }) => volume)).toEqual([7, 6, 5]);
+    const seen = [...first.body];
+    for (let { headers } = first; headers.has('Link');) {
+      const next = await call<Keyword[]>('GET', /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '', { token });
+      seen.push(...next.body);
+      ({ headers } = next);
+    }
+    expect(seen.map(({ volume }) => volume)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test('of rankings compare with the 30 days before', async () => {
+    await put(today - 40, 'samovar', 5);
+    await sweepSearches(openDb(env.DB), Date.now());
+    await put(today, 'samovar', 8);
+    await put(today, 'kettle', 2);
+    expect((await call<Ranking[]>('GET', '/api/seo/rankings', { token })).body).toEqual([
+      { keyword: 'samovar', position: 1, volume: 8, previous: 5 },
+      { keyword: 'kettle', position: 2, volume: 2, previous: 0 },
+    ]);
+  });
+
+  test('take two round trips, and as many rows with a thousand words as with forty', async () => {
+    const costs = async () => {
+      const paths = ['keywords', 'keywords?show=nothing', 'keywords?show=tracked', 'rankings'];
+      const answers = await Promise.all(paths.map((path) => call<object[]>('GET', `/api/seo/${path}`, { token })));
+      for (const { trips, rowsRead, body } of answers) {
+        expect(trips).toBe(2);
+        expect(rowsRead).toBeLessThanOrEqual(3 * (body.length + 1) + 10);
+      }
+      return answers.map(({ rowsRead }) => rowsRead);
+    };
+    await seed(40);
+    await call('POST', '/api/seo/keywords', { token, json: { keyword: 'word 1x' } });
+    const small = await costs();
+    await seed(1000);
+    (await costs()).forEach((rowsRead, list) => expect(rowsRead).toBeLessThanOrEqual(small[list] ?? 0));
+  });
+
+  test('refuse a filter and a cursor that nobody gave out', async () => {
+    expect(await refusal('GET', 'keywords?show=all-of-it')).toBe('400 keyword_filter_unknown');
+    expect(await refusal('GET', 'keywords?cursor=zzz')).toBe('400 bad_cursor');
+  });
+});
+
+describe('a tracked keyword', () => {
+  test('is spelled as searches are, has an aim, and is dropped again; the log says so', async () => {
+    await search('کرولا');
+    await sweepSearches(openDb(env.DB), Date.now());
+    const json = { keyword: ' كرولا ', target: 3, priority: 'high', volume: 9999, position: 1, competition: 'none' };
+    const tracked = await call<Keyword>('POST', '/api/seo/keywords', { token, json });
+    expect([tracked.status, tracked.trips]).toEqual([201, 2]);
+    expect(tracked.body).toEqual(keyword('کرولا', { volume: 1, misses: 1, position: 1, target: 3, priority: 'high' }));
+    const path = `/api/seo/keywords/${encodeURIComponent('کرولا')}`;
+    const changed = await call<Keyword>('PATCH', path, { token, json: { target: null, priority: 'low' } });
+    expect(changed.body).toMatchObject({ target: null, priority: 'low' });
+    expect((await keywords('show=tracked'))[0]).toEqual(changed.body);
+    expect((await call('DELETE', path, { token })).status).toBe(204);
+    expect(await keywords('show=tracked')).toEqual([]);
+    const { results } = await env.DB.prepare(
+      "SELECT action, before, after FROM audit_log WHERE target = 'keyword:کرولا' ORDER BY id",
+    ).all();
+    expect(results).toEqual([
+      { action: 'keyword.tracked', before: null, after: '{"target":3,"priority":"high"}' },
+      { action: 'keyword.changed', before: '{"target":3,"priority":"high"}', after: '{"target":null,"priority":"low"}' },
+      { action: 'keyword.dropped', before: '{"target":null,"priority":"low"}', after: null },
+    ]);
+  });
+
+  test('is refused where it is none, is there already, or has an aim that cannot be', async () => {
+    await call('POST', '/api/seo/keywords', { token, json: { keyword: 'samovar' } });
+    expect(await refusal('POST', 'keywords', { keyword: 'Samovar' })).toBe('409 keyword_tracked');
+    expect(await refusal('POST', 'keywords', { keyword: '  ' })).toBe('400 keyword_required');
+    expect(await refusal('POST', 'keywords', { keyword: '0700123456' })).toBe('400 keyword_invalid');
+    expect(await refusal('POST', 'keywords', { keyword: 'x'.repeat(61) })).toBe('400 keyword_invalid');
+    expect(await refusal('POST', 'keywords', { keyword: 'kettle', target: 201 })).toBe('400 keyword_target_invalid');
+    expect(await refusal('POST', 'keywords', { keyword: 'kettle', priority: 'urgent' })).toBe('400 keyword_priority_unknown');
+    expect(await refusal('PATCH', 'keywords/kettle', { target: 1 })).toBe('404 keyword_not_found');
+    expect(await refusal('DELETE', 'keywords/kettle')).toBe('404 keyword_not_found');
+    expect((await env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE target = 'keyword:kettle'").first())?.['n']).toBe(0);
+  });
+
+  test('is one of a hundred', async () => {
+    const insert =
+      "INSERT INTO seo_keywords (keyword, competition, priority) SELECT 'word' || value, 'none', 'low' FROM json_each(?)";
+    await env.DB.prepare(insert)
+      .bind(JSON.stringify(Array.from({ length: 100 }, (_, index) => index)))
+      .run();
+    expect(await refusal('POST', 'keywords', { keyword: 'kettle' })).toBe('409 too_many_keywords');
+  });
+});
+
+describe('the sweep', () => {
+  test('lets figures speak of 30 days, ranks what is searched, and clears away what is 90 days old', async () => {
+    await put(today, 'samovar', 3);
+    await put(today, 'kettle', 5);
+    const at = async (days: number) => {
+      await sweepSearches(openDb(env.DB), Date.now() + days * DAY);
+      const { results } = await env.DB.prepare(
+        'SELECT words, volume, previous, position FROM search_words ORDER BY words DESC',
+      ).all();
+      return results;
+    };
+    expect(await at(29)).toEqual([row('samovar', 3, 0, 2), row('kettle', 5, 0, 1)]);
+    expect(await at(30)).toEqual([row('samovar', 0, 3, null), row('kettle', 0, 5, null)]);
+    expect(await at(60)).toEqual([]);
+    expect((await env.DB.prepare('SELECT count(*) AS n FROM search_days').first())?.['n']).toBe(2);
+    await at(90);
+    expect((await env.DB.prepare('SELECT count(*) AS n FROM search_days').first())?.['n']).toBe(0);
+    expect((await env.DB.prepare('SELECT count(*) AS n FROM visit_marks').first())?.['n']).toBe(0);
+  });
+});
+
+test('no statement of keywords scans a table', async () => {
+  const { DB, statements } = watchedDb();
+  await call('GET', '/api/listings?q=samovar', { headers: { 'User-Agent': BROWSER }, bindings: { DB } });
+  for (const path of ['keywords', 'keywords?show=nothing', 'keywords?show=tracked&cursor=a', 'keywords?cursor=3.a', 'rankings'])
+    await call('GET', `/api/seo/${path}`, { token, bindings: { DB } });
+  await call('PATCH', '/api/seo/keywords/kettle', { token, json: {}, bindings: { DB } });
+  await call('DELETE', '/api/seo/keywords/kettle', { token, bindings: { DB } });
+  await sweepSearches(openDb(DB), Date.now());
+  expect(statements.size).toBeGreaterThan(12);
+  expect(await scansOf(statements, ['w', 'k', 'l'])).toEqual([]);
+});
+
+function search(q: string, more = '') {
+  return call('GET', `/api/listings?q=${encodeURIComponent(q)}${more}`, { headers: { 'User-Agent': BROWSER } });
+}
+
+async function keywords(query = ''): Promise<Keyword[]> {
+  return (await call<Keyword[]>('GET', `/api/seo/keywords?${query}`, { token })).body;
+}
+
+function keyword(words: string, rest: Partial<Keyword>): Keyword {
+  const nothing = { volume: 0, misses: 0, results: 0, position: null, target: null, priority: null };
+  return { keyword: words, competition: 'none', ...nothing, ...rest };
+}
+
+function row(words: string, volume: number, previous: number, position: number | null) {
+  return { words, volume, previous, position };
+}
+
+async function put(day: number, words: string, searches: number): Promise<void> {
+  await env.DB.prepare('INSERT INTO search_days (day, words, searches, misses, results) VALUES (?, ?, ?, 0, 1)')
+    .bind(day, words, searches)
+    .run();
+}
+
+/** Words that were searched once, twice, and so on; each found nothing once. */
+async function seed(count: number): Promise<void> {
+  const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => index + 1));
+  await env.DB.prepare(
+    "INSERT INTO search_days (day, words, searches, misses, results) SELECT ?, 'word ' || value || 'x', value, 1, 1 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING",
+  )
+    .bind(today, numbers)
+    .run();
+}
+
+async function refusal(method: string, path: string, json?: object): Promise<string> {
+  const { status, body } = await call<{ code?: string }>(method, `/api/seo/${path}`, { token, ...(json ? { json } : {}) });
+  return `${status} ${body.code}`;
+}

@@ -1,0 +1,91 @@
+import { META_PAGES, type MetaPage, PLACEHOLDERS } from '#schema/catalog/seo';
+import type { MetaTagsChange, PageTags } from '#schema/contracts/seo';
+import type { Site } from '#schema/contracts/site-settings';
+import { sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
+import { named } from '../documents/document.ts';
+import { PAGE_WORDS } from '../documents/page-words.ts';
+import { findSetting } from '../documents/site.queries.ts';
+import { presentSite } from '../settings/site-settings.ts';
+
+/** What every page's document says of itself. One round trip. */
+export async function listMetaTags(db: Db): Promise<PageTags[]> {
+  const [rows, siteRows] = await db.batch([findTags(db, META_PAGES), findSetting(db, 'site')]);
+  const site = presentSite(siteRows, Date.now());
+  return META_PAGES.map((page) =>
+    presentTags(
+      page,
+      rows.find((row) => row.page === page),
+      site,
+    ),
+  );
+}
+
+/**
+ * Gives a page a title and a description; the next document carries them. An empty text gives the page its own words back. Throws
+ * `meta_placeholder_unknown`, and `meta_placeholder_missing` where all ads would have one title. One round trip.
+ */
+export async function changeMetaTags(db: Db, admin: ActingAdmin, change: MetaTagsChange, now: number): Promise<PageTags> {
+  requirePlaceholders(change);
+  const { page, title, description } = change;
+  const isEmpty = title === '' && description === '';
+  const differs = isEmpty
+    ? sql`EXISTS (SELECT 1 FROM meta_tags WHERE page = ${page})`
+    : sql`NOT EXISTS (SELECT 1 FROM meta_tags WHERE page = ${page} AND title = ${title} AND description = ${description})`;
+  const [, , [row], siteRows] = await db.batch([
+    record(db, admin, {
+      action: 'meta_tags.changed',
+      target: `meta_tags:${page}`,
+      before: sql`(SELECT json_object('title', title, 'description', description) FROM meta_tags WHERE page = ${page})`,
+      after: { title, description },
+      when: differs,
+    }),
+    isEmpty
+      ? db.run(sql`DELETE FROM meta_tags WHERE page = ${page}`)
+      : db.run(sql`INSERT INTO meta_tags (page, title, description, updated_at) SELECT ${page}, ${title}, ${description}, ${now} WHERE ${differs}
+          ON CONFLICT (page) DO UPDATE SET title = excluded.title, description = excluded.description, updated_at = excluded.updated_at`),
+    findTags(db, [page]),
+    findSetting(db, 'site'),
+  ]);
+  return presentTags(page, row, presentSite(siteRows, now));
+}
+
+interface TagsRow {
+  page: string;
+  title: string;
+  description: string;
+  updatedAt: number;
+}
+
+/** Exported for the overview: how many pages have words of their own. */
+export function findTags(db: Db, pages: readonly MetaPage[]) {
+  return db.all<TagsRow>(sql`SELECT page, title, description, updated_at AS updatedAt FROM meta_tags
+    WHERE page IN (${sql.join(
+      pages.map((page) => sql`${page}`),
+      sql`, `,
+    )})`);
+}
+
+function presentTags(page: MetaPage, row: TagsRow | undefined, site: Site): PageTags {
+  const { title: ownTitle, description: ownDescription } = PAGE_WORDS[page];
+  return {
+    page,
+    title: row?.title || null,
+    description: row?.description || null,
+    ownTitle: named(ownTitle, site),
+    ownDescription,
+    changedAt: row ? new Date(row.updatedAt).toISOString() : null,
+  };
+}
+
+function requirePlaceholders({ page, title, description }: MetaTagsChange): void {
+  const known: readonly string[] = page === '/listing/:id' ? PLACEHOLDERS : [];
+  for (const [field, text] of Object.entries({ title, description })) {
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    if (names.some((name) => !known.includes(name))) throw refuseField(field, 'meta_placeholder_unknown');
+  }
+  const isOneForAll = page === '/listing/:id' && title !== '' && !title.includes('{title}');
+  if (isOneForAll) throw refuse('meta_placeholder_missing', { title: 'meta_placeholder_missing' });
+}

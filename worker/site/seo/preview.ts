@@ -1,0 +1,63 @@
+import type { LinkPreview } from '#schema/contracts/seo';
+import { varsOf } from '../../env.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { refuseField } from '../../platform/errors.ts';
+import { shortened } from '../documents/shortened.ts';
+import { ownSite } from './own-site.ts';
+import { pictureBytes } from './pictures.ts';
+import { readDocument } from './read-document.ts';
+
+/** Characters that are shown before the cut: two lines of a chat's bubble, one line and two of a result. Both measure pixels, so that it is about. */
+const WHATSAPP = { title: 65, description: 80 };
+const GOOGLE = { title: 60, description: 158 };
+
+/** How the link to one of our documents looks in WhatsApp and in Google. Throws `preview_path_invalid` for what is no document of ours. */
+export async function preview(c: AppContext, given: string): Promise<LinkPreview> {
+  const { APP_ORIGIN: origin } = varsOf(c.env);
+  const path = documentPath(given, origin);
+  const document = await readDocument(path, await ownSite(c)(path));
+  if (!document.isHtml) throw refuseField('path', 'preview_path_invalid');
+  const { title, description, openGraph } = document;
+  const url = openGraph['og:image'] ?? '';
+  const bytes = await pictureBytes(c.env, url);
+  const { host } = new URL(origin);
+  return {
+    path,
+    status: document.status,
+    isIndexed: document.status === 200 && !document.isNoindex,
+    picture: bytes === null ? null : { path: url.slice(origin.length), bytes: Number.isNaN(bytes) ? null : bytes },
+    whatsApp: {
+      title: shortened(openGraph['og:title'] || title, WHATSAPP.title),
+      description: shortened(openGraph['og:description'] || description, WHATSAPP.description),
+      host,
+    },
+    google: {
+      title: shortened(title, GOOGLE.title),
+      description: shortened(description, GOOGLE.description),
+      trail: [
+        host,
+        ...decodeURIComponent(path.split('?')[0] ?? '')
+          .split('/')
+          .filter(Boolean),
+      ].join(' › '),
+    },
+  };
+}
+
+/**
+ * Exported for its test: the path and query of one of our documents. `//evil`, `/\evil`, and both in percent signs, are other hosts to a browser; here
+ * nothing but our own routes could be asked anyhow. Calls, pictures and sockets are no documents.
+ */
+export function documentPath(given: string, origin: string): string {
+  const refused = refuseField('path', 'preview_path_invalid');
+  if (!given.startsWith('/') || !URL.canParse(given, origin)) throw refused;
+  const url = new URL(given, origin);
+  let pathname: string;
+  try {
+    pathname = decodeURIComponent(url.pathname);
+  } catch {
+    throw refused;
+  }
+  if (url.origin !== origin || /\/\/|[\\\p{Cc}]/u.test(pathname) || /^\/(api|media|parties)(\/|$)/.test(pathname)) throw refused;
+  return url.pathname + url.search;
+}

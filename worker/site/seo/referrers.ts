@@ -1,0 +1,92 @@
+import { REFERRERS_A_DAY } from '#schema/catalog/keywords';
+import type { Backlink } from '#schema/contracts/keywords';
+import { type SQL, sql } from 'drizzle-orm';
+import { varsOf } from '../../env.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { type Db, openDb } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { kabulDay, startOfKabulDay } from '../../platform/kabul-day.ts';
+import { faultOf } from '../../platform/fault-of.ts';
+import { log } from '../../platform/log.ts';
+import { isPerson, mayBeCounted } from '../../market/searches/searches-people.ts';
+
+/** Counts from which host somebody came to a document of ours (`/`, `/listing/7`), after the answer. Of the referrer only the host is kept. */
+export function countReferrer(c: AppContext, page: string): void {
+  const host = isPerson(c) ? foreignHost(c) : null;
+  if (host === null) return;
+  const counted = async () => {
+    if (await mayBeCounted(c)) await addVisit(openDb(c.env.DB), host, page, Date.now());
+  };
+  c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'referrer_not_counted', faultOf(error))));
+}
+
+/** Apps on Android name themselves by their package: `android-app://org.telegram.messenger`. */
+const SCHEMES = new Set(['http:', 'https:', 'android-app:']);
+/** Names with a dot; no single names of somebody's network, and no addresses, which are people's. */
+const HOST = /^(?=.{4,100}$)(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*$/;
+
+/** The host that the caller came from; null for our own, for none, and for what is no public name. */
+function foreignHost(c: AppContext): string | null {
+  const referrer = URL.parse(c.req.header('Referer') ?? '');
+  if (!referrer || !SCHEMES.has(referrer.protocol)) return null;
+  const { APP_ORIGIN, PAGES_ORIGIN } = varsOf(c.env);
+  const own = [APP_ORIGIN, PAGES_ORIGIN, c.req.url].map((url) => bare(new URL(url).hostname));
+  const host = bare(referrer.hostname);
+  return HOST.test(host) && !own.includes(host) ? host : null;
+}
+
+function bare(hostname: string): string {
+  return hostname
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.$/, '');
+}
+
+/** One statement; what the day has not seen yet is left out once the day has its fill. Triggers keep the sums. */
+async function addVisit(db: Db, host: string, page: string, now: number): Promise<void> {
+  const day = kabulDay(now);
+  await db.run(sql`INSERT INTO referrer_days (day, host, page, visits)
+    SELECT ${day}, ${host}, ${page}, 1
+    WHERE EXISTS (SELECT 1 FROM referrer_days WHERE day = ${day} AND host = ${host} AND page = ${page})
+      OR coalesce((SELECT referrers FROM visit_marks WHERE day = ${day}), 0) < ${REFERRERS_A_DAY}
+    ON CONFLICT (day, host, page) DO UPDATE SET visits = visits + 1`);
+}
+
+interface BacklinkRow {
+  host: string;
+  visits: number;
+  pages: number;
+  topPage: string | null;
+  firstDay: number;
+  lastDay: number;
+}
+
+/** One page of the hosts that people came from in the last 30 days, those with the most visits first. One round trip. */
+export async function listBacklinks(
+  db: Db,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ backlinks: Backlink[]; cursor: string | null }> {
+  const rows =
+    await db.all<BacklinkRow>(sql`SELECT r.host AS host, r.visits AS visits, r.pages AS pages, r.first_day AS firstDay, r.last_day AS lastDay,
+      (SELECT p.page FROM referrer_pages AS p WHERE p.host = r.host ORDER BY p.visits DESC LIMIT 1) AS topPage
+    FROM referrers AS r WHERE r.visits > 0 ${afterHost(cursor)} ORDER BY r.visits DESC, r.host DESC LIMIT ${limit + 1}`);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { backlinks: page.map(presentBacklink), cursor: rows.length > limit && last ? `${last.visits}.${last.host}` : null };
+}
+
+function afterHost(cursor: string | undefined): SQL {
+  if (cursor === undefined) return sql``;
+  const [, visits, host] = /^(\d{1,15})\.(.+)$/.exec(cursor) ?? [];
+  if (visits === undefined) throw refuse('bad_cursor');
+  return sql`AND (r.visits, r.host) < (${Number(visits)}, ${host})`;
+}
+
+function presentBacklink({ firstDay, lastDay, ...row }: BacklinkRow): Backlink {
+  return { ...row, firstSeen: startOf(firstDay), lastSeen: startOf(lastDay) };
+}
+
+/** Noon, so that the day is the same one in every time zone that reads it. */
+function startOf(day: number): string {
+  return new Date(startOfKabulDay(day) + 43_200_000).toISOString();
+}

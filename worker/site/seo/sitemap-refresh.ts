@@ -1,0 +1,91 @@
+import type { SitemapFile, SitemapRefresh } from '#schema/contracts/seo';
+import { sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import type { Db } from '../../platform/db.ts';
+import { addressesIn } from './audit-site.ts';
+import { type OwnSite, ownSite } from './own-site.ts';
+
+/** A file names up to 10,000 addresses, and making it reads as many rows. */
+const FILES_A_REFRESH = 5;
+
+/**
+ * Has the sitemap made anew as a crawler would get it, and keeps what stood in it. Its files are made on request, so that nothing is ever stale, and nobody
+ * is told: Google and Bing take no ping any more and read it where robots.txt says. One click reads the index, the newest file and those that were read
+ * longest ago, five in all.
+ */
+export async function refreshSitemap(c: AppContext, admin: ActingAdmin, now: number): Promise<SitemapRefresh> {
+  const [db, site] = [c.get('db'), ownSite(c)];
+  const index = await (await site('/sitemap.xml')).text();
+  const files = addressesIn(index).flatMap((address) => Number(/\/sitemap-(\d+)\.xml$/.exec(address)?.[1]) || []);
+  const known = await db.all<{ file: number; readAt: number }>(
+    sql`SELECT file, read_at AS readAt FROM sitemap_files WHERE file > 0`,
+  );
+  const readAt = new Map(known.map((row) => [row.file, row.readAt]));
+  const newest = files.at(-1);
+  const turn = files.toSorted((a, b) => (readAt.get(a) ?? 0) - (readAt.get(b) ?? 0) || b - a);
+  const chosen = [...new Set(newest === undefined ? [] : [newest, ...turn])].slice(0, FILES_A_REFRESH);
+  const rows: SitemapRow[] = [];
+  // One after the other: a file is a megabyte at most, five at once are not needed.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const file of chosen) rows.push(await readFile(site, file, now));
+  await db.batch([
+    record(db, admin, { action: 'sitemap.refreshed', target: 'seo:sitemap', after: { files: files.length, read: rows.length } }),
+    db.run(sql`INSERT INTO sitemap_files (file, status, addresses, bytes, newest_at, read_at)
+      SELECT value ->> 'file', value ->> 'status', value ->> 'addresses', value ->> 'bytes', value ->> 'newestAt', value ->> 'readAt'
+      FROM json_each(${JSON.stringify(rows)}) WHERE true
+      ON CONFLICT (file) DO UPDATE SET status = excluded.status, addresses = excluded.addresses, bytes = excluded.bytes,
+        newest_at = excluded.newest_at, read_at = excluded.read_at`),
+  ]);
+  return { files: files.length, read: rows.map(presentFile) };
+}
+
+/** One page of the files as they were when they were last read, the newest first. One round trip. */
+export async function listSitemapFiles(db: Db, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  const rows = await db.all<SitemapRow>(sql`SELECT file, status, addresses, bytes, newest_at AS newestAt, read_at AS readAt
+    FROM sitemap_files WHERE file < ${cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)} ORDER BY file DESC LIMIT ${limit + 1}`);
+  const page = rows.slice(0, limit);
+  return { files: page.map(presentFile), cursor: rows.length > limit ? String(page.at(-1)?.file) : null };
+}
+
+/** The statement that sums the files up: a row for every 10,000 ids. */
+export function findSitemapTotals(db: Db) {
+  return db.all<{ files: number; addresses: number | null; readAt: number | null }>(
+    sql`SELECT count(*) AS files, sum(addresses) AS addresses, max(read_at) AS readAt FROM sitemap_files WHERE file > 0`,
+  );
+}
+
+interface SitemapRow {
+  file: number;
+  status: number;
+  addresses: number;
+  bytes: number;
+  newestAt: number | null;
+  readAt: number;
+}
+
+async function readFile(site: OwnSite, file: number, now: number): Promise<SitemapRow> {
+  const answer = await site(`/sitemap-${file}.xml`);
+  const text = await answer.text();
+  const changes = [...text.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, at = '']) => Date.parse(at));
+  return {
+    file,
+    status: answer.status,
+    addresses: addressesIn(text).length,
+    bytes: new TextEncoder().encode(text).length,
+    newestAt: changes.length === 0 ? null : changes.reduce((a, b) => Math.max(a, b)),
+    readAt: now,
+  };
+}
+
+function presentFile({ file, status, addresses, bytes, newestAt, readAt }: SitemapRow): SitemapFile {
+  return {
+    file,
+    path: `/sitemap-${file}.xml`,
+    status,
+    addresses,
+    bytes,
+    newestAt: newestAt === null ? null : new Date(newestAt).toISOString(),
+    readAt: new Date(readAt).toISOString(),
+  };
+}

@@ -1,0 +1,115 @@
+import { type Apk, APK_PART_BYTES, type ApkPart, type ApkUpload, type ApkUploadRequest } from '#schema/contracts/site-settings';
+import { sql } from 'drizzle-orm';
+import type { ActingAdmin } from '../../platform/audit/record.ts';
+import type { Bindings } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse, Refusal } from '../../platform/errors.ts';
+import { isApk, isZipStart } from './apk-directory.ts';
+import { discardApk, publishApk } from './apk.ts';
+
+interface UploadRow {
+  key: string;
+  multipart: string;
+  version: string;
+  size: number;
+}
+
+/** Begins an upload of the app's file in parts of 8 MiB. One round trip. */
+export async function beginApk(env: Bindings, db: Db, { version, size }: ApkUploadRequest, now: number): Promise<ApkUpload> {
+  const [id, key] = [crypto.randomUUID(), `apk/${crypto.randomUUID()}.apk`];
+  const upload = await env.MEDIA.createMultipartUpload(key, {
+    httpMetadata: {
+      contentType: 'application/vnd.android.package-archive',
+      contentDisposition: 'attachment; filename="Sarai.apk"',
+    },
+  });
+  await db.run(sql`INSERT INTO apk_uploads (id, key, multipart, version, size, created_at)
+    VALUES (${id}, ${key}, ${upload.uploadId}, ${version}, ${size}, ${now})`);
+  return { id, partBytes: APK_PART_BYTES, parts: partsOf(size) };
+}
+
+/**
+ * Takes one part; the same part again takes its place, so that a failed one is simply sent once more. One round trip. Throws
+ * `apk_upload_not_found`, `apk_part_invalid`, and `apk_invalid` for a first part that begins no ZIP.
+ */
+export async function takePart(env: Bindings, db: Db, id: string, part: number, bytes: Uint8Array): Promise<ApkPart> {
+  const { key, multipart, size } = await findUpload(db, id);
+  if (part < 1 || part > partsOf(size) || bytes.length !== bytesOf(size, part)) throw refuse('apk_part_invalid');
+  if (part === 1 && !isZipStart(bytes)) throw refuse('apk_invalid');
+  const { etag } = await env.MEDIA.resumeMultipartUpload(key, multipart).uploadPart(part, bytes);
+  return { part, etag };
+}
+
+/**
+ * Puts the parts together, looks at what has come, and publishes it in the place of the version before. Two round trips: R2 stands between
+ * them. Throws `apk_part_invalid` while a part is missing, and `apk_invalid` for what is no Android app, which is thrown away.
+ */
+export async function completeApk(
+  env: Bindings,
+  db: Db,
+  admin: ActingAdmin,
+  id: string,
+  parts: ApkPart[],
+  now: number,
+): Promise<Apk> {
+  const { key, multipart, version, size } = await findUpload(db, id);
+  const sorted = parts.toSorted((a, b) => a.part - b.part);
+  if (sorted.length !== partsOf(size) || sorted.some(({ part }, at) => part !== at + 1)) throw refuse('apk_part_invalid');
+  const whole = sorted.map(({ part, etag }) => ({ partNumber: part, etag }));
+  const object = await env.MEDIA.resumeMultipartUpload(key, multipart)
+    .complete(whole)
+    .catch(() => null);
+  if (object === null) throw refuse('apk_part_invalid');
+  let sha256: string;
+  try {
+    if (object.size !== size || !(await isApk(size, (offset, length) => readBytes(env, key, offset, length))))
+      throw refuse('apk_invalid');
+    sha256 = await sha256Of(env, key);
+  } catch (error) {
+    // Another call may have published this object while R2 failed to read it for us: only what is no app goes, the rest with the sweep.
+    if (error instanceof Refusal) {
+      await discardApk(env, key);
+      await db.run(sql`DELETE FROM apk_uploads WHERE id = ${id}`);
+    }
+    throw error;
+  }
+  // Outside: an answer of D1 that was lost may have been a publication, and its object must stay.
+  return publishApk(env, db, admin, { id, key, version, size, sha256 }, now);
+}
+
+/** Gives an upload up. One round trip; one that has ended is given up already. */
+export async function abortApk(env: Bindings, db: Db, id: string): Promise<void> {
+  const [row] = await db.all<UploadRow>(sql`DELETE FROM apk_uploads WHERE id = ${id} RETURNING key, multipart, version, size`);
+  if (row)
+    await env.MEDIA.resumeMultipartUpload(row.key, row.multipart)
+      .abort()
+      .catch(() => undefined);
+}
+
+async function findUpload(db: Db, id: string): Promise<UploadRow> {
+  const [row] = await db.all<UploadRow>(sql`SELECT key, multipart, version, size FROM apk_uploads WHERE id = ${id}`);
+  if (!row) throw refuse('apk_upload_not_found');
+  return row;
+}
+
+function partsOf(size: number): number {
+  return Math.ceil(size / APK_PART_BYTES);
+}
+
+function bytesOf(size: number, part: number): number {
+  return part < partsOf(size) ? APK_PART_BYTES : size - (part - 1) * APK_PART_BYTES;
+}
+
+async function readBytes({ MEDIA }: Bindings, key: string, offset: number, length: number): Promise<Uint8Array> {
+  const object = await MEDIA.get(key, { range: { offset, length } });
+  return new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
+}
+
+/** The sum of the file as it lies in R2, streamed: it never stands in memory whole. */
+async function sha256Of({ MEDIA }: Bindings, key: string): Promise<string> {
+  const digest = new crypto.DigestStream('SHA-256');
+  const object = await MEDIA.get(key);
+  if (!object) throw refuse('apk_invalid');
+  await object.body.pipeTo(digest);
+  return [...new Uint8Array(await digest.digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

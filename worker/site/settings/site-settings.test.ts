@@ -1,0 +1,228 @@
+import type { Site, SiteSettings } from '#schema/contracts/site-settings';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { scansOf, watchedDb } from '../../test/plans.ts';
+
+let token: string;
+let adminId: number;
+
+beforeAll(async () => {
+  const admin = await makeAdmin();
+  token = admin.token;
+  adminId = admin.user.id;
+});
+beforeEach(() => env.DB.exec('DELETE FROM site_settings'));
+
+const save = (json: object, bindings: object = {}) =>
+  call<SiteSettings & { code: string; fields: object }>('PUT', '/api/admin/site', { token, json, bindings: { ...bindings } });
+const seen = async () => (await call<Site>('GET', '/api/site')).body;
+const acts = async () =>
+  (
+    await env.DB.prepare("SELECT before, after FROM audit_log WHERE action = 'site.changed' ORDER BY id").all<{
+      before: string;
+      after: string;
+    }>()
+  ).results;
+
+describe('what is set', () => {
+  test('is what visitors then see, in one round trip and one row, kept by caches for a minute', async () => {
+    const { status, body, trips } = await save({
+      nameEn: ' Bazaar ',
+      phone: '۰۷۰۱۲۳۴۵۶۷',
+      telegram: 'https://t.me/sarai',
+      bannerFa: 'سلام',
+    });
+    expect([status, trips]).toEqual([200, 2]);
+    expect(body).toMatchObject({ nameEn: 'Bazaar', nameFa: null, phone: '+93701234567', paymentsEn: null, adsADay: null });
+    const answer = await call<Site>('GET', '/api/site');
+    expect(answer.body).toEqual({ nameEn: 'Bazaar', phone: '+93701234567', telegram: 'https://t.me/sarai', bannerFa: 'سلام' });
+    expect([answer.trips, answer.rowsRead, answer.headers.get('Cache-Control')]).toEqual([1, 1, 'public, max-age=60']);
+  });
+
+  test('is emptied by null and by nothing but spaces, and leaves what is not named alone', async () => {
+    await save({ nameEn: 'Bazaar', email: 'Help@Example.af', addressEn: 'Kabul' });
+    const { body } = await save({ nameEn: null, addressEn: '  ' });
+    expect(body).toMatchObject({ nameEn: null, addressEn: null, email: 'help@example.af' });
+    expect(await seen()).toEqual({ email: 'help@example.af' });
+  });
+
+  test('is read and written by administrators in two round trips', async () => {
+    await save({ nameEn: 'Bazaar', adsADay: 5, afnPerUsd: 71 });
+    const { trips, rowsRead, body } = await call<SiteSettings>('GET', '/api/admin/site', { token });
+    expect([trips, body.adsADay, body.afnPerUsd]).toEqual([2, 5, 71]);
+    expect(rowsRead).toBeLessThanOrEqual(3 * 6 + 10);
+  });
+
+  test('names the site in the documents and in their previews, until it is taken back', async () => {
+    const page = '<html><head><title>x</title><meta name="description" content=""></head><body></body></html>';
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(page)));
+    const plain = (await call<string>('GET', '/')).body;
+    expect(plain).toContain('content="Sarai | سرای"');
+    await save({ nameEn: 'Bazaar <b>', nameFa: 'بازار' });
+    const named = await call<string>('GET', '/');
+    expect(named.body).toContain('<meta property="og:site_name" content="Bazaar &lt;b&gt; | بازار">');
+    expect(named.body).toContain('<title>Bazaar &lt;b&gt; | بازار — ');
+    expect(named.body).toContain('"site":{"nameEn":"Bazaar \\u003cb>"');
+    expect(named.trips).toBe(1);
+    vi.unstubAllGlobals();
+  });
+
+  test('sets the rate and the instructions of the next order', async () => {
+    await save({ paymentsEn: 'Azizi Bank\naccount 1', paymentsFa: 'عزیزی بانک', afnPerUsd: 80 });
+    const { token: member } = await signUp();
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const bindings = { PAYMENTS: 'manual' };
+    const { body } = await call<{ payment: object }>('POST', '/api/credits/add', {
+      token: member,
+      json: { amount: 100 },
+      headers,
+      bindings,
+    });
+    expect(body.payment).toMatchObject({ afn: 8000, instructions: { en: 'Azizi Bank\naccount 1', fa: 'عزیزی بانک' } });
+    await save({ paymentsEn: null, afnPerUsd: null });
+    expect((await save({})).body).toMatchObject({ paymentsEn: null, paymentsFa: 'عزیزی بانک', afnPerUsd: null });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['telegram', 'javascript:alert(1)', 'site_link_invalid'],
+    ['telegram', 'http://t.me/sarai', 'site_link_invalid'],
+    ['telegram', 'https://evil.example/t.me', 'site_link_invalid'],
+    ['telegram', 'https://t.me@evil.example/', 'site_link_invalid'],
+    ['telegram', 'https://t.me.evil.example/', 'site_link_invalid'],
+    ['facebook', 'https://t.me/sarai', 'site_link_invalid'],
+    ['whatsapp', 'https://user:secret@wa.me/1', 'site_link_invalid'],
+    ['youtube', 'data:text/html,<script>alert(1)</script>', 'site_link_invalid'],
+    ['nameEn', 'x'.repeat(41), 'site_text_too_long'],
+    ['nameEn', 'a\u202Eb', 'site_text_invalid'],
+    ['bannerEn', 'two\nlines', 'site_text_invalid'],
+    ['bannerTone', 'red', 'bad_request'],
+    ['bannerUntil', '2020-01-01T00:00:00.000Z', 'site_date_invalid'],
+    ['bannerUntil', 'tomorrow', 'site_date_invalid'],
+    ['email', 'nobody', 'email_invalid'],
+    ['phone', '12', 'phone_invalid'],
+    ['afnPerUsd', 0, 'site_rate_invalid'],
+    ['afnPerUsd', 70.5, 'site_rate_invalid'],
+    ['adsADay', 0, 'site_limit_invalid'],
+    ['adsADay', 100_000, 'site_limit_invalid'],
+    ['conversationsADay', '5', 'site_limit_invalid'],
+  ])('%s: %j', async (field, value, code) => {
+    const { status, body } = await save({ nameFa: 'بازار', [field]: value });
+    expect([status, body.code, body.fields]).toEqual([400, code, { [field]: code }]);
+    expect(await seen()).toEqual({});
+  });
+
+  test('fields that nobody named in the contract are not stored', async () => {
+    await save({
+      nameEn: 'Bazaar',
+      favicon: { url: 'https://evil.example' },
+      apk: {},
+      backup: {},
+      key: 'site',
+      credits: 5,
+      role: 'admin',
+    });
+    const { results } = await env.DB.prepare('SELECT key, value FROM site_settings').all();
+    expect(results).toEqual([{ key: 'site', value: '{"nameEn":"Bazaar"}' }]);
+  });
+});
+
+describe('the audit log', () => {
+  test('holds what was there before and after, of the named fields only', async () => {
+    await env.DB.exec('DELETE FROM site_settings');
+    const known = (await acts()).length;
+    await save({ nameEn: 'Bazaar', afnPerUsd: 70, bannerEn: 'Hi "there"' });
+    await save({ nameEn: 'Souk', afnPerUsd: 71 });
+    expect((await acts()).slice(known).map(({ before, after }) => [JSON.parse(before), JSON.parse(after)])).toEqual([
+      [
+        { nameEn: null, afnPerUsd: null, bannerEn: null },
+        { nameEn: 'Bazaar', afnPerUsd: 70, bannerEn: 'Hi "there"' },
+      ],
+      [
+        { nameEn: 'Bazaar', afnPerUsd: 70 },
+        { nameEn: 'Souk', afnPerUsd: 71 },
+      ],
+    ]);
+    const [row] = (await env.DB.prepare("SELECT admin_id, target FROM audit_log WHERE action = 'site.changed' LIMIT 1").all())
+      .results;
+    expect(row).toEqual({ admin_id: adminId, target: 'site' });
+  });
+
+  test('says nothing of a change that changes nothing', async () => {
+    await save({ nameEn: 'Bazaar' });
+    const known = (await acts()).length;
+    await save({ nameEn: 'Bazaar' });
+    await save({});
+    expect(await acts()).toHaveLength(known);
+  });
+});
+
+test('of two administrators at once both changes stand, field by field', async () => {
+  const fields = ['nameEn', 'nameFa', 'addressEn', 'addressFa', 'bannerEn', 'bannerFa'] as const;
+  await Promise.all(fields.map((field) => save({ [field]: field })));
+  expect(await seen()).toEqual(Object.fromEntries(fields.map((field) => [field, field])));
+});
+
+test('a banner that has ended is shown to nobody, though nobody took it down', async () => {
+  await save({ nameEn: 'Bazaar', bannerEn: 'Closed today', bannerUntil: new Date(Date.now() + 3_600_000).toISOString() });
+  expect(await seen()).toMatchObject({ bannerEn: 'Closed today' });
+  await env.DB.exec(
+    "UPDATE site_settings SET value = json_set(value, '$.bannerUntil', '2020-01-01T00:00:00.000Z') WHERE key = 'site'",
+  );
+  expect(await seen()).toEqual({ nameEn: 'Bazaar' });
+});
+
+describe('limits', () => {
+  const ad = { title: 'x', price: 1, location: 'Kabul', categoryId: 1 };
+
+  test('of ads a day are obeyed without one more round trip, and a repeat is no second ad', async () => {
+    const { token: member } = await signUp();
+    const free = await call('POST', '/api/listings', { token: member, json: ad });
+    await save({ adsADay: 2 });
+    const headers = { 'Idempotency-Key': 'the-second-ad' };
+    const second = await call<{ id: number }>('POST', '/api/listings', { token: member, json: ad, headers });
+    const repeat = await call<{ id: number }>('POST', '/api/listings', { token: member, json: ad, headers });
+    expect([free.trips, second.trips, second.status, repeat.status]).toEqual([2, 2, 201, 201]);
+    expect(repeat.body.id).toBe(second.body.id);
+    const third = await call('POST', '/api/listings', { token: member, json: ad });
+    expect([third.status, third.body]).toMatchObject([429, { code: 'too_many_ads' }]);
+    expect((await call('POST', '/api/listings', { token: (await signUp()).token, json: ad })).status).toBe(201);
+    await save({ adsADay: null });
+    expect((await call('POST', '/api/listings', { token: member, json: ad })).status).toBe(201);
+  });
+
+  test('of ads hold for a crowd at once', async () => {
+    await save({ adsADay: 3 });
+    const { token: member } = await signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call('POST', '/api/listings', { token: member, json: ad })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  });
+
+  test('of conversations and files a day are obeyed', async () => {
+    await save({ conversationsADay: 1, filesADay: 1 });
+    const [me, one, two] = [await signUp(), await signUp(), await signUp()];
+    const begin = (otherUserId: number) =>
+      call<{ id: number }>('POST', '/api/conversations', { token: me.token, json: { otherUserId } });
+    const first = await begin(one.user.id);
+    expect([first.status, (await begin(two.user.id)).status]).toEqual([201, 429]);
+    const attach = () => {
+      const body = new FormData();
+      body.set('file', new File(['hello'], 'a.txt', { type: 'text/plain' }));
+      return call('POST', `/api/conversations/${first.body.id}/attachments`, { token: me.token, body });
+    };
+    expect([(await attach()).status, (await attach()).status]).toEqual([201, 429]);
+  });
+});
+
+test('no statement of it scans a table', async () => {
+  const { DB, statements } = watchedDb();
+  await save({ nameEn: 'a', paymentsEn: null, adsADay: 1 }, { DB });
+  for (const path of ['/api/admin/site', '/api/site', '/api/admin/apk']) await call('GET', path, { token, bindings: { DB } });
+  await call('DELETE', '/api/admin/apk', { token, bindings: { DB } });
+  expect(statements.size).toBeGreaterThan(5);
+  expect(await scansOf(statements, [])).toEqual([]);
+});

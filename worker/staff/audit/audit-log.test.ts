@@ -1,0 +1,131 @@
+import type { AuditEntry } from '#schema/contracts/audit';
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
+import { openDb } from '../../platform/db.ts';
+import { call, makeAdmin } from '../../test/client.ts';
+import { scansOf, watchedDb } from '../../test/plans.ts';
+import { type Act, record } from '../../platform/audit/record.ts';
+
+const USER_7 = '?target=user:7';
+let token: string;
+let me: { kind: 'admin'; id: number; sessionId: string; requestId: string };
+
+beforeAll(async () => {
+  const { user, token: mine } = await makeAdmin();
+  token = mine;
+  me = { kind: 'admin', id: user.id, sessionId: '', requestId: 'request-1' };
+});
+
+const log = (query = '', bindings = {}) => call<AuditEntry[]>('GET', `/api/admin/audit-log${query}`, { token, bindings });
+const act = (given: Act) => record(openDb(env.DB), me, given);
+const idsOf = (entries: AuditEntry[]) => entries.map(({ id }) => id);
+
+test('an entry says who, what, of whom, before and after, and in which request', async () => {
+  await act({ action: 'user.edited', target: 'user:5', after: { credits: 3 } });
+  const { body, trips, headers } = await log('?target=user:5');
+  expect(trips).toBe(2);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(body).toEqual([
+    {
+      id: expect.any(Number),
+      admin: { id: me.id, username: expect.stringMatching(/^admin-/), fullName: null },
+      action: 'user.edited',
+      target: 'user:5',
+      before: null,
+      after: { credits: 3 },
+      requestId: 'request-1',
+      createdAt: expect.stringMatching(/^20\d\d-/),
+    },
+  ]);
+});
+
+test('nothing that was written down is changed or goes', async () => {
+  await act({ action: 'user.deleted', target: 'user:6' });
+  const before = (await log('?target=user:6')).body;
+  for (const sql of [
+    "UPDATE audit_log SET target = 'user:8'",
+    "UPDATE audit_log SET admin_id = 1 WHERE target = 'user:6'",
+    'DELETE FROM audit_log',
+    "DELETE FROM audit_log WHERE target = 'user:6'",
+    "REPLACE INTO audit_log SELECT id, 1, action, target, before, after, request_id, created_at FROM audit_log WHERE target = 'user:6'",
+  ])
+    await expect(env.DB.prepare(sql).run()).rejects.toThrow(/audit log/);
+  expect((await log('?target=user:6')).body).toEqual(before);
+  expect(before).toHaveLength(1);
+});
+
+test('no call writes to it, changes it or takes from it', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    for (const path of ['/api/admin/audit-log', '/api/admin/audit-log/1'])
+      expect((await call(method, path, { token, json: { action: 'user.edited', target: 'user:1' } })).status).toBe(404);
+});
+
+test('an act whose change did not come about is not written down', async () => {
+  const db = openDb(env.DB);
+  const { sql } = await import('drizzle-orm');
+  await db.batch([
+    record(db, me, { action: 'listing.hidden', target: 'listing:1', when: sql`EXISTS (SELECT 1 FROM listings WHERE id = 1)` }),
+  ]);
+  expect((await log('?target=listing:1')).body).toEqual([]);
+});
+
+test('filters find by act, administrator and target, alone and together, the newest first', async () => {
+  const other = await makeAdmin();
+  await act({ action: 'user.banned', target: 'user:7' });
+  await act({ action: 'user.unbanned', target: 'user:7' });
+  await record(openDb(env.DB), { ...me, id: other.user.id }, { action: 'user.banned', target: 'user:7' });
+  const all = (await log(USER_7)).body;
+  expect(all.map(({ action, admin }) => [action, admin.id])).toEqual([
+    ['user.banned', other.user.id],
+    ['user.unbanned', me.id],
+    ['user.banned', me.id],
+  ]);
+  const [newest = 0, middle = 0, oldest = 0] = idsOf(all);
+  const found = async (query: string) => idsOf((await log(query)).body).filter((id) => id >= oldest);
+  expect(await found(`?adminId=${me.id}`)).toEqual([middle, oldest]);
+  expect(await found('?action=user.banned')).toEqual([newest, oldest]);
+  expect(await found(`${USER_7}&action=user.unbanned`)).toEqual([middle]);
+  expect(await found(`${USER_7}&adminId=${other.user.id}`)).toEqual([newest]);
+  expect(await found(`?action=user.banned&adminId=${me.id}`)).toEqual([oldest]);
+  expect(await found(`${USER_7}&action=user.banned&adminId=${me.id}`)).toEqual([oldest]);
+});
+
+test('pages follow each other without a gap', async () => {
+  for (let turn = 0; turn < 5; turn += 1) await act({ action: 'site.changed', target: 'site:name' });
+  const seen: number[] = [];
+  let path: string | undefined = '?target=site:name&limit=2';
+  while (path !== undefined) {
+    const { body, headers }: Awaited<ReturnType<typeof log>> = await log(path);
+    seen.push(...idsOf(body));
+    path = /<[^?]+(\?[^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+  }
+  expect(seen).toHaveLength(5);
+  expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+});
+
+test('what is no act, no administrator and no page is refused', async () => {
+  for (const query of ['?action=user.praised', '?adminId=me', `?target=${'x'.repeat(81)}`, '?cursor=0', '?limit=101'])
+    expect((await log(query)).status).toBe(400);
+});
+
+test('every filter reads as many rows among ten thousand acts as among a hundred', async () => {
+  const fill = (count: number) =>
+    env.DB.prepare(
+      `INSERT INTO audit_log (admin_id, action, target, request_id, created_at)
+       SELECT iif(value % 97 = 0, ${me.id}, 900 + value % 3), iif(value % 89 = 0, 'apk.removed', 'listing.hidden'),
+         iif(value % 83 = 0, 'listing:83', 'listing:2'), 'r', 0 FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: count }, (_, at) => at + 1)))
+      .run();
+  const queries = ['', '?action=apk.removed', `?adminId=${me.id}`, '?target=listing:83', '?target=listing:2&action=apk.removed'];
+  queries.push(`?adminId=900&action=apk.removed`, `?target=listing:2&adminId=${me.id}`, '?cursor=50');
+  const limited = queries.map((query) => `${query}${query === '' ? '?' : '&'}limit=3`);
+  const read = async (bindings = {}) => Promise.all(limited.map(async (query) => (await log(query, bindings)).rowsRead));
+  await fill(2_000);
+  const few = await read();
+  await fill(10_000);
+  const { DB, statements } = watchedDb();
+  expect(await read({ DB })).toEqual(few);
+  for (const rows of few) expect(rows).toBeLessThanOrEqual(3 * 4 + 10);
+  expect(await scansOf(statements, ['a', 'u'])).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import type { Listing, ListingCard, OwnCard } from '#schema/contracts/listings';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Member } from '../../platform/actor.ts';
+import { openDb } from '../../platform/db.ts';
+import { edit } from '../../market/listings/edit.ts';
+import { sample } from '../../platform/media/fixtures/samples.ts';
+import { call } from '../../test/client.ts';
+import { act, administrator, idsIn, member, type Person, publish } from './fixtures/desk.ts';
+import { hide } from './hide.ts';
+
+let admin: Person;
+let owner: Person;
+let actor: Member;
+
+beforeAll(async () => {
+  [admin, owner] = [await administrator(), await member()];
+  const sessionId = await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(owner.id).first<string>('id');
+  actor = { kind: 'member', id: owner.id, sessionId: sessionId ?? '' };
+});
+
+describe('the owner of an ad that was hidden for the first time', () => {
+  it('brings it back by an edit, into the queue of what was answered', async () => {
+    const id = await hidden();
+    const edited = await patch(id, { title: 'axolotl tank' });
+    expect(edited).toMatchObject({ status: 200, trips: 2, body: { status: 'active', title: 'axolotl tank' } });
+    expect(edited.body).not.toHaveProperty('hidden');
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=axolotl')).body.map((ad) => ad.id)).toEqual([id]);
+    expect(await idsIn(admin, 'queue=answered')).toContain(id);
+    expect((await act(admin, 'PUT', `/${id}/review`)).status).toBe(204);
+    expect(await idsIn(admin, 'queue=answered')).not.toContain(id);
+  });
+
+  it('and sold since gets it back as sold', async () => {
+    const id = await hidden();
+    expect((await call('PUT', `/api/listings/${id}/sale`, { token: owner.token })).status).toBe(204);
+    expect((await call('GET', `/api/listings/${id}`)).status).toBe(404);
+    expect((await patch(id, { description: 'not mine, a friend’s' })).body.status).toBe('sold');
+    expect(await searched(id)).toBe(false);
+    expect((await call<Listing>('GET', `/api/listings/${id}`)).body.status).toBe('sold');
+  });
+
+  it('may change photos only', async () => {
+    const [first, second] = [await photo(), await photo()];
+    const id = await hidden({ images: [first] });
+    expect(await patch(id, { images: [first] })).toMatchObject({ status: 400, body: { code: 'listing_unchanged' } });
+    expect((await patch(id, { images: [second] })).body).toMatchObject({ status: 'active', images: [{ url: second }] });
+  });
+
+  it('still may delete it', async () => {
+    const id = await hidden();
+    await patch(id, {});
+    expect((await call('DELETE', `/api/listings/${id}`, { token: owner.token })).status).toBe(204);
+    expect(await idsIn(admin, 'queue=answered')).not.toContain(id);
+    expect(await idsIn(admin, `userId=${owner.id}&status=removed`)).toContain(id);
+  });
+});
+
+describe('from the second time on', () => {
+  it('an edit only waits for an administrator, who hides it anew or brings it back', async () => {
+    const id = await hidden();
+    await patch(id, { title: 'First answer' });
+    await act(admin, 'PUT', `/${id}/hidden`, { reason: 'Again' });
+    expect((await patch(id, { title: 'pangolin answer' })).body).toMatchObject({
+      status: 'hidden',
+      hidden: { reason: 'Again', returnsByEdit: false, isAnswered: true },
+    });
+    expect(await searched(id)).toBe(false);
+    expect((await call('GET', `/api/listings/${id}`)).status).toBe(404);
+    expect(await idsIn(admin, 'queue=answered')).toContain(id);
+    // A look alone does not bring it back.
+    expect(await act(admin, 'PUT', `/${id}/review`)).toMatchObject({ status: 409 });
+    expect((await act(admin, 'PUT', `/${id}/hidden`, { reason: 'Not enough' })).status).toBe(204);
+    expect(await idsIn(admin, 'queue=answered')).not.toContain(id);
+    const own = (await call<OwnCard[]>('GET', `/api/listings?userId=${owner.id}&limit=100`, owner)).body.find(
+      (ad) => ad.id === id,
+    );
+    expect(own?.hidden).toMatchObject({ reason: 'Not enough', isAnswered: false });
+    await act(admin, 'DELETE', `/${id}/hidden`);
+    expect(await searched(id)).toBe(true);
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=pangolin')).body.map((ad) => ad.id)).toEqual([id]);
+  });
+});
+
+describe('the owner cannot bring an ad back', () => {
+  it('by saving it as it is, by fields that nobody named, or by a sale that is undone', async () => {
+    const id = await hidden({ title: 'Wombat', price: 7, location: 'Kabul' });
+    for (const json of [
+      {},
+      { title: 'Wombat', price: 7 },
+      { status: 'active', review: null, hiddenFrom: 'active', timesHidden: 0 },
+    ])
+      expect(await patch(id, json)).toMatchObject({ status: 400, body: { code: 'listing_unchanged' } });
+    for (const method of ['PUT', 'DELETE', 'PUT', 'DELETE'])
+      expect((await call(method, `/api/listings/${id}/sale`, { token: owner.token })).status).toBe(204);
+    expect((await call('GET', `/api/listings/${id}`)).status).toBe(404);
+    expect(await searched(id)).toBe(false);
+    for (const [method, path] of [
+      ['DELETE', 'hidden'],
+      ['PUT', 'review'],
+    ] as const)
+      expect((await act(owner, method, `/${id}/${path}`)).status).toBe(401);
+  });
+
+  it('by the form sent again', async () => {
+    const json = { title: 'Sent twice', price: 1, location: 'Kabul', categoryId: 3 };
+    const send = () =>
+      call<Listing>('POST', '/api/listings', { token: owner.token, json, headers: { 'Idempotency-Key': 'sent-again' } });
+    const { id } = (await send()).body;
+    await act(admin, 'PUT', `/${id}/hidden`, { reason: 'No' });
+    expect((await send()).body).toMatchObject({ id, status: 'hidden' });
+    expect(await searched(id)).toBe(false);
+  });
+
+  it('by an edit that was under way when it was hidden', async () => {
+    const id = await publish(owner);
+    const acting = { kind: 'admin', id: admin.id, sessionId: 'none', requestId: 'race' } as const;
+    const db = openDb(env.DB);
+    const meanwhile = openDb(afterReading(() => hide(db, acting, [id], 'Meanwhile', Date.now())));
+    await expect(edit(meanwhile, actor, id, { title: 'Too late' }, Date.now())).rejects.toMatchObject({
+      code: 'listing_changed',
+    });
+    expect(await searched(id)).toBe(false);
+    expect((await call('GET', `/api/listings/${id}`)).status).toBe(404);
+  });
+
+  it('with another member’s token at all', async () => {
+    const id = await hidden();
+    const other = await member();
+    expect(await call('PATCH', `/api/listings/${id}`, { token: other.token, json: { title: 'Mine' } })).toMatchObject({
+      status: 404,
+      body: { code: 'listing_not_found' },
+    });
+  });
+});
+
+async function hidden(fields: object = {}): Promise<number> {
+  const id = await publish(owner, fields);
+  expect((await act(admin, 'PUT', `/${id}/hidden`, { reason: 'Please say what it is' })).status).toBe(204);
+  return id;
+}
+
+function patch(id: number, json: object) {
+  return call<Listing>('PATCH', `/api/listings/${id}`, { token: owner.token, json });
+}
+
+async function photo(): Promise<string> {
+  const body = new FormData();
+  body.set('file', new File([sample('jpeg')], 'photo.jpg', { type: 'image/jpeg' }));
+  return (await call<{ url: string }>('POST', '/api/uploads', { token: owner.token, body })).body.url;
+}
+
+/** Whether the ad stands in the index of search. */
+async function searched(id: number): Promise<boolean> {
+  return (await env.DB.prepare('SELECT 1 FROM listing_search WHERE rowid = CAST(? AS INTEGER)').bind(id).first()) !== null;
+}
+
+/** Lets somebody else act between the first batch and the second. */
+function afterReading(meanwhile: () => Promise<unknown>): D1Database {
+  let batches = 0;
+  return new Proxy(env.DB, {
+    get(target, property) {
+      if (property === 'batch')
+        return async (batch: D1PreparedStatement[]) => {
+          batches += 1;
+          if (batches === 2) await meanwhile();
+          return target.batch(batch);
+        };
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import type { ListingCard } from '#schema/contracts/listings';
+import type { BulkAnswer } from '#schema/contracts/moderation';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../test/client.ts';
+import { act, actsOn, administrator, idsIn, member, type Person, publish } from './fixtures/desk.ts';
+
+const DAY = 86_400_000;
+let admin: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  [admin, owner] = [await administrator(), await member()];
+});
+
+describe('many ads at once', () => {
+  it('are hidden, brought back and approved in one batch each, and say which changed', async () => {
+    const ids = [await publish(owner), await publish(owner, { title: 'ocelot' }), await publish(owner)];
+    const [first = 0, second = 0, third = 0] = ids;
+    await call('DELETE', `/api/listings/${third}`, owner);
+    const hidden = await bulk({ action: 'hide', ids: [...ids, 999_999, first], reason: 'All of them' });
+    expect(hidden).toMatchObject({ status: 200, trips: 2, body: { changed: [second, first] } });
+    expect((await bulk({ action: 'hide', ids, reason: 'Once more' })).body.changed).toEqual([]);
+    expect((await bulk({ action: 'approve', ids })).body.changed).toEqual([]);
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=ocelot')).body).toEqual([]);
+    expect((await bulk({ action: 'restore', ids })).body.changed).toEqual([second, first]);
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=ocelot')).body.map(({ id }) => id)).toEqual([second]);
+    for (const id of [first, second])
+      expect((await actsOn(id)).map(({ action }) => action)).toEqual(['listing.hidden', 'listing.restored']);
+    expect(await actsOn(third)).toEqual([]);
+  });
+
+  it('leave the queue of new ads when they are approved, each with an audit entry', async () => {
+    const ids = [await publish(owner), await publish(owner)].toReversed();
+    expect((await idsIn(admin, 'queue=new')).slice(0, 2)).toEqual(ids);
+    expect((await bulk({ action: 'approve', ids })).body.changed).toEqual(ids);
+    expect(await idsIn(admin, 'queue=new')).not.toContain(ids[0]);
+    expect(await actsOn(ids[0] ?? 0)).toEqual([
+      { action: 'listing.approved', before: { review: 'new' }, after: { review: null } },
+    ]);
+    expect((await bulk({ action: 'approve', ids })).body.changed).toEqual([]);
+  });
+
+  it('are at most fifty, at least one, and need a reason to be hidden', async () => {
+    const many = Array.from({ length: 51 }, (_, at) => at + 1);
+    for (const [json, code] of [
+      [{ action: 'approve', ids: many }, 'too_many_chosen'],
+      [{ action: 'approve', ids: [] }, 'bad_request'],
+      [{ action: 'approve', ids: ['1'] }, 'bad_request'],
+      [{ action: 'hide', ids: [1] }, 'hide_reason_required'],
+      [{ action: 'delete', ids: [1] }, 'bad_request'],
+    ] as const)
+      expect(await bulk(json)).toMatchObject({ status: 400, body: { code } });
+    expect((await bulk({ action: 'approve', ids: many.slice(1) })).status).toBe(200);
+  });
+});
+
+describe('an ad that an administrator features', () => {
+  it('stands before the others, adds up as promotions do, and costs its owner nothing', async () => {
+    const id = await publish(owner, { title: 'capybara' });
+    await publish(owner);
+    const now = Date.now();
+    for (const days of [7, 3]) expect((await act(admin, 'PUT', `/${id}/featured`, { days, credits: 5, id: 1 })).status).toBe(204);
+    const until = await featuredUntil(id);
+    expect(until).toBeGreaterThanOrEqual(now + 10 * DAY);
+    expect(until).toBeLessThan(now + 10 * DAY + 60_000);
+    expect((await call<ListingCard[]>('GET', '/api/listings')).body[0]?.id).toBe(id);
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=capybara')).body[0]?.featured).toBe(1);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM credit_transactions').first('n')).toBe(0);
+    expect((await act(admin, 'DELETE', `/${id}/featured`)).status).toBe(204);
+    expect(await featuredUntil(id)).toBe(null);
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=capybara')).body[0]?.featured).toBe(0);
+    expect((await actsOn(id)).map(({ action, after }) => [action, after.days ?? null])).toEqual([
+      ['listing.featured', 7],
+      ['listing.featured', 3],
+      ['listing.unfeatured', null],
+    ]);
+  });
+
+  it('is one that is there and active, for 1 to 365 days', async () => {
+    const id = await publish(owner);
+    for (const days of [0, -1, 1.5, 366, '7', null])
+      expect(await act(admin, 'PUT', `/${id}/featured`, { days })).toMatchObject({
+        status: 400,
+        body: { code: 'feature_days_invalid' },
+      });
+    await call('PUT', `/api/listings/${id}/sale`, owner);
+    expect(await act(admin, 'PUT', `/${id}/featured`, { days: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'listing_closed' },
+    });
+    expect((await act(admin, 'DELETE', '/999999/featured')).status).toBe(404);
+  });
+});
+
+function bulk(json: object) {
+  return act<BulkAnswer & { code?: string }>(admin, 'POST', '/bulk', json);
+}
+
+function featuredUntil(id: number) {
+  return env.DB.prepare('SELECT featured_until FROM listings WHERE id = ?').bind(id).first<number>('featured_until');
+}

@@ -1,0 +1,128 @@
+import type { DuplicateGroup } from '#schema/contracts/moderation';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDb } from '../../platform/db.ts';
+import { sample } from '../../platform/media/fixtures/samples.ts';
+import { call } from '../../test/client.ts';
+import { act, administrator, member, type Person, publish } from './fixtures/desk.ts';
+import { sweepPrints } from '../../market/fingerprints/print-sweep.ts';
+
+let admin: Person;
+let one: Person;
+let two: Person;
+
+beforeAll(async () => {
+  [admin, one, two] = [await administrator(), await member(), await member()];
+});
+beforeEach(async () => {
+  for (const table of ['listing_images', 'listing_prints', 'print_counts', 'favorites'])
+    await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.exec("UPDATE listings SET status = 'removed'");
+});
+
+describe('ads of one text', () => {
+  it('stand together however they are spelled and punctuated, whoever placed them', async () => {
+    const first = await publish(one, { title: 'كرولا ۲۰۰۸', description: 'پاک، ارزان!' });
+    expect(await groups()).toEqual([]);
+    const second = await publish(two, { title: 'کرولا  2008', description: '«پاک» ارزان' });
+    await publish(two, { title: 'کرولا 2009', description: 'پاک ارزان' });
+    expect(await groups()).toEqual([{ by: ['text'], count: 2, ids: [second, first] }]);
+  });
+
+  it('part when one is edited, sold, hidden or deleted, and meet again when it returns', async () => {
+    const text = { title: 'The very same', description: 'words' };
+    const [first, second] = [await publish(one, text), await publish(two, text)];
+    const together = [{ by: ['text'], count: 2, ids: [second, first] }];
+    const edit = (title: string) => call('PATCH', `/api/listings/${second}`, { token: two.token, json: { title } });
+    for (const [part, meet] of [
+      [() => edit('Other words'), () => edit(text.title)],
+      [() => call('PUT', `/api/listings/${second}/sale`, two), () => call('DELETE', `/api/listings/${second}/sale`, two)],
+      [() => act(admin, 'PUT', `/${second}/hidden`, { reason: 'x' }), () => act(admin, 'DELETE', `/${second}/hidden`)],
+    ] as const) {
+      expect(await groups()).toEqual(together);
+      await part();
+      expect(await groups()).toEqual([]);
+      await meet();
+    }
+    expect(await groups()).toEqual(together);
+    await call('DELETE', `/api/listings/${first}`, one);
+    expect(await groups()).toEqual([]);
+  });
+
+  it('are known by the sweep where they stood before there were prints', async () => {
+    const text = { title: 'Old and the same', description: '' };
+    const [first, second] = [await publish(one, text), await publish(two, text)];
+    await env.DB.exec('DELETE FROM listing_prints');
+    await env.DB.exec('UPDATE listings SET text_print = NULL');
+    await sweepPrints(openDb(env.DB));
+    expect(await groups()).toEqual([{ by: ['text'], count: 2, ids: [second, first] }]);
+    await sweepPrints(openDb(env.DB));
+  });
+
+  it('have one: signs alone are no text', async () => {
+    await publish(one, { title: '!!!', description: '' });
+    await publish(two, { title: '???', description: '' });
+    expect(await groups()).toEqual([]);
+  });
+});
+
+describe('ads of one picture', () => {
+  it('stand together by the bytes that are stored, and as one group with the text that they share', async () => {
+    const first = await publish(one, { images: [await photo(one), await photo(one, 'png')] });
+    const second = await publish(two, { images: [await photo(two)] });
+    const third = await publish(two, { images: [await photo(two, 'png')] });
+    expect(await groups()).toEqual([
+      { by: ['picture'], count: 2, ids: [third, first] },
+      { by: ['picture'], count: 2, ids: [second, first] },
+    ]);
+    const text = { title: 'Both', description: 'text and picture', images: [] };
+    for (const [who, id] of [
+      [one, first],
+      [two, second],
+    ] as const)
+      await call('PATCH', `/api/listings/${id}`, { token: who.token, json: { ...text, images: [await photo(who)] } });
+    expect(await groups()).toEqual([{ by: ['text', 'picture'], count: 2, ids: [second, first] }]);
+    await act(admin, 'PUT', `/${second}/hidden`, { reason: 'x' });
+    expect(await groups()).toEqual([]);
+    await call('PATCH', `/api/listings/${second}`, { token: two.token, json: { images: [await photo(two, 'png')] } });
+    expect(await groups()).toEqual(
+      [
+        { by: ['text'], count: 2, ids: [second, first] },
+        { by: ['picture'], count: 2, ids: [third, second] },
+      ].toSorted((a, b) => (b.ids[0] ?? 0) - (a.ids[0] ?? 0)),
+    );
+  });
+
+  it('given as a data URL counts, too', async () => {
+    const imageUrl = `data:image/jpeg;base64,${Buffer.from(sample('jpeg')).toString('base64')}`;
+    const [first, second] = [await publish(one, { imageUrl }), await publish(two, { images: [await photo(two)] })];
+    expect(await groups()).toEqual([{ by: ['picture'], count: 2, ids: [second, first] }]);
+  });
+});
+
+it('shows the newest six of many, and goes on with the next group', async () => {
+  const ids: number[] = [];
+  for (let at = 0; at < 8; at += 1) ids.unshift(await publish(one, { title: 'Eight times', description: '' }));
+  const pair = [await publish(one, { title: 'Twice', description: '' }), await publish(two, { title: 'Twice', description: '' })];
+  const { body, headers, trips } = await act<DuplicateGroup[]>(admin, 'GET', '/duplicates?limit=1');
+  expect(body.map(idsOf)).toEqual([{ by: ['text'], count: 2, ids: pair.toReversed() }]);
+  expect(trips).toBe(2);
+  const next = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
+  const second = await call<DuplicateGroup[]>('GET', next, { token: admin.token });
+  expect(second.body.map(idsOf)).toEqual([{ by: ['text'], count: 8, ids: ids.slice(0, 6) }]);
+  expect(second.headers.get('Link')).toBe(null);
+});
+
+async function groups() {
+  return (await act<DuplicateGroup[]>(admin, 'GET', '/duplicates')).body.map(idsOf);
+}
+
+function idsOf({ by, count, listings }: DuplicateGroup) {
+  return { by, count, ids: listings.map(({ id }) => id) };
+}
+
+async function photo({ token }: Person, kind: 'jpeg' | 'png' = 'jpeg'): Promise<string> {
+  const body = new FormData();
+  body.set('file', new File([sample(kind)], `photo.${kind}`, { type: `image/${kind}` }));
+  return (await call<{ url: string }>('POST', '/api/uploads', { token, body })).body.url;
+}

@@ -1,0 +1,74 @@
+import { searchRow } from '#schema/search';
+import { type SQL, sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { findWords, indexed, type WordsRow } from './search-words.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Features an active ad for so many days, free, from the later of now and the end of what runs: as a bought promotion does. Two round trips.
+ * Throws `listing_not_found`, `listing_closed`, and `listing_changed` when an edit came between.
+ */
+export async function feature(db: Db, admin: ActingAdmin, id: number, days: number, now: number): Promise<void> {
+  const ad = await findActive(db, id);
+  const until = sql`CAST(max(${now}, coalesce(featured_until, 0)) + ${days * DAY} AS INTEGER)`;
+  await write(db, admin, ad, {
+    action: 'listing.featured',
+    after: sql`(SELECT json_object('featuredUntil', ${until}, 'days', ${days}) FROM listings WHERE id = ${id})`,
+    isFeatured: true,
+    set: sql`featured = 1, featured_until = ${until}`,
+    // Promotions do not move the version: two at once both count.
+    isAsRead: sql`status = 'active' AND updated_at = ${ad.updatedAt}`,
+  });
+}
+
+/** Ends what features an ad, bought or free. Two round trips. Throws the same. */
+export async function unfeature(db: Db, admin: ActingAdmin, id: number): Promise<void> {
+  const ad = await findActive(db, id);
+  if (ad.featuredUntil === null) return;
+  await write(db, admin, ad, {
+    action: 'listing.unfeatured',
+    after: sql`json_object('featuredUntil', NULL)`,
+    isFeatured: false,
+    set: sql`featured = 0, featured_until = NULL`,
+    isAsRead: sql`status = 'active' AND updated_at = ${ad.updatedAt} AND featured_until = ${ad.featuredUntil}`,
+  });
+}
+
+async function findActive(db: Db, id: number): Promise<WordsRow> {
+  const [ad] = await findWords(db, [id]);
+  if (!ad) throw refuse('listing_not_found');
+  if (ad.status !== 'active') throw refuse('listing_closed');
+  return ad;
+}
+
+interface Change {
+  action: 'listing.featured' | 'listing.unfeatured';
+  after: SQL;
+  isFeatured: boolean;
+  set: SQL;
+  isAsRead: SQL;
+}
+
+async function write(
+  db: Db,
+  admin: ActingAdmin,
+  ad: WordsRow,
+  { action, after, isFeatured, set, isAsRead }: Change,
+): Promise<void> {
+  const { id } = ad;
+  const [, , changed] = await db.batch([
+    record(db, admin, {
+      action,
+      target: `listing:${id}`,
+      before: sql`(SELECT json_object('featuredUntil', featured_until) FROM listings WHERE id = ${id})`,
+      after,
+      when: sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND ${isAsRead})`,
+    }),
+    indexed(db, [{ id, ...searchRow({ ...ad, featured: isFeatured }) }], isAsRead),
+    db.all<{ id: number }>(sql`UPDATE listings SET ${set} WHERE id = ${id} AND ${isAsRead} RETURNING id`),
+  ]);
+  if (changed.length === 0) throw refuse('listing_changed');
+}

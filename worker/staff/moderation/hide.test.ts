@@ -1,0 +1,200 @@
+import type { Listing, ListingCard, OwnCard } from '#schema/contracts/listings';
+import type { AdminListingDetails } from '#schema/contracts/moderation';
+import type { Notification } from '#schema/contracts/notifications';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../test/client.ts';
+import { act, actsOn, administrator, member, type Person, publish } from './fixtures/desk.ts';
+
+const REASON = 'The photo shows somebody else’s car';
+let admin: Person;
+let owner: Person;
+let other: Person;
+
+beforeAll(async () => {
+  [admin, owner, other] = [await administrator(), await member(), await member()];
+});
+
+describe('a hidden ad', () => {
+  it('is nowhere for others: no list, no search, no sitemap, a real 404, no views, no favourite', async () => {
+    const id = await publish(owner, { title: 'zebrafish aquarium' });
+    await call('PUT', `/api/favorites/${id}`, { token: other.token });
+    const before = await counted(owner.id);
+    const hidden = await hide(id);
+    expect(hidden).toMatchObject({ status: 204, trips: 2 });
+    for (const path of ['', '?q=zebrafish', '?q=ze', `?userId=${owner.id}`, '?category=vehicles', '?sort=price_asc'])
+      expect((await call<ListingCard[]>('GET', `/api/listings${path}`)).body.map((ad) => ad.id)).not.toContain(id);
+    for (const token of [undefined, other.token])
+      expect((await call('GET', `/api/listings/${id}`, token === undefined ? {} : { token })).status).toBe(404);
+    expect((await call<string>('GET', '/sitemap-1.xml')).body).not.toContain(`/listing/${id}<`);
+    await call('POST', `/api/listings/${id}/views`, { token: other.token, json: { deviceId: 'device-aaaa' } });
+    expect((await row(id)).views).toBe(0);
+    const [kept] = (await call<{ id: number; gone: boolean }[]>('GET', '/api/favorites', { token: other.token })).body;
+    expect(kept).toMatchObject({ id, gone: true });
+    expect((await call('PUT', `/api/favorites/${id}`, { token: (await member()).token })).status).toBe(404);
+    expect(await counted(owner.id)).toEqual({
+      total: before.total - 1,
+      category: before.category - 1,
+      active: before.active - 1,
+    });
+    expect(await actsOn(id)).toEqual([
+      { action: 'listing.hidden', before: { status: 'active', reason: null }, after: { status: 'hidden', reason: REASON } },
+    ]);
+  });
+
+  it('cannot be promoted, featured or written about, and its promotion runs on', async () => {
+    const id = await publish(owner);
+    expect((await act(admin, 'PUT', `/${id}/featured`, { days: 7 })).status).toBe(204);
+    const { featured_until: until } = await row(id);
+    await hide(id);
+    await env.DB.prepare(
+      'INSERT INTO credit_transactions (user_id, type, amount, description, idempotency_key, created_at) VALUES (?, ?, 100, ?, ?, 0)',
+    )
+      .bind(owner.id, 'purchase', '', crypto.randomUUID())
+      .run();
+    const json = { amount: 25, type: 'promotion', listingId: id, promotion: 'featured' };
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    expect(await call('POST', '/api/credits/deduct', { token: owner.token, json, headers })).toMatchObject({
+      status: 409,
+      body: { code: 'listing_closed' },
+    });
+    for (const [method, days] of [
+      ['PUT', { days: 1 }],
+      ['DELETE', undefined],
+    ] as const)
+      expect(await act(admin, method, `/${id}/featured`, days)).toMatchObject({ status: 409, body: { code: 'listing_closed' } });
+    const talk = await call<{ id: number }>('POST', '/api/conversations', {
+      token: other.token,
+      json: { otherUserId: owner.id },
+    });
+    for (const message of [
+      { messageType: 'offer', offerPrice: 1 },
+      { messageType: 'listing', content: 'still there?' },
+    ])
+      expect(
+        await call('POST', `/api/conversations/${talk.body.id}/messages`, {
+          token: other.token,
+          json: { ...message, listingId: id },
+        }),
+      ).toMatchObject({ status: 404, body: { code: 'listing_not_found' } });
+    expect((await row(id)).featured_until).toBe(until);
+  });
+
+  it('shows its owner why, in their list, at its address and in the bell', async () => {
+    const id = await publish(owner, { title: 'Told' });
+    await hide(id);
+    const own = (await call<OwnCard[]>('GET', `/api/listings?userId=${owner.id}&limit=100`, owner)).body.find(
+      (ad) => ad.id === id,
+    );
+    const hiding = { reason: REASON, since: expect.any(String), isSold: false, returnsByEdit: true, isAnswered: false };
+    expect(own).toMatchObject({ status: 'hidden', hidden: hiding });
+    expect((await call<Listing>('GET', `/api/listings/${id}`, owner)).body).toMatchObject({ status: 'hidden', hidden: hiding });
+    const [told] = (await call<Notification[]>('GET', '/api/notifications', owner)).body;
+    expect(told?.event).toEqual({ kind: 'listing_hidden', listingId: id, title: 'Told', reason: REASON });
+  });
+
+  it('is whole for administrators', async () => {
+    const id = await publish(owner, { description: 'every word of it' });
+    await hide(id);
+    const { body, trips } = await act<AdminListingDetails>(admin, 'GET', `/${id}`);
+    expect(body).toMatchObject({ status: 'hidden', description: 'every word of it', hidden: { reason: REASON }, timesHidden: 1 });
+    expect(trips).toBe(2);
+    expect(JSON.stringify(body)).not.toContain('@');
+  });
+
+  it('comes back as what it was, and its owner hears of it', async () => {
+    const id = await publish(owner, { title: 'quokka portrait' });
+    await hide(id);
+    expect((await act(admin, 'DELETE', `/${id}/hidden`)).status).toBe(204);
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=quokka')).body.map((ad) => ad.id)).toEqual([id]);
+    expect((await call<Listing>('GET', `/api/listings/${id}`)).body).toMatchObject({ status: 'active' });
+    expect((await call<Notification[]>('GET', '/api/notifications', owner)).body[0]?.event).toMatchObject({
+      kind: 'listing_restored',
+      listingId: id,
+    });
+    expect((await actsOn(id)).at(-1)).toMatchObject({
+      action: 'listing.restored',
+      before: { status: 'hidden' },
+      after: { status: 'active' },
+    });
+    const sold = await publish(owner, { title: 'numbat portrait' });
+    await call('PUT', `/api/listings/${sold}/sale`, owner);
+    await hide(sold);
+    expect((await call('GET', `/api/listings/${sold}`)).status).toBe(404);
+    await act(admin, 'DELETE', `/${sold}/hidden`);
+    expect((await call<Listing>('GET', `/api/listings/${sold}`)).body).toMatchObject({ status: 'sold' });
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=numbat')).body).toEqual([]);
+  });
+});
+
+describe('the same again', () => {
+  it('changes nothing and tells nobody twice', async () => {
+    const id = await publish(owner);
+    for (const _ of [1, 2]) expect((await hide(id)).status).toBe(204);
+    expect((await row(id)).times_hidden).toBe(1);
+    expect(await act(admin, 'PUT', `/${id}/hidden`, { reason: 'another' })).toMatchObject({
+      status: 409,
+      body: { code: 'listing_changed' },
+    });
+    for (const _ of [1, 2]) expect((await act(admin, 'DELETE', `/${id}/hidden`)).status).toBe(204);
+    expect((await actsOn(id)).map(({ action }) => action)).toEqual(['listing.hidden', 'listing.restored']);
+  });
+});
+
+describe('what is refused', () => {
+  it('a reason that is missing, blank or long, and fields that nobody named change nothing', async () => {
+    const id = await publish(owner);
+    for (const [json, code] of [
+      [{}, 'hide_reason_required'],
+      [{ reason: '  ' }, 'hide_reason_required'],
+      [{ reason: 'x'.repeat(501) }, 'hide_reason_too_long'],
+    ] as const)
+      expect(await act(admin, 'PUT', `/${id}/hidden`, json)).toMatchObject({ status: 400, body: { code } });
+    expect((await row(id)).status).toBe('active');
+    const extra = {
+      reason: REASON,
+      status: 'removed',
+      userId: 1,
+      times_hidden: 9,
+      timesHidden: 9,
+      id: 1,
+      role: 'admin',
+      views: 5,
+    };
+    await act(admin, 'PUT', `/${id}/hidden`, extra);
+    expect(await row(id)).toMatchObject({ status: 'hidden', user_id: owner.id, times_hidden: 1, views: 0 });
+  });
+
+  it('an ad that is not there, or that its owner deleted', async () => {
+    expect(await hide(999_999)).toMatchObject({ status: 404, body: { code: 'listing_not_found' } });
+    const id = await publish(owner);
+    await call('DELETE', `/api/listings/${id}`, owner);
+    for (const [method, path] of [
+      ['PUT', 'hidden'],
+      ['DELETE', 'hidden'],
+      ['PUT', 'review'],
+    ] as const)
+      expect(await act(admin, method, `/${id}/${path}`, method === 'PUT' ? { reason: REASON } : undefined)).toMatchObject({
+        status: 409,
+        body: { code: 'listing_closed' },
+      });
+  });
+});
+
+function hide(id: number) {
+  return act(admin, 'PUT', `/${id}/hidden`, { reason: REASON });
+}
+
+async function row(id: number) {
+  return (await env.DB.prepare('SELECT * FROM listings WHERE id = ?').bind(id).first()) ?? {};
+}
+
+async function counted(userId: number) {
+  return env.DB.prepare(
+    `SELECT (SELECT value FROM counters WHERE name = 'listings') AS total, (SELECT listing_count FROM categories WHERE id = 3) AS category,
+      (SELECT active FROM member_stats WHERE user_id = ?) AS active`,
+  )
+    .bind(userId)
+    .first<{ total: number; category: number; active: number }>()
+    .then((found) => found ?? { total: 0, category: 0, active: 0 });
+}

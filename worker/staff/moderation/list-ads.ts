@@ -1,0 +1,96 @@
+import { categoryBySlug } from '#schema/catalog/categories';
+import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
+import type { AdminListing, ModerationQuery } from '#schema/contracts/moderation';
+import { asciiDigits } from '#schema/digits';
+import { matchExpression, readSearch } from '#schema/search';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { AD_COLUMNS, type AdRow, presentAd } from './ads.queries.ts';
+
+/**
+ * One page of all ads, whatever their state, the newest first. One filter is an index's own order; what is asked beside it is looked for among at
+ * most 1,000 candidates a page, which may then be short and say where to go on. One round trip. Throws `search_active_only`.
+ */
+export async function listAds(
+  db: Db,
+  query: ModerationQuery,
+  now: number,
+): Promise<{ ads: AdminListing[]; cursor: string | null }> {
+  const { lead, rest } = conditionsOf(query);
+  const take = query.limit + 1;
+  // Where everything asked for is in the index, the page itself is all that is read.
+  const candidates = rest.length === 0 ? take : CANDIDATES;
+  const ads = (from: SQL, where: SQL, stop: 0 | 1) => sql`SELECT ${sql.raw(AD_COLUMNS)}, ${sql.raw(String(stop))} AS stop
+    FROM (${from}) AS c CROSS JOIN listings AS l ON l.id = c.id CROSS JOIN users AS u ON u.id = l.user_id ${where}`;
+  const where = rest.length === 0 ? sql`` : sql`WHERE ${sql.join(rest, sql` AND `)}`;
+  // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query. The limit over
+  // both keeps the last candidate from being looked up while the page is full.
+  const rows = await db.all<
+    AdRow & { stop: 0 | 1 }
+  >(sql`SELECT * FROM (${ads(sql`${lead} LIMIT ${candidates}`, where, 0)} LIMIT ${take})
+    UNION ALL SELECT * FROM (${ads(sql`${lead} LIMIT 1 OFFSET ${candidates - 1}`, sql``, 1)}) LIMIT ${take}`);
+  const hits = rows.filter(({ stop }) => stop === 0);
+  const page = hits.slice(0, query.limit);
+  const last = hits.length > query.limit ? page.at(-1) : rest.length > 0 ? rows.find(({ stop }) => stop === 1) : undefined;
+  return { ads: page.map((row) => presentAd(row, now)), cursor: last === undefined ? null : String(last.id) };
+}
+
+/** A candidate is a row of the index and one of the table, and one more where the last of them is looked up: all stay under the budget of 1,000. */
+const CANDIDATES = 0.65 * SEARCH_CANDIDATES_MAX;
+
+/** Which index is walked, `lead` (ids of ads, the newest first), and what is asked of each ad that it names. */
+function conditionsOf(query: ModerationQuery): { lead: SQL; rest: SQL[] } {
+  const { queue, status, userId, province } = query;
+  const categoryId = query.category === undefined ? undefined : categoryBySlug(query.category)?.id;
+  const below = Number(query.cursor ?? Number.MAX_SAFE_INTEGER);
+  const filters: { index: string; is: SQL }[] = [
+    ...(queue === undefined ? [] : [QUEUES[queue]]),
+    ...(userId === undefined ? [] : [{ index: 'listings_by_user', is: sql`l.user_id = ${userId}` }]),
+    ...(status === undefined ? [] : [status === 'active' ? ACTIVE : inactive(status)]),
+    ...(categoryId === undefined ? [] : [{ index: 'listings_by_category', is: sql`l.category_id = ${categoryId}` }]),
+    ...(province === undefined ? [] : [{ index: 'listings_by_province', is: sql`l.province = ${province}` }]),
+  ];
+  const text = query.q.trim();
+  const id = /^#?([1-9]\d{0,14})$/.exec(asciiDigits(text))?.[1];
+  if (id !== undefined) {
+    return { lead: sql`SELECT id FROM listings WHERE id = ${Number(id)} AND id < ${below}`, rest: filters.map(({ is }) => is) };
+  }
+  if (text !== '')
+    return { lead: foundBy(text, { ...query, categoryId }, below), rest: queue === undefined ? [] : [QUEUES[queue].is] };
+  // Most ads are active: what is rarer is walked.
+  const [first, ...others] = filters.toSorted((a, b) => Number(a === ACTIVE) - Number(b === ACTIVE));
+  if (!first) return { lead: sql`SELECT id FROM listings AS l WHERE l.id < ${below} ORDER BY l.id DESC`, rest: [] };
+  return {
+    lead: sql`SELECT l.id AS id FROM listings AS l INDEXED BY ${sql.raw(first.index)} WHERE ${first.is} AND l.id < ${below} ORDER BY l.id DESC`,
+    rest: others.map(({ is }) => is),
+  };
+}
+
+/** The conditions stand in the statements themselves: SQLite takes a partial index for a condition that it can read. */
+const QUEUES = {
+  new: { index: 'listings_review', is: sql`l.review = 'new'` },
+  answered: { index: 'listings_review', is: sql`l.review = 'answered'` },
+  reported: {
+    index: 'listings_reported',
+    is: sql`l.report_reasons <> '' AND l.status <> 'hidden' AND l.status <> 'removed'`,
+  },
+} as const;
+
+const ACTIVE = { index: 'listings_active', is: sql`l.status = 'active'` } as const;
+
+function inactive(status: string) {
+  return { index: 'listings_inactive', is: sql`l.status <> 'active' AND l.status = ${status}` };
+}
+
+/** Words of active ads, which is what the index of search holds, with the filters that are facets there. */
+function foundBy(text: string, filter: ModerationQuery & { categoryId: number | undefined }, below: number): SQL {
+  if (filter.status !== undefined && filter.status !== 'active') throw refuse('search_active_only', { q: 'search_active_only' });
+  const search = readSearch(text);
+  if (!search.ok) throw refuse(search.error, { q: search.error });
+  const { userId, categoryId, province } = filter;
+  const match = matchExpression({ words: search.words, userId, categoryId, province });
+  // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
+  return sql`SELECT s.rowid AS id FROM listing_search AS s WHERE s.listing_search MATCH ${match} AND s.rowid < CAST(${below} AS INTEGER)
+    ORDER BY s.rowid DESC`;
+}

@@ -1,0 +1,112 @@
+import {
+  type BulkAnswer,
+  type BulkRequest,
+  bulkRequest,
+  duplicatesQuery,
+  featureRequest,
+  hideRequest,
+  moderationQuery,
+} from '#schema/contracts/moderation';
+import { Hono } from 'hono';
+import { adminOf } from '../../platform/audit/record.ts';
+import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { answerPage } from '../../platform/http/page.ts';
+import { adminOnly } from '../../platform/http/session.ts';
+import { idParam, jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { approve } from './approve.ts';
+import { requireChanged } from './chosen.ts';
+import { listDuplicates } from './duplicates.ts';
+import { feature, unfeature } from './feature.ts';
+import { hide } from './hide.ts';
+import { listAds } from './list-ads.ts';
+import { restore } from './restore.ts';
+import { showAd } from './show-ad.ts';
+import { tellHidden, tellRestored } from './tell-owners.ts';
+
+/** `/api/admin/listings`: every ad whatever its state, what waits for a look, and what administrators do about it. */
+export const moderationRoutes = new Hono<AppEnv>();
+
+moderationRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+moderationRoutes.get('/', adminOnly, async (c) => {
+  const { ads, cursor } = await listAds(c.get('db'), queryParams(c, moderationQuery), Date.now());
+  return answerPage(c, ads, cursor);
+});
+
+moderationRoutes.get('/duplicates', adminOnly, async (c) => {
+  const { groups, cursor } = await listDuplicates(c.get('db'), queryParams(c, duplicatesQuery), Date.now());
+  return answerPage(c, groups, cursor);
+});
+
+moderationRoutes.get('/:id', adminOnly, async (c) => c.json(await showAd(c.get('db'), idOf(c), Date.now())));
+
+moderationRoutes.put('/:id/hidden', adminOnly, limitJson, async (c) => {
+  const id = idOf(c);
+  const { reason } = await jsonBody(c, hideRequest);
+  const { moved, standing } = await hide(c.get('db'), adminOf(c), [id], reason, Date.now());
+  requireChanged(idsOf(moved), standing[0], (ad) => ad.status === 'hidden' && ad.hiddenReason === reason);
+  c.executionCtx.waitUntil(tellHidden(c.env, moved, reason));
+  return c.body(null, 204);
+});
+
+moderationRoutes.delete('/:id/hidden', adminOnly, async (c) => {
+  const { moved, standing } = await restore(c.get('db'), adminOf(c), [idOf(c)], Date.now());
+  requireChanged(idsOf(moved), standing[0], (ad) => ad.status === 'active' || ad.status === 'sold');
+  c.executionCtx.waitUntil(tellRestored(c.env, moved));
+  return c.body(null, 204);
+});
+
+moderationRoutes.put('/:id/review', adminOnly, async (c) => {
+  const { moved, standing } = await approve(c.get('db'), adminOf(c), [idOf(c)]);
+  requireChanged(idsOf(moved), standing[0], (ad) => ad.status === 'active' || ad.status === 'sold');
+  return c.body(null, 204);
+});
+
+moderationRoutes.put('/:id/featured', adminOnly, limitJson, async (c) => {
+  const id = idOf(c);
+  const { days } = await jsonBody(c, featureRequest);
+  await feature(c.get('db'), adminOf(c), id, days, Date.now());
+  return c.body(null, 204);
+});
+
+moderationRoutes.delete('/:id/featured', adminOnly, async (c) => {
+  await unfeature(c.get('db'), adminOf(c), idOf(c));
+  return c.body(null, 204);
+});
+
+moderationRoutes.post('/bulk', adminOnly, limitJson, async (c) => {
+  const changed = await actOnMany(c, await jsonBody(c, bulkRequest));
+  return c.json({ changed: changed.toSorted((a, b) => b - a) } satisfies BulkAnswer);
+});
+
+/** The same acts on up to 50 ads in one batch; what an act is not for stays as it is. */
+async function actOnMany(c: AppContext, request: BulkRequest): Promise<number[]> {
+  const [db, admin, ids] = [c.get('db'), adminOf(c), [...new Set(request.ids)]];
+  switch (request.action) {
+    case 'hide': {
+      const { moved } = await hide(db, admin, ids, request.reason, Date.now());
+      c.executionCtx.waitUntil(tellHidden(c.env, moved, request.reason));
+      return idsOf(moved);
+    }
+    case 'restore': {
+      const { moved } = await restore(db, admin, ids, Date.now());
+      c.executionCtx.waitUntil(tellRestored(c.env, moved));
+      return idsOf(moved);
+    }
+    case 'approve':
+      return idsOf((await approve(db, admin, ids)).moved);
+    default:
+      return request satisfies never;
+  }
+}
+
+function idOf(c: AppContext): number {
+  return idParam(c, 'listing_not_found');
+}
+
+function idsOf(ads: readonly { id: number }[]): number[] {
+  return ads.map(({ id }) => id);
+}

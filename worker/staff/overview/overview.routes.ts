@@ -1,0 +1,12 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../platform/http/context.ts';
+import { adminOnly } from '../../platform/http/session.ts';
+import { showStatistics } from './statistics.ts';
+
+/** `GET /api/admin/statistics`: the figures of the house. The screen keeps them for five minutes, unless an act changes them. */
+export const overviewRoutes = new Hono<AppEnv>();
+
+overviewRoutes.get('/', adminOnly, async (c) => {
+  c.header('Cache-Control', 'no-store');
+  return c.json(await showStatistics(c.get('db'), Date.now()));
+});

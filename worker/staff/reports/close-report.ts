@@ -1,0 +1,73 @@
+import type { AdminReportDetails, OutcomeRequest } from '#schema/contracts/reports';
+import { sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import type { Bindings } from '../../env.ts';
+import { type Db, openDb } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { faultOf } from '../../platform/fault-of.ts';
+import { log } from '../../platform/log.ts';
+import { announce } from '../../identity/notifications/announce.ts';
+import { findFresh, hears } from '../../identity/notifications/notifications.queries.ts';
+import { presentDetails } from './read-report.ts';
+import { findReport, REPORTED_LISTING } from './reports.queries.ts';
+
+/** How many open reports of one target a single call closes: each reporter is told. */
+const CLOSED_AT_ONCE = 200;
+
+/**
+ * Closes a report, once, and with `all` the other open ones of the same target; their reporters are told in the same round trip. `told` are
+ * the notifications that were made. The same outcome again answers the same. Throws `report_not_found`, and `report_closed` for another outcome.
+ */
+export async function closeReport(
+  db: Db,
+  admin: ActingAdmin,
+  id: number,
+  { outcome, note, all }: OutcomeRequest,
+  now: number,
+): Promise<{ report: AdminReportDetails; told: number[] }> {
+  const target = sql`(SELECT target FROM reports WHERE id = ${id} AND closed_at IS NULL)`;
+  const same = sql`SELECT r.id FROM reports AS r INDEXED BY reports_open_by_target WHERE r.target = ${target} AND r.closed_at IS NULL
+    ORDER BY r.id LIMIT ${CLOSED_AT_ONCE}`;
+  const closed = sql`(SELECT json_group_array(same.id) FROM (SELECT CAST(${id} AS INTEGER) AS id UNION SELECT id FROM (${same})) AS same)`;
+  const [, , told, [row]] = await db.batch([
+    record(db, admin, {
+      action: 'report.closed',
+      target: `report:${id}`,
+      before: sql`(SELECT json_object('target', target, 'reason', reason) FROM reports WHERE id = ${id})`,
+      after: all ? sql`json_object('outcome', ${outcome}, 'all', json('true'), 'reports', ${closed})` : { outcome, all },
+      when: sql`${target} IS NOT NULL`,
+    }),
+    db.run(sql`UPDATE reports SET closed_at = ${now}, closed_by = ${admin.id}, outcome = ${outcome}, note = iif(id = ${id}, ${note}, note)
+      WHERE closed_at IS NULL AND (id = ${id} ${all ? sql`OR id IN (${same})` : sql``})`),
+    tell(db, admin, id, now),
+    findReport(db, id),
+  ]);
+  if (!row) throw refuse('report_not_found');
+  if (row.outcome !== outcome) throw refuse('report_closed');
+  return { report: presentDetails(row, []), told: told.map((made) => made.id) };
+}
+
+/** Rings for those whose reports were closed. For `waitUntil`: never throws, what is told stands in D1 already. */
+export async function ringReporters(env: Bindings, told: number[]): Promise<void> {
+  if (told.length === 0) return;
+  try {
+    const db = openDb(env.DB);
+    await announce(env, db, await findFresh(db, sql`n.id IN (SELECT value FROM json_each(${JSON.stringify(told)}))`));
+  } catch (error) {
+    log('error', 'not_notified', { kind: 'report_closed', ...faultOf(error) });
+  }
+}
+
+/** One row for each reporter whose report was closed just now: how it ended, and what it was about; never what was done to whom. */
+function tell(db: Db, admin: ActingAdmin, id: number, now: number) {
+  const place = sql.raw(`CASE WHEN r.target GLOB 'message:*' THEN r.conversation_id
+    ELSE CAST(substr(r.target, instr(r.target, ':') + 1) AS INTEGER) END`);
+  return db.all<{ id: number }>(sql`INSERT INTO notifications (user_id, kind, data, once, created_at)
+    SELECT u.id, 'report_closed', json_object('outcome', r.outcome, 'about', substr(r.target, 1, instr(r.target, ':') - 1),
+      'placeId', ${place}, 'title', coalesce(l.title, '')), 'report:' || r.id, ${now}
+    FROM reports AS r INDEXED BY reports_queue CROSS JOIN users AS u ON u.id = r.reporter_id
+      LEFT JOIN listings AS l ON l.id = ${sql.raw(REPORTED_LISTING)}
+    WHERE r.closed_at = ${now} AND r.closed_by = ${admin.id} AND r.target = (SELECT target FROM reports WHERE id = ${id})
+      AND ${hears('report_closed')}
+    ON CONFLICT (user_id, once) DO NOTHING RETURNING id`);
+}

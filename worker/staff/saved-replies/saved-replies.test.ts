@@ -1,0 +1,80 @@
+import type { SavedReply } from '#schema/contracts/saved-replies';
+import { SAVED_REPLIES_MAX } from '#schema/catalog/limits';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call, makeAdmin } from '../../test/client.ts';
+
+const REPLY = { title: 'Paid, not arrived', textEn: 'We are looking for your payment.', textFa: 'پرداخت شما را می‌پالیم.' };
+const PATH = '/api/admin/saved-replies';
+
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+
+beforeAll(async () => {
+  admin = await makeAdmin();
+});
+beforeEach(() => env.DB.prepare('DELETE FROM saved_replies').run());
+
+describe('a saved reply', () => {
+  it('is made, listed by title, changed in what is named, and deleted; each is written down without its text', async () => {
+    const made = await api<SavedReply>('POST', '', REPLY);
+    expect(made).toMatchObject({ status: 201, trips: 2, body: REPLY });
+    const { id } = made.body;
+    await api('POST', '', { ...REPLY, title: 'Another' });
+    const listed = await api<SavedReply[]>('GET', '');
+    expect(listed.trips).toBe(2);
+    expect(listed.body.map(({ title }) => title)).toEqual(['Another', 'Paid, not arrived']);
+    const changed = await api<SavedReply>('PATCH', `/${id}`, { textEn: 'Found it.' });
+    expect(changed).toMatchObject({ status: 200, trips: 2, body: { ...REPLY, id, textEn: 'Found it.' } });
+    expect((await api('PATCH', `/${id}`, { title: REPLY.title, textEn: 'Found it.' })).status).toBe(200); // nothing new
+    expect(await api('DELETE', `/${id}`)).toMatchObject({ status: 204, trips: 2 });
+    expect((await api<SavedReply[]>('GET', '')).body.map(({ title }) => title)).toEqual(['Another']);
+    const { results } = await env.DB.prepare('SELECT * FROM audit_log WHERE target = ? ORDER BY id')
+      .bind(`saved_reply:${id}`)
+      .all<{ action: string; admin_id: number; after: string }>();
+    expect(results.map(({ action }) => action)).toEqual(['saved_reply.created', 'saved_reply.changed', 'saved_reply.deleted']);
+    expect(JSON.parse(results[1]?.after ?? '')).toEqual({ title: REPLY.title, changed: ['textEn'] });
+    expect(results.every(({ admin_id: who }) => who === admin.user.id)).toBe(true);
+    expect(JSON.stringify(results)).not.toContain('Found it');
+  });
+
+  it('has a title and both languages', async () => {
+    const refused = async (json: object) => (await api<{ code: string }>('POST', '', json)).body.code;
+    expect(await refused({ ...REPLY, title: ' ' })).toBe('saved_reply_title_required');
+    expect(await refused({ ...REPLY, title: 'x'.repeat(81) })).toBe('saved_reply_title_too_long');
+    expect(await refused({ ...REPLY, textFa: '' })).toBe('saved_reply_text_required');
+    expect(await refused({ title: 'x', textFa: 'y' })).toBe('saved_reply_text_required');
+    expect(await refused({ ...REPLY, textEn: 'x'.repeat(4_001) })).toBe('message_too_long');
+    expect((await api<SavedReply[]>('GET', '')).body).toEqual([]);
+  });
+
+  it('that is not there cannot be changed or deleted', async () => {
+    for (const id of ['999', '0', 'x']) {
+      expect(await api('PATCH', `/${id}`, { title: 'x' })).toMatchObject({
+        status: 404,
+        body: { code: 'saved_reply_not_found' },
+      });
+      expect(await api('DELETE', `/${id}`)).toMatchObject({ status: 404, body: { code: 'saved_reply_not_found' } });
+    }
+  });
+
+  it('is one of a hundred at most', async () => {
+    await env.DB.prepare(
+      `INSERT INTO saved_replies (title, text_en, text_fa, created_at, updated_at) SELECT 'r' || value, 'a', 'b', 0, 0 FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: SAVED_REPLIES_MAX }, (_, index) => index)))
+      .run();
+    expect(await api('POST', '', REPLY)).toMatchObject({ status: 409, body: { code: 'too_many_saved_replies' }, rowsWritten: 0 });
+  });
+
+  it('takes no field that the call does not name', async () => {
+    const { body } = await api<SavedReply>('POST', '', { ...REPLY, id: 77, created_at: 5, role: 'admin' });
+    expect(Object.keys(body).toSorted()).toEqual(['id', 'textEn', 'textFa', 'title']);
+    expect(body.id).not.toBe(77);
+    await api('PATCH', `/${body.id}`, { id: 78, text_en: 'x' });
+    expect((await api<SavedReply[]>('GET', '')).body).toEqual([body]);
+  });
+});
+
+function api<Body = unknown>(method: string, path: string, json?: object) {
+  return call<Body>(method, `${PATH}${path}`, { token: admin.token, ...(json ? { json } : {}) });
+}

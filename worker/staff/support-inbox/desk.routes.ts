@@ -1,0 +1,41 @@
+import { deskQuery, doneRequest } from '#schema/contracts/conversations';
+import { Hono } from 'hono';
+import { adminOf } from '../../platform/audit/record.ts';
+import type { AppEnv } from '../../platform/http/context.ts';
+import { answerPage } from '../../platform/http/page.ts';
+import { adminOnly } from '../../platform/http/session.ts';
+import { idParam, jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { listDesk, showDesk } from './desk.ts';
+import { markDone, reopen } from './done.ts';
+import { publishSides } from '../../chat/conversations/publish.ts';
+
+/** `/api/admin/conversations`: the mailbox as a desk, with what is open and what is done. */
+export const deskRoutes = new Hono<AppEnv>();
+
+deskRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+deskRoutes.get('/', adminOnly, async (c) => {
+  const { conversations, cursor } = await listDesk(c.get('db'), adminOf(c), queryParams(c, deskQuery));
+  return answerPage(c, conversations, cursor);
+});
+
+deskRoutes.get('/:id', adminOnly, async (c) => {
+  return c.json(await showDesk(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found')));
+});
+
+deskRoutes.put('/:id/done', adminOnly, limitJson, async (c) => {
+  const id = idParam(c, 'conversation_not_found');
+  const { upTo } = await jsonBody(c, doneRequest);
+  const { conversation, mine } = await markDone(c.get('db'), adminOf(c), id, upTo);
+  publishSides(c, mine ? [mine] : []);
+  return c.json(conversation);
+});
+
+deskRoutes.delete('/:id/done', adminOnly, async (c) => {
+  const { conversation, mine } = await reopen(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found'));
+  publishSides(c, mine ? [mine] : []);
+  return c.json(conversation);
+});

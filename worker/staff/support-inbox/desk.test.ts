@@ -1,0 +1,218 @@
+import type { Conversation, DeskConversation } from '#schema/contracts/conversations';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call } from '../../test/client.ts';
+import { scansOf, watchedDb } from '../../test/plans.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from '../../chat/conversations/fixtures/talk.ts';
+
+const lawful = (rows: number) => 3 * (rows + 1) + 10;
+
+let admin: Person;
+let told: () => Told[];
+
+beforeAll(async () => {
+  told = listenAsRooms();
+  admin = await administrator();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+describe('a conversation of the mailbox', () => {
+  it('is done up to what was read, and what the member says then opens it by itself', async () => {
+    const [me, id] = await customer();
+    await say(me, id, 'I paid');
+    expect(await stateOf(id)).toBe('open');
+    told();
+    const answer = await done(id, 1);
+    expect(answer).toMatchObject({ status: 200, trips: 2, body: { id, doneMessageId: 1, lastMessageId: 1 } });
+    expect(answer.body.otherUser.email).toBe(me.email);
+    expect(await stateOf(id)).toBe('done');
+    const [order] = told();
+    expect(order).toMatchObject({
+      room: 'inbox:1',
+      order: { order: 'conversations', conversations: [{ id, doneMessageId: 1 }] },
+    });
+    expect(JSON.stringify(order)).not.toContain('@');
+    const sent = await say(me, id, 'still nothing');
+    expect(sent.rowsWritten).toBeLessThanOrEqual(6);
+    expect(await stateOf(id)).toBe('open');
+  });
+
+  it('stays open when a message came while an administrator was reading', async () => {
+    const [me, id] = await customer();
+    await say(me, id, 'one');
+    await say(me, id, 'two');
+    await done(id, 1);
+    expect(await stateOf(id)).toBe('open');
+    await done(id, 2);
+    expect(await stateOf(id)).toBe('done');
+    await done(id, 1);
+    expect(await stateOf(id)).toBe('done');
+  });
+
+  it('is opened again by hand, and each change is written down once', async () => {
+    const [me, id] = await customer();
+    await say(me, id, 'thanks');
+    for (const upTo of [1, 1, 99]) await done(id, upTo);
+    for (let count = 0; count < 2; count += 1) {
+      const { status, body } = await call<Conversation>('DELETE', `/api/admin/conversations/${id}/done`, { token: admin.token });
+      expect([status, body.doneMessageId]).toEqual([200, null]);
+    }
+    expect(await stateOf(id)).toBe('open');
+    const { results } = await env.DB.prepare('SELECT action, before, after FROM audit_log WHERE target = ? ORDER BY id')
+      .bind(`conversation:${id}`)
+      .all();
+    expect(results).toEqual([
+      { action: 'conversation.done', before: '{"doneMessageId":null}', after: '{"doneMessageId":1}' },
+      { action: 'conversation.reopened', before: '{"doneMessageId":1}', after: '{"doneMessageId":null}' },
+    ]);
+  });
+
+  it('tells what language its member reads, where that is known', async () => {
+    const [me, id] = await customer();
+    const show = () => call<DeskConversation>('GET', `/api/admin/conversations/${id}`, { token: admin.token });
+    expect(await show()).toMatchObject({ status: 200, trips: 2, body: { conversation: { id }, language: null } });
+    await env.DB.prepare('INSERT INTO member_settings (user_id, settings, updated_at) VALUES (?, ?, 0)')
+      .bind(me.id, JSON.stringify({ appearance: { language: 'fa' } }))
+      .run();
+    expect((await show()).body.language).toBe('fa');
+  });
+
+  it('shows the member nothing of the desk', async () => {
+    const [me, id] = await customer();
+    await say(me, id, 'salaam');
+    await done(id, 1);
+    for (const path of ['', `/${id}`]) {
+      const { body } = await call('GET', `/api/conversations${path}`, { token: me.token });
+      expect(JSON.stringify(body)).not.toContain('done');
+    }
+  });
+});
+
+describe('of other people’s conversations the desk', () => {
+  it('finds, shows and changes none', async () => {
+    const [a, b] = [await member(), await member()];
+    const id = await begin(a, b);
+    await say(a, id, 'private');
+    const gone = { status: 404, body: { code: 'conversation_not_found' } };
+    expect(await done(id, 1)).toMatchObject(gone);
+    expect(await call('DELETE', `/api/admin/conversations/${id}/done`, { token: admin.token })).toMatchObject(gone);
+    expect(await call('GET', `/api/admin/conversations/${id}`, { token: admin.token })).toMatchObject(gone);
+    expect((await desk(`q=${a.username}`)).body).toEqual([]);
+    const row = await env.DB.prepare('SELECT done_message_id AS d FROM conversations WHERE id = ?').bind(id).first();
+    expect(row).toEqual({ d: null });
+  });
+});
+
+describe('a search', () => {
+  it('finds by the beginning of an e-mail or a username, or by id, in any state and letter case', async () => {
+    const [me, id] = await customer();
+    await say(me, id, 'salaam');
+    for (const q of [me.username.slice(0, 12), me.username.toUpperCase(), me.email.slice(0, 14), String(me.id)]) {
+      expect((await desk(`q=${encodeURIComponent(q)}`)).body.map((each) => each.id)).toContain(id);
+    }
+    await done(id, 1);
+    expect((await desk(`q=${me.email}`)).body.map((each) => each.id)).toEqual([id]);
+    expect((await desk(`q=${me.email.slice(3)}`)).body).toEqual([]);
+    expect((await desk(`q=${encodeURIComponent('%_')}`)).body).toEqual([]);
+    expect(await desk('q=a')).toMatchObject({ status: 400, body: { code: 'search_too_short' } });
+    expect(await desk(`q=${'a'.repeat(101)}`)).toMatchObject({ status: 400, body: { code: 'search_too_long' } });
+  });
+
+  it('looks at a few hundred accounts at most', async () => {
+    await crowd('zz-', 2_000);
+    const { rowsRead, trips, body } = await desk('q=zz-');
+    expect(trips).toBe(2);
+    expect(body.length).toBe(30);
+    expect(rowsRead).toBeLessThanOrEqual(4_000);
+    const few = await desk('q=zz-1999');
+    expect(few.rowsRead).toBeLessThanOrEqual(lawful(few.body.length) + 10);
+  });
+});
+
+describe('a page', () => {
+  it('of what is open, of what is done and of everything reads what it shows, whatever lies behind it', async () => {
+    // Of a thousand more, the newest are all done: what is open lies far behind them.
+    await crowd('old-', 1_000);
+    await env.DB.prepare(
+      `UPDATE conversations SET last_message_id = 1, done_message_id = 1, last_message_at = last_message_at + 1000000
+       WHERE user1_id = 1 AND user2_id IN (SELECT id FROM users WHERE username GLOB 'old-*' AND username NOT GLOB 'old-*5')`,
+    ).run();
+    for (const state of ['open', 'done']) {
+      let path: string | undefined = `/api/admin/conversations?limit=30&state=${state}`;
+      const seen: Conversation[] = [];
+      for (let page = 0; page < 3 && path !== undefined; page += 1) {
+        const answer: Awaited<ReturnType<typeof desk>> = await call<Conversation[]>('GET', path, { token: admin.token });
+        expect(answer.trips).toBe(2);
+        expect(answer.rowsRead).toBeLessThanOrEqual(lawful(answer.body.length));
+        expect(answer.body.every((each) => (each.doneMessageId === each.lastMessageId) === (state === 'done'))).toBe(true);
+        seen.push(...answer.body);
+        path = /<([^>]+)>/.exec(answer.headers.get('Link') ?? '')?.[1];
+      }
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(90);
+      const times = seen.map(({ lastMessageAt }) => lastMessageAt);
+      expect(times).toEqual(times.toSorted().toReversed());
+    }
+    const everything = await call<Conversation[]>('GET', '/api/conversations?limit=30', { token: admin.token });
+    expect(everything.body.length).toBe(30);
+    expect(everything.rowsRead).toBeLessThanOrEqual(lawful(30));
+    expect(everything.body.some(({ doneMessageId }) => doneMessageId === 1)).toBe(true);
+  });
+
+  it('refuses a state that is none, and a broken cursor', async () => {
+    expect((await desk('state=closed')).status).toBe(400);
+    expect(await desk('cursor=9')).toMatchObject({ status: 400, body: { code: 'bad_cursor' } });
+  });
+});
+
+it('no statement of the desk scans a table that grows', async () => {
+  const [me, id] = await customer();
+  await say(me, id, 'salaam');
+  const { DB, statements } = watchedDb();
+  const options = { token: admin.token, bindings: { DB } };
+  for (const path of ['', '?state=done', '?cursor=9.9', '?q=member', `?q=${me.id}`, `/${id}`])
+    expect((await call('GET', `/api/admin/conversations${path}`, options)).status).toBe(200);
+  expect((await call('PUT', `/api/admin/conversations/${id}/done`, { ...options, json: { upTo: 1 } })).status).toBe(200);
+  expect((await call('DELETE', `/api/admin/conversations/${id}/done`, options)).status).toBe(200);
+  expect(await call('PUT', `/api/admin/conversations/${id}/done`, { ...options, json: { upTo: -1 } })).toMatchObject({
+    status: 400,
+  });
+  expect(statements.size).toBeGreaterThan(8);
+  expect(await scansOf(statements, ['o', 'm', 'v', 's'])).toEqual([]);
+});
+
+/** A new member and their conversation with the mailbox. */
+async function customer(): Promise<[Person, number]> {
+  const me = await member();
+  return [me, await begin(me, { id: ADMIN_MAILBOX_ID })];
+}
+
+/** Many members with a conversation with the mailbox each. */
+async function crowd(prefix: string, count: number): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO users (username, email, password_hash, created_at)
+       SELECT ?1 || value, ?1 || value || '@example.af', 'none', 0 FROM json_each(?2)`,
+    ).bind(prefix, JSON.stringify(Array.from({ length: count }, (_, index) => index))),
+    env.DB.prepare(
+      `INSERT INTO conversations (user1_id, user2_id, last_message_at, created_at)
+       SELECT 1, id, id, 0 FROM users WHERE username GLOB ?1 || '*'`,
+    ).bind(prefix),
+  ]);
+}
+
+async function stateOf(id: number): Promise<string> {
+  const states = [];
+  for (const state of ['open', 'done']) {
+    if ((await desk(`state=${state}&limit=100`)).body.some((each) => each.id === id)) states.push(state);
+  }
+  return states.join();
+}
+
+function desk(query: string) {
+  return call<Conversation[]>('GET', `/api/admin/conversations?${query}`, { token: admin.token });
+}
+
+function done(id: number, upTo: number) {
+  return call<Conversation>('PUT', `/api/admin/conversations/${id}/done`, { token: admin.token, json: { upTo } });
+}

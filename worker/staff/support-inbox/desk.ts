@@ -1,0 +1,66 @@
+import type { Conversation, DeskConversation, DeskQuery } from '#schema/contracts/conversations';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Admin } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { findSeen, isDone, listAmong } from '../../chat/conversations/conversations.queries.ts';
+import type { Correspondent } from '../../chat/conversations/correspondent.ts';
+import { type ListCursor, readCursor, writeCursor } from '../../chat/conversations/list-cursor.ts';
+import { presentConversation } from '../../chat/conversations/present-conversation.ts';
+
+/** Accounts that one search looks at, by e-mail and by username: of a short beginning there are more than anybody reads. */
+const CANDIDATES = 300;
+
+/** After everything that a beginning may go on with. */
+const END = '\u{10FFFF}';
+
+/** The administrator as the mailbox, whose conversations these are. */
+export function mailboxOf(admin: Admin): Correspondent {
+  return { id: ADMIN_MAILBOX_ID, userId: admin.id, sessionId: admin.sessionId, audience: 'admin', room: null };
+}
+
+/**
+ * One page of the mailbox's open or done conversations, the newest first; with `q` those, in either state, with members whose e-mail or username
+ * begins so or whose id it is, on one page. One round trip. Throws `search_too_short` for a single letter.
+ */
+export async function listDesk(
+  db: Db,
+  admin: Admin,
+  { q, state, cursor, limit }: DeskQuery,
+): Promise<{ conversations: Conversation[]; cursor: string | null }> {
+  const among = q === '' ? inState(state === 'done' ? 1 : 0, readCursor(cursor), limit) : found(q, limit);
+  const rows = await listAmong(db, mailboxOf(admin), sql`(${among}) AS c`);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit && q === '' ? shown.at(-1) : undefined;
+  return { conversations: shown.map(presentConversation), cursor: last ? writeCursor(last) : null };
+}
+
+/** One of the mailbox's conversations, and the language of its member. One round trip. Throws `conversation_not_found`. */
+export async function showDesk(db: Db, admin: Admin, id: number): Promise<DeskConversation> {
+  const [[row], [member]] = await db.batch([
+    findSeen(db, mailboxOf(admin), id),
+    db.all<{ language: 'en' | 'fa' | null }>(sql`SELECT s.settings ->> '$.appearance.language' AS language
+      FROM conversations AS c CROSS JOIN member_settings AS s ON s.user_id = c.user2_id
+      WHERE c.id = ${id} AND c.user1_id = ${ADMIN_MAILBOX_ID}`),
+  ]);
+  if (!row) throw refuse('conversation_not_found');
+  return { conversation: presentConversation(row), language: member?.language ?? null };
+}
+
+/** User 1 has the smallest id: the mailbox is the first of the two in each of its conversations. */
+function inState(done: 0 | 1, cursor: ListCursor | null, limit: number): SQL {
+  const after = cursor ? sql`AND (last_message_at, id) < (${cursor.at}, ${cursor.id})` : sql``;
+  return sql`SELECT * FROM conversations WHERE user1_id = ${ADMIN_MAILBOX_ID} AND ${isDone(done)} ${after}
+    ORDER BY last_message_at DESC, id DESC LIMIT ${limit + 1}`;
+}
+
+function found(q: string, limit: number): SQL {
+  const id = /^\d{1,15}$/.test(q) ? Number(q) : null;
+  if (id === null && q.length < 2) throw refuse('search_too_short');
+  const beginning = (column: 'email' | 'username') =>
+    sql`SELECT id FROM (SELECT id FROM users WHERE ${sql.raw(column)} >= ${q} AND ${sql.raw(column)} < ${q + END} LIMIT ${CANDIDATES})`;
+  return sql`SELECT v.* FROM (SELECT ${id} AS id UNION ${beginning('email')} UNION ${beginning('username')}) AS f
+    CROSS JOIN conversations AS v ON v.user1_id = ${ADMIN_MAILBOX_ID} AND v.user2_id = f.id
+    ORDER BY v.last_message_at DESC, v.id DESC LIMIT ${limit}`;
+}

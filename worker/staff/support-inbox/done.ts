@@ -1,0 +1,54 @@
+import type { Conversation } from '#schema/contracts/conversations';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { type SQL, sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { findSeen, findSides, type SideRow } from '../../chat/conversations/conversations.queries.ts';
+import { mailboxOf } from './desk.ts';
+import { presentConversation } from '../../chat/conversations/present-conversation.ts';
+
+/** How a conversation stands on the desk; `mine` is the mailbox's side, for its inbox. */
+interface Standing {
+  conversation: Conversation;
+  mine: SideRow | undefined;
+}
+
+/**
+ * The mailbox is done with everything up to and with message `upTo`: one that came while an administrator was reading keeps it open. Again is the
+ * same. One round trip. Throws `conversation_not_found`.
+ */
+export function markDone(db: Db, admin: ActingAdmin, id: number, upTo: number): Promise<Standing> {
+  const doneId = sql`max(coalesce(done_message_id, 0), min(${upTo}, last_message_id))`;
+  return change(db, admin, id, 'conversation.done', doneId, sql`done_message_id IS NOT ${doneId}`);
+}
+
+/** Back to what is open. Again is the same. One round trip. Throws `conversation_not_found`. */
+export function reopen(db: Db, admin: ActingAdmin, id: number): Promise<Standing> {
+  return change(db, admin, id, 'conversation.reopened', sql`NULL`, sql`done_message_id IS NOT NULL`);
+}
+
+async function change(
+  db: Db,
+  admin: ActingAdmin,
+  id: number,
+  action: 'conversation.done' | 'conversation.reopened',
+  doneId: SQL,
+  isChange: SQL,
+): Promise<Standing> {
+  const which = sql`id = ${id} AND user1_id = ${ADMIN_MAILBOX_ID} AND ${isChange}`;
+  const [, , [row], sides] = await db.batch([
+    record(db, admin, {
+      action,
+      target: `conversation:${id}`,
+      before: sql`(SELECT json_object('doneMessageId', done_message_id) FROM conversations WHERE id = ${id})`,
+      after: sql`(SELECT json_object('doneMessageId', ${doneId}) FROM conversations WHERE id = ${id})`,
+      when: sql`EXISTS (SELECT 1 FROM conversations WHERE ${which})`,
+    }),
+    db.run(sql`UPDATE conversations SET done_message_id = ${doneId} WHERE ${which}`),
+    findSeen(db, mailboxOf(admin), id),
+    findSides(db, id),
+  ]);
+  if (!row) throw refuse('conversation_not_found');
+  return { conversation: presentConversation(row), mine: sides.find(({ viewerId }) => viewerId === ADMIN_MAILBOX_ID) };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { findStates, setStates, statesIn } from '../../platform/failures/state.ts';
+
+/** Rows that one statement counts, and tables that one run looks at: a count never reads more, however large a table is. */
+const ROWS_A_PAGE = 5_000;
+const TABLES_A_RUN = 6;
+const FRESH_FOR = 6 * 3_600_000;
+
+/** A count of a table: the last one, and the one under way, which goes on behind the key `cursor`. */
+export interface RowCount {
+  rows: number;
+  countedAt: number;
+  cursor: (string | number)[] | null;
+  soFar: number | null;
+  /** When the last page was counted. */
+  at: number;
+}
+
+interface TableKeys {
+  name: string;
+  keys: string;
+  types: string;
+}
+
+/**
+ * Counts the tables of the house page by page along their keys, a few tables a run, each anew six hours after its last count. Two round trips.
+ * A row that comes or goes behind the cursor is counted the next time.
+ */
+export async function countRows(db: Db, now: number): Promise<void> {
+  const [tables, rows] = await db.batch([findTables(db), findStates(db, 'rows:')]);
+  const counts = statesIn<RowCount>(rows, 'rows:');
+  const due = tables
+    .map((table) => ({ table, count: counts.get(table.name) ?? {} }))
+    .filter(({ count }) => count.cursor !== undefined || (count.countedAt ?? 0) <= now - FRESH_FOR)
+    .toSorted((a, b) => (a.count.at ?? 0) - (b.count.at ?? 0))
+    .slice(0, TABLES_A_RUN);
+  const [first, ...others] = due.map(({ table, count }) => nextPage(db, table, count.cursor ?? null));
+  if (!first) return;
+  const pages = await db.batch([first, ...others]);
+  const next = due.map(({ table, count }, at) => [`rows:${table.name}`, afterPage(count, pages[at]?.[0], now)] as const);
+  await setStates(db, Object.fromEntries(next), now);
+}
+
+/** The tables of the migrations with their keys; those of the platform and the index of words, which is made of others, stay out. */
+function findTables(db: Db) {
+  return db.all<TableKeys>(sql`SELECT m.name AS name,
+      (SELECT json_group_array(name) FROM (SELECT name FROM pragma_table_info(m.name) WHERE pk > 0 ORDER BY pk)) AS keys,
+      (SELECT json_group_array(type) FROM (SELECT type FROM pragma_table_info(m.name) WHERE pk > 0 ORDER BY pk)) AS types
+    FROM sqlite_master AS m WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%' AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB '_cf_*'
+      AND m.name NOT GLOB 'd1_*' AND NOT EXISTS (SELECT 1 FROM sqlite_master AS v WHERE v.sql LIKE 'CREATE VIRTUAL%' AND m.name GLOB v.name || '_*')`);
+}
+
+/** One page of a table: how many rows stand behind the cursor, a page at most, and the key of the last one when the page is full. */
+function nextPage(db: Db, { keys, types, name }: TableKeys, cursor: (string | number)[] | null) {
+  const columns: string[] = JSON.parse(keys);
+  const start = (JSON.parse(types) as string[]).map((type) => (type === 'TEXT' ? '' : -1)); // SQLite's own names of types
+  // The names are our migrations', not anybody's input.
+  const list = sql.raw(columns.map((column) => `"${column}"`).join(', '));
+  const behind = sql`FROM ${sql.raw(`"${name}"`)} WHERE (${list}) > (${sql.join(
+    (cursor ?? start).map((value) => sql`${value}`),
+    sql`, `,
+  )}) ORDER BY ${list}`;
+  return db.all<{ last: string | null; left: number }>(sql`SELECT p.last AS last,
+      CASE WHEN p.last IS NULL THEN (SELECT count(*) FROM (SELECT 1 ${behind} LIMIT ${ROWS_A_PAGE})) ELSE 0 END AS left
+    FROM (SELECT (SELECT json_array(${list}) ${behind} LIMIT 1 OFFSET ${ROWS_A_PAGE - 1}) AS last) AS p`);
+}
+
+function afterPage(count: Partial<RowCount>, page: { last: string | null; left: number } | undefined, now: number): object {
+  const soFar = count.soFar ?? 0;
+  if (!page || page.last === null) return { rows: soFar + (page?.left ?? 0), countedAt: now, cursor: null, soFar: null, at: now };
+  return { cursor: JSON.parse(page.last), soFar: soFar + ROWS_A_PAGE, at: now };
+}

@@ -1,0 +1,106 @@
+import type { FailureKind, RetryAnswer } from '#schema/contracts/system';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { byReference } from '../../money/credits/entries.queries.ts';
+import { findPurchases } from '../../money/credits/purchases.queries.ts';
+import { tellMember } from '../../money/credits/settle-purchase.ts';
+import { type Bindings, varsOf } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse, Refusal } from '../../platform/errors.ts';
+import { deliver } from '../../platform/mail/mail.ts';
+import { confirm } from '../../money/payments/confirm.ts';
+import { hesabPayOf } from '../../money/payments/hesabpay.ts';
+import { unseal } from '../../platform/failures/sealed.ts';
+
+/** Another try holds the row for this long: two administrators at once send one mail. */
+const LEASE = 60_000;
+
+interface Leased {
+  kind: FailureKind;
+  payload: string;
+}
+
+/**
+ * Tries a kept mail or webhook again; what succeeds leaves the list. Two round trips, because the world stands between them. Throws
+ * `failure_not_found`, `failure_busy` while somebody else tries, and `failure_final` for what nothing was kept of.
+ */
+export async function retryFailure(env: Bindings, db: Db, admin: ActingAdmin, id: number, now: number): Promise<RetryAnswer> {
+  const isFree = sql`payload IS NOT NULL AND keep_until > ${now} AND leased_until <= ${now}`;
+  const when = sql`EXISTS (SELECT 1 FROM failures WHERE id = ${id} AND ${isFree})`;
+  const [[found], , [leased]] = await db.batch([
+    db.all<{ isKept: 0 | 1 }>(
+      sql`SELECT (payload IS NOT NULL AND keep_until > ${now}) AS "isKept" FROM failures WHERE id = ${id}`,
+    ),
+    record(db, admin, { action: 'failure.retried', target: `failure:${id}`, before: nameOf(id), when }),
+    db.all<Leased>(sql`UPDATE failures SET leased_until = ${now + LEASE}, tries = tries + 1 WHERE id = ${id} AND ${isFree}
+      RETURNING kind, payload`),
+  ]);
+  if (!found) throw refuse('failure_not_found');
+  if (!leased) throw refuse(found.isKept === 1 ? 'failure_busy' : 'failure_final');
+  const answer = await tryAgain(env, db, leased, now);
+  await db.run(
+    answer.outcome === 'failed'
+      ? sql`UPDATE failures SET leased_until = 0, last_at = ${now}, sort = ${answer.fault} WHERE id = ${id}`
+      : sql`DELETE FROM failures WHERE id = ${id}`,
+  );
+  return answer;
+}
+
+/** Takes a failure off the list. One round trip. Throws `failure_not_found`. */
+export async function dismissFailure(db: Db, admin: ActingAdmin, id: number): Promise<void> {
+  const when = sql`EXISTS (SELECT 1 FROM failures WHERE id = ${id})`;
+  const [, gone] = await db.batch([
+    record(db, admin, { action: 'failure.dismissed', target: `failure:${id}`, before: nameOf(id), when }),
+    db.all<{ id: number }>(sql`DELETE FROM failures WHERE id = ${id} RETURNING id`),
+  ]);
+  if (gone.length === 0) throw refuse('failure_not_found');
+}
+
+/** What the audit log says of a failure: no address, not even a masked one. */
+function nameOf(id: number) {
+  return sql`(SELECT json_object('kind', kind, 'source', source, 'sort', sort) FROM failures WHERE id = ${id})`;
+}
+
+const keptMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  kind: z._default(z.string(), 'other'),
+});
+const keptWebhook = z.object({ reference: z.string() });
+
+async function tryAgain(env: Bindings, db: Db, { kind, payload }: Leased, now: number): Promise<RetryAnswer> {
+  const text = await unseal(varsOf(env).SESSION_SECRET, payload);
+  // Sealed under a secret that was changed since: nobody can read it any more.
+  if (text === null) return { outcome: 'failed', fault: 'unreadable' };
+  const kept: unknown = JSON.parse(text);
+  switch (kind) {
+    case 'mail': {
+      const fault = await deliver(env, z.parse(keptMail, kept));
+      return { outcome: fault === null ? 'done' : 'failed', fault };
+    }
+    case 'webhook':
+      return hearAgain(env, db, z.parse(keptWebhook, kept).reference, now);
+    case 'error':
+      return { outcome: 'failed', fault: 'unreadable' };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** HesabPay is asked about the order's own session, as a webhook would have had it asked. */
+async function hearAgain(env: Bindings, db: Db, reference: string, now: number): Promise<RetryAnswer> {
+  if (varsOf(env).HESABPAY_API_KEY === undefined) return { outcome: 'failed', fault: 'payment_unavailable' };
+  const [order] = await findPurchases(db, byReference(reference));
+  if (order?.provider !== 'hesabpay') return { outcome: 'done', fault: 'purchase_not_found' };
+  try {
+    const { outcome, moved } = await confirm(db, hesabPayOf(varsOf(env)), order, now);
+    if (moved) await tellMember(env, moved);
+    return { outcome: outcome === 'pending' ? 'waiting' : 'done', fault: outcome === 'misfit' ? 'misfit' : null };
+  } catch (error) {
+    if (error instanceof Refusal) return { outcome: 'failed', fault: error.code };
+    throw error;
+  }
+}

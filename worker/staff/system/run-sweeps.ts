@@ -1,0 +1,37 @@
+import type { Bindings } from '../../env.ts';
+import { openDb } from '../../platform/db.ts';
+import { log } from '../../platform/log.ts';
+import { failureSort } from '../../platform/failures/failure-sort.ts';
+import { setStates } from '../../platform/failures/state.ts';
+
+/** What is kept of a sweep's last run; times in milliseconds. No `fault` is a run that went well. */
+export interface SweepRun {
+  ranAt: number;
+  ms: number;
+  fault: string | null;
+  okAt: number;
+}
+
+/**
+ * Runs every sweep, each for itself, and writes down how it went. Throws at the end when one of them failed, so that the platform's own list of
+ * cron runs says so, too.
+ */
+export async function runSweeps(env: Bindings, sweeps: Record<string, () => Promise<unknown>>, now: number): Promise<void> {
+  const runs = await Promise.all(
+    Object.entries(sweeps).map(async ([name, sweep]) => [`sweep:${name}`, await timed(name, sweep, now)] as const),
+  );
+  await setStates(openDb(env.DB), Object.fromEntries(runs), now);
+  const failed = runs.filter(([, { fault }]) => fault !== null).map(([name]) => name);
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
+}
+
+async function timed(name: string, sweep: () => Promise<unknown>, now: number): Promise<Partial<SweepRun>> {
+  const began = Date.now();
+  try {
+    await sweep();
+    return { ranAt: now, ms: Date.now() - began, fault: null, okAt: now };
+  } catch (error) {
+    log('error', 'sweep_failed', { sweep: name, error: failureSort(error) });
+    return { ranAt: now, ms: Date.now() - began, fault: failureSort(error) };
+  }
+}

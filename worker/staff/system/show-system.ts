@@ -1,0 +1,87 @@
+import type { BackupState, SystemState, TableSize } from '#schema/contracts/system';
+import { REALTIME_VERSION } from '#schema/realtime';
+import { sql } from 'drizzle-orm';
+import { type Bindings, varsOf } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import type { RowCount } from './count-rows.ts';
+import type { StorageMeasure } from './measure-storage.ts';
+import { askBucket, askRooms, mailHealth, type MailState, probe } from '../../platform/probes.ts';
+import type { SweepRun } from './run-sweeps.ts';
+import { startedAt } from './start.ts';
+import { statesIn } from '../../platform/failures/state.ts';
+
+const DAY = 86_400_000;
+/** Hours of errors that are added up: each has a row by route and sort. */
+const ERRORS_MAX = 500;
+
+/**
+ * The house as it is now: D1, R2 and the rooms are asked at the same time, each for three seconds at most; what is large was counted by the sweep.
+ * One round trip, which is the question to D1 itself; without an answer the figures are empty and D1 is down.
+ */
+export async function showSystem(env: Bindings, db: Db, now: number): Promise<SystemState> {
+  const [d1, r2, rooms] = await Promise.all([
+    probe(() => readState(db, now)),
+    probe(() => askBucket(env)),
+    probe(() => askRooms(env)),
+  ]);
+  const [[failures], states, [migration], [backup], { meta }] = d1.found ?? [[], [], [], [], { meta: null }];
+  const storage = statesIn<StorageMeasure>(states, 'storage').get('') ?? {};
+  const { ENVIRONMENT, COMMIT } = varsOf(env);
+  return {
+    health: {
+      d1: d1.health,
+      r2: r2.health,
+      rooms: rooms.health,
+      mail: mailHealth(env, statesIn<MailState>(states, 'mail').get('') ?? {}),
+    },
+    versions: {
+      commit: COMMIT ?? null,
+      environment: ENVIRONMENT,
+      protocol: REALTIME_VERSION,
+      // D1 writes `2026-11-21 09:16:38`, in UTC.
+      migration: migration
+        ? { name: migration.name, appliedAt: isoOf(Date.parse(`${migration.appliedAt.replace(' ', 'T')}Z`)) }
+        : null,
+      startedAt: isoOf(startedAt()),
+    },
+    database: {
+      bytes: meta?.size_after ?? null,
+      tables: [...statesIn<RowCount>(states, 'rows:')].map(([name, count]) => sizeOf(name, count)),
+    },
+    storage: { folders: storage.folders ?? [], countedAt: storage.countedAt ? isoOf(storage.countedAt) : null },
+    sweeps: [...statesIn<SweepRun>(states, 'sweep:')].map(([name, { ranAt = 0, ms = 0, fault = null, okAt }]) => ({
+      name,
+      ranAt: isoOf(ranAt),
+      ms,
+      fault,
+      okAt: okAt === undefined ? null : isoOf(okAt),
+    })),
+    backup: backup ? (JSON.parse(backup.value) as BackupState) : null, // written by the backup command
+    failures: { errors: failures?.errors ?? 0, mails: failures?.mails ?? 0, webhooks: failures?.webhooks ?? 0 },
+  };
+}
+
+async function readState(db: Db, now: number) {
+  return db.batch([
+    db.all<{ errors: number; mails: number; webhooks: number }>(sql`SELECT
+      (SELECT coalesce(sum(e.count), 0) FROM (SELECT count FROM failures WHERE kind = 'error' AND created_at > ${now - DAY} LIMIT ${ERRORS_MAX}) AS e)
+        AS errors,
+      (SELECT count FROM failure_counts WHERE kind = 'mail') AS mails,
+      (SELECT count FROM failure_counts WHERE kind = 'webhook') AS webhooks`),
+    db.all<{ name: string; value: string }>(sql`SELECT name, value FROM system_state WHERE name > '' ORDER BY name`),
+    db.all<{ name: string; appliedAt: string }>(
+      sql`SELECT name, applied_at AS "appliedAt" FROM d1_migrations ORDER BY id DESC LIMIT 1`,
+    ),
+    db.all<{ value: string }>(sql`SELECT value FROM site_settings WHERE key = 'backup'`),
+    // Every answer of D1 says how large the database is.
+    db.run(sql`SELECT 1`),
+  ]);
+}
+
+function sizeOf(name: string, { rows, countedAt }: Partial<RowCount>): TableSize {
+  return { name, rows: rows ?? null, countedAt: countedAt === undefined ? null : isoOf(countedAt) };
+}
+
+function isoOf(time: number): string {
+  return new Date(time).toISOString();
+}

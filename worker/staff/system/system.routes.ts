@@ -1,0 +1,56 @@
+import { failuresQuery, newsletterQuery } from '#schema/contracts/system';
+import { Hono } from 'hono';
+import { adminOf } from '../../platform/audit/record.ts';
+import type { AppEnv } from '../../platform/http/context.ts';
+import { answerPage, nextAddress } from '../../platform/http/page.ts';
+import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { adminOnly } from '../../platform/http/session.ts';
+import { idParam, queryParams } from '../../platform/http/validate.ts';
+import { exportSubscribers, listSubscribers } from '../../site/documents/newsletter.ts';
+import { listFailures } from './list-failures.ts';
+import { dismissFailure, retryFailure } from './retry-failure.ts';
+import { showSystem } from './show-system.ts';
+import { testMail } from './test-mail.ts';
+
+/** `/api/admin/system`: how the house is, and a mail to see whether mail leaves. */
+export const systemRoutes = new Hono<AppEnv>();
+/** `/api/admin/failures`: what failed, another try, and off the list. */
+export const failureRoutes = new Hono<AppEnv>();
+/** `/api/admin/newsletter`: who reads it, as a list and as CSV. */
+export const newsletterRoutes = new Hono<AppEnv>();
+
+systemRoutes.get('/', adminOnly, async (c) => {
+  c.header('Cache-Control', 'no-store');
+  return c.json(await showSystem(c.env, c.get('db'), Date.now()));
+});
+
+systemRoutes.post('/test-mail', adminOnly, limitByAddress('AUTH_BY_ADDRESS'), async (c) =>
+  c.json(await testMail(c.env, c.get('db'), adminOf(c))),
+);
+
+failureRoutes.get('/', adminOnly, async (c) => {
+  c.header('Cache-Control', 'no-store');
+  const { failures, cursor } = await listFailures(c.get('db'), queryParams(c, failuresQuery), Date.now());
+  return answerPage(c, failures, cursor);
+});
+
+failureRoutes.post('/:id/retry', adminOnly, async (c) =>
+  c.json(await retryFailure(c.env, c.get('db'), adminOf(c), idParam(c, 'failure_not_found'), Date.now())),
+);
+
+failureRoutes.delete('/:id', adminOnly, async (c) => {
+  await dismissFailure(c.get('db'), adminOf(c), idParam(c, 'failure_not_found'));
+  return c.body(null, 204);
+});
+
+newsletterRoutes.get('/', adminOnly, async (c) => {
+  c.header('Cache-Control', 'no-store');
+  const { subscribers, cursor } = await listSubscribers(c.get('db'), queryParams(c, newsletterQuery));
+  return answerPage(c, subscribers, cursor);
+});
+
+newsletterRoutes.get('/export', adminOnly, async (c) => {
+  const { csv, cursor } = await exportSubscribers(c.get('db'), adminOf(c), queryParams(c, newsletterQuery));
+  if (cursor !== null) c.header('Link', `<${nextAddress(c.req.url, cursor)}>; rel="next"`);
+  return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=UTF-8', 'Cache-Control': 'no-store' });
+});

@@ -1,0 +1,364 @@
+import type { Failure, RetryAnswer, Subscriber, SystemState } from '#schema/contracts/system';
+import { REALTIME_VERSION } from '#schema/realtime';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { openDb } from '../../platform/db.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
+import { sweep } from '../../sweep.ts';
+import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { HESABPAY, type Sham, standIn } from '../../test/hesabpay.ts';
+import { mailbox } from '../../test/mail.ts';
+import { scansOf, watchedDb } from '../../test/plans.ts';
+import { countRows } from './count-rows.ts';
+import { keepError } from '../../platform/failures/keep-failure.ts';
+import { measureStorage } from './measure-storage.ts';
+import { runSweeps } from './run-sweeps.ts';
+import { sweepFailures } from './sweep.ts';
+
+const DAY = 86_400_000;
+let token: string;
+let sham: Sham;
+let logged: MockInstance;
+
+beforeAll(async () => {
+  token = (await makeAdmin()).token;
+});
+beforeEach(async () => {
+  for (const table of ['failures', 'system_state', 'newsletter_subscribers']) await env.DB.exec(`DELETE FROM ${table}`);
+  sham = standIn();
+  vi.stubGlobal('fetch', sham.fetch);
+  logged = vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const show = async (bindings: object = {}) => call<SystemState>('GET', '/api/admin/system', { token, bindings: { ...bindings } });
+const list = async (kind: string, bindings: object = {}) =>
+  (await call<Failure[]>('GET', `/api/admin/failures?kind=${kind}`, { token, bindings: { ...bindings } })).body;
+const retry = (id: number | undefined, bindings: object = {}) =>
+  call<RetryAnswer & { code: string }>('POST', `/api/admin/failures/${id}/retry`, { token, bindings: { ...bindings } });
+const LETTER = {
+  to: 'nargis@example.af',
+  subject: 'A secret subject',
+  text: 'A secret text',
+  html: '<p>secret</p>',
+  kind: 'reset',
+};
+const noMail = { MAIL: { send: () => Promise.reject(Object.assign(new Error('to nargis@example.af'), { code: 'E_DOWN' })) } };
+
+describe('the house', () => {
+  test('is asked part by part in two round trips, and says what it runs on', async () => {
+    const { status, body, trips, rowsRead } = await show({ COMMIT: 'abcdef1', ...mailbox() });
+    expect([status, trips]).toEqual([200, 2]);
+    expect(rowsRead).toBeLessThan(40);
+    expect(body.health).toMatchObject({
+      d1: { state: 'up' },
+      r2: { state: 'up' },
+      rooms: { state: 'up' },
+      mail: { state: 'unknown' },
+    });
+    expect(body.versions).toMatchObject({ commit: 'abcdef1', environment: 'test', protocol: REALTIME_VERSION });
+    expect(body.versions.migration?.name).toMatch(/^00\d\d_\w+\.sql$/);
+    expect(Date.parse(body.versions.startedAt)).toBeGreaterThan(Date.now() - DAY);
+    expect(body.database.bytes).toBeGreaterThan(100_000);
+    expect(body.backup).toBeNull();
+  });
+
+  test('names the part that is down and why, and waits for none longer than three seconds', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 502 })));
+    const head = () => new Promise(() => undefined);
+    const began = Date.now();
+    const { body } = await show({ MEDIA: { head }, MAIL: undefined });
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(body.health).toMatchObject({
+      d1: { state: 'up', fault: null },
+      r2: { state: 'down', fault: 'timeout' },
+      rooms: { state: 'down', fault: 'HTTP_502' },
+      mail: { state: 'down', fault: 'no_MAIL_binding' },
+    });
+  });
+
+  test('knows mail by the last one that was sent', async () => {
+    await sendMail({ ...env, ...noMail }, LETTER);
+    const { MAIL, mails } = mailbox();
+    expect((await show({ MAIL })).body.health.mail).toEqual({ state: 'down', ms: null, fault: 'E_DOWN' });
+    const tested = await call('POST', '/api/admin/system/test-mail', { token, bindings: { MAIL } });
+    expect([tested.status, tested.trips, tested.body]).toEqual([200, 2, { outcome: 'done', fault: null }]);
+    expect(mails[0]).toEqual({ ...mails[0], subject: 'آزمایش ایمیل سرای · Sarai test mail', from: 'no-reply@sarai.af' });
+    expect((await show({ MAIL })).body.health.mail.state).toBe('up');
+  });
+
+  test('shows the backup that the command wrote down', async () => {
+    const backup = { at: '2026-11-20T00:00:00.000Z', tables: 30, rows: 9, objects: 4, checksum: 'abc' };
+    await env.DB.prepare("INSERT INTO site_settings VALUES ('backup', ?, 0)").bind(JSON.stringify(backup)).run();
+    expect((await show()).body.backup).toEqual(backup);
+    await env.DB.exec('DELETE FROM site_settings');
+  });
+});
+
+describe('sweeps', () => {
+  test('each say how they went, and one that fails stops no other', async () => {
+    const now = Date.now();
+    const sweeps = { good: () => Promise.resolve(), bad: () => Promise.reject(new Error('D1_ERROR: nargis@example.af')) };
+    await expect(runSweeps(env, sweeps, now)).rejects.toThrow('Failed: sweep:bad');
+    await expect(runSweeps(env, { ...sweeps, good: sweeps.bad }, now + 1000)).rejects.toThrow('good');
+    expect((await show()).body.sweeps).toEqual([
+      { name: 'bad', ranAt: new Date(now + 1000).toISOString(), ms: expect.any(Number), fault: 'D1_ERROR', okAt: null },
+      {
+        name: 'good',
+        ranAt: new Date(now + 1000).toISOString(),
+        ms: expect.any(Number),
+        fault: 'D1_ERROR',
+        okAt: new Date(now).toISOString(),
+      },
+    ]);
+  });
+
+  test('of the cron are all there, and all well', async () => {
+    await sweep(env, Date.now());
+    const { sweeps } = (await show()).body;
+    expect(sweeps.length).toBeGreaterThan(12);
+    expect(sweeps.filter(({ fault }) => fault !== null)).toEqual([]);
+    expect(sweeps.map(({ name }) => name)).toContain('auth');
+  });
+});
+
+describe('sizes', () => {
+  test('are counted page by page until every table is through, exactly, however large', async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12001)
+       INSERT INTO attempts (key, count, window_ends_at) SELECT 'n:' || i, 1, 0 FROM n`,
+    ).run();
+    const own = openDb(env.DB);
+    for (let run = 0; run < 30; run += 1) await countRows(own, Date.now());
+    const { tables } = (await show()).body.database;
+    const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows;
+    expect(rowsOf('attempts')).toBeGreaterThanOrEqual(12_001);
+    expect(rowsOf('categories')).toBe(21);
+    expect(rowsOf('audit_log')).toBe((await env.DB.prepare('SELECT count(*) AS n FROM audit_log').first<{ n: number }>())?.n);
+    expect(tables.map(({ name }) => name).filter((name) => /listing_search|sqlite|d1_|_cf/.test(name))).toEqual([]);
+    expect(tables.every(({ countedAt }) => countedAt !== null)).toBe(true);
+    await env.DB.exec("DELETE FROM attempts WHERE key LIKE 'n:%'");
+  });
+
+  test('of the bucket are added up by folder', async () => {
+    for (const key of ['photos/a.jpg', 'photos/b.jpg', 'thumbs/a.jpg']) await env.MEDIA.put(key, 'x'.repeat(10));
+    await measureStorage(env, openDb(env.DB), Date.now());
+    const { storage } = (await show()).body;
+    expect(storage.folders).toContainEqual({ name: 'photos', objects: 2, bytes: 20 });
+    expect(storage.countedAt).not.toBeNull();
+  });
+});
+
+describe('errors', () => {
+  test('that nobody foresaw are counted by route and sort, without a word of theirs', async () => {
+    const DB = new Proxy(env.DB, {
+      get(target, property) {
+        if (property === 'prepare')
+          return (statement: string) => {
+            if (/FROM counters/.test(statement)) throw new TypeError('nargis@example.af typed this');
+            return target.prepare(statement);
+          };
+        const value: unknown = Reflect.get(target, property, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    for (let time = 0; time < 3; time += 1) expect((await call('GET', '/api/statistics', { bindings: { DB } })).status).toBe(500);
+    expect((await call('GET', '/api/nothing')).status).toBe(404);
+    const [error, ...others] = await list('error');
+    expect(others).toEqual([]);
+    expect(error).toMatchObject({ source: 'GET /api/statistics', sort: 'TypeError', count: 3, canRetry: false, recipient: null });
+    expect(error?.requestId).toMatch(/^[\w-]{20,}$/);
+    const rows = JSON.stringify((await env.DB.prepare('SELECT * FROM failures').all()).results);
+    expect(rows).not.toContain('nargis');
+    expect((await show()).body.failures).toEqual({ errors: 3, mails: 0, webhooks: 0 });
+  });
+
+  test('of a flood stop at a mark, and are forgotten after two days', async () => {
+    await env.DB.exec("UPDATE failure_counts SET count = 2000 WHERE kind = 'error'");
+    await keepError(env, 'GET /a', new Error('x'), 'request-1');
+    expect(await list('error')).toEqual([]);
+    await env.DB.exec("UPDATE failure_counts SET count = 0 WHERE kind = 'error'");
+    await keepError(env, 'GET /a', new Error('x'), 'request-1');
+    await sweepFailures(openDb(env.DB), Date.now() + DAY);
+    expect(await list('error')).toHaveLength(1);
+    await sweepFailures(openDb(env.DB), Date.now() + 2 * DAY + 1000);
+    expect(await list('error')).toHaveLength(0);
+  });
+});
+
+describe('a mail that did not leave', () => {
+  test('is listed by kind, masked reader and code, and lies sealed', async () => {
+    await sendMail({ ...env, ...noMail }, LETTER);
+    expect(await list('mail')).toMatchObject([
+      { kind: 'mail', source: 'reset', sort: 'E_DOWN', recipient: 'n•••@example.af', canRetry: true, tries: 0 },
+    ]);
+    const row = JSON.stringify((await env.DB.prepare('SELECT * FROM failures').all()).results);
+    for (const word of ['nargis', 'secret']) expect(row).not.toContain(word);
+    expect(logged.mock.calls.join()).toContain('mail_not_sent');
+    expect(logged.mock.calls.join()).not.toMatch(/nargis|secret/);
+  });
+
+  test('is sent again as it was, leaves the list, and is in the audit log without its reader', async () => {
+    await sendMail({ ...env, ...noMail }, LETTER);
+    const [failure] = await list('mail');
+    expect((await retry(failure?.id, noMail)).body).toEqual({ outcome: 'failed', fault: 'E_DOWN' });
+    expect(await list('mail')).toMatchObject([{ id: failure?.id, tries: 1 }]);
+    const { MAIL, mails } = mailbox();
+    const answer = await retry(failure?.id, { MAIL });
+    expect([answer.body, answer.trips]).toEqual([{ outcome: 'done', fault: null }, 3]);
+    const { kind: _, ...letter } = LETTER;
+    expect(mails).toEqual([{ from: 'no-reply@sarai.af', ...letter }]);
+    expect(await list('mail')).toEqual([]);
+    const { results } = await env.DB.prepare("SELECT before FROM audit_log WHERE action = 'failure.retried'").all();
+    expect(results).toHaveLength(2);
+    expect(JSON.stringify(results)).not.toMatch(/nargis|example/);
+  });
+
+  test('is sent once by two administrators who try at once', async () => {
+    await sendMail({ ...env, ...noMail }, LETTER);
+    const [failure] = await list('mail');
+    const { MAIL, mails } = mailbox();
+    const answers = await Promise.all([retry(failure?.id, { MAIL }), retry(failure?.id, { MAIL })]);
+    expect(mails).toHaveLength(1);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(200);
+    expect([404, 409]).toContain(answers.map(({ status }) => status).toSorted((a, b) => a - b)[1]);
+  });
+
+  test('with a link is of use as long as the link, and any other for a week', async () => {
+    await sendMail({ ...env, ...noMail }, { ...LETTER, keepFor: 3_600_000 });
+    await sendMail({ ...env, ...noMail }, { ...LETTER, keepFor: 100 * DAY });
+    const [week, hour] = await list('mail');
+    await env.DB.prepare('UPDATE failures SET keep_until = 1 WHERE id = ?')
+      .bind(hour?.id ?? 0)
+      .run();
+    expect((await retry(hour?.id)).body).toMatchObject({ code: 'failure_final' });
+    await sweepFailures(openDb(env.DB), Date.now() + 7 * DAY - 1000);
+    expect((await list('mail')).map(({ id }) => id)).toEqual([week?.id]);
+    await sweepFailures(openDb(env.DB), Date.now() + 7 * DAY + 1000);
+    expect(await list('mail')).toEqual([]);
+  });
+
+  test('is taken off the list, and what is not there is not found', async () => {
+    await sendMail({ ...env, ...noMail }, LETTER);
+    const [failure] = await list('mail');
+    const dismiss = (id: number | string | undefined) => call('DELETE', `/api/admin/failures/${id}`, { token });
+    const first = await dismiss(failure?.id);
+    expect([first.status, first.trips, await list('mail')]).toEqual([204, 2, []]);
+    for (const id of [failure?.id, 0, 'x', -1]) expect((await dismiss(id)).body).toMatchObject({ code: 'failure_not_found' });
+    expect((await retry(failure?.id)).body).toMatchObject({ code: 'failure_not_found' });
+    const { results } = await env.DB.prepare("SELECT target FROM audit_log WHERE action = 'failure.dismissed'").all();
+    expect(results).toEqual([{ target: `failure:${failure?.id}` }]);
+  });
+});
+
+describe('a webhook that could not be heard', () => {
+  test('is kept by its order, once, and another try settles what was paid', async () => {
+    const { token: member } = await signUp();
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    await call('POST', '/api/credits/add', { token: member, json: { amount: 100 }, headers, bindings: HESABPAY });
+    const session = sham.sessions[0];
+    const hook = () =>
+      call('POST', '/api/payments/hesabpay/webhook', { json: sham.webhook(session?.id ?? ''), bindings: HESABPAY });
+    sham.down = true;
+    expect([(await hook()).status, (await hook()).status]).toEqual([503, 503]);
+    const [failure, ...others] = await list('webhook');
+    expect(others).toEqual([]);
+    expect(failure).toMatchObject({ source: 'hesabpay', sort: 'payment_unavailable', count: 2, canRetry: true });
+    expect((await retry(failure?.id, HESABPAY)).body).toEqual({ outcome: 'failed', fault: 'payment_unavailable' });
+    sham.down = false;
+    sham.state.set(session?.id ?? '', { success: true, status: 'completed', amount: session?.afn });
+    expect((await retry(failure?.id, HESABPAY)).body).toEqual({ outcome: 'done', fault: null });
+    expect(await list('webhook')).toEqual([]);
+    expect((await call('GET', '/api/credits', { token: member })).body).toEqual({ credits: 100 });
+  });
+
+  test('that nobody signed is counted, and there is nothing to try', async () => {
+    const json = { signature: 'forged', timestamp: '1', user_id: 'x' };
+    for (let time = 0; time < 3; time += 1) await call('POST', '/api/payments/hesabpay/webhook', { json, bindings: HESABPAY });
+    const [failure, ...others] = await list('webhook');
+    expect([failure, others]).toMatchObject([{ sort: 'webhook_invalid', count: 3, canRetry: false }, []]);
+    expect((await retry(failure?.id, HESABPAY)).body).toMatchObject({ code: 'failure_final' });
+  });
+});
+
+describe('the lists', () => {
+  test('of failures are walked through by their links at a cost that does not grow', async () => {
+    const fill = (count: number) =>
+      env.DB.prepare(
+        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+         INSERT INTO failures (kind, source, sort, keep_until, created_at, last_at)
+         SELECT iif(i % 2, 'mail', 'error'), 'x', 'y', 0, 0, 0 FROM n`,
+      )
+        .bind(count)
+        .run();
+    await fill(80);
+    const first = await call<Failure[]>('GET', '/api/admin/failures?kind=mail', { token });
+    const next = /<([^>]+)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
+    const second = await call<Failure[]>('GET', next, { token });
+    expect([first.body.length, second.body.length, second.headers.get('Link')]).toEqual([30, 10, null]);
+    expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(40);
+    expect([first.trips, first.rowsRead <= 3 * 31 + 10]).toEqual([2, true]);
+    await fill(20_000);
+    const grown = await call<Failure[]>('GET', '/api/admin/failures?kind=mail', { token });
+    expect(Math.abs(grown.rowsRead - first.rowsRead)).toBeLessThanOrEqual(2);
+    expect((await show()).rowsRead).toBeLessThan(700);
+    expect((await call('GET', '/api/admin/failures?kind=all', { token })).status).toBe(400);
+    expect((await call('GET', '/api/admin/failures', { token })).status).toBe(400);
+  });
+
+  test('of subscribers keep everybody, also those of one moment, and their links name nobody', async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
+       INSERT INTO newsletter_subscribers SELECT 'reader' || i || '@example.af', 'fa', 1000 + i / 70 FROM n`,
+    ).run();
+    const seen: string[] = [];
+    for (let path: string | undefined = '/api/admin/newsletter'; path;) {
+      const page: Awaited<ReturnType<typeof call<Subscriber[]>>> = await call<Subscriber[]>('GET', path, { token });
+      expect(page.trips).toBe(2);
+      seen.push(...page.body.map(({ email }) => email));
+      path = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1];
+      expect(path ?? '').not.toContain('reader');
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([100, 100]);
+  });
+
+  test('of subscribers come as CSV whose cells are no formulas, and the audit log says who took them', async () => {
+    await env.DB.exec("INSERT INTO newsletter_subscribers VALUES ('=cmd@example.af', 'en', 0), ('a\"b@example.af', 'fa', 1)");
+    const { body, headers, trips } = await call<string>('GET', '/api/admin/newsletter/export', { token });
+    expect([trips, headers.get('Content-Type')]).toEqual([2, 'text/csv; charset=UTF-8']);
+    expect(body.split('\r\n')).toEqual([
+      'email,language,subscribed_at',
+      '"a""b@example.af",fa,1970-01-01T00:00:00.001Z',
+      '"\'=cmd@example.af",en,1970-01-01T00:00:00.000Z',
+      '',
+    ]);
+    const { results } = await env.DB.prepare(
+      "SELECT target, before, after FROM audit_log WHERE action = 'newsletter.exported'",
+    ).all();
+    expect(results).toEqual([{ target: 'newsletter', before: null, after: null }]);
+  });
+});
+
+test('no statement of it scans a table that grows', async () => {
+  const { DB, statements } = watchedDb();
+  const bindings = { DB };
+  await sendMail({ ...env, ...noMail, DB }, LETTER);
+  await show(bindings);
+  const [failure] = await list('mail', bindings);
+  await retry(failure?.id, { ...bindings, ...noMail });
+  await call('DELETE', `/api/admin/failures/${failure?.id}`, { token, bindings });
+  for (const path of [
+    '/api/admin/failures?kind=error&cursor=9',
+    '/api/admin/newsletter?cursor=9.1',
+    '/api/admin/newsletter',
+    '/api/admin/newsletter/export',
+  ])
+    expect((await call('GET', path, { token, bindings })).status).toBe(200);
+  await call('POST', '/api/admin/system/test-mail', { token, bindings });
+  await sweep({ ...env, DB }, Date.now());
+  expect(statements.size).toBeGreaterThan(20);
+  expect(await scansOf(statements, ['n'])).toEqual([]);
+});

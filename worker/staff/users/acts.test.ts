@@ -1,0 +1,521 @@
+import type { AuditEntry } from '#schema/contracts/audit';
+import type { AdminMember } from '#schema/contracts/admin-users';
+import type { Transaction } from '#schema/contracts/credits';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { balanceOf, expectSoundLedger, memberWith, newKey, publishListing, rowsOf } from '../../test/credits.ts';
+import { mailbox, tokenIn } from '../../test/mail.ts';
+import { scansOf, watchedDb } from '../../test/plans.ts';
+import { ordersIn } from '../../test/rooms.ts';
+
+const DAY = 86_400_000;
+const { DB, statements } = watchedDb();
+const rooms = vi.fn<typeof fetch>();
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+
+beforeAll(async () => {
+  // The first one is user 1.
+  await makeAdmin();
+  admin = await makeAdmin();
+});
+beforeEach(() => {
+  vi.stubGlobal('fetch', rooms);
+  rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  rooms.mockReset();
+  await expectSoundLedger();
+});
+
+interface Failure {
+  code: string;
+  fields?: Record<string, string>;
+}
+const act = <Body = Failure>(method: string, path: string, json?: object, token = admin.token, more: object = {}) =>
+  call<Body>(method, `/api/admin/users${path}`, { token, ...(json ? { json } : {}), ...more, bindings: { DB, ...more } });
+const correct = <Body = { transaction: Transaction; credits: number }>(
+  id: number,
+  json: object,
+  key = newKey(),
+  token = admin.token,
+) => call<Body>('POST', `/api/admin/users/${id}/credits`, { token, json, headers: { 'Idempotency-Key': key }, bindings: { DB } });
+const show = async (id: number) => (await act<AdminMember>('GET', `/${id}`)).body;
+const acts = async (target: string) =>
+  (await call<AuditEntry[]>('GET', `/api/admin/audit-log?target=${target}`, { token: admin.token })).body.map(
+    ({ action, before, after, admin: { id } }) => ({ action, before, after, id }),
+  );
+const knock = (email: string, door = 'signin') =>
+  call<Failure & { ban?: object }>('POST', `/api/auth/${door}`, { json: { email, password: PASSWORD } });
+const sees = async (token: string) => (await call('GET', '/api/auth/me', { token })).status;
+
+describe('adding', () => {
+  const made = () => `made-${crypto.randomUUID().slice(0, 8)}`;
+
+  it('makes a member who can sign in, and is written down', async () => {
+    const username = made();
+    const json = { username, email: `${username}@example.af`, password: 'rah-e-abrisham', firstName: 'Nur', lastName: 'Ahmadi' };
+    const { status, body, trips } = await act<AdminMember>('POST', '', json);
+    expect([status, trips]).toEqual([201, 2]);
+    expect(body).toMatchObject({ username, fullName: 'Nur Ahmadi', role: 'user', credits: 0, isVip: false, lastLoginAt: null });
+    await signIn(json.email, json.password);
+    expect(await acts(`user:${body.id}`)).toEqual([
+      {
+        action: 'user.created',
+        id: admin.user.id,
+        before: null,
+        after: { username, email: json.email, firstName: 'Nur', lastName: 'Ahmadi', role: 'user', invited: false },
+      },
+    ]);
+  });
+
+  it('mails a link where there is no password, with which one is chosen', async () => {
+    const { mails, MAIL } = mailbox();
+    const username = made();
+    const email = `${username}@example.af`;
+    const { status, body } = await act<AdminMember>('POST', '', { username, email, role: 'admin' }, admin.token, { MAIL });
+    expect([status, body.role]).toEqual([201, 'admin']);
+    expect(mails.map(({ to }) => to)).toEqual([email]);
+    expect(JSON.stringify(body)).not.toContain(tokenIn(mails[0]));
+    const json = { token: tokenIn(mails[0]), password: 'rah-e-abrisham' };
+    expect((await call('POST', '/api/auth/reset-password', { json })).status).toBe(200);
+    await signIn(email, 'rah-e-abrisham');
+  });
+
+  it('refuses a name or an address that is taken, also from two at once', async () => {
+    const { user } = await signUp();
+    const both = await act('POST', '', { username: user.username.toUpperCase(), email: user.email });
+    expect([both.status, both.body.fields]).toEqual([409, { username: 'username_taken', email: 'email_taken' }]);
+    const json = { username: made(), email: `${made()}@example.af`, password: PASSWORD };
+    const twice = await Promise.all([act('POST', '', json), act('POST', '', json)]);
+    expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409']);
+  });
+
+  it.each([
+    [{ username: 'ab' }, 'username_too_short'],
+    [{ email: 'nobody' }, 'email_invalid'],
+    [{ password: '123' }, 'password_too_short'],
+    [{ role: 'god' }, 'role_unknown'],
+  ])('refuses %j', async (wrong, code) => {
+    const username = made();
+    const { status, body } = await act('POST', '', { username, email: `${username}@example.af`, password: PASSWORD, ...wrong });
+    expect([status, body.code]).toEqual([400, code]);
+  });
+
+  it('takes no field that it does not name', async () => {
+    const username = made();
+    const more = {
+      id: 777_777,
+      credits: 900,
+      isVip: true,
+      vipExpiresAt: '2099-01-01',
+      createdAt: 1,
+      deletedAt: 1,
+      passwordHash: 'x',
+    };
+    const { body } = await act<AdminMember>('POST', '', {
+      username,
+      email: `${username}@example.af`,
+      password: PASSWORD,
+      ...more,
+    });
+    expect(body).toMatchObject({ credits: 0, isVip: false, vipExpiresAt: null, createdAt: expect.stringMatching(/^20/) });
+    expect(body.id).not.toBe(777_777);
+  });
+});
+
+describe('editing', () => {
+  it('changes what is named, in two round trips, and writes down what that was', async () => {
+    const { user, token } = await memberWith(30);
+    const json = {
+      username: 'Nawid.K',
+      email: 'NAWID@example.af',
+      firstName: ' Nawid  K ',
+      lastName: '',
+      credits: 75,
+      isVip: true,
+    };
+    const { status, trips, body } = await act<AdminMember>('PATCH', `/${user.id}`, json);
+    expect([status, trips]).toEqual([200, 2]);
+    expect(body).toMatchObject({ username: 'Nawid.K', email: 'nawid@example.af', fullName: 'Nawid K', credits: 75, isVip: true });
+    expect(Math.abs(Date.parse(body.vipExpiresAt ?? '') - Date.now() - 30 * DAY)).toBeLessThan(60_000);
+    expect(await balanceOf(token)).toBe(75);
+    const [last] = (await act<Transaction[]>('GET', `/${user.id}/transactions`)).body;
+    expect(last).toMatchObject({ type: 'other', amount: 45, description: 'Balance corrected', status: 'completed' });
+    expect(await acts(`user:${user.id}`)).toEqual([
+      {
+        action: 'user.edited',
+        id: admin.user.id,
+        before: { username: user.username, email: user.email, firstName: null, credits: 30, isVip: false },
+        after: { username: 'Nawid.K', email: 'nawid@example.af', firstName: 'Nawid K', credits: 75, isVip: true },
+      },
+    ]);
+  });
+
+  it('of nothing new writes nothing', async () => {
+    const { user } = await memberWith(30);
+    const { username, email, role, credits, isVip } = await show(user.id);
+    const rows = await rowsOf(user.id);
+    expect((await act('PATCH', `/${user.id}`, { username, email, role, credits, isVip })).status).toBe(200);
+    expect((await act('PATCH', `/${user.id}`, {})).status).toBe(200);
+    expect([await acts(`user:${user.id}`), await rowsOf(user.id)]).toEqual([[], rows]);
+  });
+
+  it('sets no balance that has changed since the administrator looked, and nothing else of that request', async () => {
+    const { user } = await memberWith(30);
+    const path = `/${user.id}`;
+    await act('PATCH', path, { credits: 35 });
+    const rows = await rowsOf(user.id);
+    const late = await act('PATCH', path, { credits: 50, creditsBefore: 30, firstName: 'Late' });
+    expect([late.status, late.body]).toMatchObject([409, { fields: { credits: 'balance_changed' } }]);
+    expect(await show(user.id)).toMatchObject({ credits: 35, firstName: null });
+    expect(await rowsOf(user.id)).toEqual(rows);
+    const fresh = await act<AdminMember>('PATCH', path, { credits: 50, creditsBefore: 35, firstName: 'Now' });
+    expect([fresh.status, fresh.body]).toMatchObject([200, { credits: 50, firstName: 'Now' }]);
+  });
+
+  it('can take credits, and no balance is below zero or no number', async () => {
+    const { user } = await memberWith(30);
+    expect((await act<AdminMember>('PATCH', `/${user.id}`, { credits: 0 })).body.credits).toBe(0);
+    for (const credits of [-1, 1.5, 'many', 1e9])
+      expect((await act('PATCH', `/${user.id}`, { credits })).body.fields).toEqual({ credits: 'balance_invalid' });
+  });
+
+  it('grants VIP to whoever has none, lets it run where it runs, and ends it', async () => {
+    const { user } = await signUp();
+    const granted = (await act<AdminMember>('PATCH', `/${user.id}`, { isVip: true })).body.vipExpiresAt;
+    expect((await act<AdminMember>('PATCH', `/${user.id}`, { isVip: true })).body.vipExpiresAt).toBe(granted);
+    expect((await act<AdminMember>('PATCH', `/${user.id}`, { isVip: false })).body).toMatchObject({
+      isVip: false,
+      vipExpiresAt: null,
+    });
+  });
+
+  it('takes no field that it does not name', async () => {
+    const { user } = await signUp();
+    const { id: _id, ...before } = await show(user.id);
+    const more = {
+      id: 9,
+      createdAt: 1,
+      lastLoginAt: 1,
+      vipExpiresAt: 9e15,
+      deletedAt: 1,
+      bannedAt: 1,
+      passwordHash: 'x',
+      province: 'Herat',
+    };
+    await act('PATCH', `/${user.id}`, more);
+    expect(await show(user.id)).toEqual({ id: user.id, ...before });
+    await signIn(user.email);
+  });
+
+  it('refuses what is taken, on its field, also in another case, and changes nothing then', async () => {
+    const [one, other] = [await signUp(), await signUp()];
+    const path = `/${one.user.id}`;
+    const name = await act('PATCH', path, { username: other.user.username.toUpperCase(), firstName: 'X' });
+    expect([name.status, name.body.fields]).toEqual([409, { username: 'username_taken' }]);
+    const mail = await act('PATCH', path, { email: other.user.email, credits: 5 });
+    expect([mail.status, mail.body.fields]).toEqual([409, { email: 'email_taken' }]);
+    expect(await show(one.user.id)).toMatchObject({ firstName: null, credits: 0, email: one.user.email });
+    expect(await acts(`user:${one.user.id}`)).toEqual([]);
+    expect((await act('PATCH', path, { username: one.user.username.toUpperCase() })).status).toBe(200);
+  });
+
+  it('with a new address voids the links that were mailed to the old one', async () => {
+    const { user } = await signUp();
+    const { mails, MAIL } = mailbox();
+    await call('POST', '/api/auth/forgot-password', { json: { email: user.email }, bindings: { MAIL } });
+    await act('PATCH', `/${user.id}`, { email: `new-${user.email}` });
+    const json = { token: tokenIn(mails[0]), password: 'rah-e-abrisham' };
+    expect((await call('POST', '/api/auth/reset-password', { json })).status).toBe(400);
+  });
+
+  it('leaves the address of user 1 and of every other administrator alone: only members’ and one’s own are changed', async () => {
+    const [me, other] = [await makeAdmin(), await makeAdmin()];
+    for (const id of [1, other.user.id]) {
+      const { email } = await show(id);
+      const refused = await act('PATCH', `/${id}`, { email: `taken-${id}@example.af`, firstName: 'X', role: 'admin' }, me.token);
+      expect([refused.status, refused.body.fields]).toEqual([409, { email: 'admin_fixed' }]);
+      expect(await show(id)).toMatchObject({ email, firstName: null });
+      expect((await act('PATCH', `/${id}`, { email }, me.token)).status).toBe(200);
+    }
+    const mine = `own-${me.user.email}`;
+    expect((await act<AdminMember>('PATCH', `/${me.user.id}`, { email: mine }, me.token)).body.email).toBe(mine);
+  });
+
+  it('makes an administrator, and no longer one: then no session is left', async () => {
+    const { user, token } = await signUp();
+    expect((await act<AdminMember>('PATCH', `/${user.id}`, { role: ' Admin ' })).body.role).toBe('admin');
+    expect(await sees(token)).toBe(200);
+    const { body } = await call<{ token: string }>('POST', '/api/auth/admin-signin', {
+      json: { email: user.email, password: PASSWORD },
+    });
+    await call('POST', '/api/inbox/ticket', { token });
+    expect((await act('PATCH', `/${user.id}`, { role: 'user' })).status).toBe(200);
+    expect(await sees(token)).toBe(401);
+    expect((await act('GET', '', undefined, body.token)).status).toBe(401);
+    expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${user.id}`);
+  });
+
+  it('of somebody who is not there, or has left, finds nobody', async () => {
+    const { user } = await signUp();
+    await act('DELETE', `/${user.id}`);
+    for (const id of [user.id, 999_999, 'x', 0]) {
+      expect((await act('PATCH', `/${id}`, { firstName: 'X' })).body.code).toBe('member_not_found');
+      expect((await act('GET', `/${id}`)).body.code).toBe('member_not_found');
+    }
+  });
+});
+
+describe('the ledger', () => {
+  it('gets a row with the reason, which the member reads', async () => {
+    const { user, token } = await memberWith(10);
+    const { status, trips, body } = await correct(user.id, { amount: 25, reason: 'For the outage' });
+    expect([status, trips, body.credits]).toEqual([201, 2, 35]);
+    const own = await call<{ transactions: Transaction[] }>('GET', '/api/credits/transactions', { token });
+    expect(own.body.transactions[0]).toMatchObject({ type: 'other', amount: 25, description: 'For the outage' });
+    expect(await acts(`user:${user.id}`)).toEqual([
+      {
+        action: 'credits.corrected',
+        id: admin.user.id,
+        before: { credits: 10 },
+        after: { credits: 35, amount: 25, reason: 'For the outage' },
+      },
+    ]);
+  });
+
+  it('gets one row for one key, also from two at once', async () => {
+    const { user, token } = await memberWith(10);
+    const key = newKey();
+    const sent = await Promise.all([1, 2, 3].map(() => correct(user.id, { amount: -4, reason: 'x' }, key)));
+    expect(sent.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '201']);
+    expect(await balanceOf(token)).toBe(6);
+    expect(await acts(`user:${user.id}`)).toHaveLength(1);
+    expect((await correct<Failure>(user.id, { amount: -5, reason: 'x' }, key)).body.code).toBe('idempotency_key_reused');
+  });
+
+  it('goes to zero and not below', async () => {
+    const { user, token } = await memberWith(10);
+    const { status, body } = await correct<Failure>(user.id, { amount: -11, reason: 'x' });
+    expect([status, body.fields]).toEqual([409, { amount: 'balance_below_zero' }]);
+    expect(await acts(`user:${user.id}`)).toEqual([]);
+    expect((await correct(user.id, { amount: -10, reason: 'x' })).status).toBe(201);
+    expect(await balanceOf(token)).toBe(0);
+  });
+
+  it.each([
+    [{ amount: 0, reason: 'x' }, 'correction_invalid'],
+    [{ amount: 1.5, reason: 'x' }, 'correction_invalid'],
+    [{ amount: 2_000_000, reason: 'x' }, 'correction_invalid'],
+    [{ amount: 5 }, 'correction_reason_required'],
+    [{ amount: 5, reason: '  ' }, 'correction_reason_required'],
+  ])('refuses %j', async (json, code) => {
+    const { user } = await signUp();
+    expect((await correct<Failure>(user.id, json)).body.code).toBe(code);
+    expect((await act('POST', `/${user.id}/credits`, { amount: 5, reason: 'x' })).body.code).toBe('idempotency_key_required');
+    expect(await rowsOf(user.id)).toBe(0);
+  });
+
+  it('is read in pages, at a cost that does not grow', async () => {
+    const { user } = await memberWith(100);
+    for (let n = 1; n <= 5; n += 1) await correct(user.id, { amount: n, reason: `row ${n}` });
+    const path = `/${user.id}/transactions?limit=2`;
+    const first = await act<Transaction[]>('GET', path);
+    expect(first.body.map(({ amount }) => amount)).toEqual([5, 4]);
+    const next = /<\/api\/admin\/users([^>]+)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
+    const second = await act<Transaction[]>('GET', next);
+    expect(second.body.map(({ amount }) => amount)).toEqual([3, 2]);
+    await env.DB.prepare(
+      `INSERT INTO credit_transactions (user_id, type, amount, description, metadata, idempotency_key, created_at, settled_at)
+       SELECT ?, 'other', 1, 'x', '{}', 'k' || value, 0, 0 FROM json_each(?)`,
+    )
+      .bind(user.id, JSON.stringify(Array.from({ length: 500 }, (_, at) => at)))
+      .run();
+    const grown = await act<Transaction[]>('GET', path);
+    expect(grown).toMatchObject({ trips: 2, rowsRead: first.rowsRead });
+    expect(grown.rowsRead).toBeLessThanOrEqual(3 * 3 + 10);
+    expect((await act('GET', '/999999/transactions')).body.code).toBe('member_not_found');
+  });
+});
+
+describe('a ban', () => {
+  it('ends the sessions and says at the door why, and until when', async () => {
+    const { user, token } = await signUp();
+    await call('POST', '/api/inbox/ticket', { token });
+    const until = new Date(Date.now() + 3 * DAY).toISOString();
+    const { status, trips, body } = await act<AdminMember>('PUT', `/${user.id}/ban`, {
+      reason: ' Sold the same car twice ',
+      until,
+    });
+    expect([status, trips]).toEqual([200, 2]);
+    expect(body.ban).toEqual({ reason: 'Sold the same car twice', since: expect.any(String), until });
+    expect(await sees(token)).toBe(401);
+    expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${user.id}`);
+    const refused = await knock(user.email);
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'member_banned', ban: { reason: 'Sold the same car twice', until } },
+    });
+    const wrong = await call<Failure>('POST', '/api/auth/signin', { json: { email: user.email, password: 'not-mine' } });
+    expect(wrong.body).toEqual({ code: 'invalid_credentials', message: expect.any(String) });
+    vi.useFakeTimers({ now: Date.now() + 4 * DAY, toFake: ['Date'] });
+    expect((await knock(user.email)).status).toBe(200);
+  });
+
+  it('without an end lasts until it is lifted', async () => {
+    const { user } = await signUp();
+    await act('PUT', `/${user.id}/ban`, { reason: 'Spam', until: null });
+    vi.useFakeTimers({ now: Date.now() + 5_000 * DAY, toFake: ['Date'] });
+    expect((await knock(user.email)).body.ban).toEqual({ reason: 'Spam', until: null });
+    vi.useRealTimers();
+    expect(await act('DELETE', `/${user.id}/ban`)).toMatchObject({ status: 204, trips: 2 });
+    expect((await act('DELETE', `/${user.id}/ban`)).status).toBe(204);
+    expect((await knock(user.email)).status).toBe(200);
+    expect((await show(user.id)).ban).toBeNull();
+    expect(await acts(`user:${user.id}`)).toEqual([
+      { action: 'user.unbanned', id: admin.user.id, before: { reason: 'Spam', until: null }, after: null },
+      { action: 'user.banned', id: admin.user.id, before: null, after: { reason: 'Spam', until: null } },
+    ]);
+  });
+
+  it('opens no session to whoever had typed the password before it came', async () => {
+    const { user } = await signUp();
+    const late = knock(user.email);
+    await act('PUT', `/${user.id}/ban`, { reason: 'Spam', until: null });
+    await late;
+    const open = await env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE user_id = ? AND ended_at IS NULL')
+      .bind(user.id)
+      .first('n');
+    expect(open).toBe(0);
+  });
+
+  it('keeps an administrator out at both doors', async () => {
+    const other = await makeAdmin();
+    await act('PUT', `/${other.user.id}/ban`, { reason: 'Left', until: null });
+    for (const door of ['signin', 'admin-signin']) expect((await knock(other.user.email, door)).body.code).toBe('member_banned');
+    expect((await act('GET', '', undefined, other.token)).status).toBe(401);
+  });
+
+  it.each([
+    [{ until: null }, 'ban_reason_required'],
+    [{ reason: ' ', until: null }, 'ban_reason_required'],
+    [{ reason: 'x'.repeat(301), until: null }, 'ban_reason_too_long'],
+    [{ reason: 'x', until: 'soon' }, 'ban_end_invalid'],
+    [{ reason: 'x', until: '2001-01-01T00:00:00Z' }, 'ban_end_invalid'],
+    [{ reason: 'x' }, 'ban_end_invalid'],
+  ])('refuses %j', async (json, code) => {
+    const { user, token } = await signUp();
+    expect((await act('PUT', `/${user.id}/ban`, json)).body.code).toBe(code);
+    expect(await sees(token)).toBe(200);
+  });
+});
+
+describe('leaving', () => {
+  it('is soft, with ads, sessions and names, and is written down without them', async () => {
+    const { user, token } = await memberWith(40);
+    const ad = await publishListing(token);
+    await call('POST', '/api/inbox/ticket', { token });
+    expect(await act('DELETE', `/${user.id}`)).toMatchObject({ status: 204, trips: 2 });
+    expect(await sees(token)).toBe(401);
+    expect((await call('GET', `/api/listings/${ad}`)).status).toBe(404);
+    expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${user.id}`);
+    const row = await env.DB.prepare('SELECT username, email, province, credits FROM users WHERE id = ?').bind(user.id).first();
+    expect(row).toEqual({ username: `deleted:${user.id}`, email: `deleted:${user.id}`, province: null, credits: 40 });
+    expect(await acts(`user:${user.id}`)).toEqual([
+      {
+        action: 'user.deleted',
+        id: admin.user.id,
+        before: { username: user.username, role: 'user', credits: 40 },
+        after: null,
+      },
+    ]);
+    expect((await act('DELETE', `/${user.id}`)).body.code).toBe('member_not_found');
+    await signUp({ username: user.username, email: user.email });
+  });
+
+  it('signs a member out everywhere', async () => {
+    const { user, token } = await signUp();
+    const phone = await signIn(user.email);
+    await call('POST', '/api/inbox/ticket', { token: phone.token });
+    expect(await act('DELETE', `/${user.id}/sessions`)).toMatchObject({ status: 204, trips: 2 });
+    expect([await sees(token), await sees(phone.token)]).toEqual([401, 401]);
+    expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${user.id}`);
+    expect((await act('DELETE', `/${user.id}/sessions`)).status).toBe(204);
+    expect(await acts(`user:${user.id}`)).toEqual([
+      { action: 'user.signed_out', id: admin.user.id, before: { sessions: 2 }, after: null },
+    ]);
+    await signIn(user.email);
+  });
+});
+
+describe('administrators', () => {
+  it('never lose user 1, who stays one', async () => {
+    for (const [method, path, json] of [
+      ['PATCH', '/1', { role: 'user', firstName: 'X' }],
+      ['PUT', '/1/ban', { reason: 'x', until: null }],
+      ['DELETE', '/1', undefined],
+    ] as const) {
+      const { status, body } = await act(method, path, json);
+      expect([method, status, body.code]).toEqual([method, 409, 'admin_fixed']);
+    }
+    expect(await show(1)).toMatchObject({ role: 'admin', firstName: null, ban: null });
+    expect((await act('PATCH', '/1', { role: 'admin', firstName: 'Sarai' })).status).toBe(200);
+    expect((await acts('user:1')).filter(({ action }) => action !== 'session.opened')).toEqual([
+      { action: 'user.edited', id: admin.user.id, before: { firstName: null }, after: { firstName: 'Sarai' } },
+    ]);
+  });
+
+  /** A house where these two alone are administrators: user 1 is a member. */
+  async function twoAlone() {
+    await env.DB.prepare("UPDATE users SET role = 'user'").run();
+    return [await makeAdmin(), await makeAdmin()] as const;
+  }
+  const restore = async () => {
+    await env.DB.prepare("UPDATE users SET role = 'admin' WHERE id IN (1, ?)").bind(admin.user.id).run();
+  };
+  const left = () =>
+    env.DB.prepare("SELECT count(*) AS n FROM users WHERE role = 'admin' AND deleted_at IS NULL AND banned_at IS NULL").first(
+      'n',
+    );
+
+  it.each([
+    ['PATCH', '', { role: 'user' }],
+    ['PUT', '/ban', { reason: 'x', until: null }],
+    ['DELETE', '', undefined],
+  ])('do not go all at once: %s of each other, and of the last one', async (method, path, json) => {
+    const [one, two] = await twoAlone();
+    const answers = await Promise.all([
+      act(method, `/${two.user.id}${path}`, json, one.token),
+      act(method, `/${one.user.id}${path}`, json, two.token),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(await left()).toBe(1);
+    const last = answers[0].status < 300 ? one : two;
+    const { status, body } = await act(method, `/${last.user.id}${path}`, json, last.token);
+    expect([status, body.code]).toEqual([409, 'no_admin_left']);
+    expect(await left()).toBe(1);
+    expect(await sees(last.token)).toBe(401);
+    expect((await act('GET', '?limit=1', undefined, last.token)).status).toBe(200);
+    await restore();
+  });
+
+  it('do not count when they are kept out', async () => {
+    const [one, two] = await twoAlone();
+    await act('PUT', `/${two.user.id}/ban`, { reason: 'x', until: null }, one.token);
+    expect((await act('PATCH', `/${one.user.id}`, { role: 'user' }, one.token)).body.code).toBe('no_admin_left');
+    await restore();
+  });
+
+  it('may step down while another remains, and act no more', async () => {
+    const one = await makeAdmin();
+    expect((await act('PATCH', `/${one.user.id}`, { role: 'user' }, one.token)).status).toBe(200);
+    expect((await act('GET', '', undefined, one.token)).status).toBe(401);
+  });
+});
+
+it('no statement of these calls scans a table', async () => {
+  expect(statements.size).toBeGreaterThan(20);
+  expect(await scansOf(statements, ['u', 'a', 'm', 'o', 'd', 'h', 'b', 'k', 'n', 'r', 's', 't', 'x'])).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { AdminMember, BanRequest } from '#schema/contracts/admin-users';
+import { sessions } from '#schema/tables/sessions';
+import { eq, sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { endSessions } from '../../identity/auth/end-sessions.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
+import { askStanding, mayChange, mayRemove, refuseSystemAdmin, requireRemovable, requireStanding } from './guards.ts';
+import { findMember, presentMember } from './users.queries.ts';
+
+/** The ban as the audit log keeps it, null where there is none. */
+const BAN = sql.raw(`iif(b.banned_at IS NULL, NULL, json_object('reason', b.ban_reason,
+  'until', strftime('%Y-%m-%dT%H:%M:%fZ', b.banned_until / 1000.0, 'unixepoch')))`);
+
+/**
+ * Keeps a member out until `until`, in place of a ban that may hold already, and ends their sessions. One round trip. Answers the member and the
+ * rooms of the ended sessions. Throws `ban_end_invalid`, `admin_fixed`, `no_admin_left`, `member_not_found` and `admin_required`.
+ */
+export async function banUser(
+  db: Db,
+  admin: ActingAdmin,
+  id: number,
+  { reason, until }: BanRequest,
+  now: number,
+): Promise<{ user: AdminMember; rooms: { sessionId: string; room: string }[] }> {
+  refuseSystemAdmin(id);
+  if (until !== null && until <= now) throw refuseField('until', 'ban_end_invalid');
+  const may = mayRemove(admin, id, now);
+  const [standing, , rooms, , , [row]] = await db.batch([
+    askStanding(db, admin, id, now),
+    record(db, admin, {
+      action: 'user.banned',
+      target: `user:${id}`,
+      before: sql`(SELECT ${BAN} FROM users AS b WHERE b.id = ${id})`,
+      after: { reason, until: until === null ? null : new Date(until).toISOString() },
+      when: may,
+    }),
+    ...endSessions(db, sql`${eq(sessions.userId, id)} AND ${may}`, now),
+    db.run(sql`UPDATE users SET banned_at = ${now}, banned_until = ${until}, ban_reason = ${reason} WHERE id = ${id} AND ${may}`),
+    findMember(db, id),
+  ]);
+  requireRemovable(requireStanding(standing));
+  if (!row) throw refuse('member_not_found');
+  return { user: presentMember(row, now), rooms };
+}
+
+/** Lets a member in again; one who is not kept out stays as they are. One round trip. */
+export async function liftBan(db: Db, admin: ActingAdmin, id: number, now: number): Promise<void> {
+  const may = sql`(${mayChange(admin, id, now)} AND EXISTS (SELECT 1 FROM users AS b WHERE b.id = ${id} AND b.banned_at IS NOT NULL))`;
+  const [standing] = await db.batch([
+    askStanding(db, admin, id, now),
+    record(db, admin, {
+      action: 'user.unbanned',
+      target: `user:${id}`,
+      before: sql`(SELECT ${BAN} FROM users AS b WHERE b.id = ${id})`,
+      when: may,
+    }),
+    db.run(sql`UPDATE users SET banned_at = NULL, banned_until = NULL, ban_reason = NULL WHERE id = ${id} AND ${may}`),
+  ]);
+  requireStanding(standing);
+}

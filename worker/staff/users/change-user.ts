@@ -1,0 +1,129 @@
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import type { UserChangeRequest } from '#schema/contracts/admin-users';
+import { sessions } from '#schema/tables/sessions';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { endSessions } from '../../identity/auth/end-sessions.ts';
+import { oneCaseBeyondAscii } from '../../identity/auth/sign-up.ts';
+import { append } from '../../money/credits/ledger.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
+import { changedFields, fieldsOf, type NamedFields } from './changes.ts';
+import { askStanding, mayChange, mayRemove, requireRemovable, requireStanding } from './guards.ts';
+import { findMember, presentMember } from './users.queries.ts';
+
+/**
+ * Changes what the request names, in one round trip: the balance by a correcting row of the ledger, VIP by 30 days or none. Who is no
+ * administrator any more has no session left, a new address no old link. Answers the member and the rooms of the ended sessions. Throws
+ * `username_taken`, `email_taken` and `balance_changed` on their fields, `admin_fixed`, `no_admin_left`, `member_not_found` and `admin_required`.
+ */
+export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: UserChangeRequest, now: number) {
+  if (id === ADMIN_MAILBOX_ID && input.role === 'user') throw refuse('admin_fixed', { role: 'admin_fixed' });
+  const named = namedBy(input, id);
+  const demotes = sql`${named.role === 'user'} AND EXISTS (SELECT 1 FROM users AS d WHERE d.id = ${id} AND d.role = 'admin')`;
+  const isFree = sql`NOT ${isTaken('username', named.username, id)} AND NOT ${isTaken('email', named.email, id)}`;
+  const readdresses = named.email !== undefined && id !== admin.id ? readdressesAdmin(id, named.email) : sql`0`;
+  const isFresh = balanceIsAsSeen(id, input);
+  const may = sql`(${mayChange(admin, id, now)} AND ${isFree} AND ${isFresh} AND NOT (${readdresses}) AND (NOT (${demotes}) OR ${mayRemove(admin, id, now)}))`;
+  const { before, after, differs } = changedFields(id, fieldsOf(named, now));
+  const movesAway = sql`${may} AND ${named.email !== undefined} AND EXISTS (SELECT 1 FROM users AS x WHERE x.id = ${id} AND x.email <> ${named.email ?? ''})`;
+
+  const [standing, [taken], , , rooms, , , , , [row]] = await db.batch([
+    askStanding(db, admin, id, now),
+    db.all<{
+      username: 0 | 1;
+      email: 0 | 1;
+      fresh: 0 | 1;
+      demotes: 0 | 1;
+      readdresses: 0 | 1;
+    }>(sql`SELECT ${isTaken('username', named.username, id)} AS username,
+      ${isTaken('email', named.email, id)} AS email, ${isFresh} AS fresh, (${demotes}) AS demotes, (${readdresses}) AS readdresses`),
+    record(db, admin, { action: 'user.edited', target: `user:${id}`, before, after, when: sql`${may} AND ${differs}` }),
+    balance(db, admin, id, named.credits, may, now),
+    ...endSessions(db, sql`${eq(sessions.userId, id)} AND ${demotes} AND ${may}`, now),
+    db.run(sql`UPDATE password_resets SET used_at = ${now} WHERE user_id = ${id} AND used_at IS NULL AND ${movesAway}`),
+    db.run(sql`UPDATE email_changes SET used_at = ${now} WHERE user_id = ${id} AND used_at IS NULL AND ${movesAway}`),
+    update(db, id, named, may, now),
+    findMember(db, id),
+  ]);
+  const found = requireStanding(standing);
+  if (taken?.readdresses === 1) throw refuseField('email', 'admin_fixed');
+  if (taken?.username === 1) throw refuseField('username', 'username_taken');
+  if (taken?.email === 1) throw refuseField('email', 'email_taken');
+  if (taken?.fresh === 0) throw refuseField('credits', 'balance_changed');
+  if (taken?.demotes === 1) requireRemovable(found);
+  if (!row) throw refuse('member_not_found');
+  return { user: presentMember(row, now), rooms };
+}
+
+/** The names in the form in which the columns hold them. User 1's role is what it is. */
+function namedBy(input: UserChangeRequest, id: number): NamedFields {
+  const { username, firstName, lastName, role, creditsBefore: _, ...rest } = input;
+  return {
+    ...rest,
+    ...(username === undefined ? {} : { username: oneCaseBeyondAscii(username) }),
+    ...(firstName === undefined ? {} : { firstName: oneLine(firstName) }),
+    ...(lastName === undefined ? {} : { lastName: oneLine(lastName) }),
+    ...(role === undefined || id === ADMIN_MAILBOX_ID ? {} : { role }),
+  };
+}
+
+function isTaken(column: 'username' | 'email', value: string | undefined, id: number): SQL {
+  if (value === undefined) return sql`0`;
+  return sql`EXISTS (SELECT 1 FROM users AS h WHERE h.${sql.raw(column)} = ${value} AND h.id <> ${id})`;
+}
+
+/** To whoever has the address a link is mailed that sets the password: no administrator takes over another one, nor user 1. */
+function readdressesAdmin(id: number, email: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM users AS r WHERE r.id = ${id} AND (r.role = 'admin' OR r.id = ${ADMIN_MAILBOX_ID}) AND r.email <> ${email})`;
+}
+
+/**
+ * That nothing has come or gone since the administrator looked. A balance that is what was typed already is none to refuse: it is that for the
+ * statements after the correction, and for whoever asks again because the answer was lost.
+ */
+function balanceIsAsSeen(id: number, { credits, creditsBefore }: UserChangeRequest): SQL {
+  if (credits === undefined || creditsBefore === undefined) return sql`1`;
+  return sql`NOT EXISTS (SELECT 1 FROM users AS w WHERE w.id = ${id} AND w.credits NOT IN (${creditsBefore}, ${credits}))`;
+}
+
+/** The row that makes the balance what was typed; none where it is that. */
+function balance(db: Db, admin: ActingAdmin, id: number, credits: number | undefined, may: SQL, now: number) {
+  const call = crypto.randomUUID();
+  const entry = {
+    userId: id,
+    key: `admin:${call}`,
+    act: `balance:${credits ?? 0}`,
+    call,
+    type: 'other',
+    amount: sql`${credits ?? 0} - u.credits`,
+    description: 'Balance corrected',
+    status: 'completed',
+  } as const;
+  const given = sql`FROM users AS u WHERE u.id = ${id} AND ${credits !== undefined} AND u.credits <> ${credits ?? 0} AND ${may}`;
+  return append(db, entry, now, given, sql`, 'by', CAST(${admin.id} AS INTEGER)`);
+}
+
+const VIP_LASTS = 30 * 86_400_000;
+
+function update(db: Db, id: number, { username, email, firstName, lastName, role, isVip }: NamedFields, may: SQL, now: number) {
+  const isVipNow = sql`coalesce(vip_expires_at > ${now}, 0)`;
+  const columns = [
+    sql`id = id`,
+    ...(username === undefined ? [] : [sql`username = ${username}`]),
+    ...(email === undefined ? [] : [sql`email_verified_at = iif(email = ${email}, email_verified_at, NULL), email = ${email}`]),
+    ...(firstName === undefined ? [] : [sql`first_name = ${firstName}`]),
+    ...(lastName === undefined ? [] : [sql`last_name = ${lastName}`]),
+    ...(role === undefined ? [] : [sql`role = ${role}`]),
+    ...(isVip === undefined
+      ? []
+      : isVip
+        ? [sql`vip_expires_at = iif(${isVipNow}, vip_expires_at, ${now + VIP_LASTS})`]
+        : [sql`vip_expires_at = iif(${isVipNow}, NULL, vip_expires_at)`]),
+  ];
+  return db.run(sql`UPDATE users SET ${sql.join(columns, sql`, `)} WHERE id = ${id} AND ${may}`);
+}
+
+function oneLine(name: string | null): string | null {
+  return (name ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim() || null;
+}

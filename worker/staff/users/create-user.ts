@@ -1,0 +1,55 @@
+import type { AdminMember, UserCreateRequest } from '#schema/contracts/admin-users';
+import { sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { findHolders } from '../../identity/auth/auth.queries.ts';
+import { hashPassword } from '../../identity/passwords/password.ts';
+import { hashToken, newResetToken } from '../../identity/passwords/reset-token.ts';
+import { oneCaseBeyondAscii, taken } from '../../identity/auth/sign-up.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { isAtWork } from './guards.ts';
+import { MEMBER_COLUMNS, type MemberRow, presentMember } from './users.queries.ts';
+
+/** How long a new member has to choose a password: it may be days until they see the mail. */
+const LINK_LASTS = 7 * 86_400_000;
+
+/**
+ * Makes a member in one round trip. Without a password nobody can sign in until the link is opened whose token is answered here. Throws
+ * `username_taken` and `email_taken` on their fields, and `admin_required`.
+ */
+export async function createUser(
+  db: Db,
+  admin: ActingAdmin,
+  input: UserCreateRequest,
+  now: number,
+): Promise<{ user: AdminMember; token: string | null }> {
+  const { email, firstName, lastName, role } = input;
+  const username = oneCaseBeyondAscii(input.username);
+  const token = input.password ? null : newResetToken();
+  // A password that nobody knows: its hash also tells this very row from another of the same name.
+  const passwordHash = await hashPassword(input.password ?? newResetToken());
+  const isMade = sql`EXISTS (SELECT 1 FROM users AS n WHERE n.email = ${email} AND n.password_hash = ${passwordHash})`;
+  const made = sql`(SELECT n.id FROM users AS n WHERE n.email = ${email})`;
+
+  const [[standing], holders, , , , [row]] = await db.batch([
+    db.all<{ acts: 0 | 1 }>(sql`SELECT ${isAtWork(admin, now)} AS acts`),
+    findHolders(db, email, username),
+    db.run(sql`INSERT INTO users (username, email, password_hash, first_name, last_name, role, created_at)
+      SELECT ${username}, ${email}, ${passwordHash}, ${firstName || null}, ${lastName || null}, ${role}, ${now} WHERE ${isAtWork(admin, now)}
+      ON CONFLICT DO NOTHING`),
+    record(db, admin, {
+      action: 'user.created',
+      target: sql`'user:' || ${made}`,
+      after: { username, email, firstName: firstName ?? null, lastName: lastName ?? null, role, invited: token !== null },
+      when: isMade,
+    }),
+    db.run(sql`INSERT INTO password_resets (token_hash, user_id, created_at, expires_at)
+      SELECT ${await hashToken(token ?? '')}, ${made}, ${now}, ${now + LINK_LASTS} WHERE ${token !== null} AND ${isMade}`),
+    db.all<MemberRow>(
+      sql`SELECT ${MEMBER_COLUMNS} FROM users AS u WHERE u.email = ${email} AND u.password_hash = ${passwordHash}`,
+    ),
+  ]);
+  if (standing?.acts !== 1) throw refuse('admin_required');
+  if (!row) throw taken(holders);
+  return { user: presentMember(row, now), token };
+}

@@ -1,0 +1,63 @@
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ActingAdmin } from '../../platform/audit/record.ts';
+import { notBanned } from '../../identity/auth/ban.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+
+/** How it stands in the verb's own batch, before the change. */
+export interface Standing {
+  acts: 0 | 1;
+  found: 0 | 1;
+  administered: 0 | 1;
+}
+
+/** The statement that asks what `requireStanding` answers for. It comes first. */
+export function askStanding(db: Db, admin: ActingAdmin, id: number, now: number) {
+  return db.all<Standing>(
+    sql`SELECT ${isAtWork(admin, now)} AS acts, ${isThere(id)} AS found, ${staysAdministered(id, now)} AS administered`,
+  );
+}
+
+/** Throws `admin_required` for whoever lost their role a moment ago, and `member_not_found`. */
+export function requireStanding([standing]: Standing[]): Standing {
+  if (standing?.acts !== 1) throw refuse('admin_required');
+  if (standing.found !== 1) throw refuse('member_not_found');
+  return standing;
+}
+
+/** The condition of every act upon a member: of two administrators who demote each other at once, the second is none any more. */
+export function mayChange(admin: ActingAdmin, id: number, now: number): SQL {
+  return sql`(${isAtWork(admin, now)} AND ${isThere(id)})`;
+}
+
+/** Throws `admin_fixed` for user 1, whom nothing takes away. */
+export function refuseSystemAdmin(id: number): void {
+  if (id === ADMIN_MAILBOX_ID) throw refuse('admin_fixed');
+}
+
+/** The condition of what takes an administrator away: never the last one who can come in. User 1 is refused before. */
+export function mayRemove(admin: ActingAdmin, id: number, now: number): SQL {
+  return sql`(${mayChange(admin, id, now)} AND ${staysAdministered(id, now)})`;
+}
+
+/** Throws `no_admin_left`, the refusal of `mayRemove`. */
+export function requireRemovable({ administered }: Standing): void {
+  if (administered !== 1) throw refuse('no_admin_left');
+}
+
+/** That the role is still there; the session was asked by `adminOnly` a moment ago. */
+export function isAtWork({ id }: ActingAdmin, now: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM users AS a WHERE a.id = ${id} AND a.role = 'admin' AND a.deleted_at IS NULL AND ${notBanned('a', now)})`;
+}
+
+function isThere(id: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM users AS m WHERE m.id = ${id} AND m.deleted_at IS NULL)`;
+}
+
+/** That this member is no administrator, or that another one remains who is not kept out. */
+function staysAdministered(id: number, now: number): SQL {
+  return sql`(NOT EXISTS (SELECT 1 FROM users AS m WHERE m.id = ${id} AND m.role = 'admin')
+    OR EXISTS (SELECT 1 FROM users AS o INDEXED BY users_by_role
+      WHERE o.role = 'admin' AND o.deleted_at IS NULL AND o.id <> ${id} AND ${notBanned('o', now)}))`;
+}

@@ -1,0 +1,65 @@
+import type { CorrectionRequest } from '#schema/contracts/admin-users';
+import type { Transaction, TransactionsQuery } from '#schema/contracts/credits';
+import { sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { byKey, findEntries } from '../../money/credits/entries.queries.ts';
+import { findTransactions } from '../../money/credits/history.ts';
+import { append, type Entry, requireSameAct } from '../../money/credits/ledger.ts';
+import { presentTransaction } from '../../money/credits/present-entry.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
+import { askStanding, mayChange, requireStanding } from './guards.ts';
+import { findMember } from './users.queries.ts';
+
+/** One page of a member's ledger, the newest first, as the member sees it. One round trip. Throws `member_not_found`. */
+export async function listLedger(db: Db, id: number, query: TransactionsQuery) {
+  const [[member], rows] = await db.batch([findMember(db, id), findTransactions(db, id, query)]);
+  if (!member) throw refuse('member_not_found');
+  const page = rows.slice(0, query.limit);
+  const transactions: Transaction[] = page.map(presentTransaction);
+  return { transactions, cursor: rows.length > query.limit ? String(page.at(-1)?.id) : null };
+}
+
+/**
+ * Gives or takes credits by a row of the ledger that says what for. One round trip; the same key is the same row. Throws `balance_below_zero`,
+ * `idempotency_key_reused`, `member_not_found` and `admin_required`.
+ */
+export async function correctCredits(
+  db: Db,
+  admin: ActingAdmin,
+  id: number,
+  { amount, reason }: CorrectionRequest,
+  key: string,
+  now: number,
+) {
+  const entry: Entry = {
+    userId: id,
+    // A colon stands in no key of a member's own.
+    key: `admin:${key}`,
+    act: `correction:${amount}`,
+    call: crypto.randomUUID(),
+    type: 'other',
+    amount,
+    description: reason,
+    status: 'completed',
+  };
+  const may = sql`(${mayChange(admin, id, now)} AND (SELECT c.credits FROM users AS c WHERE c.id = ${id}) + ${amount} >= 0
+    AND NOT EXISTS (SELECT 1 FROM credit_transactions AS k WHERE k.user_id = ${id} AND k.idempotency_key = ${entry.key}))`;
+  const [standing, , , [written]] = await db.batch([
+    askStanding(db, admin, id, now),
+    record(db, admin, {
+      action: 'credits.corrected',
+      target: `user:${id}`,
+      before: sql`(SELECT json_object('credits', c.credits) FROM users AS c WHERE c.id = ${id})`,
+      after: sql`(SELECT json_object('credits', c.credits + CAST(${amount} AS INTEGER), 'amount', CAST(${amount} AS INTEGER), 'reason', ${reason})
+        FROM users AS c WHERE c.id = ${id})`,
+      when: may,
+    }),
+    append(db, entry, now, sql`FROM users AS u WHERE u.id = ${id} AND ${may}`, sql`, 'by', CAST(${admin.id} AS INTEGER)`),
+    findEntries(db, byKey(id, entry.key)),
+  ]);
+  requireStanding(standing);
+  const row = requireSameAct(written, entry);
+  if (!row) throw refuseField('amount', 'balance_below_zero');
+  return { transaction: presentTransaction(row), credits: row.credits, isNew: row.call === entry.call };
+}

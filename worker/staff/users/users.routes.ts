@@ -1,0 +1,97 @@
+import { banRequest, correctionRequest, userChangeRequest, userCreateRequest, usersQuery } from '#schema/contracts/admin-users';
+import { transactionsQuery } from '#schema/contracts/credits';
+import { Hono } from 'hono';
+import { adminOf } from '../../platform/audit/record.ts';
+import { discardAvatar } from '../../identity/auth/avatar.ts';
+import { idempotencyKeyOf } from '../../money/credits/idempotency-key.ts';
+import { varsOf } from '../../env.ts';
+import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { answerPage } from '../../platform/http/page.ts';
+import { adminOnly } from '../../platform/http/session.ts';
+import { idParam, jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
+import { closeSockets } from '../../platform/rooms/close-sockets.ts';
+import { banUser, liftBan } from './ban-user.ts';
+import { changeUser } from './change-user.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser, signOutEverywhere } from './end-access.ts';
+import { correctCredits, listLedger } from './ledger.ts';
+import { listUsers } from './list-users.ts';
+import { findMember, presentMember } from './users.queries.ts';
+import { welcomeMail } from './welcome-mail.ts';
+
+/** `/api/admin/users`: the members, as administrators find, change, keep out and remove them. */
+export const adminUserRoutes = new Hono<AppEnv>();
+
+adminUserRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+adminUserRoutes.get('/', adminOnly, async (c) => {
+  const { users, cursor, total } = await listUsers(c.get('db'), queryParams(c, usersQuery), Date.now());
+  c.header('Sarai-Total', String(total));
+  return answerPage(c, users, cursor);
+});
+
+adminUserRoutes.post('/', adminOnly, limitJson, async (c) => {
+  const { user, token } = await createUser(c.get('db'), adminOf(c), await jsonBody(c, userCreateRequest), Date.now());
+  if (token !== null) {
+    c.executionCtx.waitUntil(sendMail(c.env, welcomeMail(user.email, varsOf(c.env).APP_ORIGIN, token)));
+  }
+  return c.json(user, 201);
+});
+
+adminUserRoutes.get('/:id', adminOnly, async (c) => {
+  const [row] = await findMember(c.get('db'), idOf(c));
+  if (!row) throw refuse('member_not_found');
+  return c.json(presentMember(row, Date.now()));
+});
+
+adminUserRoutes.patch('/:id', adminOnly, limitJson, async (c) => {
+  const input = await jsonBody(c, userChangeRequest);
+  const { user, rooms } = await changeUser(c.get('db'), adminOf(c), idOf(c), input, Date.now());
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  return c.json(user);
+});
+
+adminUserRoutes.delete('/:id', adminOnly, async (c) => {
+  const { rooms, profileImageUrl } = await deleteUser(c.get('db'), adminOf(c), idOf(c), Date.now());
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  if (profileImageUrl !== null) c.executionCtx.waitUntil(discardAvatar(c.env, profileImageUrl));
+  return c.body(null, 204);
+});
+
+adminUserRoutes.put('/:id/ban', adminOnly, limitJson, async (c) => {
+  const { user, rooms } = await banUser(c.get('db'), adminOf(c), idOf(c), await jsonBody(c, banRequest), Date.now());
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  return c.json(user);
+});
+
+adminUserRoutes.delete('/:id/ban', adminOnly, async (c) => {
+  await liftBan(c.get('db'), adminOf(c), idOf(c), Date.now());
+  return c.body(null, 204);
+});
+
+adminUserRoutes.delete('/:id/sessions', adminOnly, async (c) => {
+  const rooms = await signOutEverywhere(c.get('db'), adminOf(c), idOf(c), Date.now());
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  return c.body(null, 204);
+});
+
+adminUserRoutes.get('/:id/transactions', adminOnly, async (c) => {
+  const { transactions, cursor } = await listLedger(c.get('db'), idOf(c), queryParams(c, transactionsQuery));
+  return answerPage(c, transactions, cursor);
+});
+
+adminUserRoutes.post('/:id/credits', adminOnly, limitJson, async (c) => {
+  const key = idempotencyKeyOf(c);
+  const input = await jsonBody(c, correctionRequest);
+  const { transaction, credits, isNew } = await correctCredits(c.get('db'), adminOf(c), idOf(c), input, key, Date.now());
+  return c.json({ transaction, credits }, isNew ? 201 : 200);
+});
+
+function idOf(c: AppContext): number {
+  return idParam(c, 'member_not_found');
+}
