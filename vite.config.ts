@@ -21,7 +21,7 @@ export default defineConfig({
       [
         { path: '', modules: ['i18n/{language}/shell.ts'] },
         { path: '^/$', modules: ['i18n/{language}/home.ts'] },
-        { path: '^/listing/\\d+$', modules: ['routes/listing.tsx', 'i18n/{language}/listing.ts'] },
+        { path: '^/listing/\\d+$', modules: ['screens/listing.tsx', 'i18n/{language}/listing.ts'] },
       ],
       productionOrigin(),
     ),

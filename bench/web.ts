@@ -25,7 +25,7 @@ export function printWeb(): void {
   const shell = chunksOf(manifest, entry);
   console.log('\n  JavaScript of the web, Brotli\n');
   console.log(`  ${kB(weightOf(shell))}  shell and home`);
-  for (const name of Object.keys(manifest).filter((name) => name.startsWith('routes/'))) {
+  for (const name of Object.keys(manifest).filter((name) => name.startsWith('screens/'))) {
     const own = new Set([...chunksOf(manifest, name)].filter((file) => !shell.has(file)));
     console.log(`  ${kB(weightOf(own))}  + ${name}`);
   }

@@ -10,12 +10,12 @@ const MANIFEST = {
   'main.tsx': {
     file: 'assets/main.js',
     imports: ['_vendor.js', '_shared.js'],
-    dynamicImports: ['routes/listing.tsx'],
+    dynamicImports: ['screens/listing.tsx'],
     css: ['assets/main.css'],
   },
   '_vendor.js': { file: 'assets/vendor.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'] },
-  'routes/listing.tsx': { file: 'assets/listing.js' },
+  'screens/listing.tsx': { file: 'assets/listing.js' },
 };
 
 it('counts each script, preload, static import and early module of the first load once, and nothing that is loaded on demand', () => {

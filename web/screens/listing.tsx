@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { listingQuery } from '../market/listing/listing.queries.ts';
 import { ListingSkeleton } from '../market/listing/listing-skeleton.tsx';
-import { ListingView } from '../market/listing/listing-view.tsx';
+import { ListingView } from './listing-view.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { ApiError } from '../kit/api/api-error.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';

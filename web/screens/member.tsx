@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { memberQuery } from '../market/member/member.queries.ts';
 import { MemberSkeleton } from '../market/member/member-skeleton.tsx';
+import { ContactMember } from '../chat/contact/contact-member.tsx';
 import { MemberView } from '../market/member/member-view.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { ApiError } from '../kit/api/api-error.ts';
@@ -25,7 +26,7 @@ function KnownAddress({ id }: { id: number }) {
 
   // Somebody who has left is shown no longer, whatever is cached.
   if (isMissing) return <MissingMember />;
-  if (data) return <MemberView member={data} />;
+  if (data) return <MemberView member={data} contact={<ContactMember memberId={data.id} />} />;
   if (error && !isFetching) {
     return (
       <Notice icon="user" title={t('member.failed')} text={t('shell.offline')}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PublicMember } from '#schema/contracts/members';
 import { formatDate } from '../../kit/i18n/format.ts';
@@ -8,12 +9,11 @@ import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { ContactButton } from './contact-button.tsx';
 import { MemberNumbers } from './member-numbers.tsx';
 import { PhoneButton } from './phone-button.tsx';
 
-/** Who a member is, and how they are reached. */
-export function MemberHead({ member }: { member: PublicMember }) {
+/** Who a member is, and how they are reached; `contact` opens a conversation with them. */
+export function MemberHead({ member, contact }: { member: PublicMember; contact: ReactNode }) {
   const t = useT();
   const isSelf = useMember()?.id === member.id;
   const name = member.fullName ?? member.username;
@@ -72,7 +72,7 @@ export function MemberHead({ member }: { member: PublicMember }) {
             </Link>
           </>
         ) : (
-          <ContactButton memberId={member.id} />
+          contact
         )}
         {member.hasPhone && <PhoneButton memberId={member.id} />}
         {member.email !== null && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PublicMember } from '#schema/contracts/members';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
@@ -8,11 +9,11 @@ import { MemberReviews } from './member-reviews.tsx';
 import { MEMBER_GRID } from './member-grid.ts';
 
 /** A member as everybody may see them; a private profile shows who they are and nothing more. */
-export function MemberView({ member }: { member: PublicMember }) {
+export function MemberView({ member, contact }: { member: PublicMember; contact: ReactNode }) {
   const t = useT();
   return (
     <div className={MEMBER_GRID}>
-      <MemberHead member={member} />
+      <MemberHead member={member} contact={contact} />
       <div className="flex min-w-0 flex-col gap-8">
         {member.stats ? (
           <>

@@ -1,5 +1,6 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { presentPerson } from '../../identity/members/present-person.ts';
 import type { SeenRow } from './conversations.queries.ts';
 
 /** The row as the API and the inbox rooms show it, an allow-list. Of an account that is gone no name is left. */
@@ -23,22 +24,4 @@ export function presentConversation(row: SeenRow): Conversation {
     blockedByMe: row.blockedByMe === 1,
     ...(row.viewerId === ADMIN_MAILBOX_ID ? { doneMessageId: row.doneMessageId } : {}),
   };
-}
-
-interface PersonRow {
-  id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  profileImageUrl: string | null;
-  role: 'user' | 'admin';
-  deletedAt: number | null;
-}
-
-/** What one correspondent may know of the other. */
-export function presentPerson({ id, role, deletedAt, ...person }: PersonRow) {
-  if (deletedAt !== null) return { id, username: '', fullName: null, profileImageUrl: null, role };
-  const { username, firstName, lastName, profileImageUrl } = person;
-  const fullName = [firstName, lastName].filter((name) => name !== null).join(' ') || null;
-  return { id, username, fullName, profileImageUrl, role };
 }

@@ -2,7 +2,7 @@ import type { Message, MessageListing } from '#schema/contracts/messages';
 import { signFile } from '../../platform/media/signed-link.ts';
 import type { Bindings } from '../../env.ts';
 import type { MessageRow } from './messages.queries.ts';
-import { presentPerson } from './present-conversation.ts';
+import { presentPerson } from '../../identity/members/present-person.ts';
 
 /** The row as both members see it, an allow-list; its files as links that open for a day or two. */
 export async function presentMessage(env: Bindings, row: MessageRow): Promise<Message> {

@@ -2,13 +2,8 @@ import { PARTNERS_SHOWN } from '#schema/catalog/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { newestOf, otherOf } from '../conversations/conversations.queries.ts';
 import type { Correspondent } from '../conversations/correspondent.ts';
+import type { Partner } from '../../platform/rooms/presence.ts';
 import type { Db } from '../../platform/db.ts';
-
-/** Somebody that a member talks with; `shows` is 0 when they hide whether they are there. */
-export interface Partner {
-  id: number;
-  shows: 0 | 1;
-}
 
 /** The partners of the newest conversations, without the deleted and those whom one of the two blocks. */
 export function findPartners(db: Db, { id }: Pick<Correspondent, 'id'>) {

@@ -2,7 +2,7 @@ import type { Buyer } from '#schema/contracts/reviews';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { newestOf, otherOf } from '../conversations/conversations.queries.ts';
-import { presentPerson } from '../conversations/present-conversation.ts';
+import { type PersonRow, presentPerson } from '../../identity/members/present-person.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { findOwn } from '../../market/listings/own.ts';
@@ -16,7 +16,7 @@ const FIRST_MESSAGES = 50;
 /** Whom the member's own ad may have gone to: who wrote to them, the newest first. Two round trips. Throws `listing_not_found`. */
 export async function listBuyers(db: Db, member: Member, id: number): Promise<Buyer[]> {
   await findOwn(db, member, id);
-  const rows = await db.all<Parameters<typeof presentPerson>[0]>(sql`SELECT o.id AS id, o.username AS username,
+  const rows = await db.all<PersonRow>(sql`SELECT o.id AS id, o.username AS username,
       o.first_name AS firstName, o.last_name AS lastName, o.profile_image_url AS profileImageUrl, o.role AS role,
       o.deleted_at AS deletedAt
     FROM ${newestOf(member.id, 4 * BUYERS_SHOWN)} AS c

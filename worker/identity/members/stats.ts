@@ -1,6 +1,6 @@
 import type { MemberStats } from '#schema/contracts/members';
 
-/** What is counted about a member, from `member_stats AS t`; each is an alias of its own (see lib/db.ts). */
+/** What is counted about a member, from `member_stats AS t`; each is an alias of its own (see platform/db.ts). */
 export const STATS_COLUMNS = `t.active AS stats_active, t.sold AS stats_sold, t.views AS stats_views, t.rating_sum AS rating_sum,
   t.rating_count AS rating_count, t.asked AS asked, t.answered AS answered, t.answer_ms AS answer_ms`;
 

@@ -2,7 +2,7 @@ import { categoryById } from '#schema/catalog/categories';
 import type { ListingCard, ListingStatus, OwnCard } from '#schema/contracts/listings';
 import { type HidingRow, presentHiding } from './hiding.ts';
 
-/** The columns of a card from `listings AS l`, and no more. Each is an alias of its own (see lib/db.ts). */
+/** The columns of a card from `listings AS l`, and no more. Each is an alias of its own (see platform/db.ts). */
 export const CARD_COLUMNS = `l.id AS id, l.title AS title, l.price AS price, l.category_id AS category_id, l.location AS location,
   l.province AS province, l.image_url AS image_url, l.thumb_url AS thumb_url, l.user_id AS user_id, l.status AS status,
   l.featured_until AS featured_until, l.created_at AS created_at, l.seller_vip_until AS seller_vip_until`;

@@ -1,5 +1,4 @@
 import { browseQuery, listingCreateRequest, listingEditRequest, viewRequest } from '#schema/contracts/listings';
-import { saleRequest } from '#schema/contracts/reviews';
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
@@ -12,15 +11,13 @@ import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../../pla
 import { notifyPriceDrop } from './price-drops.ts';
 import { countSearch } from '../searches/searches.ts';
 import { browse } from '../browse/browse.ts';
-import { listBuyers } from '../../chat/sales/buyers.ts';
 import { edit } from './edit.ts';
 import { publish } from './publish.ts';
 import { remove } from './remove.ts';
-import { markSold, reopen } from '../../chat/sales/sale.ts';
 import { show } from './show.ts';
 import { countView } from './views.ts';
 
-/** Browse, search, show, publish, edit, sell and delete listings; count their views. */
+/** Browse, search, show, publish, edit and delete listings; count their views. */
 export const listingRoutes = new Hono<AppEnv>();
 
 /** A listing may carry its cover as a base64 data URL, a third larger than the photo. */
@@ -72,32 +69,11 @@ listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {
   return c.body(null, 204);
 });
 
-listingRoutes.put('/:id/sale', limitWrites, memberClaimed, limitJson, async (c) => {
-  const id = idParam(c, 'listing_not_found');
-  const { buyerId } = hasBody(c) ? await jsonBody(c, saleRequest) : {};
-  await markSold(c.get('db'), memberOf(c), id, Date.now(), buyerId ?? null);
-  return c.body(null, 204);
-});
-
-listingRoutes.delete('/:id/sale', limitWrites, memberClaimed, async (c) => {
-  await reopen(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
-  return c.body(null, 204);
-});
-
-listingRoutes.get('/:id/buyers', memberClaimed, async (c) => {
-  return c.json(await listBuyers(c.get('db'), memberOf(c), idParam(c, 'listing_not_found')));
-});
-
 listingRoutes.post('/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), anyone, limitJson, async (c) => {
   const { deviceId } = await jsonBody(c, viewRequest);
   await countView(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), deviceId, Date.now());
   return c.body(null, 204);
 });
-
-/** A sale to nobody in particular is said without a body. */
-function hasBody(c: AppContext): boolean {
-  return c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
-}
 
 /** The device's name for this send, so that a repeat on a bad line is the same listing; a random one when it gave none. */
 function idempotencyKey(c: AppContext): string {

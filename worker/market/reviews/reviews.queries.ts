@@ -1,10 +1,8 @@
 import type { PendingReview, Review } from '#schema/contracts/reviews';
 import { type SQL, sql } from 'drizzle-orm';
-import { presentPerson } from '../../chat/conversations/present-conversation.ts';
+import { type PersonRow, presentPerson } from '../../identity/members/present-person.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
-
-type PersonRow = Parameters<typeof presentPerson>[0];
 
 interface ReviewRow extends Omit<PersonRow, 'id'> {
   id: number;

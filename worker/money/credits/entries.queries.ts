@@ -30,7 +30,7 @@ export interface EntryRow extends TransactionRow {
   note: string | null;
 }
 
-/** Each is an alias of its own (see lib/db.ts). */
+/** Each is an alias of its own (see platform/db.ts). */
 export const TRANSACTION_COLUMNS = `t.id AS id, t.type AS type, t.amount AS amount, t.description AS description, t.status AS status,
   t.created_at AS createdAt, o.reference AS reference`;
 

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import type { Bindings } from '../../env.ts';
-import type { Partner } from '../../chat/rooms/partners.ts';
 import { sixAtOnce } from './six-at-once.ts';
 import { tell } from './tell.ts';
+
+/** Somebody that a member talks with; `shows` is 0 when they hide whether they are there. */
+export interface Partner {
+  id: number;
+  shows: 0 | 1;
+}
 
 const presenceAnswer = z.object({ online: z.boolean() });
 

@@ -1,6 +1,6 @@
 import type { AdminReport, ReportTarget } from '#schema/contracts/reports';
 import type { MessageSender } from '#schema/contracts/messages';
-import { presentPerson } from '../../chat/conversations/present-conversation.ts';
+import { type PersonRow, presentPerson } from '../../identity/members/present-person.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 /** The row as administrators see it, an allow-list: no e-mail, no phone. */
@@ -21,7 +21,7 @@ export function presentReport(row: ReportRow): AdminReport {
 
 /** What `person` of the queries wrote. */
 export function personOf(json: string | null): MessageSender | null {
-  return json === null ? null : presentPerson(JSON.parse(json) as Parameters<typeof presentPerson>[0]);
+  return json === null ? null : presentPerson(JSON.parse(json) as PersonRow);
 }
 
 function targetOf({ target, title, thumbUrl, status, ownerId, person }: ReportRow): ReportTarget {

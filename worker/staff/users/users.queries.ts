@@ -23,7 +23,7 @@ export interface MemberRow extends BanRow {
 /** Members that one page looks at when no index answers the whole question. */
 export const LOOKED_AT = 1_000;
 
-/** Of `users AS u`; each is an alias of its own (see lib/db.ts). */
+/** Of `users AS u`; each is an alias of its own (see platform/db.ts). */
 export const MEMBER_COLUMNS =
   sql.raw(`u.id AS id, u.username AS username, u.email AS email, u.email_verified_at AS emailVerifiedAt,
   u.first_name AS firstName, u.last_name AS lastName, u.profile_image_url AS profileImageUrl, u.credits AS credits,

@@ -1,21 +1,21 @@
 import type { Listing } from '#schema/contracts/listings';
-import { useT } from '../../kit/i18n/i18n.ts';
-import { ReportButton } from '../reports/report-button.tsx';
-import { useMember } from '../../account/session.ts';
-import { ActionBar } from './action-bar.tsx';
-import { ContactButton } from './contact-button.tsx';
-import { Gallery } from './gallery.tsx';
-import { ListingBody } from './listing-body.tsx';
-import { LISTING_GRID } from './listing-grid.ts';
-import { ListingHead } from './listing-head.tsx';
-import { MoreListings } from './more-listings.tsx';
-import { NoPhoto } from './no-photo.tsx';
-import { OfferButton } from './offer-button.tsx';
-import { OwnerPanel } from './owner-panel.tsx';
-import { SaveButton } from './save-button.tsx';
-import { SellerPanel } from './seller-panel.tsx';
-import { ShareButton } from './share-button.tsx';
-import { useCountView } from './use-count-view.ts';
+import { useT } from '../kit/i18n/i18n.ts';
+import { ReportButton } from '../market/reports/report-button.tsx';
+import { useMember } from '../account/session.ts';
+import { ActionBar } from '../market/listing/action-bar.tsx';
+import { ContactButton } from '../chat/contact/contact-button.tsx';
+import { Gallery } from '../market/listing/gallery.tsx';
+import { ListingBody } from '../market/listing/listing-body.tsx';
+import { LISTING_GRID } from '../market/listing/listing-grid.ts';
+import { ListingHead } from '../market/listing/listing-head.tsx';
+import { MoreListings } from '../market/listing/more-listings.tsx';
+import { NoPhoto } from '../market/listing/no-photo.tsx';
+import { OfferButton } from '../chat/contact/offer-button.tsx';
+import { OwnerPanel } from '../market/listing/owner-panel.tsx';
+import { SaveButton } from '../market/listing/save-button.tsx';
+import { SellerPanel } from '../market/listing/seller-panel.tsx';
+import { ShareButton } from '../market/listing/share-button.tsx';
+import { useCountView } from '../market/listing/use-count-view.ts';
 
 /** A listing as buyers and its owner see it. */
 export function ListingView({ listing }: { listing: Listing }) {

@@ -11,7 +11,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 
 /** Leads to the conversation with a member; visitors sign in first, and come back. */
-export function ContactButton({ memberId }: { memberId: number }) {
+export function ContactMember({ memberId }: { memberId: number }) {
   const t = useT();
   const session = useSession();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function ContactButton({ memberId }: { memberId: number }) {
 
   const start = useMutation({
     mutationFn: async () => {
-      const { memberChat } = await import('../../chat/engine/member-chat.ts');
+      const { memberChat } = await import('../engine/member-chat.ts');
       return memberChat().start(memberId);
     },
     onSuccess: ({ id }) => {

@@ -10,7 +10,7 @@ export function useContactSeller(listing: Listing): { contact: () => void; isBus
   const door = useSellerDoor(listing);
   const start = useMutation({
     mutationFn: async () => {
-      const { memberChat } = await import('../../chat/engine/member-chat.ts');
+      const { memberChat } = await import('../engine/member-chat.ts');
       return memberChat().start(listing.userId);
     },
     onSuccess: ({ id }) => {
