@@ -3,6 +3,7 @@ import type { Attachment } from '#schema/contracts/messages';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { correspondentOf } from '../conversations/correspondent.ts';
+import { respond } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress, limitFiles } from '../../platform/http/rate-limit.ts';
@@ -37,6 +38,6 @@ attachmentRoutes.post(
     if (!(file instanceof File) || bytes === null) throw refuse('attachment_required', { file: 'attachment_required' });
     const sent = { bytes, name: file.name, thumb: await bytesOf(form.get('thumb')) };
     const stored: Attachment = await storeAttachment(c.env, c.get('db'), await correspondentOf(c), conversationId, sent);
-    return c.json(stored, 201);
+    return respond(c, 'POST /api/conversations/:id/attachments', stored, 201);
   },
 );

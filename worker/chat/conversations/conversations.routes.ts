@@ -1,14 +1,11 @@
 import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
-import { conversationCreateRequest, conversationsQuery, messagesQuery, readRequest } from '#schema/contracts/conversations';
-import { messageRequest } from '#schema/contracts/messages';
-import { reportRequest } from '#schema/contracts/reports';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
-import { answerPage } from '../../platform/http/page.ts';
 import { limitByAddress, limitMessages } from '../../platform/http/rate-limit.ts';
-import { idParam, jsonBody, limitBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
 import { block, unblock } from './block.ts';
 import { type Correspondent, correspondentOf, correspondentsOnly } from './correspondent.ts';
 import { storeInline } from './inline-file.ts';
@@ -42,49 +39,57 @@ const limitWrites = createMiddleware<AppEnv>((c, next) =>
 );
 
 conversationRoutes.get('/', async (c) => {
-  const page = await list(c.get('db'), await bearerOf(c), queryParams(c, conversationsQuery));
-  return answerPage(c, page.conversations, page.cursor);
+  const page = await list(c.get('db'), await bearerOf(c), queryOf(c, 'GET /api/conversations'));
+  return respondPage(c, 'GET /api/conversations', page.conversations, page.cursor);
 });
 
 conversationRoutes.post('/', limitWrites, correspondentsOnly, limitJson, async (c) => {
   const me = await bearerOf(c);
-  const { otherUserId } = await jsonBody(c, conversationCreateRequest);
+  const { otherUserId } = await inputOf(c, 'POST /api/conversations');
   const { conversation, isNew } = await start(c.get('db'), me, otherUserId);
-  return c.json(conversation, isNew ? 201 : 200);
+  return respond(c, 'POST /api/conversations', conversation, isNew ? 201 : 200);
 });
 
-conversationRoutes.get('/unread', async (c) => c.json(await unread(c.get('db'), await bearerOf(c))));
+conversationRoutes.get('/unread', async (c) =>
+  respond(c, 'GET /api/conversations/unread', await unread(c.get('db'), await bearerOf(c))),
+);
 
 conversationRoutes.get('/:id', async (c) => {
   const me = await bearerOf(c);
-  return c.json(await show(c.get('db'), me, conversationId(c)));
+  return respond(c, 'GET /api/conversations/:id', await show(c.get('db'), me, conversationId(c)));
 });
 
 conversationRoutes.get('/:id/messages', async (c) => {
   const me = await bearerOf(c);
-  const { messages, next } = await thread(c.env, c.get('db'), me, conversationId(c), queryParams(c, messagesQuery));
+  const { messages, next } = await thread(
+    c.env,
+    c.get('db'),
+    me,
+    conversationId(c),
+    queryOf(c, 'GET /api/conversations/:id/messages'),
+  );
   if (next) c.header('Link', `<${onwardAddress(c.req.url, next)}>; rel="next"`);
-  return c.json(messages);
+  return respond(c, 'GET /api/conversations/:id/messages', messages);
 });
 
 conversationRoutes.post('/:id/messages', limitWrites, correspondentsOnly, limitBody(SEND_BYTES_MAX), async (c) => {
   const id = conversationId(c);
   const me = await speakerOf(c, id);
   await limitMessages(c, me.userId);
-  const input = await storeInline(c.env, c.get('db'), me, id, await jsonBody(c, messageRequest));
+  const input = await storeInline(c.env, c.get('db'), me, id, await inputOf(c, 'POST /api/conversations/:id/messages'));
   const sent = await send(c.env, c.get('db'), me, id, input, c.get('requestId'));
   publishSent(c, me, sent);
-  return c.json(sent.message, sent.isNew ? 201 : 200);
+  return respond(c, 'POST /api/conversations/:id/messages', sent.message, sent.isNew ? 201 : 200);
 });
 
 conversationRoutes.put('/:id/read', limitWrites, correspondentsOnly, limitJson, async (c) => {
   const id = conversationId(c);
   const me = await speakerOf(c, id);
   await limitMessages(c, me.userId);
-  const { upTo } = await jsonBody(c, readRequest);
+  const { upTo } = await inputOf(c, 'PUT /api/conversations/:id/read');
   const { answer, hasMoved, sides } = await markRead(c.get('db'), me, id, upTo);
   if (hasMoved) publishRead(c, me, answer, sides);
-  return c.json(answer);
+  return respond(c, 'PUT /api/conversations/:id/read', answer);
 });
 
 conversationRoutes.put('/:id/block', limitWrites, async (c) => {
@@ -102,7 +107,12 @@ conversationRoutes.delete('/:id/block', limitWrites, async (c) => {
 conversationRoutes.post('/:id/reports', limitWrites, correspondentsOnly, limitJson, async (c) => {
   const me = await bearerOf(c);
   const id = conversationId(c);
-  return c.json(await report(c.get('db'), me, id, await jsonBody(c, reportRequest)), 201);
+  return respond(
+    c,
+    'POST /api/conversations/:id/reports',
+    await report(c.get('db'), me, id, await inputOf(c, 'POST /api/conversations/:id/reports')),
+    201,
+  );
 });
 
 /** Who calls with a token of their own; a ticket opens nothing here. */

@@ -1,6 +1,6 @@
-import type { TicketAnswer } from '#schema/contracts/tickets';
 import { Hono } from 'hono';
 import { type Correspondent, correspondentByTicket, correspondentOf } from '../conversations/correspondent.ts';
+import { respond } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitMessages, mayAnnounce } from '../../platform/http/rate-limit.ts';
@@ -20,13 +20,13 @@ inboxRoutes.post('/ticket', async (c) => {
   const correspondent = await correspondentOf(c);
   await limitMessages(c, correspondent.userId);
   const ticket = await issueTicket(c.env, c.get('db'), correspondent, `inbox:${correspondent.id}`);
-  return c.json({ ticket } satisfies TicketAnswer);
+  return respond(c, 'POST /api/inbox/ticket', { ticket });
 });
 
 inboxRoutes.post('/open', async (c) => {
   const owner = await ownerOf(c, 0);
   await limitMessages(c, owner.userId);
-  return c.json(await openInbox(c, owner, await mayAnnounce(c, owner.userId)));
+  return respond(c, 'POST /api/inbox/open', await openInbox(c, owner, await mayAnnounce(c, owner.userId)));
 });
 
 // A socket also closes because its ticket lapsed or its session ended; somebody must still say that its member has gone.

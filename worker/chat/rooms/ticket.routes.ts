@@ -1,6 +1,7 @@
 import type { TicketAnswer } from '#schema/contracts/tickets';
 import { Hono } from 'hono';
 import { correspondentOf } from '../conversations/correspondent.ts';
+import { respond } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitMessages } from '../../platform/http/rate-limit.ts';
 import { idParam } from '../../platform/http/validate.ts';
@@ -14,5 +15,5 @@ ticketRoutes.post('/:id/ticket', async (c) => {
   const correspondent = await correspondentOf(c);
   await limitMessages(c, correspondent.userId);
   const answer: TicketAnswer = { ticket: await issueTicket(c.env, c.get('db'), correspondent, `conversation:${id}`) };
-  return c.json(answer, 200, { 'Cache-Control': 'no-store' });
+  return respond(c, 'POST /api/conversations/:id/ticket', answer, 200, { 'Cache-Control': 'no-store' });
 });

@@ -1,9 +1,9 @@
-import { saleRequest } from '#schema/contracts/reviews';
 import { Hono } from 'hono';
+import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
-import { idParam, jsonBody, limitJson } from '../../platform/http/validate.ts';
+import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { listBuyers } from './buyers.ts';
 import { markSold, reopen } from './sale.ts';
 
@@ -20,7 +20,7 @@ const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 salesRoutes.put('/:id/sale', limitWrites, memberClaimed, limitJson, async (c) => {
   const id = idParam(c, 'listing_not_found');
-  const { buyerId } = hasBody(c) ? await jsonBody(c, saleRequest) : {};
+  const { buyerId } = hasBody(c) ? await inputOf(c, 'PUT /api/listings/:id/sale') : {};
   await markSold(c.get('db'), memberOf(c), id, Date.now(), buyerId ?? null);
   return c.body(null, 204);
 });
@@ -31,7 +31,7 @@ salesRoutes.delete('/:id/sale', limitWrites, memberClaimed, async (c) => {
 });
 
 salesRoutes.get('/:id/buyers', memberClaimed, async (c) => {
-  return c.json(await listBuyers(c.get('db'), memberOf(c), idParam(c, 'listing_not_found')));
+  return respond(c, 'GET /api/listings/:id/buyers', await listBuyers(c.get('db'), memberOf(c), idParam(c, 'listing_not_found')));
 });
 
 /** A sale to nobody in particular is said without a body. */

@@ -1,23 +1,14 @@
-import {
-  confirmEmailRequest,
-  forgotPasswordRequest,
-  passwordChangeRequest,
-  profileUpdateRequest,
-  resetPasswordRequest,
-  signinRequest,
-  signupRequest,
-} from '#schema/contracts/auth';
-import { adminSigninRequest } from '#schema/contracts/second-factor';
 import { Hono } from 'hono';
 import { some } from 'hono/combine';
 import { varsOf } from '../../env.ts';
+import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { log } from '../../platform/log.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
 import { signSession } from '../../platform/token.ts';
-import { jsonBody, limitBody, limitJson } from '../../platform/http/validate.ts';
+import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { resetMail } from '../mail/reset-mail.ts';
 import { passwordChangedMail } from '../mail/security-mails.ts';
@@ -49,76 +40,76 @@ authRoutes.use(async (c, next) => {
 const door = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
 
 authRoutes.post('/signup', ...door, async (c) => {
-  const input = await jsonBody(c, signupRequest);
+  const input = await inputOf(c, 'POST /api/auth/signup');
   const { account, session } = await signUp(c.get('db'), input, c.req.header('User-Agent'));
-  return c.json({ user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
+  return respond(c, 'POST /api/auth/signup', { user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
 });
 
 authRoutes.post('/signin', ...door, async (c) => {
-  const input = await jsonBody(c, signinRequest);
+  const input = await inputOf(c, 'POST /api/auth/signin');
   const { account, session } = await signIn(c.get('db'), input, c.req.header('User-Agent'));
-  return c.json({ user: memberUser(account), token: await tokenOf(c, account.id, session) });
+  return respond(c, 'POST /api/auth/signin', { user: memberUser(account), token: await tokenOf(c, account.id, session) });
 });
 
 authRoutes.post('/admin-signin', ...door, async (c) => {
-  const input = await jsonBody(c, adminSigninRequest);
+  const input = await inputOf(c, 'POST /api/auth/admin-signin');
   const knock = {
     userAgent: c.req.header('User-Agent'),
     requestId: c.get('requestId'),
     sessionSecret: varsOf(c.env).SESSION_SECRET,
   };
   const { account, session } = await signInAdmin(c.get('db'), input, knock).catch(logRefusedKnock);
-  return c.json({ user: adminUser(account), token: await tokenOf(c, account.id, session) });
+  return respond(c, 'POST /api/auth/admin-signin', { user: adminUser(account), token: await tokenOf(c, account.id, session) });
 });
 
 authRoutes.get('/me', memberOnly, async (c) => {
-  return c.json({ user: memberUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
+  return respond(c, 'GET /api/auth/me', { user: memberUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
 });
 
 authRoutes.get('/admin-verify', adminOnly, async (c) => {
-  return c.json({ user: adminUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
+  return respond(c, 'GET /api/auth/admin-verify', { user: adminUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
 });
 
 authRoutes.put('/profile', memberOnly, limitByMember('UPLOADS_BY_MEMBER'), limitBody(PROFILE_BYTES_MAX), async (c) => {
-  const input = await jsonBody(c, profileUpdateRequest);
+  const input = await inputOf(c, 'PUT /api/auth/profile');
   const { account, replaced } = await updateProfile(c.get('db'), memberOf(c), input, c.env);
   if (replaced !== null) c.executionCtx.waitUntil(discardAvatar(c.env, replaced));
-  return c.json({ user: memberUser(account) });
+  return respond(c, 'PUT /api/auth/profile', { user: memberUser(account) });
 });
 
 authRoutes.post('/signout', some(memberOnly, adminOnly), async (c) => {
   const rooms = await signOut(c.get('db'), c.get('actor'));
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  return c.json({});
+  return respond(c, 'POST /api/auth/signout', {});
 });
 
 authRoutes.post('/forgot-password', ...door, async (c) => {
-  const { email } = await jsonBody(c, forgotPasswordRequest);
+  const { email } = await inputOf(c, 'POST /api/auth/forgot-password');
   const token = await startReset(c.get('db'), email);
   // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
   if (token !== null) c.executionCtx.waitUntil(sendMail(c.env, resetMail(email, varsOf(c.env).APP_ORIGIN, token)));
-  return c.json({});
+  return respond(c, 'POST /api/auth/forgot-password', {});
 });
 
 authRoutes.post('/reset-password', ...door, async (c) => {
-  const rooms = await resetPassword(c.get('db'), await jsonBody(c, resetPasswordRequest));
+  const rooms = await resetPassword(c.get('db'), await inputOf(c, 'POST /api/auth/reset-password'));
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  return c.json({});
+  return respond(c, 'POST /api/auth/reset-password', {});
 });
 
 authRoutes.put('/password', ...door, memberClaimed, async (c) => {
-  const input = await jsonBody(c, passwordChangeRequest);
+  const input = await inputOf(c, 'PUT /api/auth/password');
   const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input);
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   c.executionCtx.waitUntil(sendMail(c.env, passwordChangedMail(email, varsOf(c.env).APP_ORIGIN)));
-  return c.json({});
+  return respond(c, 'PUT /api/auth/password', {});
 });
 
 // Whoever opens the mail need not be signed in on that device.
 authRoutes.post('/confirm-email', ...door, async (c) => {
-  const { token } = await jsonBody(c, confirmEmailRequest);
+  const { token } = await inputOf(c, 'POST /api/auth/confirm-email');
   await confirmEmail(c.get('db'), token, Date.now());
-  return c.json({});
+  return respond(c, 'POST /api/auth/confirm-email', {});
 });
 
 /** Whoever watches the log sees guesses at the administrators' door; the name that was tried is not theirs to keep. */

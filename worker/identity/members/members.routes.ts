@@ -1,12 +1,12 @@
-import { accountDeleteRequest, userEditRequest } from '#schema/contracts/members';
 import { Hono } from 'hono';
 import { discardAvatar } from '../auth/avatar.ts';
 import { varsOf } from '../../env.ts';
+import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
-import { idParam, jsonBody, limitJson } from '../../platform/http/validate.ts';
+import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { confirmEmailMail } from '../mail/confirm-email-mail.ts';
 import { type Mail, sendMail } from '../../platform/mail/mail.ts';
 import { emailChangeMail } from '../mail/security-mails.ts';
@@ -33,7 +33,9 @@ for (const routes of [memberRoutes, userRoutes]) {
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-memberRoutes.get('/me', memberClaimed, async (c) => c.json(await showOwn(c.get('db'), memberOf(c), Date.now())));
+memberRoutes.get('/me', memberClaimed, async (c) =>
+  respond(c, 'GET /api/members/me', await showOwn(c.get('db'), memberOf(c), Date.now())),
+);
 
 memberRoutes.get('/me/data', memberClaimed, async (c) => {
   const file = await exportMember(c.get('db'), memberOf(c), Date.now());
@@ -45,30 +47,36 @@ memberRoutes.get('/me/data', memberClaimed, async (c) => {
 memberRoutes.post('/me/verify-email', limitWrites, memberClaimed, async (c) => {
   const link = await startVerifying(c.get('db'), memberOf(c), Date.now());
   if (link) mailLater(c, confirmEmailMail(link.to, varsOf(c.env).APP_ORIGIN, link.token));
-  return c.json({});
+  return respond(c, 'POST /api/members/me/verify-email', {});
 });
 
-memberRoutes.get('/:id', async (c) => c.json(await showPublic(c.get('db'), idParam(c, 'member_not_found'), Date.now())));
+memberRoutes.get('/:id', async (c) =>
+  respond(c, 'GET /api/members/:id', await showPublic(c.get('db'), idParam(c, 'member_not_found'), Date.now())),
+);
 
 memberRoutes.post('/:id/phone', limitWrites, memberClaimed, async (c) => {
-  return c.json(await revealPhone(c.get('db'), memberOf(c), idParam(c, 'member_not_found'), Date.now()));
+  return respond(
+    c,
+    'POST /api/members/:id/phone',
+    await revealPhone(c.get('db'), memberOf(c), idParam(c, 'member_not_found'), Date.now()),
+  );
 });
 
 userRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
   requireOwnId(c);
-  const { own, change } = await editAccount(c.get('db'), memberOf(c), await jsonBody(c, userEditRequest), Date.now());
+  const { own, change } = await editAccount(c.get('db'), memberOf(c), await inputOf(c, 'PATCH /api/users/:id'), Date.now());
   // After the answer: the time that a mail takes must not tell whether the address has an account.
   if (change) {
     const { APP_ORIGIN } = varsOf(c.env);
     if (change.link) mailLater(c, confirmEmailMail(change.link.to, APP_ORIGIN, change.link.token));
     mailLater(c, emailChangeMail(change.warn, APP_ORIGIN));
   }
-  return c.json(own);
+  return respond(c, 'PATCH /api/users/:id', own);
 });
 
 userRoutes.delete('/:id', limitByAddress('AUTH_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
   requireOwnId(c);
-  const { password } = await jsonBody(c, accountDeleteRequest);
+  const { password } = await inputOf(c, 'DELETE /api/users/:id');
   const { rooms, profileImageUrl } = await deleteAccount(c.get('db'), memberOf(c), password, Date.now());
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   if (profileImageUrl !== null) c.executionCtx.waitUntil(discardAvatar(c.env, profileImageUrl));

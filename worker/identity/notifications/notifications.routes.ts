@@ -1,10 +1,9 @@
-import { notificationsQuery, notificationsReadRequest } from '#schema/contracts/notifications';
 import { Hono } from 'hono';
+import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { answerPage } from '../../platform/http/page.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
-import { jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { limitJson } from '../../platform/http/validate.ts';
 import { countNotifications, listNotifications, readNotifications } from './notifications.ts';
 
 /** `/api/notifications`: what happened to the member, and how much of it they have seen. */
@@ -16,13 +15,15 @@ notificationRoutes.use(async (c, next) => {
 });
 
 notificationRoutes.get('/', memberOnly, async (c) => {
-  const { notifications, cursor } = await listNotifications(c.get('db'), memberOf(c), queryParams(c, notificationsQuery));
-  return answerPage(c, notifications, cursor);
+  const { notifications, cursor } = await listNotifications(c.get('db'), memberOf(c), queryOf(c, 'GET /api/notifications'));
+  return respondPage(c, 'GET /api/notifications', notifications, cursor);
 });
 
-notificationRoutes.get('/unread', memberOnly, async (c) => c.json(await countNotifications(c.get('db'), memberOf(c))));
+notificationRoutes.get('/unread', memberOnly, async (c) =>
+  respond(c, 'GET /api/notifications/unread', await countNotifications(c.get('db'), memberOf(c))),
+);
 
 notificationRoutes.put('/read', limitByAddress('WRITES_BY_ADDRESS'), memberOnly, limitJson, async (c) => {
-  const { upTo } = await jsonBody(c, notificationsReadRequest);
-  return c.json(await readNotifications(c.get('db'), memberOf(c), upTo, Date.now()));
+  const { upTo } = await inputOf(c, 'PUT /api/notifications/read');
+  return respond(c, 'PUT /api/notifications/read', await readNotifications(c.get('db'), memberOf(c), upTo, Date.now()));
 });

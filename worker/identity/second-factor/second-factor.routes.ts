@@ -1,11 +1,11 @@
-import { secondFactorConfirmRequest, secondFactorProofRequest, secondFactorStartRequest } from '#schema/contracts/second-factor';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
 import { varsOf } from '../../env.ts';
+import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { jsonBody, limitJson } from '../../platform/http/validate.ts';
+import { limitJson } from '../../platform/http/validate.ts';
 import { confirm, disable, renewRecoveryCodes, start } from './second-factor.ts';
 import { findSecondFactor } from './second-factor.queries.ts';
 
@@ -19,24 +19,36 @@ secondFactorRoutes.use(async (c, next) => {
 // Each of these looks at a password or a code.
 const door = [adminOnly, limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
 
-secondFactorRoutes.get('/', adminOnly, async (c) => c.json(await findSecondFactor(c.get('db'), adminOf(c).id)));
+secondFactorRoutes.get('/', adminOnly, async (c) =>
+  respond(c, 'GET /api/admin/second-factor', await findSecondFactor(c.get('db'), adminOf(c).id)),
+);
 
 secondFactorRoutes.post('/', ...door, async (c) => {
-  const { password } = await jsonBody(c, secondFactorStartRequest);
-  return c.json(await start(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), password), 201);
+  const { password } = await inputOf(c, 'POST /api/admin/second-factor');
+  return respond(
+    c,
+    'POST /api/admin/second-factor',
+    await start(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), password),
+    201,
+  );
 });
 
 secondFactorRoutes.put('/', ...door, async (c) => {
-  const { code } = await jsonBody(c, secondFactorConfirmRequest);
-  return c.json(await confirm(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), code));
+  const { code } = await inputOf(c, 'PUT /api/admin/second-factor');
+  return respond(c, 'PUT /api/admin/second-factor', await confirm(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), code));
 });
 
 secondFactorRoutes.delete('/', ...door, async (c) => {
-  await disable(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), await jsonBody(c, secondFactorProofRequest));
+  await disable(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), await inputOf(c, 'DELETE /api/admin/second-factor'));
   return c.body(null, 204);
 });
 
 secondFactorRoutes.post('/recovery-codes', ...door, async (c) => {
-  const proof = await jsonBody(c, secondFactorProofRequest);
-  return c.json(await renewRecoveryCodes(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), proof), 201);
+  const proof = await inputOf(c, 'POST /api/admin/second-factor/recovery-codes');
+  return respond(
+    c,
+    'POST /api/admin/second-factor/recovery-codes',
+    await renewRecoveryCodes(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), proof),
+    201,
+  );
 });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { respond } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
@@ -12,7 +13,9 @@ sessionRoutes.use(async (c, next) => {
   await next();
 });
 
-sessionRoutes.get('/', memberClaimed, async (c) => c.json(await listSessions(c.get('db'), memberOf(c), Date.now())));
+sessionRoutes.get('/', memberClaimed, async (c) =>
+  respond(c, 'GET /api/sessions', await listSessions(c.get('db'), memberOf(c), Date.now())),
+);
 
 sessionRoutes.delete('/:id', memberClaimed, async (c) => {
   const rooms = await endSession(c.get('db'), memberOf(c), c.req.param('id'), Date.now());

@@ -1,12 +1,12 @@
-import { settings } from '#schema/contracts/settings';
 import { Hono } from 'hono';
+import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import type { Bindings } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
-import { jsonBody, limitJson } from '../../platform/http/validate.ts';
+import { limitJson } from '../../platform/http/validate.ts';
 import { keepSettings, showSettings } from './settings.ts';
 
 /** What a member has chosen: the whole object, read and kept. `showPresence` is called after the answer when `showOnline` was switched. */
@@ -18,12 +18,12 @@ export function settingsRoutes(showPresence: (env: Bindings, db: Db, member: Mem
     await next();
   });
 
-  routes.get('/', memberClaimed, async (c) => c.json(await showSettings(c.get('db'), memberOf(c))));
+  routes.get('/', memberClaimed, async (c) => respond(c, 'GET /api/settings', await showSettings(c.get('db'), memberOf(c))));
 
   routes.put('/', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
-    const kept = await keepSettings(c.get('db'), memberOf(c), await jsonBody(c, settings), Date.now());
+    const kept = await keepSettings(c.get('db'), memberOf(c), await inputOf(c, 'PUT /api/settings'), Date.now());
     if (kept.showsAnew) c.executionCtx.waitUntil(showPresence(c.env, c.get('db'), memberOf(c)));
-    return c.json(kept.settings);
+    return respond(c, 'PUT /api/settings', kept.settings);
   });
 
   return routes;

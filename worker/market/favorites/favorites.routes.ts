@@ -1,9 +1,9 @@
-import { favoritesMergeRequest } from '#schema/contracts/favorites';
 import { Hono } from 'hono';
+import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
-import { idParam, jsonBody, limitJson } from '../../platform/http/validate.ts';
+import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { forget, list, merge, save } from './favorites.ts';
 
 /** `/api/favorites`: the ads that a member keeps, equal on all their devices. */
@@ -16,11 +16,13 @@ favoriteRoutes.use(async (c, next) => {
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-favoriteRoutes.get('/', memberOnly, async (c) => c.json(await list(c.get('db'), memberOf(c), Date.now())));
+favoriteRoutes.get('/', memberOnly, async (c) =>
+  respond(c, 'GET /api/favorites', await list(c.get('db'), memberOf(c), Date.now())),
+);
 
 favoriteRoutes.post('/merge', limitWrites, memberOnly, limitJson, async (c) => {
-  const request = await jsonBody(c, favoritesMergeRequest);
-  return c.json(await merge(c.get('db'), memberOf(c), request, Date.now()));
+  const request = await inputOf(c, 'POST /api/favorites/merge');
+  return respond(c, 'POST /api/favorites/merge', await merge(c.get('db'), memberOf(c), request, Date.now()));
 });
 
 favoriteRoutes.put('/:id', limitWrites, memberOnly, async (c) => {

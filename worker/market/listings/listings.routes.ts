@@ -1,12 +1,11 @@
-import { browseQuery, listingCreateRequest, listingEditRequest, viewRequest } from '#schema/contracts/listings';
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
+import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
-import { answerPage } from '../../platform/http/page.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { anyone, memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
-import { idParam, jsonBody, limitBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../../platform/media/photos.ts';
 import { notifyPriceDrop } from './price-drops.ts';
 import { countSearch } from '../searches/searches.ts';
@@ -32,24 +31,29 @@ listingRoutes.use(async (c, next) => {
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 listingRoutes.get('/', anyone, async (c) => {
-  const query = queryParams(c, browseQuery);
+  const query = queryOf(c, 'GET /api/listings');
   const page = await browse(c.get('db'), c.get('actor'), query, Date.now());
   countSearch(c, { ...query, found: page.listings.length, hasMore: page.cursor !== null });
   if (page.sortedAmong !== null) c.header('Sarai-Sorted-Among', String(page.sortedAmong));
-  return answerPage(c, page.listings, page.cursor);
+  return respondPage(c, 'GET /api/listings', page.listings, page.cursor);
 });
 
 listingRoutes.get('/:id', anyone, async (c) => {
-  return c.json(await show(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), Date.now()));
+  return respond(
+    c,
+    'GET /api/listings/:id',
+    await show(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), Date.now()),
+  );
 });
 
 listingRoutes.post('/', limitWrites, memberOnly, limitByMember('LISTINGS_BY_MEMBER'), limitBody(CREATE_BYTES_MAX), async (c) => {
-  const { imageUrl, ...input } = await jsonBody(c, listingCreateRequest);
+  const { imageUrl, ...input } = await inputOf(c, 'POST /api/listings');
   const clientId = idempotencyKey(c);
-  if (!imageUrl) return c.json(await publish(c.get('db'), memberOf(c), input, clientId, null, Date.now()), 201);
+  if (!imageUrl)
+    return respond(c, 'POST /api/listings', await publish(c.get('db'), memberOf(c), input, clientId, null, Date.now()), 201);
   const cover = await storePhoto(c.env, inspectPhoto(decodeDataUrl(imageUrl)), null);
   try {
-    return c.json(await publish(c.get('db'), memberOf(c), input, clientId, cover, Date.now()), 201);
+    return respond(c, 'POST /api/listings', await publish(c.get('db'), memberOf(c), input, clientId, cover, Date.now()), 201);
   } catch (error) {
     await discardPhoto(c.env, cover);
     throw error;
@@ -58,10 +62,10 @@ listingRoutes.post('/', limitWrites, memberOnly, limitByMember('LISTINGS_BY_MEMB
 
 listingRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
   const id = idParam(c, 'listing_not_found');
-  const input = await jsonBody(c, listingEditRequest);
+  const input = await inputOf(c, 'PATCH /api/listings/:id');
   const edited = await edit(c.get('db'), memberOf(c), id, input, Date.now());
   if (input.price !== undefined) c.executionCtx.waitUntil(notifyPriceDrop(c.env, openDb(c.env.DB), id));
-  return c.json(edited);
+  return respond(c, 'PATCH /api/listings/:id', edited);
 });
 
 listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {
@@ -70,7 +74,7 @@ listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {
 });
 
 listingRoutes.post('/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), anyone, limitJson, async (c) => {
-  const { deviceId } = await jsonBody(c, viewRequest);
+  const { deviceId } = await inputOf(c, 'POST /api/listings/:id/views');
   await countView(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), deviceId, Date.now());
   return c.body(null, 204);
 });

@@ -1,9 +1,9 @@
-import { savedSearchRequest } from '#schema/contracts/saved-searches';
 import { Hono } from 'hono';
+import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
-import { idParam, jsonBody, limitJson } from '../../platform/http/validate.ts';
+import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { forget, keep, list } from './saved-searches.ts';
 
 /** `/api/saved-searches`: searches of which a member is told when new ads match. */
@@ -16,12 +16,12 @@ savedSearchRoutes.use(async (c, next) => {
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-savedSearchRoutes.get('/', memberOnly, async (c) => c.json(await list(c.get('db'), memberOf(c))));
+savedSearchRoutes.get('/', memberOnly, async (c) => respond(c, 'GET /api/saved-searches', await list(c.get('db'), memberOf(c))));
 
 savedSearchRoutes.post('/', limitWrites, memberOnly, limitJson, async (c) => {
-  const { search } = await jsonBody(c, savedSearchRequest);
+  const { search } = await inputOf(c, 'POST /api/saved-searches');
   const { savedSearch, isNew } = await keep(c.get('db'), memberOf(c), search, Date.now());
-  return c.json(savedSearch, isNew ? 201 : 200);
+  return respond(c, 'POST /api/saved-searches', savedSearch, isNew ? 201 : 200);
 });
 
 savedSearchRoutes.delete('/:id', limitWrites, memberOnly, async (c) => {

@@ -1,17 +1,16 @@
-import { purchasesExportQuery } from '#schema/contracts/credits';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
+import { queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { queryParams } from '../../platform/http/validate.ts';
 import { exportPurchases } from './export-purchases.ts';
 
 /** `GET /api/admin/purchases.csv`: the settled purchases of some days, for the accounts. */
 export const purchaseExportRoutes = new Hono<AppEnv>();
 
 purchaseExportRoutes.get('/', limitByAddress('WRITES_BY_ADDRESS'), adminOnly, async (c) => {
-  const query = queryParams(c, purchasesExportQuery);
+  const query = queryOf(c, 'GET /api/admin/purchases.csv');
   const file = await exportPurchases(c.get('db'), adminOf(c), query);
   return c.body(file, 200, {
     'Content-Type': 'text/csv; charset=UTF-8',

@@ -1,12 +1,11 @@
-import { purchaseRejectRequest, purchasesQuery } from '#schema/contracts/credits';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
+import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
-import { answerPage } from '../../platform/http/page.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { limitJson } from '../../platform/http/validate.ts';
 import { listPurchases, showPurchaseTo } from './list-purchases.ts';
 import { presentPendingPurchase } from './purchases.queries.ts';
 import { readReference } from './reference.ts';
@@ -23,16 +22,19 @@ purchaseRoutes.use(async (c, next) => {
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 purchaseRoutes.get('/', adminOnly, async (c) => {
-  const { purchases, cursor } = await listPurchases(c.get('db'), queryParams(c, purchasesQuery));
-  return answerPage(c, purchases, cursor);
+  const { purchases, cursor } = await listPurchases(c.get('db'), queryOf(c, 'GET /api/admin/purchases'));
+  return respondPage(c, 'GET /api/admin/purchases', purchases, cursor);
 });
 
-purchaseRoutes.get('/:reference', adminOnly, async (c) => c.json(await showPurchaseTo(c.get('db'), referenceIn(c))));
+purchaseRoutes.get('/:reference', adminOnly, async (c) =>
+  respond(c, 'GET /api/admin/purchases/:reference', await showPurchaseTo(c.get('db'), referenceIn(c))),
+);
 
 purchaseRoutes.post('/:reference/approve', limitWrites, adminOnly, (c) => answerSettled(c, 'completed', null));
 
 purchaseRoutes.post('/:reference/reject', limitWrites, adminOnly, limitJson, async (c) => {
-  const { note } = c.req.header('Content-Type') === undefined ? { note: null } : await jsonBody(c, purchaseRejectRequest);
+  const { note } =
+    c.req.header('Content-Type') === undefined ? { note: null } : await inputOf(c, 'POST /api/admin/purchases/:reference/reject');
   return answerSettled(c, 'failed', note || null);
 });
 

@@ -1,10 +1,10 @@
-import { vipUpgradeRequest } from '#schema/contracts/credits';
 import { Hono } from 'hono';
 import { idempotencyKeyOf } from '../credits/idempotency-key.ts';
+import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
-import { jsonBody, limitJson } from '../../platform/http/validate.ts';
+import { limitJson } from '../../platform/http/validate.ts';
 import { upgradeToVip } from './upgrade.ts';
 
 /** `POST /api/vip/upgrade`: 201 for a new one, 200 for the same call again. */
@@ -13,6 +13,12 @@ export const vipRoutes = new Hono<AppEnv>();
 vipRoutes.post('/upgrade', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
   c.header('Cache-Control', 'no-store');
   const key = idempotencyKeyOf(c);
-  const { answer, isNew } = await upgradeToVip(c.get('db'), memberOf(c), await jsonBody(c, vipUpgradeRequest), key, Date.now());
-  return c.json(answer, isNew ? 201 : 200);
+  const { answer, isNew } = await upgradeToVip(
+    c.get('db'),
+    memberOf(c),
+    await inputOf(c, 'POST /api/vip/upgrade'),
+    key,
+    Date.now(),
+  );
+  return respond(c, 'POST /api/vip/upgrade', answer, isNew ? 201 : 200);
 });

@@ -37,11 +37,6 @@ export async function jsonBody<Schema extends z.ZodMiniType>(c: AppContext, sche
   return parsed(schema, body);
 }
 
-/** The request's query in the contract's shape. */
-export function queryParams<Schema extends z.ZodMiniType>(c: AppContext, schema: Schema): z.infer<Schema> {
-  return parsed(schema, c.req.query());
-}
-
 /** A positive row id out of the path; anything else finds nothing. */
 export function idParam(c: AppContext, missing: ErrorCode): number {
   const text = c.req.param('id') ?? '';
@@ -49,8 +44,8 @@ export function idParam(c: AppContext, missing: ErrorCode): number {
   return Number(text);
 }
 
-/** Contracts carry error codes as messages; the first one is the answer's own code, the others stand by their field. */
-function parsed<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.infer<Schema> {
+/** `input` in the shape of a contract. Contracts carry error codes as messages; the first one is the answer's own code, the others stand by their field. */
+export function parsed<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.infer<Schema> {
   const reading = schema.safeParse(input);
   if (reading.success) return reading.data;
   const fields: Record<string, ErrorCode> = {};

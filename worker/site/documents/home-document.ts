@@ -5,7 +5,7 @@ import { presentFavicon } from '../favicon/favicon.queries.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { nextAddress } from '../../platform/http/page.ts';
+import { nextAddress } from '../../platform/http/calls.ts';
 import { type BrowsePlan, type BrowseRow, planBrowse, readPage } from '../../market/browse/browse.ts';
 import { presentSite } from '../settings/site-settings.ts';
 import { countReferrer } from '../seo/referrers.ts';

@@ -1,10 +1,10 @@
-import { newsletterRequest } from '#schema/contracts/site';
 import { Hono } from 'hono';
 import { presentFavicon } from '../favicon/favicon.queries.ts';
+import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { presentSite } from '../settings/site-settings.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
-import { jsonBody, limitJson } from '../../platform/http/validate.ts';
+import { limitJson } from '../../platform/http/validate.ts';
 import { checkHealth } from './health.ts';
 import { subscribe } from './newsletter.ts';
 import { findCategories, findCounters, findSetting, presentApk, presentStatistics } from './site.queries.ts';
@@ -14,23 +14,27 @@ export const siteRoutes = new Hono<AppEnv>();
 
 siteRoutes.get('/health', async (c) => {
   const health = await checkHealth(c.env, c.get('db'));
-  return c.json(health, health.status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' });
+  return respond(c, 'GET /api/health', health, health.status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' });
 });
 
-siteRoutes.get('/statistics', async (c) => c.json(presentStatistics(await findCounters(c.get('db')))));
+siteRoutes.get('/statistics', async (c) => respond(c, 'GET /api/statistics', presentStatistics(await findCounters(c.get('db')))));
 
-siteRoutes.get('/categories', async (c) => c.json(await findCategories(c.get('db'))));
+siteRoutes.get('/categories', async (c) => respond(c, 'GET /api/categories', await findCategories(c.get('db'))));
 
-siteRoutes.get('/seo/favicon/current', async (c) => c.json(presentFavicon(await findSetting(c.get('db'), 'favicon'))));
+siteRoutes.get('/seo/favicon/current', async (c) =>
+  respond(c, 'GET /api/seo/favicon/current', presentFavicon(await findSetting(c.get('db'), 'favicon'))),
+);
 
 siteRoutes.get('/site', async (c) => {
   const site = presentSite(await findSetting(c.get('db'), 'site'), Date.now());
-  return c.json(site, 200, { 'Cache-Control': 'public, max-age=60' });
+  return respond(c, 'GET /api/site', site, 200, { 'Cache-Control': 'public, max-age=60' });
 });
 
-siteRoutes.get('/download/apk', async (c) => c.json(presentApk(await findSetting(c.get('db'), 'apk'))));
+siteRoutes.get('/download/apk', async (c) =>
+  respond(c, 'GET /api/download/apk', presentApk(await findSetting(c.get('db'), 'apk'))),
+);
 
 siteRoutes.post('/newsletter', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
-  await subscribe(c.get('db'), await jsonBody(c, newsletterRequest), Date.now());
+  await subscribe(c.get('db'), await inputOf(c, 'POST /api/newsletter'), Date.now());
   return c.body(null, 204);
 });

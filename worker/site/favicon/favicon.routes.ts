@@ -1,6 +1,7 @@
 import { FAVICON_BYTES_MAX, type FaviconSide, variantField } from '#schema/contracts/favicon';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
+import { respond } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/errors.ts';
 import { adminOnly } from '../../platform/http/session.ts';
@@ -21,7 +22,7 @@ faviconRoutes.post('/upload-favicon', adminOnly, limitBody(FORM_BYTES_MAX), asyn
   const part = (side: FaviconSide) => bytesOf(form.get(variantField(side)));
   const [s32, s16, s180] = await Promise.all([part(32), part(16), part(180)]);
   const favicon = await changeFavicon(c.env, c.get('db'), adminOf(c), picture, { 32: s32, 16: s16, 180: s180 }, Date.now());
-  return c.json(favicon, 201);
+  return respond(c, 'POST /api/admin/upload-favicon', favicon, 201);
 });
 
 faviconRoutes.delete('/favicon', adminOnly, async (c) => {

@@ -1,10 +1,10 @@
-import { backlinksQuery, contentQuery, keywordChange, keywordRequest, keywordsQuery } from '#schema/contracts/keywords';
+import type { AnswerOf, CallName } from '#schema/contracts/calls';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
+import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { answerPage } from '../../platform/http/page.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { limitJson } from '../../platform/http/validate.ts';
 import { listContent } from './content.ts';
 import { changeKeyword, dropKeyword, trackKeyword } from './keywords-tracked.ts';
 import { listKeywords, listRankings } from './keywords.ts';
@@ -14,16 +14,25 @@ import { listBacklinks } from './referrers.ts';
 export const keywordRoutes = new Hono<AppEnv>();
 
 keywordRoutes.get('/keywords', adminOnly, async (c) => {
-  const { keywords, cursor } = await listKeywords(c.get('db'), queryParams(c, keywordsQuery));
-  return freshPage(c, keywords, cursor);
+  const { keywords, cursor } = await listKeywords(c.get('db'), queryOf(c, 'GET /api/seo/keywords'));
+  return freshPage(c, 'GET /api/seo/keywords', keywords, cursor);
 });
 
 keywordRoutes.post('/keywords', adminOnly, limitJson, async (c) =>
-  c.json(await trackKeyword(c.get('db'), adminOf(c), await jsonBody(c, keywordRequest)), 201),
+  respond(
+    c,
+    'POST /api/seo/keywords',
+    await trackKeyword(c.get('db'), adminOf(c), await inputOf(c, 'POST /api/seo/keywords')),
+    201,
+  ),
 );
 
 keywordRoutes.patch('/keywords/:keyword', adminOnly, limitJson, async (c) =>
-  c.json(await changeKeyword(c.get('db'), adminOf(c), c.req.param('keyword'), await jsonBody(c, keywordChange))),
+  respond(
+    c,
+    'PATCH /api/seo/keywords/:keyword',
+    await changeKeyword(c.get('db'), adminOf(c), c.req.param('keyword'), await inputOf(c, 'PATCH /api/seo/keywords/:keyword')),
+  ),
 );
 
 keywordRoutes.delete('/keywords/:keyword', adminOnly, async (c) => {
@@ -31,20 +40,27 @@ keywordRoutes.delete('/keywords/:keyword', adminOnly, async (c) => {
   return c.body(null, 204);
 });
 
-keywordRoutes.get('/rankings', adminOnly, async (c) => freshPage(c, await listRankings(c.get('db')), null));
+keywordRoutes.get('/rankings', adminOnly, async (c) =>
+  freshPage(c, 'GET /api/seo/rankings', await listRankings(c.get('db')), null),
+);
 
 keywordRoutes.get('/content', adminOnly, async (c) => {
-  const { ads, cursor } = await listContent(c.get('db'), queryParams(c, contentQuery));
-  return freshPage(c, ads, cursor);
+  const { ads, cursor } = await listContent(c.get('db'), queryOf(c, 'GET /api/seo/content'));
+  return freshPage(c, 'GET /api/seo/content', ads, cursor);
 });
 
 keywordRoutes.get('/backlinks', adminOnly, async (c) => {
-  const { backlinks, cursor } = await listBacklinks(c.get('db'), queryParams(c, backlinksQuery));
-  return freshPage(c, backlinks, cursor);
+  const { backlinks, cursor } = await listBacklinks(c.get('db'), queryOf(c, 'GET /api/seo/backlinks'));
+  return freshPage(c, 'GET /api/seo/backlinks', backlinks, cursor);
 });
 
 /** What administrators see is of this moment. */
-function freshPage(c: AppContext, rows: object[], cursor: string | null): Response {
+function freshPage<Name extends CallName>(
+  c: AppContext,
+  name: Name,
+  rows: AnswerOf<Name> & object[],
+  cursor: string | null,
+): Response {
   c.header('Cache-Control', 'no-store');
-  return answerPage(c, rows, cursor);
+  return respondPage(c, name, rows, cursor);
 }

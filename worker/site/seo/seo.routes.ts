@@ -1,18 +1,10 @@
-import { idPage } from '#schema/contracts/id-page';
-import {
-  auditQuery,
-  metaTagsChange,
-  type OptimizeAnswer,
-  optimizeRequest,
-  previewQuery,
-  type TechnicalAudit,
-} from '#schema/contracts/seo';
+import type { AnswerOf, CallName } from '#schema/contracts/calls';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
+import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { answerPage } from '../../platform/http/page.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { limitJson } from '../../platform/http/validate.ts';
 import { audit } from './audit.ts';
 import { showAudit } from './audit-history.ts';
 import { seoOverview } from './audit-overview.ts';
@@ -23,37 +15,45 @@ import { listSitemapFiles, refreshSitemap } from './sitemap-refresh.ts';
 /** `/api/seo`: how search engines and chats see the site, and what they shall read. */
 export const seoRoutes = new Hono<AppEnv>();
 
-seoRoutes.get('/overview', adminOnly, async (c) => fresh(c, await seoOverview(c.get('db'))));
+seoRoutes.get('/overview', adminOnly, async (c) => fresh(c, 'GET /api/seo/overview', await seoOverview(c.get('db'))));
 
 seoRoutes.get('/technical-audit', adminOnly, async (c) => {
-  const { id } = queryParams(c, auditQuery);
-  return fresh(c, { audit: await showAudit(c.get('db'), id === undefined ? null : Number(id)) } satisfies TechnicalAudit);
+  const { id } = queryOf(c, 'GET /api/seo/technical-audit');
+  return fresh(c, 'GET /api/seo/technical-audit', { audit: await showAudit(c.get('db'), id === undefined ? null : Number(id)) });
 });
 
 seoRoutes.post('/optimize', adminOnly, limitJson, async (c) => {
-  await jsonBody(c, optimizeRequest);
+  await inputOf(c, 'POST /api/seo/optimize');
   const made = await audit(c, adminOf(c), Date.now());
   const message = `Full audit completed. The score is ${made.score} of 100.`;
-  return fresh(c, { message, audit: made } satisfies OptimizeAnswer);
+  return fresh(c, 'POST /api/seo/optimize', { message, audit: made });
 });
 
-seoRoutes.get('/meta-tags', adminOnly, async (c) => fresh(c, await listMetaTags(c.get('db'))));
+seoRoutes.get('/meta-tags', adminOnly, async (c) => fresh(c, 'GET /api/seo/meta-tags', await listMetaTags(c.get('db'))));
 
 seoRoutes.patch('/meta-tags', adminOnly, limitJson, async (c) =>
-  fresh(c, await changeMetaTags(c.get('db'), adminOf(c), await jsonBody(c, metaTagsChange), Date.now())),
+  fresh(
+    c,
+    'PATCH /api/seo/meta-tags',
+    await changeMetaTags(c.get('db'), adminOf(c), await inputOf(c, 'PATCH /api/seo/meta-tags'), Date.now()),
+  ),
 );
 
-seoRoutes.get('/preview', adminOnly, async (c) => fresh(c, await preview(c, queryParams(c, previewQuery).path)));
+seoRoutes.get('/preview', adminOnly, async (c) =>
+  fresh(c, 'GET /api/seo/preview', await preview(c, queryOf(c, 'GET /api/seo/preview').path)),
+);
 
 seoRoutes.get('/sitemap-files', adminOnly, async (c) => {
-  const { files, cursor } = await listSitemapFiles(c.get('db'), queryParams(c, idPage));
+  const { files, cursor } = await listSitemapFiles(c.get('db'), queryOf(c, 'GET /api/seo/sitemap-files'));
   c.header('Cache-Control', 'no-store');
-  return answerPage(c, files, cursor);
+  return respondPage(c, 'GET /api/seo/sitemap-files', files, cursor);
 });
 
-seoRoutes.post('/sitemap-files', adminOnly, async (c) => fresh(c, await refreshSitemap(c, adminOf(c), Date.now())));
+seoRoutes.post('/sitemap-files', adminOnly, async (c) =>
+  fresh(c, 'POST /api/seo/sitemap-files', await refreshSitemap(c, adminOf(c), Date.now())),
+);
 
 /** What administrators see is of this moment. */
-function fresh(c: AppContext, body: object): Response {
-  return c.json(body, 200, { 'Cache-Control': 'no-store' });
+function fresh<Name extends CallName>(c: AppContext, name: Name, body: AnswerOf<Name> & object): Response {
+  return respond(c, name, body, 200, { 'Cache-Control': 'no-store' });
 }

@@ -1,9 +1,10 @@
-import { APK_PART_BYTES, apkCompleteRequest, apkUploadRequest, siteSettingsRequest } from '#schema/contracts/site-settings';
+import { APK_PART_BYTES } from '#schema/contracts/site-settings';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
+import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { jsonBody, limitBody, limitJson } from '../../platform/http/validate.ts';
+import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { abortApk, beginApk, completeApk, takePart } from './apk-upload.ts';
 import { removeApk, showApk } from './apk.ts';
 import { saveSettings, showSettings } from './site-settings.ts';
@@ -15,16 +16,20 @@ export const apkRoutes = new Hono<AppEnv>();
 
 siteSettingsRoutes.get('/', adminOnly, async (c) => {
   c.header('Cache-Control', 'no-store');
-  return c.json(await showSettings(c.get('db')));
+  return respond(c, 'GET /api/admin/site', await showSettings(c.get('db')));
 });
 
 siteSettingsRoutes.put('/', adminOnly, limitJson, async (c) =>
-  c.json(await saveSettings(c.get('db'), adminOf(c), await jsonBody(c, siteSettingsRequest), Date.now())),
+  respond(
+    c,
+    'PUT /api/admin/site',
+    await saveSettings(c.get('db'), adminOf(c), await inputOf(c, 'PUT /api/admin/site'), Date.now()),
+  ),
 );
 
 apkRoutes.get('/', adminOnly, async (c) => {
   c.header('Cache-Control', 'no-store');
-  return c.json({ apk: await showApk(c.get('db')) });
+  return respond(c, 'GET /api/admin/apk', { apk: await showApk(c.get('db')) });
 });
 
 apkRoutes.delete('/', adminOnly, async (c) => {
@@ -33,17 +38,31 @@ apkRoutes.delete('/', adminOnly, async (c) => {
 });
 
 apkRoutes.post('/uploads', adminOnly, limitJson, async (c) =>
-  c.json(await beginApk(c.env, c.get('db'), await jsonBody(c, apkUploadRequest), Date.now()), 201),
+  respond(
+    c,
+    'POST /api/admin/apk/uploads',
+    await beginApk(c.env, c.get('db'), await inputOf(c, 'POST /api/admin/apk/uploads'), Date.now()),
+    201,
+  ),
 );
 
 apkRoutes.put('/uploads/:id/parts/:part', adminOnly, limitBody(APK_PART_BYTES), async (c) => {
   const bytes = new Uint8Array(await c.req.arrayBuffer());
-  return c.json(await takePart(c.env, c.get('db'), c.req.param('id'), Number(c.req.param('part')), bytes));
+  return respond(
+    c,
+    'PUT /api/admin/apk/uploads/:id/parts/:part',
+    await takePart(c.env, c.get('db'), c.req.param('id'), Number(c.req.param('part')), bytes),
+  );
 });
 
 apkRoutes.post('/uploads/:id/complete', adminOnly, limitJson, async (c) => {
-  const { parts } = await jsonBody(c, apkCompleteRequest);
-  return c.json(await completeApk(c.env, c.get('db'), adminOf(c), c.req.param('id'), parts, Date.now()), 201);
+  const { parts } = await inputOf(c, 'POST /api/admin/apk/uploads/:id/complete');
+  return respond(
+    c,
+    'POST /api/admin/apk/uploads/:id/complete',
+    await completeApk(c.env, c.get('db'), adminOf(c), c.req.param('id'), parts, Date.now()),
+    201,
+  );
 });
 
 apkRoutes.delete('/uploads/:id', adminOnly, async (c) => {

@@ -1,18 +1,10 @@
-import {
-  type BulkAnswer,
-  type BulkRequest,
-  bulkRequest,
-  duplicatesQuery,
-  featureRequest,
-  hideRequest,
-  moderationQuery,
-} from '#schema/contracts/moderation';
+import { type BulkRequest } from '#schema/contracts/moderation';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
+import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { answerPage } from '../../platform/http/page.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { idParam, jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { approve } from './approve.ts';
 import { requireChanged } from './chosen.ts';
 import { listDuplicates } from './duplicates.ts';
@@ -32,20 +24,22 @@ moderationRoutes.use(async (c, next) => {
 });
 
 moderationRoutes.get('/', adminOnly, async (c) => {
-  const { ads, cursor } = await listAds(c.get('db'), queryParams(c, moderationQuery), Date.now());
-  return answerPage(c, ads, cursor);
+  const { ads, cursor } = await listAds(c.get('db'), queryOf(c, 'GET /api/admin/listings'), Date.now());
+  return respondPage(c, 'GET /api/admin/listings', ads, cursor);
 });
 
 moderationRoutes.get('/duplicates', adminOnly, async (c) => {
-  const { groups, cursor } = await listDuplicates(c.get('db'), queryParams(c, duplicatesQuery), Date.now());
-  return answerPage(c, groups, cursor);
+  const { groups, cursor } = await listDuplicates(c.get('db'), queryOf(c, 'GET /api/admin/listings/duplicates'), Date.now());
+  return respondPage(c, 'GET /api/admin/listings/duplicates', groups, cursor);
 });
 
-moderationRoutes.get('/:id', adminOnly, async (c) => c.json(await showAd(c.get('db'), idOf(c), Date.now())));
+moderationRoutes.get('/:id', adminOnly, async (c) =>
+  respond(c, 'GET /api/admin/listings/:id', await showAd(c.get('db'), idOf(c), Date.now())),
+);
 
 moderationRoutes.put('/:id/hidden', adminOnly, limitJson, async (c) => {
   const id = idOf(c);
-  const { reason } = await jsonBody(c, hideRequest);
+  const { reason } = await inputOf(c, 'PUT /api/admin/listings/:id/hidden');
   const { moved, standing } = await hide(c.get('db'), adminOf(c), [id], reason, Date.now());
   requireChanged(idsOf(moved), standing[0], (ad) => ad.status === 'hidden' && ad.hiddenReason === reason);
   c.executionCtx.waitUntil(tellHidden(c.env, moved, reason));
@@ -67,7 +61,7 @@ moderationRoutes.put('/:id/review', adminOnly, async (c) => {
 
 moderationRoutes.put('/:id/featured', adminOnly, limitJson, async (c) => {
   const id = idOf(c);
-  const { days } = await jsonBody(c, featureRequest);
+  const { days } = await inputOf(c, 'PUT /api/admin/listings/:id/featured');
   await feature(c.get('db'), adminOf(c), id, days, Date.now());
   return c.body(null, 204);
 });
@@ -78,8 +72,8 @@ moderationRoutes.delete('/:id/featured', adminOnly, async (c) => {
 });
 
 moderationRoutes.post('/bulk', adminOnly, limitJson, async (c) => {
-  const changed = await actOnMany(c, await jsonBody(c, bulkRequest));
-  return c.json({ changed: changed.toSorted((a, b) => b - a) } satisfies BulkAnswer);
+  const changed = await actOnMany(c, await inputOf(c, 'POST /api/admin/listings/bulk'));
+  return respond(c, 'POST /api/admin/listings/bulk', { changed: changed.toSorted((a, b) => b - a) });
 });
 
 /** The same acts on up to 50 ads in one batch; what an act is not for stays as it is. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { respond } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { showStatistics } from './statistics.ts';
@@ -8,5 +9,5 @@ export const overviewRoutes = new Hono<AppEnv>();
 
 overviewRoutes.get('/', adminOnly, async (c) => {
   c.header('Cache-Control', 'no-store');
-  return c.json(await showStatistics(c.get('db'), Date.now()));
+  return respond(c, 'GET /api/admin/statistics', await showStatistics(c.get('db'), Date.now()));
 });

@@ -1,10 +1,9 @@
-import { deskQuery, doneRequest } from '#schema/contracts/conversations';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
+import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { answerPage } from '../../platform/http/page.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { idParam, jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { listDesk, showDesk } from './desk.ts';
 import { markDone, reopen } from './done.ts';
 import { publishSides } from '../../chat/conversations/publish.ts';
@@ -18,24 +17,28 @@ deskRoutes.use(async (c, next) => {
 });
 
 deskRoutes.get('/', adminOnly, async (c) => {
-  const { conversations, cursor } = await listDesk(c.get('db'), adminOf(c), queryParams(c, deskQuery));
-  return answerPage(c, conversations, cursor);
+  const { conversations, cursor } = await listDesk(c.get('db'), adminOf(c), queryOf(c, 'GET /api/admin/conversations'));
+  return respondPage(c, 'GET /api/admin/conversations', conversations, cursor);
 });
 
 deskRoutes.get('/:id', adminOnly, async (c) => {
-  return c.json(await showDesk(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found')));
+  return respond(
+    c,
+    'GET /api/admin/conversations/:id',
+    await showDesk(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found')),
+  );
 });
 
 deskRoutes.put('/:id/done', adminOnly, limitJson, async (c) => {
   const id = idParam(c, 'conversation_not_found');
-  const { upTo } = await jsonBody(c, doneRequest);
+  const { upTo } = await inputOf(c, 'PUT /api/admin/conversations/:id/done');
   const { conversation, mine } = await markDone(c.get('db'), adminOf(c), id, upTo);
   publishSides(c, mine ? [mine] : []);
-  return c.json(conversation);
+  return respond(c, 'PUT /api/admin/conversations/:id/done', conversation);
 });
 
 deskRoutes.delete('/:id/done', adminOnly, async (c) => {
   const { conversation, mine } = await reopen(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found'));
   publishSides(c, mine ? [mine] : []);
-  return c.json(conversation);
+  return respond(c, 'DELETE /api/admin/conversations/:id/done', conversation);
 });

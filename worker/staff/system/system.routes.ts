@@ -1,11 +1,10 @@
-import { failuresQuery, newsletterQuery } from '#schema/contracts/system';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
+import { respond, respondPage, nextAddress, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { answerPage, nextAddress } from '../../platform/http/page.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { idParam, queryParams } from '../../platform/http/validate.ts';
+import { idParam } from '../../platform/http/validate.ts';
 import { exportSubscribers, listSubscribers } from '../../site/documents/newsletter.ts';
 import { listFailures } from './list-failures.ts';
 import { dismissFailure, retryFailure } from './retry-failure.ts';
@@ -21,21 +20,25 @@ export const newsletterRoutes = new Hono<AppEnv>();
 
 systemRoutes.get('/', adminOnly, async (c) => {
   c.header('Cache-Control', 'no-store');
-  return c.json(await showSystem(c.env, c.get('db'), Date.now()));
+  return respond(c, 'GET /api/admin/system', await showSystem(c.env, c.get('db'), Date.now()));
 });
 
 systemRoutes.post('/test-mail', adminOnly, limitByAddress('AUTH_BY_ADDRESS'), async (c) =>
-  c.json(await testMail(c.env, c.get('db'), adminOf(c))),
+  respond(c, 'POST /api/admin/system/test-mail', await testMail(c.env, c.get('db'), adminOf(c))),
 );
 
 failureRoutes.get('/', adminOnly, async (c) => {
   c.header('Cache-Control', 'no-store');
-  const { failures, cursor } = await listFailures(c.get('db'), queryParams(c, failuresQuery), Date.now());
-  return answerPage(c, failures, cursor);
+  const { failures, cursor } = await listFailures(c.get('db'), queryOf(c, 'GET /api/admin/failures'), Date.now());
+  return respondPage(c, 'GET /api/admin/failures', failures, cursor);
 });
 
 failureRoutes.post('/:id/retry', adminOnly, async (c) =>
-  c.json(await retryFailure(c.env, c.get('db'), adminOf(c), idParam(c, 'failure_not_found'), Date.now())),
+  respond(
+    c,
+    'POST /api/admin/failures/:id/retry',
+    await retryFailure(c.env, c.get('db'), adminOf(c), idParam(c, 'failure_not_found'), Date.now()),
+  ),
 );
 
 failureRoutes.delete('/:id', adminOnly, async (c) => {
@@ -45,12 +48,12 @@ failureRoutes.delete('/:id', adminOnly, async (c) => {
 
 newsletterRoutes.get('/', adminOnly, async (c) => {
   c.header('Cache-Control', 'no-store');
-  const { subscribers, cursor } = await listSubscribers(c.get('db'), queryParams(c, newsletterQuery));
-  return answerPage(c, subscribers, cursor);
+  const { subscribers, cursor } = await listSubscribers(c.get('db'), queryOf(c, 'GET /api/admin/newsletter'));
+  return respondPage(c, 'GET /api/admin/newsletter', subscribers, cursor);
 });
 
 newsletterRoutes.get('/export', adminOnly, async (c) => {
-  const { csv, cursor } = await exportSubscribers(c.get('db'), adminOf(c), queryParams(c, newsletterQuery));
+  const { csv, cursor } = await exportSubscribers(c.get('db'), adminOf(c), queryOf(c, 'GET /api/admin/newsletter/export'));
   if (cursor !== null) c.header('Link', `<${nextAddress(c.req.url, cursor)}>; rel="next"`);
   return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=UTF-8', 'Cache-Control': 'no-store' });
 });

@@ -1,15 +1,13 @@
-import { banRequest, correctionRequest, userChangeRequest, userCreateRequest, usersQuery } from '#schema/contracts/admin-users';
-import { transactionsQuery } from '#schema/contracts/credits';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
 import { discardAvatar } from '../../identity/auth/avatar.ts';
 import { idempotencyKeyOf } from '../../money/credits/idempotency-key.ts';
 import { varsOf } from '../../env.ts';
+import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
-import { answerPage } from '../../platform/http/page.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { idParam, jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { banUser, liftBan } from './ban-user.ts';
@@ -30,30 +28,30 @@ adminUserRoutes.use(async (c, next) => {
 });
 
 adminUserRoutes.get('/', adminOnly, async (c) => {
-  const { users, cursor, total } = await listUsers(c.get('db'), queryParams(c, usersQuery), Date.now());
+  const { users, cursor, total } = await listUsers(c.get('db'), queryOf(c, 'GET /api/admin/users'), Date.now());
   c.header('Sarai-Total', String(total));
-  return answerPage(c, users, cursor);
+  return respondPage(c, 'GET /api/admin/users', users, cursor);
 });
 
 adminUserRoutes.post('/', adminOnly, limitJson, async (c) => {
-  const { user, token } = await createUser(c.get('db'), adminOf(c), await jsonBody(c, userCreateRequest), Date.now());
+  const { user, token } = await createUser(c.get('db'), adminOf(c), await inputOf(c, 'POST /api/admin/users'), Date.now());
   if (token !== null) {
     c.executionCtx.waitUntil(sendMail(c.env, welcomeMail(user.email, varsOf(c.env).APP_ORIGIN, token)));
   }
-  return c.json(user, 201);
+  return respond(c, 'POST /api/admin/users', user, 201);
 });
 
 adminUserRoutes.get('/:id', adminOnly, async (c) => {
   const [row] = await findMember(c.get('db'), idOf(c));
   if (!row) throw refuse('member_not_found');
-  return c.json(presentMember(row, Date.now()));
+  return respond(c, 'GET /api/admin/users/:id', presentMember(row, Date.now()));
 });
 
 adminUserRoutes.patch('/:id', adminOnly, limitJson, async (c) => {
-  const input = await jsonBody(c, userChangeRequest);
+  const input = await inputOf(c, 'PATCH /api/admin/users/:id');
   const { user, rooms } = await changeUser(c.get('db'), adminOf(c), idOf(c), input, Date.now());
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  return c.json(user);
+  return respond(c, 'PATCH /api/admin/users/:id', user);
 });
 
 adminUserRoutes.delete('/:id', adminOnly, async (c) => {
@@ -64,9 +62,15 @@ adminUserRoutes.delete('/:id', adminOnly, async (c) => {
 });
 
 adminUserRoutes.put('/:id/ban', adminOnly, limitJson, async (c) => {
-  const { user, rooms } = await banUser(c.get('db'), adminOf(c), idOf(c), await jsonBody(c, banRequest), Date.now());
+  const { user, rooms } = await banUser(
+    c.get('db'),
+    adminOf(c),
+    idOf(c),
+    await inputOf(c, 'PUT /api/admin/users/:id/ban'),
+    Date.now(),
+  );
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  return c.json(user);
+  return respond(c, 'PUT /api/admin/users/:id/ban', user);
 });
 
 adminUserRoutes.delete('/:id/ban', adminOnly, async (c) => {
@@ -81,15 +85,15 @@ adminUserRoutes.delete('/:id/sessions', adminOnly, async (c) => {
 });
 
 adminUserRoutes.get('/:id/transactions', adminOnly, async (c) => {
-  const { transactions, cursor } = await listLedger(c.get('db'), idOf(c), queryParams(c, transactionsQuery));
-  return answerPage(c, transactions, cursor);
+  const { transactions, cursor } = await listLedger(c.get('db'), idOf(c), queryOf(c, 'GET /api/admin/users/:id/transactions'));
+  return respondPage(c, 'GET /api/admin/users/:id/transactions', transactions, cursor);
 });
 
 adminUserRoutes.post('/:id/credits', adminOnly, limitJson, async (c) => {
   const key = idempotencyKeyOf(c);
-  const input = await jsonBody(c, correctionRequest);
+  const input = await inputOf(c, 'POST /api/admin/users/:id/credits');
   const { transaction, credits, isNew } = await correctCredits(c.get('db'), adminOf(c), idOf(c), input, key, Date.now());
-  return c.json({ transaction, credits }, isNew ? 201 : 200);
+  return respond(c, 'POST /api/admin/users/:id/credits', { transaction, credits }, isNew ? 201 : 200);
 });
 
 function idOf(c: AppContext): number {

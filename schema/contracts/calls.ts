@@ -1,0 +1,333 @@
+import type * as z from 'zod/mini';
+import {
+  banRequest,
+  correctionRequest,
+  userChangeRequest,
+  userCreateRequest,
+  usersQuery,
+  type AdminMember,
+} from './admin-users.ts';
+import { auditLogQuery, type AuditEntry } from './audit.ts';
+import {
+  confirmEmailRequest,
+  forgotPasswordRequest,
+  passwordChangeRequest,
+  profileUpdateRequest,
+  resetPasswordRequest,
+  signinRequest,
+  signupRequest,
+  type AdminUser,
+  type MemberUser,
+  type SessionAnswer,
+  type UserAnswer,
+} from './auth.ts';
+import {
+  conversationCreateRequest,
+  conversationsQuery,
+  deskQuery,
+  doneRequest,
+  messagesQuery,
+  readRequest,
+  type Conversation,
+  type DeskConversation,
+  type ReadAnswer,
+  type UnreadAnswer,
+} from './conversations.ts';
+import {
+  creditsAddRequest,
+  creditsDeductRequest,
+  purchaseRejectRequest,
+  purchasesExportQuery,
+  purchasesQuery,
+  transactionsQuery,
+  vipUpgradeRequest,
+  type CreditsAnswer,
+  type PendingPurchase,
+  type PurchaseAnswer,
+  type SpendAnswer,
+  type Transaction,
+  type TransactionsAnswer,
+} from './credits.ts';
+import type { Favicon } from './favicon.ts';
+import { favoritesMergeRequest, type SavedFavorite } from './favorites.ts';
+import { idPage } from './id-page.ts';
+import {
+  backlinksQuery,
+  contentQuery,
+  keywordChange,
+  keywordRequest,
+  keywordsQuery,
+  type Backlink,
+  type ContentAd,
+  type Keyword,
+  type Ranking,
+} from './keywords.ts';
+import {
+  browseQuery,
+  listingCreateRequest,
+  listingEditRequest,
+  viewRequest,
+  type Listing,
+  type ListingCard,
+  type OwnCard,
+} from './listings.ts';
+import { accountDeleteRequest, userEditRequest, type OwnMember, type PhoneAnswer, type PublicMember } from './members.ts';
+import { messageRequest, type Attachment, type Message } from './messages.ts';
+import {
+  bulkRequest,
+  duplicatesQuery,
+  featureRequest,
+  hideRequest,
+  moderationQuery,
+  type AdminListing,
+  type AdminListingDetails,
+  type BulkAnswer,
+  type DuplicateGroup,
+} from './moderation.ts';
+import { notificationsQuery, notificationsReadRequest, type Notification, type NotificationsUnread } from './notifications.ts';
+import type { AdminStatistics } from './overview.ts';
+import {
+  complaintRequest,
+  outcomeRequest,
+  reportRequest,
+  reportsQuery,
+  type AdminReport,
+  type AdminReportDetails,
+  type ReportAnswer,
+} from './reports.ts';
+import { reviewRequest, reviewsQuery, saleRequest, type Buyer, type PendingReview, type Review } from './reviews.ts';
+import { savedReplyEditRequest, savedReplyRequest, type SavedReply } from './saved-replies.ts';
+import { savedSearchRequest, type SavedSearch } from './saved-searches.ts';
+import {
+  adminSigninRequest,
+  secondFactorConfirmRequest,
+  secondFactorProofRequest,
+  secondFactorStartRequest,
+  type RecoveryCodes,
+  type SecondFactorStart,
+  type SecondFactorState,
+} from './second-factor.ts';
+import {
+  auditQuery,
+  metaTagsChange,
+  optimizeRequest,
+  previewQuery,
+  type LinkPreview,
+  type OptimizeAnswer,
+  type PageTags,
+  type SeoOverview,
+  type SitemapFile,
+  type SitemapRefresh,
+  type TechnicalAudit,
+} from './seo.ts';
+import type { OpenSession } from './sessions.ts';
+import { settings, type Settings } from './settings.ts';
+import {
+  apkCompleteRequest,
+  apkUploadRequest,
+  siteSettingsRequest,
+  type Apk,
+  type ApkPart,
+  type ApkUpload,
+  type Site,
+  type SiteSettings,
+} from './site-settings.ts';
+import { newsletterRequest, type ApkDownload, type CategoryRow, type Health, type Statistics } from './site.ts';
+import { failuresQuery, newsletterQuery, type Failure, type RetryAnswer, type Subscriber, type SystemState } from './system.ts';
+import type { InboxAnswer, TicketAnswer } from './tickets.ts';
+import type { Upload } from './uploads.ts';
+
+/**
+ * Every call of the API: method and path, the shape of the JSON body (`input`), of the address's query (`query`), and of the answer. The Worker
+ * parses by this table and answers in its shapes; the web imports its types only, and so carries no byte of it. A list answers the list itself, with its
+ * next page in `Link`. A body that is not JSON (a file) has no `input`; `void` is an empty answer.
+ */
+export const CALLS = {
+  'GET /api/health': { answer: is<Health> },
+  'GET /api/site': { answer: is<Site> },
+  'GET /api/statistics': { answer: is<Statistics> },
+  'GET /api/categories': { answer: is<CategoryRow[]> },
+  'GET /api/download/apk': { answer: is<ApkDownload> },
+  'POST /api/newsletter': { input: newsletterRequest, answer: is<void> },
+
+  'POST /api/auth/signup': { input: signupRequest, answer: is<SessionAnswer<MemberUser>> },
+  'POST /api/auth/signin': { input: signinRequest, answer: is<SessionAnswer<MemberUser>> },
+  'POST /api/auth/admin-signin': { input: adminSigninRequest, answer: is<SessionAnswer<AdminUser>> },
+  'GET /api/auth/me': { answer: is<UserAnswer> },
+  'GET /api/auth/admin-verify': { answer: is<{ user: AdminUser }> },
+  'PUT /api/auth/profile': { input: profileUpdateRequest, answer: is<UserAnswer> },
+  'POST /api/auth/signout': { answer: is<Empty> },
+  'POST /api/auth/forgot-password': { input: forgotPasswordRequest, answer: is<Empty> },
+  'POST /api/auth/reset-password': { input: resetPasswordRequest, answer: is<Empty> },
+  'PUT /api/auth/password': { input: passwordChangeRequest, answer: is<Empty> },
+  'POST /api/auth/confirm-email': { input: confirmEmailRequest, answer: is<Empty> },
+
+  'GET /api/members/me': { answer: is<OwnMember> },
+  'GET /api/members/me/data': { answer: is<unknown> },
+  'POST /api/members/me/verify-email': { answer: is<Empty> },
+  'GET /api/members/:id': { answer: is<PublicMember> },
+  'POST /api/members/:id/phone': { answer: is<PhoneAnswer> },
+  'POST /api/members/:id/reports': { input: complaintRequest, answer: is<ReportAnswer> },
+  'GET /api/members/:id/reviews': { query: reviewsQuery, answer: is<Review[]> },
+  'PATCH /api/users/:id': { input: userEditRequest, answer: is<OwnMember> },
+  'DELETE /api/users/:id': { input: accountDeleteRequest, answer: is<void> },
+  'GET /api/sessions': { answer: is<OpenSession[]> },
+  'DELETE /api/sessions': { answer: is<void> },
+  'DELETE /api/sessions/:id': { answer: is<void> },
+  'GET /api/settings': { answer: is<Settings> },
+  'PUT /api/settings': { input: settings, answer: is<Settings> },
+  'GET /api/notifications': { query: notificationsQuery, answer: is<Notification[]> },
+  'GET /api/notifications/unread': { answer: is<NotificationsUnread> },
+  'PUT /api/notifications/read': { input: notificationsReadRequest, answer: is<NotificationsUnread> },
+
+  'GET /api/listings': { query: browseQuery, answer: is<ListingCard[] | OwnCard[]> },
+  'POST /api/listings': { input: listingCreateRequest, answer: is<Listing> },
+  'GET /api/listings/:id': { answer: is<Listing> },
+  'PATCH /api/listings/:id': { input: listingEditRequest, answer: is<Listing> },
+  'DELETE /api/listings/:id': { answer: is<void> },
+  'POST /api/listings/:id/views': { input: viewRequest, answer: is<void> },
+  'PUT /api/listings/:id/sale': { input: saleRequest, answer: is<void> },
+  'DELETE /api/listings/:id/sale': { answer: is<void> },
+  'GET /api/listings/:id/buyers': { answer: is<Buyer[]> },
+  'POST /api/listings/:id/reports': { input: complaintRequest, answer: is<ReportAnswer> },
+  'POST /api/listings/:id/reviews': { input: reviewRequest, answer: is<Review> },
+  'GET /api/reviews/pending': { answer: is<PendingReview[]> },
+  'POST /api/uploads': { answer: is<Upload> },
+  'GET /api/favorites': { answer: is<SavedFavorite[]> },
+  'POST /api/favorites/merge': { input: favoritesMergeRequest, answer: is<SavedFavorite[]> },
+  'PUT /api/favorites/:id': { answer: is<void> },
+  'DELETE /api/favorites/:id': { answer: is<void> },
+  'GET /api/saved-searches': { answer: is<SavedSearch[]> },
+  'POST /api/saved-searches': { input: savedSearchRequest, answer: is<SavedSearch> },
+  'DELETE /api/saved-searches/:id': { answer: is<void> },
+
+  'GET /api/conversations': { query: conversationsQuery, answer: is<Conversation[]> },
+  'POST /api/conversations': { input: conversationCreateRequest, answer: is<Conversation> },
+  'GET /api/conversations/unread': { answer: is<UnreadAnswer> },
+  'GET /api/conversations/:id': { answer: is<Conversation> },
+  'GET /api/conversations/:id/messages': { query: messagesQuery, answer: is<Message[]> },
+  'POST /api/conversations/:id/messages': { input: messageRequest, answer: is<Message> },
+  'POST /api/conversations/:id/attachments': { answer: is<Attachment> },
+  'PUT /api/conversations/:id/read': { input: readRequest, answer: is<ReadAnswer> },
+  'PUT /api/conversations/:id/block': { answer: is<void> },
+  'DELETE /api/conversations/:id/block': { answer: is<void> },
+  'POST /api/conversations/:id/reports': { input: reportRequest, answer: is<ReportAnswer> },
+  'POST /api/conversations/:id/ticket': { answer: is<TicketAnswer> },
+  'POST /api/inbox/ticket': { answer: is<TicketAnswer> },
+  'POST /api/inbox/open': { answer: is<InboxAnswer> },
+  'POST /api/inbox/close': { answer: is<void> },
+
+  'GET /api/credits': { answer: is<CreditsAnswer> },
+  'GET /api/credits/transactions': { query: transactionsQuery, answer: is<TransactionsAnswer> },
+  'POST /api/credits/add': { input: creditsAddRequest, answer: is<PurchaseAnswer> },
+  'POST /api/credits/deduct': { input: creditsDeductRequest, answer: is<SpendAnswer> },
+  'GET /api/credits/orders/:reference': { answer: is<PurchaseAnswer> },
+  'POST /api/vip/upgrade': { input: vipUpgradeRequest, answer: is<SpendAnswer> },
+
+  'GET /api/seo/favicon/current': { answer: is<Favicon> },
+  'GET /api/seo/overview': { answer: is<SeoOverview> },
+  'GET /api/seo/technical-audit': { query: auditQuery, answer: is<TechnicalAudit> },
+  'POST /api/seo/optimize': { input: optimizeRequest, answer: is<OptimizeAnswer> },
+  'GET /api/seo/meta-tags': { answer: is<PageTags[]> },
+  'PATCH /api/seo/meta-tags': { input: metaTagsChange, answer: is<PageTags> },
+  'GET /api/seo/preview': { query: previewQuery, answer: is<LinkPreview> },
+  'GET /api/seo/sitemap-files': { query: idPage, answer: is<SitemapFile[]> },
+  'POST /api/seo/sitemap-files': { answer: is<SitemapRefresh> },
+  'GET /api/seo/keywords': { query: keywordsQuery, answer: is<Keyword[]> },
+  'POST /api/seo/keywords': { input: keywordRequest, answer: is<Keyword> },
+  'PATCH /api/seo/keywords/:keyword': { input: keywordChange, answer: is<Keyword> },
+  'DELETE /api/seo/keywords/:keyword': { answer: is<void> },
+  'GET /api/seo/rankings': { answer: is<Ranking[]> },
+  'GET /api/seo/content': { query: contentQuery, answer: is<ContentAd[]> },
+  'GET /api/seo/backlinks': { query: backlinksQuery, answer: is<Backlink[]> },
+
+  'GET /api/admin/statistics': { answer: is<AdminStatistics> },
+  'GET /api/admin/users': { query: usersQuery, answer: is<AdminMember[]> },
+  'POST /api/admin/users': { input: userCreateRequest, answer: is<AdminMember> },
+  'GET /api/admin/users/:id': { answer: is<AdminMember> },
+  'PATCH /api/admin/users/:id': { input: userChangeRequest, answer: is<AdminMember> },
+  'DELETE /api/admin/users/:id': { answer: is<void> },
+  'PUT /api/admin/users/:id/ban': { input: banRequest, answer: is<AdminMember> },
+  'DELETE /api/admin/users/:id/ban': { answer: is<void> },
+  'DELETE /api/admin/users/:id/sessions': { answer: is<void> },
+  'GET /api/admin/users/:id/transactions': { query: transactionsQuery, answer: is<Transaction[]> },
+  'POST /api/admin/users/:id/credits': { input: correctionRequest, answer: is<{ transaction: Transaction; credits: number }> },
+  'GET /api/admin/listings': { query: moderationQuery, answer: is<AdminListing[]> },
+  'GET /api/admin/listings/duplicates': { query: duplicatesQuery, answer: is<DuplicateGroup[]> },
+  'GET /api/admin/listings/:id': { answer: is<AdminListingDetails> },
+  'PUT /api/admin/listings/:id/hidden': { input: hideRequest, answer: is<void> },
+  'DELETE /api/admin/listings/:id/hidden': { answer: is<void> },
+  'PUT /api/admin/listings/:id/review': { answer: is<void> },
+  'PUT /api/admin/listings/:id/featured': { input: featureRequest, answer: is<void> },
+  'DELETE /api/admin/listings/:id/featured': { answer: is<void> },
+  'POST /api/admin/listings/bulk': { input: bulkRequest, answer: is<BulkAnswer> },
+  'GET /api/admin/reports': { query: reportsQuery, answer: is<AdminReport[]> },
+  'GET /api/admin/reports/:id': { answer: is<AdminReportDetails> },
+  'PUT /api/admin/reports/:id/outcome': { input: outcomeRequest, answer: is<AdminReportDetails> },
+  'GET /api/admin/purchases': { query: purchasesQuery, answer: is<PendingPurchase[]> },
+  'GET /api/admin/purchases.csv': { query: purchasesExportQuery, answer: is<Blob> },
+  'GET /api/admin/purchases/:reference': { answer: is<PendingPurchase> },
+  'POST /api/admin/purchases/:reference/approve': { answer: is<PendingPurchase> },
+  'POST /api/admin/purchases/:reference/reject': { input: purchaseRejectRequest, answer: is<PendingPurchase> },
+  'GET /api/admin/conversations': { query: deskQuery, answer: is<Conversation[]> },
+  'GET /api/admin/conversations/:id': { answer: is<DeskConversation> },
+  'PUT /api/admin/conversations/:id/done': { input: doneRequest, answer: is<Conversation> },
+  'DELETE /api/admin/conversations/:id/done': { answer: is<Conversation> },
+  'GET /api/admin/saved-replies': { answer: is<SavedReply[]> },
+  'POST /api/admin/saved-replies': { input: savedReplyRequest, answer: is<SavedReply> },
+  'PATCH /api/admin/saved-replies/:id': { input: savedReplyEditRequest, answer: is<SavedReply> },
+  'DELETE /api/admin/saved-replies/:id': { answer: is<void> },
+  'GET /api/admin/audit-log': { query: auditLogQuery, answer: is<AuditEntry[]> },
+  'GET /api/admin/system': { answer: is<SystemState> },
+  'POST /api/admin/system/test-mail': { answer: is<RetryAnswer> },
+  'GET /api/admin/failures': { query: failuresQuery, answer: is<Failure[]> },
+  'DELETE /api/admin/failures/:id': { answer: is<void> },
+  'POST /api/admin/failures/:id/retry': { answer: is<RetryAnswer> },
+  'GET /api/admin/newsletter': { query: newsletterQuery, answer: is<Subscriber[]> },
+  'GET /api/admin/newsletter/export': { query: newsletterQuery, answer: is<Subscriber[]> },
+  'GET /api/admin/site': { answer: is<SiteSettings> },
+  'PUT /api/admin/site': { input: siteSettingsRequest, answer: is<SiteSettings> },
+  'POST /api/admin/upload-favicon': { answer: is<Favicon> },
+  'DELETE /api/admin/favicon': { answer: is<void> },
+  'GET /api/admin/apk': { answer: is<{ apk: Apk | null }> },
+  'DELETE /api/admin/apk': { answer: is<void> },
+  'POST /api/admin/apk/uploads': { input: apkUploadRequest, answer: is<ApkUpload> },
+  'PUT /api/admin/apk/uploads/:id/parts/:part': { answer: is<ApkPart> },
+  'POST /api/admin/apk/uploads/:id/complete': { input: apkCompleteRequest, answer: is<Apk> },
+  'DELETE /api/admin/apk/uploads/:id': { answer: is<void> },
+  'GET /api/admin/second-factor': { answer: is<SecondFactorState> },
+  'POST /api/admin/second-factor': { input: secondFactorStartRequest, answer: is<SecondFactorStart> },
+  'PUT /api/admin/second-factor': { input: secondFactorConfirmRequest, answer: is<RecoveryCodes> },
+  'DELETE /api/admin/second-factor': { input: secondFactorProofRequest, answer: is<void> },
+  'POST /api/admin/second-factor/recovery-codes': { input: secondFactorProofRequest, answer: is<RecoveryCodes> },
+} satisfies Record<`${Method} /${string}`, Call>;
+
+export type CallName = keyof typeof CALLS;
+/** The calls whose JSON body, or whose query, is parsed. */
+export type CallWithInput = { [Name in CallName]: (typeof CALLS)[Name] extends { input: unknown } ? Name : never }[CallName];
+export type CallWithQuery = { [Name in CallName]: (typeof CALLS)[Name] extends { query: unknown } ? Name : never }[CallName];
+
+/** What a call answers. */
+export type AnswerOf<Name extends CallName> = ReturnType<(typeof CALLS)[Name]['answer']>;
+/** What a caller may send as the body: before defaults and trimming. */
+export type InputOf<Name extends CallName> = (typeof CALLS)[Name] extends { input: infer Schema extends z.ZodMiniType }
+  ? z.input<Schema>
+  : undefined;
+/** What a caller may ask in the query. */
+export type QueryOf<Name extends CallName> = (typeof CALLS)[Name] extends { query: infer Schema extends z.ZodMiniType }
+  ? z.input<Schema>
+  : undefined;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Empty = Record<string, never>;
+
+interface Call {
+  input?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  answer: () => unknown;
+}
+
+/** Stands for the answer's type. Never called: an answer is not parsed, because both sides are built from one commit. */
+function is<Answer>(): Answer {
+  throw new Error('The table of calls holds types of answers, not answers.');
+}

@@ -1,0 +1,13 @@
+import { CALLS } from '#schema/contracts/calls';
+import { expect, it } from 'vitest';
+import { app } from '../app.ts';
+
+/** HesabPay calls it, in a shape of its own. */
+const FOREIGN = ['POST /api/payments/hesabpay/webhook'];
+
+it('has each route of the API in the table of calls, and no call without a route', () => {
+  const routes = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`);
+  expect([...new Set(routes)].toSorted()).toEqual([...Object.keys(CALLS), ...FOREIGN].toSorted());
+});
