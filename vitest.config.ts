@@ -28,6 +28,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 ENVIRONMENT: 'test',
+                PASSWORD_COST: 'test',
                 APP_ORIGIN: 'http://localhost:8787',
                 PAGES_ORIGIN: 'http://pages.test',
                 ROOMS_ORIGIN: 'http://rooms.test',
@@ -43,9 +44,12 @@ export default defineConfig({
           name: 'worker',
           include: ['worker/**/*.test.ts'],
           setupFiles: ['./worker/test/setup.ts'],
+          // One workerd a core takes file after file, with the modules that it has; `setup.ts` empties its storage before each.
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
-          // Some four hundred files of libraries in one each: every test file has an isolate of its own, and would fetch them one by one. Each
-          // path that is imported stands here: one left out would bring a second copy of its library, with symbols of its own.
+          // Some four hundred files of libraries in one each: each workerd would fetch them one by one. Each path that is imported stands
+          // here: one left out would bring a second copy of its library, with symbols of its own.
           deps: {
             optimizer: {
               ssr: {

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/errors.ts';
 import { ADMIN_SIGN_IN, countAttempt, forgetAttempts, type Limit, refuseOver, SIGN_IN } from './attempts.ts';
 import { findForSignIn } from './auth.queries.ts';
 import { type BanRow, refuseBanned } from './ban.ts';
-import { NOBODYS_HASH, verifyPassword } from '../passwords/password.ts';
+import { nobodysHash, verifyPassword } from '../passwords/password.ts';
 import { spend } from '../second-factor/second-factor-codes.ts';
 import { findKnocking, type Knocking } from '../second-factor/second-factor.queries.ts';
 import { newSession, openSession } from './sessions.ts';
@@ -78,7 +78,7 @@ async function requireOwner<Account extends { passwordHash: string } & BanRow>(
   password: string,
 ): Promise<Account> {
   refuseOver(limit, counted);
-  const right = await verifyPassword(password, found?.passwordHash ?? NOBODYS_HASH);
+  const right = await verifyPassword(password, found?.passwordHash ?? nobodysHash());
   if (!found || !right) throw refuse(wrong);
   refuseBanned(found, Date.now());
   return found;

@@ -24,7 +24,7 @@ describe('sign-up', () => {
     const json = { username: 'wants-more', email: 'more@example.af', password: PASSWORD, role: 'admin', credits: 900, id: 1 };
     const { body } = await call<SessionAnswer<MemberUser>>('POST', SIGN_UP, { json });
     const row = await env.DB.prepare('SELECT role, credits, password_hash FROM users WHERE id = ?').bind(body.user.id).first();
-    expect(row).toEqual({ role: 'user', credits: 0, password_hash: expect.stringMatching(/^scrypt\$16384\$8\$5\$/) });
+    expect(row).toEqual({ role: 'user', credits: 0, password_hash: expect.stringMatching(/^scrypt\$\d+\$8\$/) });
     expect(JSON.stringify(body)).not.toContain('scrypt');
   });
 
