@@ -7,5 +7,7 @@ vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.useRealTimers();
+// Nobody is out there. Rooms and Pages for whom no test stands in cannot be reached, without a search for their names.
+globalThis.fetch = () => Promise.reject(new TypeError('connection refused'));
 await reset();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS as D1Migration[]);

@@ -2,16 +2,18 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { call, makeAdmin, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox, pair } from '../../test/conversation.ts';
-import { ordersIn, type Told } from '../../test/rooms.ts';
+import { ordersIn, skipPauses, type Told } from '../../test/rooms.ts';
 
 const rooms = vi.fn<typeof fetch>();
 beforeAll(makeMailbox);
 beforeEach(() => {
   vi.stubGlobal('fetch', rooms);
+  skipPauses();
   rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   rooms.mockReset();
 });
 
@@ -47,8 +49,13 @@ it('closes the sockets of the session that signs out, in each of its rooms, and 
 it('tells each room twice, for a socket that was let in a moment before', async () => {
   const { token } = await signUp();
   await call('POST', '/api/inbox/ticket', { token });
+  const pauses = skipPauses();
   await call('POST', '/api/auth/signout', { token });
   expect(rooms).toHaveBeenCalledTimes(2);
+  expect(pauses.mock.calls).toEqual([[2_000]]);
+  const [first = 0, second = 0] = rooms.mock.invocationCallOrder;
+  const [pause = 0] = pauses.mock.invocationCallOrder;
+  expect(first < pause && pause < second).toBe(true);
 });
 
 it('wakes no room for a session that had no ticket', async () => {

@@ -6,7 +6,7 @@ import type { Message } from '#schema/contracts/messages';
 import { hashPassword } from '../passwords/password.ts';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox, pair } from '../../test/conversation.ts';
-import { ordersIn } from '../../test/rooms.ts';
+import { ordersIn, skipPauses } from '../../test/rooms.ts';
 
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEUvSmtEnSNYAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIie3BgQAAAADDoPlTX+AIVQEAAHQNDDAAAWReGocAAAAASUVORK5CYII=';
@@ -14,10 +14,12 @@ const rooms = vi.fn<typeof fetch>();
 beforeAll(makeMailbox);
 beforeEach(() => {
   vi.stubGlobal('fetch', rooms);
+  skipPauses();
   rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   rooms.mockReset();
 });
 

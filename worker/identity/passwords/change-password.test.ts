@@ -3,17 +3,19 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { mailbox } from '../../test/mail.ts';
-import { ordersIn } from '../../test/rooms.ts';
+import { ordersIn, skipPauses } from '../../test/rooms.ts';
 
 const NEW_PASSWORD = 'ramz-e-tazah';
 const rooms = vi.fn<typeof fetch>();
 beforeAll(makeMailbox);
 beforeEach(() => {
   vi.stubGlobal('fetch', rooms);
+  skipPauses();
   rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   rooms.mockReset();
 });
 

@@ -2,16 +2,18 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenSession } from '#schema/contracts/sessions';
 import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
-import { ordersIn } from '../../test/rooms.ts';
+import { ordersIn, skipPauses } from '../../test/rooms.ts';
 
 const SESSIONS = '/api/sessions';
 const rooms = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal('fetch', rooms);
+  skipPauses();
   rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   rooms.mockReset();
 });
 

@@ -11,7 +11,7 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 
 /** The design's law 5: what a page costs does not grow with the table. */
 const NOW = Date.UTC(2026, 10, 21);
-const SIZES = [1_000, 100_000];
+const SIZES = [1_000, 10_000];
 
 const FLAT = [
   '',

@@ -8,7 +8,7 @@ import { browse } from '../browse/browse.ts';
 
 /** 1,000 and 1,230 AFN fall into one bucket of the index: a range that asks for the second has to look past the first. */
 const NOW = Date.UTC(2026, 10, 21);
-const SIZE = 30_000;
+const SIZE = 10_000;
 const isDear = (id: number) => id % 97 === 0;
 const isFeatured = (id: number) => id % 50 === 0;
 
@@ -29,7 +29,7 @@ test('a page that ran out of candidates is short, says where to go on, and the w
   const dear = Array.from({ length: SIZE }, (_, index) => SIZE - index).filter(isDear);
   expect(ids).toEqual([...dear.filter(isFeatured), ...dear.filter((id) => !isFeatured(id))]);
   expect(Math.max(...sizes.slice(0, -1))).toBeLessThan(30);
-  expect(sizes.length).toBeGreaterThan(20);
+  expect(sizes.length).toBeGreaterThan(7);
 });
 
 test('by price among words, a page without a hit still says that only the newest matches were looked at', async () => {

@@ -6,7 +6,7 @@ import { act, administrator, type Person } from './fixtures/desk.ts';
 
 /** The design's law 5: what a page of the back office costs does not grow with the table. */
 const NOW = Date.UTC(2026, 10, 21);
-const SIZES = [1_000, 30_000];
+const SIZES = [1_000, 10_000];
 
 const FLAT = [
   '',
@@ -87,7 +87,7 @@ describe.each(SIZES)('with %i ads', (size) => {
   });
 });
 
-test('a table thirty times as large costs the same', () => {
+test('a table ten times as large costs the same', () => {
   const grown = Object.entries(costs).filter(([, [small = 0, large = 0]]) => large > small * 1.2 + 5);
   expect(grown).toEqual([]);
   console.log(costs);

@@ -7,7 +7,7 @@ import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts'
 import { balanceOf, expectSoundLedger, memberWith, newKey, publishListing, rowsOf } from '../../test/credits.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
-import { ordersIn } from '../../test/rooms.ts';
+import { ordersIn, skipPauses } from '../../test/rooms.ts';
 
 const DAY = 86_400_000;
 const { DB, statements } = watchedDb();
@@ -21,11 +21,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.stubGlobal('fetch', rooms);
+  skipPauses();
   rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));
 });
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   rooms.mockReset();
   await expectSoundLedger();
 });
