@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test';
+import { presentChromium } from '../scripts/lib/chromium.mjs';
 
 const PORT = 9787;
+const chromium = presentChromium();
 /** A second, empty house, where an administrator takes the money by hand. */
 const MANUAL = { port: 9777, rooms: 9779, pages: 9778, state: '.sarai/e2e-manual' };
 
 /**
  * Journeys in a real browser against the production build behind the Worker: a copy of `npm start` on ports and a state of its own,
- * with the demo data. Chromium comes from the machine (`CHROMIUM_PATH`).
+ * with the demo data. Chromium is the machine's own (`CHROMIUM_PATH`), else Playwright's.
  */
 export default defineConfig({
   testDir: '.',
@@ -20,7 +22,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      ...(chromium === null ? {} : { executablePath: chromium }),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -42,7 +44,7 @@ export default defineConfig({
 
 function house(flags: string, port: number) {
   return {
-    command: `node scripts/start.mjs --no-build ${flags}`,
+    command: `node scripts/start.mjs --no-build --cheap-passwords ${flags}`,
     cwd: new URL('..', import.meta.url).pathname,
     url: `http://localhost:${port}/api/health`,
     timeout: 420_000,

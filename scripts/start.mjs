@@ -24,8 +24,12 @@ const { values: options } = parseArgs({
     'no-build': { type: 'boolean', default: false },
     'no-demo': { type: 'boolean', default: false },
     payments: { type: 'string' },
+    /** For browser tests, which make members by the hundred: their passwords are hashed cheaply. */
+    'cheap-passwords': { type: 'boolean', default: false },
   },
 });
+// What worker/auth/password.ts listens to; it does not in production.
+const hashing = options['cheap-passwords'] ? { ENVIRONMENT: 'test', PASSWORD_COST: 'test' } : {};
 const ports = { worker: options.port, rooms: options['rooms-port'], web: options.dev ? '5173' : options['pages-port'] };
 const address = `http://localhost:${ports.worker}`;
 const state = resolve(ROOT, options['persist-to'] ?? '.wrangler/state');
@@ -34,7 +38,7 @@ const logs = options['persist-to'] === undefined ? join(ROOT, '.sarai', 'logs') 
 installWhatIsMissing();
 writeDevVars();
 await refuseTakenPorts();
-await Promise.all([prepareDatabase(state, { demo: !options['no-demo'] }), buildWeb()]);
+await Promise.all([prepareDatabase(state, { demo: !options['no-demo'], env: hashing }), buildWeb()]);
 
 const parts = openParts({ logs, onEnd: (part) => endWith(`The ${part.name} stopped: ${lastWords(part)} (log: ${part.log})`) });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(0));
@@ -126,6 +130,7 @@ function vars() {
   if (ports.web !== '8788') own.push(`PAGES_ORIGIN:http://127.0.0.1:${ports.web}`);
   if (ports.rooms !== '1999') own.push(`ROOMS_ORIGIN:http://127.0.0.1:${ports.rooms}`);
   if (options.payments !== undefined) own.push(`PAYMENTS:${options.payments}`);
+  own.push(...Object.entries(hashing).map(([key, value]) => `${key}:${value}`));
   return own.flatMap((pair) => ['--var', pair]);
 }
 

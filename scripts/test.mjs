@@ -1,53 +1,90 @@
-// `npm test`: everything, on a fresh clone. Its last line is `N passed, N failed`; a step that breaks outside of any test counts as one failure.
+// `npm test`: everything, on a fresh clone; `npm test -- worker/chat` runs what stands at that path, whatever runs it. The last line is
+// `N passed, N failed`; a step that breaks outside of any test counts as one failure.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from './lib/chromium.mjs';
-import { ROOT } from './lib/house.mjs';
+import { chromiumEnv } from './lib/chromium.mjs';
+import { giveUp, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
-import { run } from './lib/run.mjs';
-import { tallyOf } from './lib/tally.mjs';
+import { report, run } from './lib/run.mjs';
+import { slowestFiles, tallyOf } from './lib/tally.mjs';
+import { testsAt } from './lib/tests-at.mjs';
 
 const RESULTS = join(ROOT, '.sarai', 'results');
+const RUNNERS = ['unit', 'worker', 'chaos', 'browser'];
 
+const paths = process.argv.slice(2);
 installWhatIsMissing();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const tallies = [
-  await step('Format, lint, types, unused code, unit tests, rooms', 'unit', 'node', ['scripts/check.mjs', '--no-size']),
-  await step('Production build, its size, and a deployment rehearsed', null, 'node', ['scripts/deploy.mjs', '--dry-run']),
-  await step('Worker in workerd, on real D1 and R2', 'worker', 'vitest', [
-    'run',
-    '--project',
-    'worker',
-    ...vitestReports('worker'),
-  ]),
-  await step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', join(RESULTS, 'chaos.json')]),
-  await browserJourneys(),
-];
-
+const tallies = await (paths.length > 0 ? testsOf(paths) : allTests());
+console.log('\nThe slowest test files\n');
+for (const { seconds, file } of slowestFiles(RUNNERS.map(resultsOf), 10))
+  console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
 const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 
-async function browserJourneys() {
-  const chromium = findChromium();
+/** Both cores are busy all the time: chaos mostly waits, so it stands beside others; nothing stands beside the browsers, which are watched for time. */
+async function allTests() {
+  const chromium = chromiumEnv();
+  return [
+    await step('Format, lint, types, unused code, unit tests, rooms', 'unit', 'node', ['scripts/check.mjs', '--no-size']),
+    ...(
+      await Promise.all([
+        step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', resultsOf('chaos')]),
+        inOrder(
+          () => step('Production build, its size, and a deployment rehearsed', null, 'node', ['scripts/deploy.mjs', '--dry-run']),
+          () => vitest('Worker in workerd, on real D1 and R2', 'worker'),
+        ),
+      ])
+    ).flat(),
+    await browsers(await chromium),
+  ];
+}
+
+async function testsOf(paths) {
+  const files = testsAt(paths);
+  const asked = Object.values(files).flat();
+  if (asked.length === 0) giveUp(`There are no tests at ${paths.join(', ')}.`);
+  return inOrder(
+    ...(files.unit.length > 0 ? [() => vitest('Unit tests', 'unit', files.unit)] : []),
+    ...(files.worker.length > 0 ? [() => vitest('Worker tests', 'worker', files.worker)] : []),
+    ...(files.browser.length > 0
+      ? [() => step('Production build', null, 'vite', ['build']), async () => browsers(await chromiumEnv(), files.browser)]
+      : []),
+  );
+}
+
+function vitest(title, project, files = []) {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(project)}`];
+  return step(title, project, 'vitest', ['run', '--project', project, ...reports, ...files]);
+}
+
+async function browsers(chromium, files = []) {
   if (chromium === null) {
     console.log('\n  No Chromium for the browser tests: install one (apt-get install chromium), or name it in CHROMIUM_PATH.');
     return { passed: 0, failed: 1 };
   }
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(RESULTS, 'browser.json') };
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const env = { ...chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: resultsOf('browser') };
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...files];
   return step('Journeys in a real browser', 'browser', 'playwright', args, env);
 }
 
+/** Runs one tool, says how it went, and answers what it counted; what it printed is shown when it failed. */
 async function step(title, results, command, args, env = {}) {
-  console.log(`\n${title}`);
-  const { ok } = await run(command, args, { env, show: true });
-  if (results === null) return { passed: 0, failed: ok ? 0 : 1 };
-  return tallyOf(join(RESULTS, `${results}.json`), ok);
+  const result = await run(command, args, { env });
+  report(title, result);
+  if (results === null) return { passed: 0, failed: result.ok ? 0 : 1 };
+  return tallyOf(resultsOf(results), result.ok);
 }
 
-function vitestReports(name) {
-  return ['--reporter=default', '--reporter=json', `--outputFile.json=${join(RESULTS, `${name}.json`)}`];
+async function inOrder(...steps) {
+  const tallies = [];
+  for (const each of steps) tallies.push(await each());
+  return tallies;
+}
+
+function resultsOf(name) {
+  return join(RESULTS, `${name}.json`);
 }

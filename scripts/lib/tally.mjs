@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { ROOT } from './house.mjs';
 
 /** What a JSON report of Vitest or Playwright counts, `{passed, failed}`. A run that broke off, or left no report, counts as one failure. */
 export function tallyOf(path, ok) {
@@ -13,4 +15,30 @@ export function countsOf(report) {
   }
   const { expected, flaky, unexpected } = report.stats;
   return { passed: expected + flaky, failed: Math.max(unexpected, report.errors.length > 0 ? 1 : 0) };
+}
+
+/** The files whose tests took longest, over the reports that are there: `[{file, seconds}]`. */
+export function slowestFiles(paths, most) {
+  const reports = paths.filter((path) => existsSync(path)).map((path) => JSON.parse(readFileSync(path, 'utf8')));
+  return reports
+    .flatMap(secondsOf)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, most);
+}
+
+export function secondsOf(report) {
+  if ('testResults' in report) {
+    return report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(ROOT, name),
+      seconds: (endTime - startTime) / 1000,
+    }));
+  }
+  return (report.suites ?? []).map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsIn(suite) }));
+}
+
+/** Of all tests of a suite of Playwright's, those in the suites inside it too. */
+function secondsIn({ specs = [], suites = [] }) {
+  const runs = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  const own = runs.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsIn(suite), own);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 // @ts-expect-error -- plain JavaScript, like the scripts that use it
-import { countsOf, tallyOf } from './tally.mjs';
+import { countsOf, secondsOf, tallyOf } from './tally.mjs';
 
 it("reads Vitest's counts", () => {
   expect(countsOf({ numPassedTests: 7, numFailedTests: 2, success: false })).toEqual({ passed: 7, failed: 2 });
@@ -23,4 +23,14 @@ it('counts a browser run that never began as a failure', () => {
 
 it('counts a run that left no report as a failure', () => {
   expect(tallyOf('/nowhere.json', false)).toEqual({ passed: 0, failed: 1 });
+});
+
+it('tells how long the files of each runner took', () => {
+  const name = new URL('tally.test.ts', import.meta.url).pathname;
+  const vitest = { testResults: [{ name, startTime: 1_000, endTime: 3_500 }] };
+  expect(secondsOf(vitest)).toEqual([{ file: 'scripts/lib/tally.test.ts', seconds: 2.5 }]);
+  const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+  const playwright = { suites: [{ file: 'home.spec.ts', specs: [spec(500)], suites: [{ specs: [spec(1_000, 250)] }] }] };
+  expect(secondsOf(playwright)).toEqual([{ file: 'e2e/home.spec.ts', seconds: 1.75 }]);
+  expect(secondsOf({ numPassedTests: 7 })).toEqual([]);
 });

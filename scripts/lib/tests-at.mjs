@@ -1,0 +1,26 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { ROOT } from './house.mjs';
+
+/** The test files at these paths (a file, or a folder with all below it), relative to the root, by who runs them: unit, worker, browser. */
+export function testsAt(paths) {
+  const files = [...new Set(paths.flatMap((path) => filesAt(resolve(ROOT, path))))].map((path) => relative(ROOT, path));
+  const run = (runner) => files.filter((path) => runnerOf(path) === runner);
+  return { unit: run('unit'), worker: run('worker'), browser: run('browser') };
+}
+
+function filesAt(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.parentPath.includes('node_modules'))
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** As `vitest.config.ts` and `e2e/playwright.config.ts` share them. */
+function runnerOf(path) {
+  if (/^e2e\/.*\.spec\.ts$/.test(path)) return 'browser';
+  if (!/\.test\.tsx?$/.test(path)) return 'none';
+  return path.startsWith('worker/') ? 'worker' : 'unit';
+}
