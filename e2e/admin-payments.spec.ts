@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
 import type { PurchaseAnswer } from '#schema/contracts/credits';
@@ -11,13 +9,12 @@ import faAudit from '../web/i18n/fa/admin-audit.ts';
 import faPayments from '../web/i18n/fa/admin-payments.ts';
 import { groupedDigits } from '../web/kit/i18n/digits.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { administers, expectOpenToEveryone, signInAdmin } from './back-office.ts';
+import { administers, expectOpenToEveryone } from './back-office.ts';
+import { newAdmin, SECOND_HOUSE } from './second-house.ts';
 import { type Account, DESKTOP, expect, PHONE, signUp, test } from './visitors.ts';
 
-const ROOT = new URL('..', import.meta.url).pathname;
-
 // The second house of playwright.config.ts: nobody pays by themself there.
-test.use({ baseURL: 'http://localhost:9777', contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+test.use({ baseURL: SECOND_HOUSE, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
 // Axe takes its time on a busy machine.
 test.setTimeout(240_000);
 
@@ -155,12 +152,4 @@ async function balance(request: APIRequestContext, { token }: Account): Promise<
 async function incomeToday(request: APIRequestContext, { token }: SessionAnswer<AdminUser>): Promise<number> {
   const answer = await request.get('/api/admin/statistics', { headers: { Authorization: `Bearer ${token}` } });
   return ((await answer.json()) as AdminStatistics).days.at(-1)?.income ?? 0; // the contract
-}
-
-async function newAdmin(request: APIRequestContext): Promise<SessionAnswer<AdminUser>> {
-  const account = await signUp(request);
-  const state = ['--local', '--persist-to', '.sarai/e2e-manual'];
-  const command = `UPDATE users SET role = 'admin' WHERE id = ${account.id}`;
-  await promisify(execFile)('node_modules/.bin/wrangler', ['d1', 'execute', 'DB', ...state, '--command', command], { cwd: ROOT });
-  return signInAdmin(request, account);
 }
