@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, PASSWORD, signUp } from '../test/client.ts';
+import { call, PASSWORD, signUp } from '../../test/client.ts';
 import { hashPassword, nobodysHash, verifyPassword } from './password.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
