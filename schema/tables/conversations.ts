@@ -2,7 +2,7 @@ import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
 /**
  * Two members who talk; `user1Id` is always the smaller id, so that a pair has one row. Unread counts and the id up to which each has read
- * are kept by the trigger `messages_deliver` and by reading. `lastMessageAt` is `createdAt` while nothing has been said.
+ * are kept by triggers of `messages` and by reading. `lastMessageAt` is `createdAt` while nothing has been said.
  */
 export const conversations = sqliteTable('conversations', {
   id: integer().primaryKey({ autoIncrement: true }),

@@ -1,0 +1,173 @@
+-- Members: the account, what proves who they are, their settings, their figures and what they are told.
+
+-- `vip` is 1 from the day somebody becomes VIP until a sweep meets the end: the list of VIPs must not walk over all who ever were. What counts is
+-- `vip_expires_at`. A ban lasts until `banned_until` (null: until it is lifted), and whether it holds is a comparison with now.
+-- `province` is that of the newest ad that has one, `email_verified_at` is when the address was opened from a mail (the badge Verified).
+CREATE TABLE users (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  username TEXT NOT NULL COLLATE NOCASE UNIQUE,
+  email TEXT NOT NULL UNIQUE,
+  email_verified_at INTEGER,
+  password_hash TEXT NOT NULL,
+  first_name TEXT,
+  last_name TEXT,
+  phone TEXT,
+  profile_image_url TEXT,
+  province TEXT,
+  role TEXT NOT NULL DEFAULT 'user',
+  credits INTEGER NOT NULL DEFAULT 0 CHECK (credits >= 0),
+  vip_expires_at INTEGER,
+  vip INTEGER NOT NULL DEFAULT 0,
+  banned_at INTEGER,
+  banned_until INTEGER,
+  ban_reason TEXT,
+  open_report_count INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL,
+  last_login_at INTEGER,
+  deleted_at INTEGER
+);
+CREATE INDEX users_by_vip_expiry ON users (vip_expires_at) WHERE vip_expires_at IS NOT NULL;
+-- The list of administrators, newest first: one index a filter. Those who left are in none of them.
+CREATE INDEX users_live ON users (id) WHERE deleted_at IS NULL;
+CREATE INDEX users_by_role ON users (role, id) WHERE deleted_at IS NULL;
+CREATE INDEX users_vip ON users (id) WHERE vip = 1 AND deleted_at IS NULL;
+CREATE INDEX users_banned ON users (id) WHERE banned_at IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX users_by_province ON users (province, id) WHERE province IS NOT NULL AND deleted_at IS NULL;
+-- The search by how an e-mail or a username begins: each carries the other, so that somebody
+-- found by both is shown once, and both are in one order, so that they can be merged.
+CREATE INDEX users_search_email ON users (email COLLATE NOCASE, username, deleted_at) WHERE deleted_at IS NULL;
+CREATE INDEX users_search_username ON users (username, email, deleted_at) WHERE deleted_at IS NULL;
+-- The few marks that have lapsed and that no sweep has met yet.
+CREATE INDEX users_by_vip_end ON users (vip_expires_at) WHERE vip = 1;
+CREATE INDEX users_by_ban_end ON users (banned_until) WHERE banned_until IS NOT NULL;
+
+CREATE TRIGGER users_count_insert AFTER INSERT ON users WHEN NEW.deleted_at IS NULL BEGIN
+  UPDATE counters SET value = value + 1 WHERE name = 'users';
+END;
+CREATE TRIGGER users_count_update AFTER UPDATE OF deleted_at ON users
+WHEN (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL) BEGIN
+  UPDATE counters SET value = value + iif(NEW.deleted_at IS NULL, 1, -1) WHERE name = 'users';
+END;
+CREATE TRIGGER users_daily AFTER INSERT ON users BEGIN
+  INSERT INTO daily (name, day, value) VALUES ('signups', (NEW.created_at + 16200000) / 86400000, 1)
+  ON CONFLICT (name, day) DO UPDATE SET value = value + 1;
+END;
+CREATE TRIGGER users_stats AFTER INSERT ON users BEGIN
+  INSERT INTO member_stats (user_id) VALUES (NEW.id);
+END;
+CREATE TRIGGER users_vip_insert AFTER INSERT ON users WHEN NEW.vip_expires_at IS NOT NULL BEGIN
+  UPDATE users SET vip = 1 WHERE id = NEW.id;
+END;
+CREATE TRIGGER users_vip_mark AFTER UPDATE OF vip_expires_at ON users WHEN NEW.vip <> (NEW.vip_expires_at IS NOT NULL) BEGIN
+  UPDATE users SET vip = NEW.vip_expires_at IS NOT NULL WHERE id = NEW.id;
+END;
+-- Every card shows the VIP badge of its seller, and a list must not look at as many members as it has rows: who becomes VIP writes it on their ads.
+CREATE TRIGGER users_vip_update AFTER UPDATE OF vip_expires_at ON users WHEN OLD.vip_expires_at IS NOT NEW.vip_expires_at BEGIN
+  UPDATE listings SET seller_vip_until = NEW.vip_expires_at WHERE user_id = NEW.id AND status IN ('active', 'sold');
+END;
+
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  audience TEXT NOT NULL,
+  user_agent TEXT,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  ended_at INTEGER
+) WITHOUT ROWID;
+CREATE INDEX sessions_by_user ON sessions (user_id, created_at);
+CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+-- The sessions that a member may end. The others wait for the sweep.
+CREATE INDEX sessions_open ON sessions (user_id, created_at) WHERE ended_at IS NULL;
+
+CREATE TABLE password_resets (
+  token_hash TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+) WITHOUT ROWID;
+CREATE INDEX password_resets_by_user ON password_resets (user_id);
+CREATE INDEX password_resets_by_expiry ON password_resets (expires_at);
+
+CREATE TABLE email_changes (
+  token_hash TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  email TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+) WITHOUT ROWID;
+CREATE INDEX email_changes_by_user ON email_changes (user_id, created_at);
+CREATE INDEX email_changes_by_expiry ON email_changes (expires_at);
+
+-- Attempts by account (rate-limit bindings count by location, so a lockout needs a row).
+CREATE TABLE attempts (
+  key TEXT PRIMARY KEY,
+  count INTEGER NOT NULL,
+  window_ends_at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX attempts_by_window ON attempts (window_ends_at);
+
+-- The second factor of an administrator. The secret is sealed under a key that only the Worker has. Until `confirmed_at` is set nobody is asked for
+-- a code. `last_step` is the newest half-minute whose code was taken, and no older one is taken again. `last_use` is the act that took it.
+CREATE TABLE second_factors (
+  user_id INTEGER PRIMARY KEY REFERENCES users (id),
+  secret TEXT NOT NULL,
+  last_step INTEGER NOT NULL DEFAULT 0,
+  last_use TEXT,
+  created_at INTEGER NOT NULL,
+  confirmed_at INTEGER
+);
+
+-- Ten a member, each good for one time without the telephone. Only hashes are kept.
+CREATE TABLE recovery_codes (
+  code_hash TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  created_at INTEGER NOT NULL,
+  used_at INTEGER,
+  used_by TEXT
+) WITHOUT ROWID;
+CREATE INDEX recovery_codes_by_user ON recovery_codes (user_id);
+
+CREATE TABLE member_settings (
+  user_id INTEGER PRIMARY KEY REFERENCES users (id),
+  settings TEXT NOT NULL,
+  updated_at INTEGER NOT NULL
+);
+
+-- What is counted about a member, so that no screen has to count.
+CREATE TABLE member_stats (
+  user_id INTEGER PRIMARY KEY REFERENCES users (id),
+  active INTEGER NOT NULL DEFAULT 0,
+  sold INTEGER NOT NULL DEFAULT 0,
+  views INTEGER NOT NULL DEFAULT 0,
+  rating_sum INTEGER NOT NULL DEFAULT 0,
+  rating_count INTEGER NOT NULL DEFAULT 0,
+  asked INTEGER NOT NULL DEFAULT 0,
+  answered INTEGER NOT NULL DEFAULT 0,
+  answer_ms INTEGER NOT NULL DEFAULT 0
+);
+
+-- Views of all ads of a member by day (UTC), for the chart of the last 30.
+CREATE TABLE member_views (
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  day INTEGER NOT NULL,
+  views INTEGER NOT NULL,
+  PRIMARY KEY (user_id, day)
+) WITHOUT ROWID;
+
+-- What happened to a member, in words of the dictionary: `kind` and what fills its sentence. `once` keeps an event from being told twice.
+CREATE TABLE notifications (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  kind TEXT NOT NULL,
+  data TEXT NOT NULL,
+  once TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  read_at INTEGER
+);
+CREATE UNIQUE INDEX notifications_once ON notifications (user_id, once);
+CREATE INDEX notifications_by_user ON notifications (user_id, id);
+CREATE INDEX notifications_read ON notifications (read_at) WHERE read_at IS NOT NULL;
+CREATE INDEX notifications_unread ON notifications (user_id) WHERE read_at IS NULL;

@@ -1,0 +1,319 @@
+-- Categories, listings with their pictures and search, and what members do with them: favorites, saved searches, reviews.
+
+CREATE TABLE categories (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  slug TEXT NOT NULL UNIQUE,
+  icon TEXT NOT NULL,
+  color TEXT NOT NULL,
+  description TEXT NOT NULL,
+  listing_count INTEGER NOT NULL DEFAULT 0
+);
+INSERT INTO categories (id, name, slug, icon, color, description) VALUES
+  (1, 'Real Estate', 'real-estate', 'house', '#1d4e89', 'Houses, apartments, land and rentals'),
+  (2, 'Shops', 'shops', 'store', '#7a4b12', 'Shops, stalls and businesses'),
+  (3, 'Vehicles', 'vehicles', 'car', '#8c2f39', 'Cars, trucks and spare parts'),
+  (4, 'Bikes', 'bikes', 'bike', '#2f6f4f', 'Motorbikes and bicycles'),
+  (5, 'Electronics', 'electronics', 'phone', '#3d3a8c', 'Phones, computers and appliances'),
+  (6, 'Jobs', 'jobs', 'briefcase', '#20606b', 'Work offered and work wanted'),
+  (7, 'Social Media', 'social-media', 'share', '#6b2d6b', 'Pages, channels and accounts'),
+  (8, 'Pets', 'pets', 'paw', '#7a5c1e', 'Animals, birds and what they need'),
+  (9, 'Gift Cards', 'gift-cards', 'gift', '#9c3d54', 'Gift cards and vouchers'),
+  (10, 'Fashion', 'fashion', 'shirt', '#85386b', 'Clothes, shoes and jewellery'),
+  (11, 'Home & Garden', 'home-garden', 'lamp', '#3f6b2f', 'Furniture, kitchen and garden'),
+  (12, 'Sports', 'sports', 'ball', '#1f6b5c', 'Sports gear and fitness'),
+  (13, 'Gaming', 'gaming', 'gamepad', '#4a3a8c', 'Consoles, games and accessories'),
+  (14, 'Baby & Kids', 'baby-kids', 'stroller', '#a04a6a', 'Things for babies and children'),
+  (15, 'Books', 'books', 'book', '#5a4632', 'Books, textbooks and magazines'),
+  (16, 'Tools', 'tools', 'wrench', '#4a5560', 'Tools and machines'),
+  (17, 'Art & Crafts', 'art-crafts', 'palette', '#8a4a1f', 'Carpets, calligraphy and handmade things'),
+  (18, 'Music', 'music', 'music', '#6b3a2f', 'Instruments and sound'),
+  (19, 'Photography', 'photography', 'camera', '#2f4a6b', 'Cameras and photography'),
+  (20, 'Services', 'services', 'handshake', '#1f5a7a', 'Repairs, lessons and other services'),
+  (21, 'Other', 'other', 'dots', '#555555', 'Everything else');
+
+-- `seller_vip_until` is the `vip_expires_at` of the owner, which triggers copy. A sale may name its buyer, and then the two may rate each other.
+-- Moderators hide an ad (status hidden): `hidden_from` is what it was (active, sold), and `times_hidden` how often it has happened. A hidden ad keeps
+-- its promotion. What stands in the index of search and in the counters follows the status, as it does with a sale.
+-- `review` is what waits for the look of an administrator: new, or answered by an edit after the ad was hidden.
+-- `report_reasons` is of what an ad is accused while reports of it are open: each reason once, parted by commas.
+-- `text_print` tells ads with one text: the letter t and the hash of the folded text. The empty one is a text of which nothing is left to compare.
+-- Null was not taken yet, and the sweep takes it.
+CREATE TABLE listings (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  client_id TEXT NOT NULL,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  category_id INTEGER NOT NULL REFERENCES categories (id),
+  title TEXT NOT NULL,
+  description TEXT NOT NULL DEFAULT '',
+  price INTEGER NOT NULL CHECK (price > 0),
+  location TEXT NOT NULL,
+  province TEXT,
+  image_url TEXT,
+  thumb_url TEXT,
+  status TEXT NOT NULL DEFAULT 'active',
+  featured INTEGER NOT NULL DEFAULT 0,
+  featured_until INTEGER,
+  seller_vip_until INTEGER,
+  views INTEGER NOT NULL DEFAULT 0,
+  bedrooms INTEGER,
+  bathrooms INTEGER,
+  square_feet INTEGER,
+  property_type TEXT,
+  year INTEGER,
+  make TEXT,
+  model TEXT,
+  mileage INTEGER,
+  condition TEXT,
+  brand TEXT,
+  warranty TEXT,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  sold_at INTEGER,
+  buyer_id INTEGER,
+  removed_at INTEGER,
+  hidden_from TEXT,
+  hidden_reason TEXT,
+  hidden_at INTEGER,
+  times_hidden INTEGER NOT NULL DEFAULT 0,
+  review TEXT,
+  report_reasons TEXT NOT NULL DEFAULT '',
+  open_report_count INTEGER NOT NULL DEFAULT 0,
+  text_print TEXT
+);
+-- The same form sent twice is the same listing.
+CREATE UNIQUE INDEX listings_by_client_id ON listings (user_id, client_id);
+CREATE INDEX listings_by_owner ON listings (user_id, status, id);
+-- Newest first, the featured ones before (`featured` is the first equality of every browse query).
+CREATE INDEX listings_newest ON listings (featured, id) WHERE status = 'active';
+CREATE INDEX listings_newest_category ON listings (category_id, featured, id) WHERE status = 'active';
+CREATE INDEX listings_newest_province ON listings (province, featured, id) WHERE status = 'active';
+CREATE INDEX listings_newest_category_province ON listings (category_id, province, featured, id) WHERE status = 'active';
+CREATE INDEX listings_price ON listings (price, id) WHERE status = 'active';
+CREATE INDEX listings_price_category ON listings (category_id, price, id) WHERE status = 'active';
+CREATE INDEX listings_price_province ON listings (province, price, id) WHERE status = 'active';
+CREATE INDEX listings_price_category_province ON listings (category_id, province, price, id) WHERE status = 'active';
+-- The few promotions that have ended and that no sweep has met yet.
+CREATE INDEX listings_by_featured_end ON listings (featured_until) WHERE featured = 1;
+-- Where a member is: the province of the newest ad that has one.
+CREATE INDEX listings_places ON listings (user_id, id) WHERE province IS NOT NULL;
+-- What a member sold and bought, which may be rated. Few ads have a buyer.
+CREATE INDEX listings_sales ON listings (user_id, sold_at) WHERE buyer_id IS NOT NULL;
+CREATE INDEX listings_purchases ON listings (buyer_id, sold_at) WHERE buyer_id IS NOT NULL;
+-- The list of administrators, newest first: one index a filter. Partial ones by status: an equality on it would draw the lists of visitors, which
+-- all ask for the active ones, away from their own indexes.
+CREATE INDEX listings_active ON listings (id) WHERE status = 'active';
+CREATE INDEX listings_inactive ON listings (status, id) WHERE status <> 'active';
+CREATE INDEX listings_by_user ON listings (user_id, id);
+CREATE INDEX listings_by_category ON listings (category_id, id);
+CREATE INDEX listings_by_province ON listings (province, id);
+CREATE INDEX listings_review ON listings (review, id) WHERE review IS NOT NULL;
+CREATE INDEX listings_reported ON listings (id) WHERE report_reasons <> '' AND status <> 'hidden' AND status <> 'removed';
+CREATE INDEX listings_unprinted ON listings (id) WHERE text_print IS NULL AND status = 'active';
+
+CREATE TRIGGER listings_count_insert AFTER INSERT ON listings WHEN NEW.status = 'active' BEGIN
+  UPDATE counters SET value = value + 1 WHERE name = 'listings';
+END;
+CREATE TRIGGER listings_count_update AFTER UPDATE OF status ON listings WHEN (OLD.status = 'active') <> (NEW.status = 'active') BEGIN
+  UPDATE counters SET value = value + iif(NEW.status = 'active', 1, -1) WHERE name = 'listings';
+END;
+CREATE TRIGGER listings_category_insert AFTER INSERT ON listings WHEN NEW.status = 'active' BEGIN
+  UPDATE categories SET listing_count = listing_count + 1 WHERE id = NEW.category_id;
+END;
+CREATE TRIGGER listings_category_update AFTER UPDATE OF status, category_id ON listings
+WHEN (OLD.status = 'active') <> (NEW.status = 'active') OR (NEW.status = 'active' AND OLD.category_id <> NEW.category_id) BEGIN
+  UPDATE categories
+  SET listing_count = listing_count + (id = NEW.category_id AND NEW.status = 'active') - (id = OLD.category_id AND OLD.status = 'active')
+  WHERE id IN (OLD.category_id, NEW.category_id);
+END;
+CREATE TRIGGER listings_daily AFTER INSERT ON listings BEGIN
+  INSERT INTO daily (name, day, value) VALUES ('ads', (NEW.created_at + 16200000) / 86400000, 1)
+  ON CONFLICT (name, day) DO UPDATE SET value = value + 1;
+END;
+CREATE TRIGGER listings_stats_insert AFTER INSERT ON listings BEGIN
+  UPDATE member_stats SET active = active + (NEW.status = 'active'), sold = sold + (NEW.status = 'sold') WHERE user_id = NEW.user_id;
+END;
+CREATE TRIGGER listings_stats_update AFTER UPDATE OF status ON listings WHEN OLD.status <> NEW.status BEGIN
+  UPDATE member_stats SET
+    active = active + (NEW.status = 'active') - (OLD.status = 'active'),
+    sold = sold + (NEW.status = 'sold') - (OLD.status = 'sold')
+  WHERE user_id = NEW.user_id;
+END;
+CREATE TRIGGER listings_vip_insert AFTER INSERT ON listings
+WHEN (SELECT vip_expires_at FROM users WHERE id = NEW.user_id) IS NOT NULL BEGIN
+  UPDATE listings SET seller_vip_until = (SELECT vip_expires_at FROM users WHERE id = NEW.user_id) WHERE id = NEW.id;
+END;
+CREATE TRIGGER listings_place_insert AFTER INSERT ON listings WHEN NEW.province IS NOT NULL BEGIN
+  UPDATE users SET province = NEW.province WHERE id = NEW.user_id AND province IS NOT NEW.province;
+END;
+CREATE TRIGGER listings_place_update AFTER UPDATE OF province ON listings WHEN OLD.province IS NOT NEW.province BEGIN
+  UPDATE users SET province = (SELECT l.province FROM listings AS l WHERE l.user_id = NEW.user_id AND l.province IS NOT NULL ORDER BY l.id DESC LIMIT 1)
+  WHERE id = NEW.user_id;
+END;
+CREATE TRIGGER listings_price_drop AFTER UPDATE OF price ON listings
+WHEN NEW.price < OLD.price AND EXISTS (SELECT 1 FROM favorites WHERE listing_id = NEW.id) BEGIN
+  INSERT INTO price_drops (listing_id, price) VALUES (NEW.id, NEW.price)
+  ON CONFLICT (listing_id) DO UPDATE SET price = excluded.price, after_user_id = 0;
+END;
+CREATE TRIGGER listings_review_over AFTER UPDATE OF status ON listings WHEN NEW.status = 'removed' AND NEW.review IS NOT NULL BEGIN
+  UPDATE listings SET review = NULL WHERE id = NEW.id;
+END;
+
+-- Search: text and facets as trigrams. Contentless: the rows are rebuilt from listings, so nothing is stored twice.
+CREATE VIRTUAL TABLE listing_search USING fts5 (
+  words,
+  facets,
+  content = '',
+  contentless_delete = 1,
+  tokenize = 'trigram case_sensitive 1'
+);
+
+CREATE TABLE listing_images (
+  listing_id INTEGER NOT NULL REFERENCES listings (id),
+  position INTEGER NOT NULL,
+  url TEXT NOT NULL,
+  thumb_url TEXT,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  PRIMARY KEY (listing_id, position)
+) WITHOUT ROWID;
+
+-- `print` tells photos with the same stored bytes: the letter p and their hash.
+CREATE TABLE uploads (
+  key TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  thumb_key TEXT,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  bytes INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  listing_id INTEGER,
+  print TEXT
+) WITHOUT ROWID;
+CREATE INDEX uploads_unattached ON uploads (created_at) WHERE listing_id IS NULL;
+CREATE INDEX uploads_by_owner ON uploads (user_id, listing_id);
+CREATE INDEX uploads_by_listing ON uploads (listing_id) WHERE listing_id IS NOT NULL;
+
+-- The prints of active ads, of their texts and of their pictures.
+CREATE TABLE listing_prints (
+  print TEXT NOT NULL,
+  listing_id INTEGER NOT NULL REFERENCES listings (id),
+  PRIMARY KEY (print, listing_id)
+) WITHOUT ROWID;
+CREATE INDEX listing_prints_by_listing ON listing_prints (listing_id);
+
+-- How many ads have each print.
+CREATE TABLE print_counts (
+  print TEXT PRIMARY KEY,
+  ads INTEGER NOT NULL,
+  newest_id INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX print_counts_shared ON print_counts (newest_id, print, ads) WHERE ads > 1;
+CREATE TRIGGER listing_prints_added AFTER INSERT ON listing_prints BEGIN
+  INSERT INTO print_counts (print, ads, newest_id) VALUES (NEW.print, 1, NEW.listing_id)
+  ON CONFLICT (print) DO UPDATE SET ads = ads + 1, newest_id = max(newest_id, excluded.newest_id);
+END;
+CREATE TRIGGER listing_prints_taken AFTER DELETE ON listing_prints BEGIN
+  UPDATE print_counts SET ads = ads - 1,
+    newest_id = coalesce((SELECT max(listing_id) FROM listing_prints WHERE print = OLD.print), 0) WHERE print = OLD.print;
+END;
+CREATE TRIGGER print_counts_empty AFTER UPDATE OF ads ON print_counts WHEN NEW.ads = 0 BEGIN
+  DELETE FROM print_counts WHERE print = NEW.print;
+END;
+
+-- The print of the text goes with a new text and when the ad stops being active, then with those of its pictures. Both come back with the ad.
+-- None of these triggers undoes another, so their order does not matter.
+CREATE TRIGGER listings_print_insert AFTER INSERT ON listings WHEN NEW.status = 'active' AND NEW.text_print <> '' BEGIN
+  INSERT INTO listing_prints (print, listing_id) VALUES (NEW.text_print, NEW.id);
+END;
+CREATE TRIGGER listings_print_taken AFTER UPDATE OF text_print, status ON listings
+WHEN OLD.text_print IS NOT NEW.text_print OR (OLD.status = 'active' AND NEW.status <> 'active') BEGIN
+  DELETE FROM listing_prints WHERE listing_id = NEW.id AND (print = OLD.text_print OR NEW.status <> 'active');
+END;
+CREATE TRIGGER listings_print_update AFTER UPDATE OF text_print, status ON listings
+WHEN NEW.status = 'active' AND NEW.text_print <> '' AND (OLD.text_print IS NOT NEW.text_print OR OLD.status <> 'active') BEGIN
+  INSERT INTO listing_prints (print, listing_id) VALUES (NEW.text_print, NEW.id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER listings_print_images AFTER UPDATE OF status ON listings WHEN NEW.status = 'active' AND OLD.status <> 'active' BEGIN
+  INSERT INTO listing_prints (print, listing_id) SELECT print, NEW.id FROM uploads WHERE listing_id = NEW.id AND print IS NOT NULL
+  ON CONFLICT DO NOTHING;
+END;
+-- The address of a photo is /media/ and the key of its upload.
+CREATE TRIGGER listing_images_print AFTER INSERT ON listing_images BEGIN
+  INSERT INTO listing_prints (print, listing_id) SELECT print, NEW.listing_id FROM uploads
+  WHERE key = substr(NEW.url, 8) AND print IS NOT NULL AND EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND status = 'active')
+  ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER listing_images_unprint AFTER DELETE ON listing_images BEGIN
+  DELETE FROM listing_prints WHERE listing_id = OLD.listing_id AND print = (SELECT print FROM uploads WHERE key = substr(OLD.url, 8));
+END;
+
+-- One row a visitor, listing and day, which the triggers count once.
+CREATE TABLE listing_views (
+  listing_id INTEGER NOT NULL REFERENCES listings (id),
+  day INTEGER NOT NULL,
+  visitor TEXT NOT NULL,
+  PRIMARY KEY (listing_id, day, visitor)
+) WITHOUT ROWID;
+CREATE INDEX listing_views_by_day ON listing_views (day);
+CREATE TRIGGER listing_views_count AFTER INSERT ON listing_views BEGIN
+  UPDATE listings SET views = views + 1 WHERE id = NEW.listing_id;
+END;
+CREATE TRIGGER listing_views_stats AFTER INSERT ON listing_views BEGIN
+  UPDATE member_stats SET views = views + 1 WHERE user_id = (SELECT user_id FROM listings WHERE id = NEW.listing_id);
+END;
+CREATE TRIGGER listing_views_daily AFTER INSERT ON listing_views BEGIN
+  INSERT INTO member_views (user_id, day, views) SELECT user_id, NEW.day, 1 FROM listings WHERE id = NEW.listing_id
+  ON CONFLICT DO UPDATE SET views = views + 1;
+END;
+
+-- `saved_price` is the price when it was saved, so that a drop can be marked and told.
+CREATE TABLE favorites (
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  listing_id INTEGER NOT NULL REFERENCES listings (id),
+  saved_at INTEGER NOT NULL,
+  saved_price INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (user_id, listing_id)
+) WITHOUT ROWID;
+CREATE INDEX favorites_by_listing ON favorites (listing_id);
+CREATE INDEX favorites_recent ON favorites (user_id, saved_at, listing_id);
+
+-- Prices that fell and of which not all have been told who saved the ad: those after `after_user_id` have not.
+CREATE TABLE price_drops (
+  listing_id INTEGER PRIMARY KEY REFERENCES listings (id),
+  price INTEGER NOT NULL,
+  after_user_id INTEGER NOT NULL DEFAULT 0
+);
+
+-- `search` is a query string as the home screen spells it. Ads above `last_listing_id` have not been looked at.
+CREATE TABLE saved_searches (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  search TEXT NOT NULL,
+  last_listing_id INTEGER NOT NULL,
+  checked_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  UNIQUE (user_id, search)
+);
+CREATE INDEX saved_searches_due ON saved_searches (checked_at);
+
+-- After a sale that names its buyer, the two sides may rate each other, once each.
+CREATE TABLE reviews (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  listing_id INTEGER NOT NULL REFERENCES listings (id),
+  reviewer_id INTEGER NOT NULL,
+  subject_id INTEGER NOT NULL REFERENCES users (id),
+  rating INTEGER NOT NULL CHECK (rating BETWEEN 1 AND 5),
+  text TEXT NOT NULL DEFAULT '',
+  created_at INTEGER NOT NULL,
+  UNIQUE (listing_id, reviewer_id)
+);
+CREATE INDEX reviews_by_subject ON reviews (subject_id, id);
+-- What a member wrote, for the download of their data.
+CREATE INDEX reviews_by_reviewer ON reviews (reviewer_id, id);
+CREATE TRIGGER reviews_stats AFTER INSERT ON reviews BEGIN
+  UPDATE member_stats SET rating_sum = rating_sum + NEW.rating, rating_count = rating_count + 1 WHERE user_id = NEW.subject_id;
+END;
+CREATE TRIGGER reviews_count AFTER INSERT ON reviews BEGIN
+  UPDATE counters SET value = value + iif(name = 'ratings', 1, NEW.rating) WHERE name IN ('ratings', 'rating_sum');
+END;

@@ -1,0 +1,105 @@
+-- Chat: conversations, their messages and files, blocks, and where sockets sit.
+
+-- Two members who talk. What each has read and not read is counted here, by the triggers below and by reading. `asked_id` is who was asked first,
+-- `answered_at` when they first answered, by words. The support inbox is done with a conversation while the message up to which it was done
+-- (`done_message_id`) is its newest: whatever is said opens it again.
+CREATE TABLE conversations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  user1_id INTEGER NOT NULL REFERENCES users (id),
+  user2_id INTEGER NOT NULL REFERENCES users (id),
+  last_message_id INTEGER NOT NULL DEFAULT 0,
+  last_message_at INTEGER NOT NULL,
+  user1_unread INTEGER NOT NULL DEFAULT 0,
+  user2_unread INTEGER NOT NULL DEFAULT 0,
+  user1_read_id INTEGER NOT NULL DEFAULT 0,
+  user2_read_id INTEGER NOT NULL DEFAULT 0,
+  asked_id INTEGER,
+  asked_at INTEGER,
+  answered_at INTEGER,
+  done_message_id INTEGER,
+  created_at INTEGER NOT NULL,
+  CHECK (user1_id < user2_id),
+  UNIQUE (user1_id, user2_id)
+);
+-- No message writes a row more for what is done, because this index is written at each message anyway.
+CREATE INDEX conversations_recent1 ON conversations (user1_id, (done_message_id IS last_message_id), last_message_at, id);
+CREATE INDEX conversations_recent2 ON conversations (user2_id, last_message_at, id);
+-- The unread of a member is a sum over these few.
+CREATE INDEX conversations_unread1 ON conversations (user1_id) WHERE user1_unread > 0;
+CREATE INDEX conversations_unread2 ON conversations (user2_id) WHERE user2_unread > 0;
+CREATE TRIGGER conversations_asked AFTER UPDATE OF asked_id ON conversations WHEN OLD.asked_id IS NULL AND NEW.asked_id IS NOT NULL BEGIN
+  UPDATE member_stats SET asked = asked + 1 WHERE user_id = NEW.asked_id;
+END;
+CREATE TRIGGER conversations_answered AFTER UPDATE OF answered_at ON conversations
+WHEN OLD.answered_at IS NULL AND NEW.answered_at IS NOT NULL BEGIN
+  UPDATE member_stats SET answered = answered + 1, answer_ms = answer_ms + NEW.answered_at - NEW.asked_at WHERE user_id = NEW.asked_id;
+END;
+
+-- Messages are numbered within their conversation (1, 2, 3 …), so that a device sees a gap. `author_id` is the administrator who wrote as the
+-- support inbox (user 1), null when the sender wrote it.
+CREATE TABLE messages (
+  conversation_id INTEGER NOT NULL REFERENCES conversations (id),
+  id INTEGER NOT NULL,
+  sender_id INTEGER NOT NULL REFERENCES users (id),
+  author_id INTEGER,
+  client_id TEXT NOT NULL,
+  content TEXT NOT NULL,
+  message_type TEXT NOT NULL DEFAULT 'text',
+  file_key TEXT,
+  thumb_key TEXT,
+  file_name TEXT,
+  file_size INTEGER,
+  file_width INTEGER,
+  file_height INTEGER,
+  listing_id INTEGER,
+  offer_price INTEGER,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (conversation_id, id)
+) WITHOUT ROWID;
+-- The same message sent twice is one message.
+CREATE UNIQUE INDEX messages_by_client_id ON messages (sender_id, client_id);
+-- Only one of the two finds the row. Each touches the unread of the one who did not send: a partial index whose column an update names is
+-- written again, and the index of the other would be a seventh row of every message (an eighth with a file). A first answer is one by words,
+-- because a message with a file already writes the seven rows that it may.
+CREATE TRIGGER messages_deliver_to_user2 AFTER INSERT ON messages BEGIN
+  UPDATE conversations SET last_message_id = NEW.id, last_message_at = NEW.created_at, user2_unread = user2_unread + 1,
+    asked_id = iif(asked_id IS NULL AND NEW.file_key IS NULL, user2_id, asked_id),
+    asked_at = iif(asked_at IS NULL AND NEW.file_key IS NULL, NEW.created_at, asked_at),
+    answered_at = iif(answered_at IS NULL AND asked_id = user1_id AND NEW.file_key IS NULL, NEW.created_at, answered_at)
+  WHERE id = NEW.conversation_id AND user1_id = NEW.sender_id;
+END;
+CREATE TRIGGER messages_deliver_to_user1 AFTER INSERT ON messages BEGIN
+  UPDATE conversations SET last_message_id = NEW.id, last_message_at = NEW.created_at, user1_unread = user1_unread + 1,
+    asked_id = iif(asked_id IS NULL AND NEW.file_key IS NULL, user1_id, asked_id),
+    asked_at = iif(asked_at IS NULL AND NEW.file_key IS NULL, NEW.created_at, asked_at),
+    answered_at = iif(answered_at IS NULL AND asked_id = user2_id AND NEW.file_key IS NULL, NEW.created_at, answered_at)
+  WHERE id = NEW.conversation_id AND user2_id = NEW.sender_id;
+END;
+
+-- A file in R2 that no message has taken yet. Keys begin with their time, so the oldest stand first. The message that takes a file deletes its row.
+CREATE TABLE attachments (
+  key TEXT PRIMARY KEY,
+  conversation_id INTEGER NOT NULL,
+  user_id INTEGER NOT NULL,
+  thumb_key TEXT,
+  name TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  width INTEGER,
+  height INTEGER
+) WITHOUT ROWID;
+
+CREATE TABLE blocks (
+  blocker_id INTEGER NOT NULL REFERENCES users (id),
+  blocked_id INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (blocker_id, blocked_id)
+) WITHOUT ROWID;
+
+-- The rooms that a session may be sitting in, so that its end can close its sockets there.
+CREATE TABLE tickets (
+  session_id TEXT NOT NULL,
+  room TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  PRIMARY KEY (session_id, room)
+) WITHOUT ROWID;
+CREATE INDEX tickets_by_expiry ON tickets (expires_at);

@@ -1,0 +1,133 @@
+-- The back office: what administrators did, what is reported to them, what they answer with, and what failed.
+
+-- Who, what, before and after (JSON), under which request. It only grows.
+CREATE TABLE audit_log (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  admin_id INTEGER NOT NULL,
+  action TEXT NOT NULL,
+  target TEXT NOT NULL,
+  before TEXT,
+  after TEXT,
+  request_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+);
+-- The filters of the log, one at a time and two at a time.
+CREATE INDEX audit_log_by_admin ON audit_log (admin_id, id);
+CREATE INDEX audit_log_by_action ON audit_log (action, id);
+CREATE INDEX audit_log_by_target ON audit_log (target, id);
+CREATE INDEX audit_log_by_admin_action ON audit_log (admin_id, action);
+CREATE INDEX audit_log_by_target_action ON audit_log (target, action);
+CREATE INDEX audit_log_by_target_admin ON audit_log (target, admin_id);
+CREATE TRIGGER audit_log_final BEFORE UPDATE ON audit_log BEGIN
+  SELECT RAISE(ABORT, 'audit log: a row is never changed');
+END;
+CREATE TRIGGER audit_log_kept BEFORE DELETE ON audit_log BEGIN
+  SELECT RAISE(ABORT, 'audit log: rows are never deleted');
+END;
+-- REPLACE deletes without asking the triggers that keep rows (`recursive_triggers` is off).
+CREATE TRIGGER audit_log_new BEFORE INSERT ON audit_log WHEN EXISTS (SELECT 1 FROM audit_log WHERE id = NEW.id) BEGIN
+  SELECT RAISE(ABORT, 'audit log: a row is never replaced');
+END;
+
+-- `target` is `member:7`, `message:12/5` (conversation/message) or `listing:9`. `about_user_id` is whom a report is about (the owner of the ad, the
+-- member, the sender of the message). `note` is for administrators only.
+CREATE TABLE reports (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  reporter_id INTEGER NOT NULL,
+  target TEXT NOT NULL,
+  about_user_id INTEGER,
+  conversation_id INTEGER,
+  message_id INTEGER,
+  reason TEXT NOT NULL,
+  details TEXT NOT NULL DEFAULT '',
+  created_at INTEGER NOT NULL,
+  closed_at INTEGER,
+  closed_by INTEGER,
+  outcome TEXT,
+  note TEXT
+);
+-- One open report a reporter and target.
+CREATE UNIQUE INDEX reports_open ON reports (reporter_id, target) WHERE closed_at IS NULL;
+-- The queue, and by what is reported (listing, member, message), which is how a target begins. All that are open stand in `reports_queue`.
+CREATE INDEX reports_queue ON reports (closed_at, id);
+CREATE INDEX reports_open_by_kind ON reports (substr(target, 1, instr(target, ':') - 1), id) WHERE closed_at IS NULL;
+CREATE INDEX reports_closed ON reports (id) WHERE closed_at IS NOT NULL;
+CREATE INDEX reports_closed_by_kind ON reports (substr(target, 1, instr(target, ':') - 1), id) WHERE closed_at IS NOT NULL;
+CREATE INDEX reports_open_by_target ON reports (target, id) WHERE closed_at IS NULL;
+
+CREATE TRIGGER reports_listing_reason AFTER INSERT ON reports WHEN NEW.closed_at IS NULL AND NEW.target GLOB 'listing:*' BEGIN
+  UPDATE listings SET report_reasons = iif(report_reasons = '', NEW.reason, report_reasons || ',' || NEW.reason)
+  WHERE id = CAST(substr(NEW.target, 9) AS INTEGER) AND instr(',' || report_reasons || ',', ',' || NEW.reason || ',') = 0;
+END;
+CREATE TRIGGER reports_listing_settled AFTER UPDATE OF closed_at ON reports
+WHEN OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL AND NEW.target GLOB 'listing:*' BEGIN
+  UPDATE listings SET report_reasons = '' WHERE id = CAST(substr(NEW.target, 9) AS INTEGER)
+    AND NOT EXISTS (SELECT 1 FROM reports WHERE target = NEW.target AND closed_at IS NULL);
+END;
+-- How many open reports there are of an ad or a member, beside what is reported: a queue reads that row anyway. Of a message there is one at most.
+CREATE TRIGGER reports_listing_opened AFTER INSERT ON reports WHEN NEW.closed_at IS NULL AND NEW.target GLOB 'listing:*' BEGIN
+  UPDATE listings SET open_report_count = open_report_count + 1 WHERE id = CAST(substr(NEW.target, 9) AS INTEGER);
+END;
+CREATE TRIGGER reports_listing_closed AFTER UPDATE OF closed_at ON reports
+WHEN OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL AND NEW.target GLOB 'listing:*' BEGIN
+  UPDATE listings SET open_report_count = open_report_count - 1 WHERE id = CAST(substr(NEW.target, 9) AS INTEGER);
+END;
+CREATE TRIGGER reports_member_opened AFTER INSERT ON reports WHEN NEW.closed_at IS NULL AND NEW.target GLOB 'member:*' BEGIN
+  UPDATE users SET open_report_count = open_report_count + 1 WHERE id = CAST(substr(NEW.target, 8) AS INTEGER);
+END;
+CREATE TRIGGER reports_member_closed AFTER UPDATE OF closed_at ON reports
+WHEN OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL AND NEW.target GLOB 'member:*' BEGIN
+  UPDATE users SET open_report_count = open_report_count - 1 WHERE id = CAST(substr(NEW.target, 8) AS INTEGER);
+END;
+
+-- What administrators answer again and again.
+CREATE TABLE saved_replies (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  title TEXT NOT NULL,
+  text_en TEXT NOT NULL,
+  text_fa TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+);
+
+-- What failed. Errors are counted by route, sort and hour, without the words of anybody. A mail or a webhook is kept, sealed, until it has been
+-- tried again or `keep_until` has passed. `once` makes the same failure one row.
+CREATE TABLE failures (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL,
+  source TEXT NOT NULL,
+  sort TEXT NOT NULL,
+  once TEXT UNIQUE,
+  count INTEGER NOT NULL DEFAULT 1,
+  recipient TEXT,
+  payload TEXT,
+  keep_until INTEGER NOT NULL,
+  leased_until INTEGER NOT NULL DEFAULT 0,
+  tries INTEGER NOT NULL DEFAULT 0,
+  request_id TEXT,
+  created_at INTEGER NOT NULL,
+  last_at INTEGER NOT NULL
+);
+CREATE INDEX failures_by_kind ON failures (kind);
+CREATE INDEX failures_by_hour ON failures (kind, created_at);
+CREATE INDEX failures_by_end ON failures (keep_until);
+
+-- How many of each kind there are: a flood stops at a mark without counting the table.
+CREATE TABLE failure_counts (
+  kind TEXT PRIMARY KEY,
+  count INTEGER NOT NULL
+) WITHOUT ROWID;
+INSERT INTO failure_counts (kind, count) VALUES ('error', 0), ('mail', 0), ('webhook', 0);
+CREATE TRIGGER failures_count_insert AFTER INSERT ON failures BEGIN
+  UPDATE failure_counts SET count = count + 1 WHERE kind = NEW.kind;
+END;
+CREATE TRIGGER failures_count_delete AFTER DELETE ON failures BEGIN
+  UPDATE failure_counts SET count = count - 1 WHERE kind = OLD.kind;
+END;
+
+-- What the system knows of itself, by name (`sweep:auth`, `rows:messages`, `storage`, `mail`). Values are JSON.
+CREATE TABLE system_state (
+  name TEXT PRIMARY KEY,
+  value TEXT NOT NULL,
+  updated_at INTEGER NOT NULL
+) WITHOUT ROWID;
