@@ -1,13 +1,15 @@
 // `npm run deploy`: D1 migrations, Worker, Pages, rooms, in that order, so that nothing runs before what it needs is there. Rooms that are
 // Durable Objects (ROOMS in wrangler.toml) go with the Worker.
 // `--dry-run` builds and checks all four without an account. Demo data has no way in here: scripts/demo/fill.ts opens local databases only.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commitHere } from './lib/commit.mjs';
 import { readWranglerToml } from './lib/database.mjs';
 import { giveUp, has, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
+import { applyMigrations, migrationFiles } from './lib/migrations.mjs';
 import { bundleRooms } from './lib/rooms-bundle.mjs';
 import { report, run } from './lib/run.mjs';
 
@@ -28,9 +30,7 @@ console.log(
 );
 
 async function deploy() {
-  await step('D1 migrations', () =>
-    run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote'], { env: { CI: 'true' }, show: true }),
-  );
+  await step('D1 migrations', () => applyMigrations(['--remote'], { show: true }));
   const commit = commitHere();
   const version = commit === null ? [] : ['--var', `COMMIT:${commit}`];
   await step('Worker', () => run('wrangler', ['deploy', ...version], { show: true }));
@@ -42,12 +42,9 @@ async function deploy() {
 }
 
 async function rehearse() {
-  const migrations = readdirSync(join(ROOT, 'schema/migrations')).filter((file) => file.endsWith('.sql'));
-  await step(`D1 migrations: ${migrations.sort().join(', ')}`, async () => ({
-    ok: migrations.length > 0,
-    output: 'There are none.',
-    seconds: 0,
-  }));
+  const state = mkdtempSync(join(tmpdir(), 'sarai-rehearsal-'));
+  await step(`D1 migrations: ${migrationFiles().join(', ')}`, () => applyMigrations(['--local', '--persist-to', state]));
+  rmSync(state, { recursive: true });
   await step('Worker', () => run('wrangler', ['deploy', '--dry-run', '--outdir', '.sarai/deploy/worker']));
   await step('Pages', async () => {
     const missing = ['index.html', '_headers'].filter((file) => !has(`web/dist/${file}`));

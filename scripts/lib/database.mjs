@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, has, ROOT } from './house.mjs';
+import { applyMigrations } from './migrations.mjs';
 import { run } from './run.mjs';
 
 /** Brings the local D1 under `state` up to the last migration and, with `demo`, fills it while it has no users. Never reaches an account. */
 export async function prepareDatabase(state, { demo, env = {} }) {
   const first = !existsSync(join(state, 'v3', 'd1'));
   if (first && demo) console.log('  Making the database and its demo data (once, a minute or two) …');
-  const migrations = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state];
-  orGiveUp('The local database could not be migrated', await run('wrangler', migrations));
+  orGiveUp('The local database could not be migrated', await applyMigrations(['--local', '--persist-to', state]));
   const filler = 'scripts/demo/fill.ts';
   if (!demo || !has(filler)) return;
   const filled = await run('node', [filler, '--persist-to', state], { env });

@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+// @ts-expect-error -- plain JavaScript, because it runs before anything is installed
+import { applyMigrations } from './migrations.mjs';
+
+test('what a database lacks is sent as one file, and once', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'sarai-'));
+  const place = ['--local', '--persist-to', state];
+  expect(await applyMigrations(place)).toMatchObject({ ok: true, output: expect.stringContaining('executed successfully') });
+  expect(await applyMigrations(place)).toMatchObject({ ok: true, output: 'No migration is missing.' });
+  rmSync(state, { recursive: true });
+});
