@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
@@ -58,11 +59,11 @@ function brokenBy(text: string): string[] {
   return Object.keys(RULES).filter((rule) => !RULES[rule]?.(file));
 }
 
-const FOLDER = new URL('migrations/', import.meta.url);
+const FOLDER = join(import.meta.dirname, 'migrations');
 const FILES = readdirSync(FOLDER).toSorted();
 
 test.each(FILES)('D1 cannot cut %s in the wrong place', (file) => {
-  expect(brokenBy(readFileSync(new URL(file, FOLDER), 'utf8'))).toEqual([]);
+  expect(brokenBy(readFileSync(join(FOLDER, file), 'utf8'))).toEqual([]);
 });
 
 test('the files are numbered 1, 2, 3 …, which is the order in which they are applied', () => {

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 
+/** Who wants to hear nothing from whom. */
 export const blocks = sqliteTable(
   'blocks',
   {

@@ -4,7 +4,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 export const categories = sqliteTable('categories', {
   id: integer().primaryKey(),
   name: text().notNull(),
-  slug: text().notNull(),
+  slug: text().notNull().unique(),
   icon: text().notNull(),
   color: text().notNull(),
   description: text().notNull(),

@@ -14,9 +14,9 @@ export const conversations = sqliteTable('conversations', {
   user2Unread: integer('user2_unread').notNull().default(0),
   user1ReadId: integer('user1_read_id').notNull().default(0),
   user2ReadId: integer('user2_read_id').notNull().default(0),
-  createdAt: integer('created_at').notNull(),
   askedId: integer('asked_id'),
   askedAt: integer('asked_at'),
   answeredAt: integer('answered_at'),
   doneMessageId: integer('done_message_id'),
+  createdAt: integer('created_at').notNull(),
 });

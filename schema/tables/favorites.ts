@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 
+/** What members saved; `savedPrice` is the price on that day, so that a drop can be marked and told. */
 export const favorites = sqliteTable(
   'favorites',
   {

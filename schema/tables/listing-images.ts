@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+/** The photos of an ad in their order, the first one is its picture. */
 export const listingImages = sqliteTable(
   'listing_images',
   {

@@ -1,10 +1,11 @@
+import type { NotificationEvent } from '../contracts/notifications.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** `kind` and `data` make the sentence in the reader's language; `once` keeps one event from being told twice. */
 export const notifications = sqliteTable('notifications', {
   id: integer().primaryKey({ autoIncrement: true }),
   userId: integer('user_id').notNull(),
-  kind: text().notNull(),
+  kind: text().$type<NotificationEvent['kind']>().notNull(),
   data: text({ mode: 'json' }).notNull(),
   once: text().notNull(),
   createdAt: integer('created_at').notNull(),

@@ -4,13 +4,13 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 export const purchases = sqliteTable('purchases', {
   transactionId: integer('transaction_id').primaryKey(),
   provider: text({ enum: ['sandbox', 'manual', 'hesabpay'] }).notNull(),
-  reference: text().notNull(),
+  reference: text().notNull().unique(),
   credits: integer().notNull(),
   bonus: integer().notNull(),
   priceUsd: integer('price_usd').notNull(),
   priceAfn: integer('price_afn').notNull(),
   afnPerUsd: integer('afn_per_usd').notNull(),
-  session: text(),
+  session: text().unique(),
   settledBy: integer('settled_by'),
   note: text(),
 });

@@ -1,3 +1,5 @@
+import type { ReportOutcome } from '../catalog/reports.ts';
+import type { ReportReason } from '../contracts/reports.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** `target` is `member:7`, `message:12/5` (conversation/message) or `listing:9`; open while `closedAt` is null. `aboutUserId` is whom it is about. */
@@ -5,14 +7,14 @@ export const reports = sqliteTable('reports', {
   id: integer().primaryKey({ autoIncrement: true }),
   reporterId: integer('reporter_id').notNull(),
   target: text().notNull(),
+  aboutUserId: integer('about_user_id'),
   conversationId: integer('conversation_id'),
   messageId: integer('message_id'),
-  reason: text().notNull(),
+  reason: text().$type<ReportReason>().notNull(),
   details: text().notNull().default(''),
   createdAt: integer('created_at').notNull(),
   closedAt: integer('closed_at'),
   closedBy: integer('closed_by'),
-  outcome: text(),
-  aboutUserId: integer('about_user_id'),
+  outcome: text().$type<ReportOutcome>(),
   note: text(),
 });

@@ -1,0 +1,20 @@
+import type { FailureKind } from '../contracts/system.ts';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What failed: errors by the hour, and mails and webhooks that can be tried again while `payload` (sealed) is kept. */
+export const failures = sqliteTable('failures', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  kind: text().$type<FailureKind>().notNull(),
+  source: text().notNull(),
+  sort: text().notNull(),
+  once: text().unique(),
+  count: integer().notNull().default(1),
+  recipient: text(),
+  payload: text(),
+  keepUntil: integer('keep_until').notNull(),
+  leasedUntil: integer('leased_until').notNull().default(0),
+  tries: integer().notNull().default(0),
+  requestId: text('request_id'),
+  createdAt: integer('created_at').notNull(),
+  lastAt: integer('last_at').notNull(),
+});

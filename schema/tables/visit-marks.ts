@@ -1,0 +1,8 @@
+import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
+
+/** How many rows a day has in `search_days` and `referrer_days`. Triggers count them. */
+export const visitMarks = sqliteTable('visit_marks', {
+  day: integer().primaryKey(),
+  words: integer().notNull().default(0),
+  referrers: integer().notNull().default(0),
+});
