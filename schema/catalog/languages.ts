@@ -1,0 +1,52 @@
+/** What the rest of Sarai has to know about a language. */
+interface LanguageEntry {
+  /** Its own name, as its readers write it. */
+  name: string;
+  /** For `lang` (BCP 47). */
+  tag: string;
+  direction: 'ltr' | 'rtl';
+  digits: 'latin' | 'persian';
+  /** The locale whose `Intl` dates are read: day, number of the month, year, all in ASCII digits. The names of the months are the dictionary's. */
+  dates: string;
+  /** Whose words stand where this language has none: names of districts, texts of administrators. */
+  fallback: string | null;
+  /** Languages of browsers whose readers get this one, unless Sarai speaks theirs too. */
+  browsers: readonly string[];
+}
+
+/**
+ * The languages that Sarai speaks: the one list, which everything else asks. They are offered in this order, and stand in it in a mail to somebody
+ * whose language nobody knows.
+ */
+export const LANGUAGES = {
+  fa: {
+    name: 'دری',
+    tag: 'fa-AF',
+    direction: 'rtl',
+    digits: 'persian',
+    dates: 'en-u-ca-persian',
+    fallback: 'en',
+    browsers: ['prs', 'ps', 'haz', 'uz-arab', 'uz-af', 'tk-af', 'bal'],
+  },
+  en: { name: 'English', tag: 'en', direction: 'ltr', digits: 'latin', dates: 'en', fallback: null, browsers: [] },
+} as const satisfies Record<string, LanguageEntry>;
+
+export type Language = keyof typeof LANGUAGES;
+
+/** Of a visitor whose browser asks for none of ours, and of an account that chose none. */
+export const DEFAULT_LANGUAGE = 'en' satisfies Language;
+
+// The table's own keys, and there is at least the default one among them.
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]];
+
+/** One thing for each language. */
+export function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  // Every code is there, because the list itself is walked.
+  return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<Language, T>;
+}
+
+/** A language and those that stand in for it, the nearest first. */
+export function withFallbacks(language: Language): Language[] {
+  const { fallback } = LANGUAGES[language];
+  return fallback === null ? [language] : [language, ...withFallbacks(fallback)];
+}
