@@ -1,3 +1,4 @@
+import type { Language } from '../catalog/languages.ts';
 import * as z from 'zod/mini';
 import { MESSAGES_PAGE, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MAX } from '../catalog/limits.ts';
 import { MESSAGE_TYPES } from './messages.ts';
@@ -87,7 +88,7 @@ export interface UnreadAnswer {
 /** A conversation of the mailbox with what its composer asks: the language in which the member reads Sarai, null while nobody knows. */
 export interface DeskConversation {
   conversation: Conversation;
-  language: 'en' | 'fa' | null;
+  language: Language | null;
 }
 
 export type DeskQuery = z.infer<typeof deskQuery>;

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../catalog/languages.ts';
 import * as z from 'zod/mini';
 
 const flag = z.boolean('settings_invalid');
@@ -22,7 +23,7 @@ export const settings = z.object({
   }),
   appearance: z.object({
     theme: z.enum(['light', 'dark', 'system'], 'settings_invalid'),
-    language: z.enum(['en', 'fa'], 'settings_invalid'),
+    language: z.enum(LANGUAGE_CODES, 'settings_invalid'),
     timezone: z.string('settings_invalid').check(z.maxLength(60, 'settings_invalid')),
     compactMode: flag,
   }),
@@ -34,5 +35,5 @@ export type Settings = z.infer<typeof settings>;
 export const DEFAULT_SETTINGS: Settings = {
   notifications: { email: true, push: true, sms: false, marketing: false, newListings: true, priceAlerts: true, messages: true },
   privacy: { profileVisibility: 'public', showEmail: false, showPhone: false, allowMessages: true, showOnline: true },
-  appearance: { theme: 'system', language: 'en', timezone: 'Asia/Kabul', compactMode: false },
+  appearance: { theme: 'system', language: DEFAULT_LANGUAGE, timezone: 'Asia/Kabul', compactMode: false },
 };

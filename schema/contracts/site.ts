@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../catalog/languages.ts';
 import * as z from 'zod/mini';
 import { email } from './auth.ts';
 
@@ -27,5 +28,8 @@ export interface Health {
   parts: { d1: 'ok' | 'down'; r2: 'ok' | 'down'; rooms: 'ok' | 'down' };
 }
 
-export const newsletterRequest = z.object({ email, language: z._default(z.enum(['en', 'fa'], 'bad_request'), 'en') });
+export const newsletterRequest = z.object({
+  email,
+  language: z._default(z.enum(LANGUAGE_CODES, 'bad_request'), DEFAULT_LANGUAGE),
+});
 export type NewsletterRequest = z.infer<typeof newsletterRequest>;

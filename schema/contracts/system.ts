@@ -1,3 +1,4 @@
+import type { Language } from '../catalog/languages.ts';
 import * as z from 'zod/mini';
 import { idPage } from './id-page.ts';
 
@@ -94,7 +95,7 @@ export interface RetryAnswer {
 /** A reader of the newsletter. */
 export interface Subscriber {
   email: string;
-  language: 'en' | 'fa';
+  language: Language;
   createdAt: string;
 }
 

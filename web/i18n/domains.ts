@@ -34,7 +34,7 @@ export const DOMAINS = {
 };
 
 export type Domain = keyof typeof DOMAINS;
-export type Language = 'en' | 'fa';
+export type { Language } from '#schema/catalog/languages';
 
 /** A sentence, or its two forms by `{count}`. */
 export type Phrase = string | { one: string; other: string };

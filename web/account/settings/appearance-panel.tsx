@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { useState } from 'react';
 import type { Key } from '../../i18n/domains.ts';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
@@ -41,10 +42,12 @@ export function AppearancePanel() {
             />
             <ChoiceRow
               label={t('settings.language')}
-              options={[
-                { value: 'fa', label: 'دری', lang: 'fa-AF', icon: <Icon name="globe" className="size-5" /> },
-                { value: 'en', label: 'English', lang: 'en', icon: <Icon name="globe" className="size-5" /> },
-              ]}
+              options={LANGUAGE_CODES.map((value) => ({
+                value,
+                label: LANGUAGES[value].name,
+                lang: LANGUAGES[value].tag,
+                icon: <Icon name="globe" className="size-5" />,
+              }))}
               chosen={language}
               onChoose={(value) => void choose('appearance', 'language', value)}
             />

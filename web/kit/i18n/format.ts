@@ -1,6 +1,7 @@
+import { LANGUAGES } from '#schema/catalog/languages';
 import { persianDigits } from '#schema/digits';
 import { timeZone } from './time-zone.ts';
-import { groupedDigits } from './digits.ts';
+import { groupedDigits, hasPersianDigits } from './digits.ts';
 import { language, t } from './i18n.ts';
 import type { Key } from '../../i18n/domains.ts';
 
@@ -8,14 +9,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A number with separators, in the digits of the language. */
-export function formatNumber(value: number): string {
-  return groupedDigits(value, language());
+/** A number with separators, in the digits of the language; with that many decimals where they are given. */
+export function formatNumber(value: number, decimals?: number): string {
+  return groupedDigits(value, language(), decimals);
 }
 
 /** Text that holds digits which are no quantity (a year, a phone number), in the digits of the language. */
 export function formatDigits(text: string): string {
-  return language() === 'fa' ? persianDigits(text) : text;
+  return hasPersianDigits(language()) ? persianDigits(text) : text;
 }
 
 /** A price in whole AFN, as calls carry it: 'AFN 12,500' or «۱۲٬۵۰۰ افغانی». */
@@ -28,14 +29,14 @@ export function formatPrice(price: string | number): string {
  * dictionary, because older Androids have no `fa-AF` and `fa` names the months of Iran.
  */
 export function formatDate(iso: string): string {
-  const { year, month, day } = dayParts(new Date(iso), calendar());
+  const { year, month, day } = dayParts(new Date(iso));
   // `month` is 1 to 12: the dictionary has that many.
   return t('shell.date', { year: formatDigits(year), month: t(`shell.month${month}` as Key), day: formatDigits(day) });
 }
 
 /** The year in Kabul of an ISO timestamp: '2026', in Dari the Solar Hijri «۱۴۰۵». */
 export function formatYear(iso: string): string {
-  return formatDigits(dayParts(new Date(iso), calendar()).year);
+  return formatDigits(dayParts(new Date(iso)).year);
 }
 
 /** How long ago an ISO timestamp lies: 'Just now' below a minute, then minutes, hours, days, months, years. */
@@ -50,12 +51,9 @@ export function formatAgo(iso: string, now = Date.now()): string {
   return t('shell.yearsAgo', { count: Math.floor(days / 365) });
 }
 
-function calendar(): string {
-  return language() === 'fa' ? 'en-u-ca-persian' : 'en';
-}
-
-function dayParts(date: Date, locale: string): { year: string; month: string; day: string } {
-  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: timeZone() });
+function dayParts(date: Date): { year: string; month: string; day: string } {
+  const { dates } = LANGUAGES[language()];
+  const format = new Intl.DateTimeFormat(dates, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: timeZone() });
   const part = (type: Intl.DateTimeFormatPartTypes) => format.formatToParts(date).find((each) => each.type === type)?.value ?? '';
   return { year: part('year'), month: part('month'), day: part('day') };
 }

@@ -1,19 +1,22 @@
+import { byLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { useSyncExternalStore } from 'react';
-import { DOMAINS, type Dictionary, type Domain, type Key, type Language } from '../../i18n/domains.ts';
+import { DOMAINS, type Dictionary, type Domain, type Key } from '../../i18n/domains.ts';
 import { phraseOf, type Values } from './phrase.ts';
 
 export type Translate = (key: Key, values?: Values) => string;
 
-let current: Language = document.documentElement.lang.startsWith('fa') ? 'fa' : 'en';
+// The boot script has set it.
+let current = LANGUAGE_CODES.find((code) => document.documentElement.lang.startsWith(code)) ?? DEFAULT_LANGUAGE;
 const wanted = new Set<Domain>();
-const dictionaries: Record<Language, Partial<Record<Domain, Dictionary>>> = { en: {}, fa: {} };
+const dictionaries = byLanguage((): Partial<Record<Domain, Dictionary>> => ({}));
 const listeners = new Set<() => void>();
 
 /** The translation into a language; one function for each, so that memoised work notices a switch. */
-const translators: Record<Language, Translate> = {
-  en: (key, values) => lookUp('en', key, values),
-  fa: (key, values) => lookUp('fa', key, values),
-};
+const translators = byLanguage(
+  (into): Translate =>
+    (key, values) =>
+      lookUp(into, key, values),
+);
 
 /** Translates outside of components: in event handlers and toasts. Its domain must be loaded. */
 export const t: Translate = (key, values) => lookUp(current, key, values);
@@ -43,8 +46,8 @@ export async function loadDomains(...domains: readonly Domain[]): Promise<void> 
 export async function setLanguage(next: Language): Promise<void> {
   await loadInto(next, [...wanted]);
   current = next;
-  document.documentElement.lang = next === 'fa' ? 'fa-AF' : 'en';
-  document.documentElement.dir = next === 'fa' ? 'rtl' : 'ltr';
+  document.documentElement.lang = LANGUAGES[next].tag;
+  document.documentElement.dir = LANGUAGES[next].direction;
   try {
     localStorage.setItem('language', next);
   } catch {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#schema/catalog/languages';
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import type { ReactNode, RefObject } from 'react';
 import { useLanguage } from '../i18n/i18n.ts';
@@ -21,7 +22,7 @@ const ITEM =
  * anchor. Not modal: the modal one locks the scroll with an injected `<style>`, which the Content-Security-Policy refuses.
  */
 export function MenuRadix({ label, items, header, open, onOpenChange, button }: MenuRadixProps) {
-  const dir = useLanguage() === 'fa' ? 'rtl' : 'ltr';
+  const dir = LANGUAGES[useLanguage()].direction;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false} dir={dir}>
       <Radix.Trigger asChild>

@@ -1,3 +1,4 @@
+import type { Language } from '#schema/catalog/languages';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { type SQL, sql } from 'drizzle-orm';
@@ -23,7 +24,7 @@ export interface FreshRow extends NotificationRow {
   takesMail: 0 | 1;
   /** Whether the bell may ring at once; where not, it tells at the next visit. */
   takesPush: 0 | 1;
-  language: 'en' | 'fa' | null;
+  language: Language | null;
 }
 
 /** The most that unread notifications are counted to: 100 stands for more. */

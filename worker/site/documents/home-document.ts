@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { browseQuery } from '#schema/contracts/listings';
 import { browseSearch } from '#schema/browse-address';
 import { varsOf } from '../../env.ts';
@@ -91,7 +92,7 @@ function homeHead(c: AppContext, search: string, meta: { title: string; descript
       name: 'Sarai',
       alternateName: 'سرای',
       url: `${origin}/`,
-      inLanguage: ['fa-AF', 'en'],
+      inLanguage: LANGUAGE_CODES.map((code) => LANGUAGES[code].tag),
       potentialAction: {
         '@type': 'SearchAction',
         target: `${origin}/?q={search_term_string}`,

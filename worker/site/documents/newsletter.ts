@@ -1,3 +1,4 @@
+import type { Language } from '#schema/catalog/languages';
 import type { NewsletterRequest } from '#schema/contracts/site';
 import type { NewsletterQuery, Subscriber } from '#schema/contracts/system';
 import { sql } from 'drizzle-orm';
@@ -33,7 +34,7 @@ export async function exportSubscribers(db: Db, admin: ActingAdmin, { cursor }: 
 
 interface Row {
   email: string;
-  language: 'en' | 'fa';
+  language: Language;
   createdAt: number;
 }
 

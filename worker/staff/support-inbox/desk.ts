@@ -1,3 +1,4 @@
+import type { Language } from '#schema/catalog/languages';
 import type { Conversation, DeskConversation, DeskQuery } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { type SQL, sql } from 'drizzle-orm';
@@ -40,7 +41,7 @@ export async function listDesk(
 export async function showDesk(db: Db, admin: Admin, id: number): Promise<DeskConversation> {
   const [[row], [member]] = await db.batch([
     findSeen(db, mailboxOf(admin), id),
-    db.all<{ language: 'en' | 'fa' | null }>(sql`SELECT s.settings ->> '$.appearance.language' AS language
+    db.all<{ language: Language | null }>(sql`SELECT s.settings ->> '$.appearance.language' AS language
       FROM conversations AS c CROSS JOIN member_settings AS s ON s.user_id = c.user2_id
       WHERE c.id = ${id} AND c.user1_id = ${ADMIN_MAILBOX_ID}`),
   ]);
