@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { giveUp, has, ROOT } from './lib/house.mjs';
-import { firstLoadOf } from './lib/first-load.mjs';
+import { firstLoadOf, languagesOf } from './lib/first-load.mjs';
 import { visitorsChunks } from './lib/visitors-chunks.mjs';
 
 const BUDGETS = { js: 110_000, css: 15_000 };
@@ -12,7 +12,7 @@ const BUDGETS = { js: 110_000, css: 15_000 };
 const dist = join(ROOT, 'web', 'dist');
 if (!has('web/dist/index.html')) giveUp('There is no web/dist yet: `npm run build` makes it.');
 const html = readFileSync(join(dist, 'index.html'), 'utf8');
-const loads = ['en', 'fa'].map((language) => firstLoadOf(html, manifest(), language));
+const loads = languagesOf(html).map((language) => firstLoadOf(html, manifest(), language));
 const heaviest = loads.toSorted((a, b) => weightOf(b.js) - weightOf(a.js))[0];
 const over = Object.entries(BUDGETS).filter(([kind, budget]) => report(kind, heaviest[kind], budget) > budget);
 if (over.length > 0) giveUp('The first load is over its budget.');

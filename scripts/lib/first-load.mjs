@@ -1,5 +1,5 @@
 /**
- * The files of the first load of `/` in one language (`en`, `fa`), `{js, css}`, as paths inside the built site: the scripts, stylesheets and
+ * The files of the first load of `/` in one language, `{js, css}`, as paths inside the built site: the scripts, stylesheets and
  * module preloads of index.html, what its boot script asks for early, and what all of those import statically (Vite's manifest knows).
  */
 export function firstLoadOf(html, manifest, language) {
@@ -25,12 +25,19 @@ export function firstLoadOf(html, manifest, language) {
   return { js: [...files].filter((file) => file.endsWith('.js')), css: [...files].filter((file) => file.endsWith('.css')) };
 }
 
-/** web/build/boot-script.ts lays `{"en":[[path, urls], …],"fa":…}` into the document. */
+/** The codes of the languages that the built site speaks. */
+export function languagesOf(html) {
+  return Object.keys(earlyOf(html));
+}
+
 function earlyModules(html, language) {
-  const map = /\{"en":\[\[.*?\]\]\}/s.exec(html)?.[0];
-  if (map === undefined) return [];
-  const matching = JSON.parse(map)[language].filter(([path]) => new RegExp(path).test('/'));
+  const matching = (earlyOf(html)[language] ?? []).filter(([path]) => new RegExp(path).test('/'));
   return matching.flatMap(([, urls]) => urls.map((url) => url.slice(1)));
+}
+
+/** web/build/boot-script.ts lays `{"en":[[path, urls], …], …}` into the document, of each language. */
+function earlyOf(html) {
+  return JSON.parse(/\{"\w+":\[\[.*?\]\]\}/s.exec(html)?.[0] ?? '{}');
 }
 
 function attribute(tag, name) {

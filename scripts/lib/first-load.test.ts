@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 // @ts-expect-error -- plain JavaScript, like the scripts that use it
-import { firstLoadOf } from './first-load.mjs';
+import { firstLoadOf, languagesOf } from './first-load.mjs';
 
 const EARLY = '{"en":[["",["/assets/en.js"]],["^/listing",["/assets/listing.js"]]],"fa":[["",["/assets/fa.js"]]]}';
 const HTML = `<script>boot(${EARLY});</script><script type="module" crossorigin src="/assets/main.js"></script>
@@ -23,4 +23,8 @@ it('counts each script, preload, static import and early module of the first loa
     js: ['assets/main.js', 'assets/vendor.js', 'assets/shared.js', 'assets/fa.js'],
     css: ['assets/main.css'],
   });
+});
+
+it('knows the languages from the document itself', () => {
+  expect(languagesOf(HTML)).toEqual(['en', 'fa']);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, byLanguage } from '../../schema/catalog/languages.ts';
 import { headersFile } from './headers.ts';
 
 /** What a path needs beside the main chunk; `{language}` stands for the visitor's. Paths that match add up. */
@@ -29,11 +30,10 @@ export function bootScript(early: readonly EarlyModules[], origin: string): Plug
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
           return chunk ? [`/${chunk.fileName}`] : [];
         };
-        const map = ['en', 'fa'].map((language) =>
+        const chunksOf = byLanguage((language) =>
           early.map(({ path, modules }) => [path, modules.flatMap((name) => urlOf(name.replace('{language}', language)))]),
         );
-        const source = await readFile(SOURCE, 'utf8');
-        script = minified(source).replace('__EARLY__', JSON.stringify({ en: map[0], fa: map[1] }));
+        script = bootWith(await readFile(SOURCE, 'utf8'), chunksOf);
         return html.replace(MARKER, () => `<script>${script}</script>`);
       },
     },
@@ -45,6 +45,25 @@ export function bootScript(early: readonly EarlyModules[], origin: string): Plug
       },
     },
   };
+}
+
+/** The script as it runs, knowing the languages and, by language, what to ask for early. */
+export function bootWith(source: string, early: object): string {
+  const languages = byLanguage((code) => [LANGUAGES[code].tag, LANGUAGES[code].direction]);
+  return minified(source)
+    .replace('__LANGUAGES__', JSON.stringify(languages))
+    .replace('__READERS__', JSON.stringify(readers()))
+    .replace('__STANDARD__', JSON.stringify(DEFAULT_LANGUAGE))
+    .replace('__EARLY__', JSON.stringify(early));
+}
+
+/** Which of ours a browser's language gets: itself before a neighbour. English is what every browser has, so that it decides nothing. */
+function readers(): [browser: string, code: string][] {
+  const codes = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
+  return [
+    ...codes.map((code): [string, string] => [code, code]),
+    ...codes.flatMap((code) => LANGUAGES[code].browsers.map((browser): [string, string] => [browser, code])),
+  ];
 }
 
 /** Comments and indentation out: the script is written so that its line ends can go as well. */
