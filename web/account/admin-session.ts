@@ -1,25 +1,22 @@
-import { useSyncExternalStore } from 'react';
 import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
 import { ApiError } from '../kit/api/api-error.ts';
 import { ADMIN_SESSION_ENDED, adminApi } from '../kit/api/api.ts';
 import { forgetChat } from '../kit/store/forget.ts';
 import { readStored, store } from '../kit/store/storage.ts';
+import { createStore, useStore } from '../kit/store/store.ts';
 
 export type AdminSession = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; admin: AdminUser };
 
 const SIGNED_OUT: AdminSession = { status: 'signed-out' };
 
-let session = storedSession();
+const session = createStore<AdminSession>(storedSession(), SIGNED_OUT);
 let started = false;
-const listeners = new Set<() => void>();
+
+export const currentAdminSession = session.get;
 
 /** The administrator's session, beside the member's of the same device. Visitors never load this: only screens under /admin ask. */
 export function useAdminSession(): AdminSession {
-  return useSyncExternalStore(followAdminSession, currentAdminSession);
-}
-
-export function currentAdminSession(): AdminSession {
-  return session;
+  return useStore({ ...session, subscribe: followAdminSession });
 }
 
 /** A sign-in that the server has answered with an administrator. */
@@ -42,7 +39,7 @@ function startOnce(): void {
   started = true;
   addEventListener(ADMIN_SESSION_ENDED, clearSession);
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'admin_auth_token' || key === 'admin_user_data') become(storedSession());
+    if (key === null || key === 'admin_auth_token' || key === 'admin_user_data') session.set(storedSession());
   });
   if (readStored('admin_auth_token')) void verify();
 }
@@ -57,19 +54,19 @@ async function verify(): Promise<void> {
     if (readStored('admin_auth_token') !== token) return;
     const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
     if (isRefused) clearSession();
-    else if (session.status === 'loading') become(SIGNED_OUT);
+    else if (currentAdminSession().status === 'loading') session.set(SIGNED_OUT);
   }
 }
 
 function replaceAdmin(admin: AdminUser): void {
   store('admin_user_data', JSON.stringify(admin));
-  become({ status: 'signed-in', admin });
+  session.set({ status: 'signed-in', admin });
 }
 
 function clearSession(): void {
   store('admin_auth_token', null);
   store('admin_user_data', null);
-  become(SIGNED_OUT);
+  session.set(SIGNED_OUT);
 }
 
 function storedSession(): AdminSession {
@@ -84,14 +81,8 @@ function storedSession(): AdminSession {
   }
 }
 
-function become(next: AdminSession): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
-
 /** Tells whenever the session changes; answers how to stop listening. */
 export function followAdminSession(listener: () => void): () => void {
   startOnce();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return session.subscribe(listener);
 }

@@ -1,20 +1,23 @@
-import { useSyncExternalStore } from 'react';
 import type { MemberUser, SessionAnswer, UserAnswer } from '#schema/contracts/auth';
 import { ApiError } from '../kit/api/api-error.ts';
 import { api, SESSION_ENDED } from '../kit/api/api.ts';
 import { forgetChat } from '../kit/store/forget.ts';
 import { memberOf, type Member } from './member.ts';
 import { readStored, store } from '../kit/store/storage.ts';
+import { createStore, useStore } from '../kit/store/store.ts';
 
 export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; member: Member };
 
 const SIGNED_OUT: Session = { status: 'signed-out' };
 
-let session = storedSession();
-const listeners = new Set<() => void>();
+const session = createStore<Session>(storedSession(), SIGNED_OUT);
+
+export const currentSession = session.get;
+/** Tells whenever the session changes; answers how to stop listening. */
+export const followSession = session.subscribe;
 
 export function useSession(): Session {
-  return useSyncExternalStore(followSession, currentSession);
+  return useStore(session);
 }
 
 /** The signed-in member, null for visitors and while the first answer is awaited. */
@@ -23,15 +26,11 @@ export function useMember(): Member | null {
   return session.status === 'signed-in' ? session.member : null;
 }
 
-export function currentSession(): Session {
-  return session;
-}
-
 /** Shows the cached member at once, asks the server whether they still are one, and follows the other tabs. Called once. */
 export function startSession(): void {
   addEventListener(SESSION_ENDED, clearSession);
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'auth_token' || key === 'user_data') become(storedSession());
+    if (key === null || key === 'auth_token' || key === 'user_data') session.set(storedSession());
   });
   if (readStored('auth_token')) void revalidate();
 }
@@ -46,7 +45,7 @@ export function openSession({ user, token }: SessionAnswer<MemberUser>): void {
 export function replaceMember(user: MemberUser): void {
   const member = memberOf(user);
   store('user_data', JSON.stringify(member));
-  become({ status: 'signed-in', member });
+  session.set({ status: 'signed-in', member });
 }
 
 /** Ends the session here at once, and on the server if it can be reached. What the device kept of it is wiped. */
@@ -65,7 +64,7 @@ async function revalidate(): Promise<void> {
     if (readStored('auth_token') === token) replaceMember(user);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && readStored('auth_token') === token) clearSession();
-    else if (session.status === 'loading') become(SIGNED_OUT);
+    else if (currentSession().status === 'loading') session.set(SIGNED_OUT);
   }
 }
 
@@ -73,7 +72,7 @@ function clearSession(): void {
   store('auth_token', null);
   store('user_data', null);
   store('settings', null);
-  become(SIGNED_OUT);
+  session.set(SIGNED_OUT);
 }
 
 function storedSession(): Session {
@@ -86,15 +85,4 @@ function storedSession(): Session {
   } catch {
     return { status: 'loading' };
   }
-}
-
-function become(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
-
-/** Tells whenever the session changes; answers how to stop listening. */
-export function followSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

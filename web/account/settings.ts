@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
 import { language, setLanguage } from '../kit/i18n/i18n.ts';
 import { api } from '../kit/api/api.ts';
 import { isCompact, setCompact } from './compact.ts';
 import { currentSession, followSession } from './session.ts';
 import { readStored, store } from '../kit/store/storage.ts';
+import { createStore, useStore } from '../kit/store/store.ts';
 import { currentTheme, showTheme } from './theme.ts';
 import { setTimeZone, timeZone } from '../kit/i18n/time-zone.ts';
 
@@ -20,16 +20,15 @@ let known = storedSettings();
 let asked: number | null = null;
 let pending: readonly Change[] = [];
 let failed = false;
-let shown = presented();
+const shown = createStore<ShownSettings>(presented(), { state: 'loading' });
 let turn: Promise<unknown> = Promise.resolve();
-const listeners = new Set<() => void>();
 
 followSession(() => {
   if (known !== null && known.of !== memberId()) become(null);
 });
 
 export function useSettings(): ShownSettings {
-  return useSyncExternalStore(follow, () => shown);
+  return useStore(shown);
 }
 
 /**
@@ -91,8 +90,9 @@ async function send(change: Change): Promise<void> {
 
 /** The device looks as the settings say. Rejects when the words of a language can't arrive. */
 async function showAppearance(): Promise<void> {
-  if (shown.state !== 'ready') return;
-  const { theme, timezone, compactMode, language: wanted } = shown.settings.appearance;
+  const now = shown.get();
+  if (now.state !== 'ready') return;
+  const { theme, timezone, compactMode, language: wanted } = now.settings.appearance;
   if (theme !== currentTheme()) showTheme(theme);
   if (timezone !== timeZone()) setTimeZone(timezone);
   if (compactMode !== isCompact()) setCompact(compactMode);
@@ -150,12 +150,6 @@ function memberId(): number | null {
   return session.status === 'signed-in' ? session.member.id : null;
 }
 
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function tell(): void {
-  shown = presented();
-  for (const listener of listeners) listener();
+  shown.set(presented());
 }

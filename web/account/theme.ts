@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { noteChoice } from './appearance-chosen.ts';
 import { readStored, store } from '../kit/store/storage.ts';
+import { createStore, useStore } from '../kit/store/store.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -9,17 +9,14 @@ export type Theme = (typeof THEMES)[number];
 const PAPER = { light: '#faf7f1', dark: '#0c1224' };
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-let theme = storedTheme();
+const theme = createStore<Theme>(storedTheme(), 'system');
 
 /** The visitor's choice; the boot script has applied it before the first paint. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => theme);
+  return useStore(theme);
 }
 
-export function currentTheme(): Theme {
-  return theme;
-}
+export const currentTheme = theme.get;
 
 /** The visitor chooses. */
 export function setTheme(next: Theme): void {
@@ -29,25 +26,25 @@ export function setTheme(next: Theme): void {
 
 /** Shows what the account had chosen elsewhere. */
 export function showTheme(next: Theme): void {
-  theme = next;
   store('theme', next);
-  apply();
-  for (const listener of listeners) listener();
+  become(next);
 }
 
 /** Follows the system, and the other tabs. Called once. */
 export function startTheme(): void {
-  apply();
-  systemDark.addEventListener('change', apply);
+  apply(currentTheme());
+  systemDark.addEventListener('change', () => apply(currentTheme()));
   addEventListener('storage', ({ key }) => {
-    if (key !== 'theme') return;
-    theme = storedTheme();
-    apply();
-    for (const listener of listeners) listener();
+    if (key === 'theme') become(storedTheme());
   });
 }
 
-function apply(): void {
+function become(next: Theme): void {
+  apply(next);
+  theme.set(next);
+}
+
+function apply(theme: Theme): void {
   const shade = theme === 'dark' || (theme === 'system' && systemDark.matches) ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = shade;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[shade]);
@@ -56,9 +53,4 @@ function apply(): void {
 function storedTheme(): Theme {
   const stored = readStored('theme');
   return THEMES.find((name) => name === stored) ?? 'system';
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

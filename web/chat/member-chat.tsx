@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { useT } from '../kit/i18n/i18n.ts';
-import { useLive } from './engine/hooks.ts';
+import { useStore } from '../kit/store/store.ts';
 import type { Chat } from './engine/types.ts';
 import { Icon } from '../kit/ui/icon.tsx';
 import { AdministratorRow } from './inbox/administrator-row.tsx';
@@ -24,7 +24,7 @@ export interface MemberChatProps {
 /** A member's messages: their conversations, the administrator pinned under them, and the open one. */
 export function MemberChat({ chat, opening }: MemberChatProps) {
   const t = useT();
-  const inbox = useLive(chat.inbox);
+  const inbox = useStore(chat.inbox);
   const now = useNow();
   const { openId, open, openInstead, leave } = useOpenConversation();
   const conversation = useConversation(chat, inbox, openId);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message, MessageListing } from '#schema/contracts/messages';
 import { t as say, useT } from '../../kit/i18n/i18n.ts';
-import { useLive } from '../engine/hooks.ts';
+import { useStore } from '../../kit/store/store.ts';
 import type { Chat } from '../engine/types.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useLate } from '../../kit/screen/use-late.ts';
@@ -39,7 +39,7 @@ type Reporting = { message: Message | null };
 export function ThreadPane(props: ThreadPaneProps) {
   const { chat, conversationId, conversation, online, listing, audience, onBack } = props;
   const t = useT();
-  const thread = useLive(useMemo(() => chat.thread(conversationId), [chat, conversationId]));
+  const thread = useStore(useMemo(() => chat.thread(conversationId), [chat, conversationId]));
   const composer = useComposer(chat, conversationId, listing);
   const input = useRef<HTMLTextAreaElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);

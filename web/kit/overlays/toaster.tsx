@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { PlainToast } from './plain-toast.tsx';
-import { shownToast, subscribeToToasts } from './toast.ts';
+import { shownToast } from './toast.ts';
 import { useLate } from '../screen/use-late.ts';
+import { useStore } from '../store/store.ts';
 
 const load = () => import('./toast-radix.tsx');
 
@@ -10,7 +11,7 @@ const load = () => import('./toast-radix.tsx');
  * the document: screen readers hear what changes in it. `high`: at the top, where the foot of the screen is for writing.
  */
 export function Toaster({ high }: { high: boolean }) {
-  const toast = useSyncExternalStore(subscribeToToasts, shownToast);
+  const toast = useStore(shownToast);
   const [unloaded, setUnloaded] = useState(false);
   const drawn = useLate(load, toast !== null, () => setUnloaded(true));
   if (drawn) return <drawn.ToastRadix toast={toast} place={placeOf(high)} />;

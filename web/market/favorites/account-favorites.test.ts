@@ -149,7 +149,7 @@ async function page() {
     await session.signOut();
     await settled();
   };
-  return { favorites, signIn, signOut, shownToast: toasts.shownToast };
+  return { favorites, signIn, signOut, shownToast: toasts.shownToast.get };
 }
 
 async function server(path: string, { method, body }: { method: string; body?: string }): Promise<Response> {

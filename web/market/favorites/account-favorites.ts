@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { FAVORITES_MAX } from '#schema/catalog/limits';
 import type { FavoritesMergeRequest, SavedFavorite } from '#schema/contracts/favorites';
 import { loadDomains, t } from '../../kit/i18n/i18n.ts';
@@ -10,6 +9,7 @@ import { dropChanges, pendingChanges, settleChange, type FavoriteChange } from '
 import { favoritesOwner, heldFavorites, keepFavorites, type Favorite } from './favorites.ts';
 import { currentSession } from '../../account/session.ts';
 import { store } from '../../kit/store/storage.ts';
+import { createStore, usePart } from '../../kit/store/store.ts';
 
 /** The list is asked for again when the window is looked at, at most this often. */
 const FRESH = 5 * 60_000;
@@ -18,11 +18,11 @@ const PAUSE = 30_000;
 
 const PATH = '/api/favorites';
 
-let failed = false;
+/** Whether asking for the account's list went wrong, while the device holds none. */
+const failed = createStore(false);
 let asked = { of: 0, at: 0 };
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let turn = Promise.resolve();
-const listeners = new Set<() => void>();
 
 addEventListener('online', syncFavorites);
 addEventListener('focus', syncFavorites);
@@ -30,7 +30,7 @@ document.addEventListener('visibilitychange', syncFavorites);
 
 /** Whether the device holds the account's list already; `failed` while it holds none and asking for it went wrong. */
 export function useAccountFavorites(): 'ready' | 'loading' | 'failed' {
-  return useSyncExternalStore(follow, () => (favoritesOwner() === memberId() ? 'ready' : failed ? 'failed' : 'loading'));
+  return usePart(failed, (failed) => (favoritesOwner() === memberId() ? 'ready' : failed ? 'failed' : 'loading'));
 }
 
 /**
@@ -50,12 +50,11 @@ async function sync(): Promise<void> {
     if (favoritesOwner() !== id) await merge(id);
     await send(id);
     if (asked.of !== id || Date.now() - asked.at >= FRESH) adopt(id, await api.get<SavedFavorite[]>(PATH));
-    failed = false;
+    failed.set(false);
   } catch {
-    failed = favoritesOwner() !== id;
+    failed.set(favoritesOwner() !== id);
     waiting = setTimeout(syncFavorites, PAUSE);
   }
-  tell();
 }
 
 /** What was kept here before anybody signed in comes along; what another member's account left does not. */
@@ -127,13 +126,4 @@ async function alone(act: () => Promise<void>): Promise<void> {
 function memberId(): number | null {
   const session = currentSession();
   return session.status === 'signed-in' ? session.member.id : null;
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

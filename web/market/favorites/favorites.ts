@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { GoneListing, SavedListing } from '#schema/contracts/favorites';
 import type { ListingCard } from '#schema/contracts/listings';
 import { t } from '../../kit/i18n/i18n.ts';
@@ -6,6 +5,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { dropChanges, noteChange } from './favorite-changes.ts';
 import { currentSession, followSession } from '../../account/session.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
+import { createStore, usePart, useStore } from '../../kit/store/store.ts';
 import { whenIdle } from '../../kit/screen/when-idle.ts';
 
 /**
@@ -15,24 +15,26 @@ import { whenIdle } from '../../kit/screen/when-idle.ts';
 export type SavedCard = ListingCard & Pick<SavedListing, 'savedAt'> & Partial<Pick<SavedListing, 'savedPrice' | 'gone'>>;
 export type Favorite = SavedCard | GoneListing;
 
-let favorites: readonly Favorite[] = storedFavorites() ?? [];
-const listeners = new Set<() => void>();
+const favorites = createStore<readonly Favorite[]>(storedFavorites() ?? [], []);
+
+/** The saved listings, the newest first. The same array until something changes. */
+export const currentFavorites = favorites.get;
 
 addEventListener('storage', ({ key }) => {
-  if (key === null || key === 'favorites') become(storedFavorites() ?? []);
+  if (key === null || key === 'favorites') favorites.set(storedFavorites() ?? []);
 });
 followSession(followMember);
 followMember();
 
 /** Whether a listing is saved, and the switch for it, which says what it did. */
 export function useFavorite(card: ListingCard): { saved: boolean; toggle: () => void } {
-  const saved = useSyncExternalStore(subscribe, () => isFavorite(card.id));
+  const saved = usePart(favorites, (all) => all.some(({ id }) => id === card.id));
   return { saved, toggle: () => toggleFavorite(card) };
 }
 
 /** All that is saved, the newest first: the account's for members, the device's for visitors. */
 export function useFavorites(): readonly Favorite[] {
-  return useSyncExternalStore(subscribe, currentFavorites);
+  return useStore(favorites);
 }
 
 function toggleFavorite(card: ListingCard): void {
@@ -48,15 +50,10 @@ export function takeAway(id: number, title: string): void {
   toast({ title: t('shell.removedFromFavorites'), description: t('shell.removedFromFavoritesText', { title }) });
 }
 
-/** The saved listings, the newest first. The same array until something changes. */
-export function currentFavorites(): readonly Favorite[] {
-  return favorites;
-}
-
 /** Saving twice changes nothing. */
 export function addFavorite(card: ListingCard): void {
   const held = heldFavorites();
-  if (held.some(({ id }) => id === card.id)) return become(held);
+  if (held.some(({ id }) => id === card.id)) return favorites.set(held);
   keepFavorites([favoriteOf(card), ...held]);
   tellAccount(card.id, true, null);
 }
@@ -70,12 +67,12 @@ export function removeFavorite(id: number): void {
 /** The list as it stands from now on, here and in the other tabs. */
 export function keepFavorites(next: readonly Favorite[]): void {
   store('favorites', JSON.stringify(next));
-  become(next);
+  favorites.set(next);
 }
 
 /** What stands on the device: a tab that slept (bfcache) heard no storage event. Memory where storage is blocked. */
 export function heldFavorites(): readonly Favorite[] {
-  return storedFavorites() ?? favorites;
+  return storedFavorites() ?? currentFavorites();
 }
 
 /** Whose list the device holds: null for one that a visitor made and no account has taken in. */
@@ -137,7 +134,7 @@ function favoriteOf({ id, title, price, categoryId, category, location, province
 }
 
 function isFavorite(id: number): boolean {
-  return favorites.some((favorite) => favorite.id === id);
+  return currentFavorites().some((favorite) => favorite.id === id);
 }
 
 /** Null when nothing readable is stored. Others can write there too, so entries that are no favourites are left out. */
@@ -162,14 +159,4 @@ function isFavoriteEntry(entry: unknown): entry is Favorite {
 /** What was saved before crowns were shown has none. */
 function crowned(saved: Favorite): Favorite {
   return saved.gone ? saved : Object.assign({ sellerIsVip: false }, saved);
-}
-
-function become(next: readonly Favorite[]): void {
-  favorites = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

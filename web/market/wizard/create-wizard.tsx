@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
+import { useStore } from '../../kit/store/store.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { DetailsFields } from './details-fields.tsx';
@@ -22,7 +23,7 @@ import { basicErrors, categoryErrors, furthestStep, isMissing, sentenceOf, stepO
 export function CreateWizard({ memberId }: { memberId: number }) {
   const t = useT();
   const store = draftOf(memberId);
-  const draft = useSyncExternalStore(store.subscribe, store.current);
+  const draft = useStore(store);
   const { step, go, back } = useStep(furthestStep(draft.fields), draft.step);
   const [restored, setRestored] = useState(() => !isBlank(draft));
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,5 @@
 import { readStored, store } from '../../kit/store/storage.ts';
+import { createStore, type Store } from '../../kit/store/store.ts';
 import { type Draft, isBlank, newDraft, readDraft } from './draft.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { PhotoQueue, uploadsOf } from './photo-queue.ts';
@@ -11,39 +12,35 @@ import type { Step } from './validation.ts';
  */
 export class DraftStore {
   readonly photos: PhotoQueue;
-  #draft: Draft;
+  readonly #draft: Store<Draft>;
   #kept: string | null;
-  #listeners = new Set<() => void>();
   readonly #closed = new AbortController();
 
   constructor(memberId: number) {
     this.#kept = readStored('listing_draft');
-    this.#draft = readDraft(this.#kept, memberId, Date.now()) ?? newDraft(memberId);
-    this.photos = new PhotoQueue(this.#draft.photos, PHOTO_WAYS);
-    const photosChange = this.photos.subscribe(() => this.#become({ ...this.#draft, photos: uploadsOf(this.photos.current()) }));
+    const draft = readDraft(this.#kept, memberId, Date.now()) ?? newDraft(memberId);
+    this.#draft = createStore(draft);
+    this.photos = new PhotoQueue(draft.photos, PHOTO_WAYS);
+    const photosChange = this.photos.subscribe(() => this.#become({ ...this.get(), photos: uploadsOf(this.photos.get()) }));
     this.#closed.signal.addEventListener('abort', photosChange);
     addEventListener('online', () => this.photos.retryAll(), this.#closed);
     addEventListener('storage', (event) => this.#follow(event), this.#closed);
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly current = (): Draft => this.#draft;
+  readonly subscribe = (listener: () => void): (() => void) => this.#draft.subscribe(listener);
+  readonly get = (): Draft => this.#draft.get();
 
   change(fields: ListingFields): void {
-    this.#become({ ...this.#draft, fields });
+    this.#become({ ...this.get(), fields });
   }
 
   atStep(step: Step): void {
-    if (step !== this.#draft.step) this.#become({ ...this.#draft, step });
+    if (step !== this.get().step) this.#become({ ...this.get(), step });
   }
 
   /** Forgets everything, also what the next publication is called. */
   startOver(): void {
-    this.#draft = newDraft(this.#draft.memberId);
+    this.#draft.set(newDraft(this.get().memberId));
     this.photos.replace([]);
   }
 
@@ -55,16 +52,16 @@ export class DraftStore {
 
   /** Another tab has published the draft: what is still written here would otherwise be sent as a repeat of that listing. */
   #follow({ key, newValue }: StorageEvent): void {
-    if (key === 'listing_draft' && newValue === null) this.#draft = { ...this.#draft, key: newDraft(this.#draft.memberId).key };
+    if (key !== 'listing_draft' || newValue !== null) return;
+    this.#draft.set({ ...this.get(), key: newDraft(this.get().memberId).key });
   }
 
   #become(draft: Draft): void {
-    this.#draft = draft;
     const text = isBlank(draft) ? null : JSON.stringify(draft);
     // A photo reports its progress many times a second; what is kept changes seldom.
     if (text !== this.#kept) store('listing_draft', text);
     this.#kept = text;
-    for (const listener of this.#listeners) listener();
+    this.#draft.set(draft);
   }
 }
 
@@ -72,7 +69,7 @@ let opened: DraftStore | null = null;
 
 /** The draft of this member; there is one at a time. */
 export function draftOf(memberId: number): DraftStore {
-  if (opened?.current().memberId !== memberId) {
+  if (opened?.get().memberId !== memberId) {
     opened?.close();
     opened = new DraftStore(memberId);
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CATEGORIES } from '#schema/catalog/categories';
 import type { Listing } from '#schema/contracts/listings';
@@ -8,6 +8,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
+import { useStore } from '../../kit/store/store.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { EditConflict } from './edit-conflict.tsx';
@@ -28,7 +29,7 @@ export function EditForm({ listing, onReload }: { listing: Listing; onReload: ()
   const navigate = useNavigate();
   const [fields, setFields] = useState(() => asRead(fieldsOf(listing)));
   const [queue] = useState(() => queueOf(listing));
-  const photos = useSyncExternalStore(queue.subscribe, queue.current);
+  const photos = useStore(queue);
   const { form, errors, show, clear } = useFieldErrors();
   const { state, conflict, save } = useSaving(listing, queue, show);
   const listingPath = `/listing/${listing.id}`;

@@ -28,7 +28,7 @@ function opened(ways: { shrunkBytes?: number } = {}) {
     now: () => 5,
     onBatch,
   });
-  const stages = () => queue.current().map(({ stage }) => stage.is);
+  const stages = () => queue.get().map(({ stage }) => stage.is);
   return { queue, sends, onBatch, stages };
 }
 
@@ -48,7 +48,7 @@ describe('photos on their way', () => {
   test('are at most ten a listing', () => {
     const { queue } = opened();
     expect(queue.add(files(12))).toBe(2);
-    expect(queue.current()).toHaveLength(10);
+    expect(queue.get()).toHaveLength(10);
     expect(queue.add(files(1))).toBe(1);
   });
 
@@ -61,7 +61,7 @@ describe('photos on their way', () => {
     expect(onBatch).not.toHaveBeenCalled();
     sends[0]?.answer('/a');
     await settled(queue);
-    expect(uploadsOf(queue.current()).map(({ url }) => url)).toEqual(['/a', '/b']);
+    expect(uploadsOf(queue.get()).map(({ url }) => url)).toEqual(['/a', '/b']);
     expect(onBatch.mock.calls).toEqual([[2]]);
   });
 
@@ -71,7 +71,7 @@ describe('photos on their way', () => {
     await tick();
     sends[0]?.fail(new TypeError('offline'));
     await tick();
-    expect(queue.current()[0]?.stage).toEqual({ is: 'failed', code: null, canRetry: true });
+    expect(queue.get()[0]?.stage).toEqual({ is: 'failed', code: null, canRetry: true });
     queue.retryAll();
     await tick();
     sends[1]?.answer('/a');
@@ -85,7 +85,7 @@ describe('photos on their way', () => {
     await tick();
     sends[0]?.fail(new ApiError(415, '{"code":"image_unsupported","message":"no"}'));
     await tick();
-    expect(queue.current()[0]?.stage).toEqual({ is: 'failed', code: 'image_unsupported', canRetry: false });
+    expect(queue.get()[0]?.stage).toEqual({ is: 'failed', code: 'image_unsupported', canRetry: false });
     queue.retryAll();
     await tick();
     expect(sends).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('photos on their way', () => {
     const { queue, sends } = opened({ shrunkBytes: 10 * 1024 * 1024 + 1 });
     queue.add(files(1));
     await tick();
-    expect(queue.current()[0]?.stage).toMatchObject({ is: 'failed', code: 'image_too_large' });
+    expect(queue.get()[0]?.stage).toMatchObject({ is: 'failed', code: 'image_too_large' });
     expect(sends).toHaveLength(0);
   });
 
@@ -103,19 +103,19 @@ describe('photos on their way', () => {
     const { queue, sends } = opened();
     queue.add(files(1));
     await tick();
-    queue.remove(queue.current()[0]?.id ?? '');
+    queue.remove(queue.get()[0]?.id ?? '');
     expect(sends[0]?.signal.aborted).toBe(true);
     sends[0]?.answer('/a');
     await tick();
-    expect(queue.current()).toEqual([]);
+    expect(queue.get()).toEqual([]);
   });
 
   test('change places, but not beyond the ends', async () => {
     const { queue } = opened();
     queue.add(files(3));
-    const [a, b, c] = queue.current().map(({ id }) => id);
+    const [a, b, c] = queue.get().map(({ id }) => id);
     queue.shift(a ?? '', -1);
     queue.shift(a ?? '', 1);
-    expect(queue.current().map(({ id }) => id)).toEqual([b, a, c]);
+    expect(queue.get().map(({ id }) => id)).toEqual([b, a, c]);
   });
 });

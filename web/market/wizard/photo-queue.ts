@@ -2,6 +2,7 @@ import { IMAGE_BYTES_MAX, LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
 import type { ErrorCode } from '#schema/errors';
 import { ApiError } from '../../kit/api/api-error.ts';
+import { createStore } from '../../kit/store/store.ts';
 import type { UploadedPhoto } from './draft.ts';
 import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
 
@@ -36,35 +37,30 @@ const SENT_AT_ONCE = 2;
 
 /** The photos of one listing on their way to the server, in the order of the gallery. Lives outside of React: screens come and go. */
 export class PhotoQueue {
-  #photos: readonly Photo[];
+  readonly #photos = createStore<readonly Photo[]>([]);
   #files = new Map<string, { file: File; shrunk: ShrunkPhoto | null; abort: AbortController | null }>();
-  #listeners = new Set<() => void>();
   #batch = 0;
   #count = 0;
   readonly #ways: PhotoWays;
 
   constructor(uploaded: readonly UploadedPhoto[], ways: PhotoWays) {
     this.#ways = ways;
-    this.#photos = uploaded.map(shownUpload);
+    this.#photos.set(uploaded.map(shownUpload));
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly current = (): readonly Photo[] => this.#photos;
+  readonly subscribe = this.#photos.subscribe;
+  readonly get = this.#photos.get;
 
   /** Takes files up to the limit of a listing, begins to send them, and answers how many were left out. */
   add(files: readonly File[]): number {
-    const taken = files.slice(0, LISTING_IMAGES_MAX - this.#photos.length);
+    const taken = files.slice(0, LISTING_IMAGES_MAX - this.get().length);
     const added = taken.map((file): Photo => {
       this.#count += 1;
       const id = `photo-${this.#count}`;
       this.#files.set(id, { file, shrunk: null, abort: null });
       return { id, preview: null, stage: { is: 'waiting' } };
     });
-    this.#become([...this.#photos, ...added]);
+    this.#become([...this.get(), ...added]);
     return files.length - taken.length;
   }
 
@@ -75,22 +71,22 @@ export class PhotoQueue {
 
   /** Tries everything again that failed for want of a line. */
   retryAll(): void {
-    for (const { id, stage } of this.#photos) if (stage.is === 'failed' && stage.canRetry) this.retry(id);
+    for (const { id, stage } of this.get()) if (stage.is === 'failed' && stage.canRetry) this.retry(id);
   }
 
   remove(id: string): void {
     this.#files.get(id)?.abort?.abort();
     this.#files.delete(id);
-    this.#become(this.#photos.filter((photo) => photo.id !== id));
+    this.#become(this.get().filter((photo) => photo.id !== id));
   }
 
   /** Moves a photo one place towards the cover (-1) or away from it (1). */
   shift(id: string, by: -1 | 1): void {
-    const from = this.#photos.findIndex((photo) => photo.id === id);
-    const photo = this.#photos[from];
+    const from = this.get().findIndex((photo) => photo.id === id);
+    const photo = this.get()[from];
     const to = from + by;
-    if (!photo || to < 0 || to >= this.#photos.length) return;
-    const photos = this.#photos.filter((each) => each !== photo);
+    if (!photo || to < 0 || to >= this.get().length) return;
+    const photos = this.get().filter((each) => each !== photo);
     photos.splice(to, 0, photo);
     this.#become(photos);
   }
@@ -104,24 +100,23 @@ export class PhotoQueue {
   }
 
   #become(photos: readonly Photo[]): void {
-    this.#photos = photos;
+    this.#photos.set(photos);
     this.#pump();
-    for (const listener of this.#listeners) listener();
   }
 
   #move(id: string, stage: PhotoStage, preview?: string): void {
-    if (!this.#photos.some((photo) => photo.id === id)) return;
-    this.#become(this.#photos.map((photo) => (photo.id === id ? { ...photo, stage, preview: preview ?? photo.preview } : photo)));
+    if (!this.get().some((photo) => photo.id === id)) return;
+    this.#become(this.get().map((photo) => (photo.id === id ? { ...photo, stage, preview: preview ?? photo.preview } : photo)));
   }
 
   /** Begins what may begin now. */
   #pump(): void {
-    const at = (stage: PhotoStage['is']) => this.#photos.filter((photo) => photo.stage.is === stage);
+    const at = (stage: PhotoStage['is']) => this.get().filter((photo) => photo.stage.is === stage);
     const [waiting] = at('waiting');
     const [shrunk] = at('shrunk');
     if (waiting && at('shrinking').length === 0) return void this.#shrink(waiting.id);
     if (shrunk && at('uploading').length < SENT_AT_ONCE) return void this.#send(shrunk.id);
-    if (this.#batch > 0 && !this.#photos.some(isUnderWay)) {
+    if (this.#batch > 0 && !this.get().some(isUnderWay)) {
       const uploaded = this.#batch;
       this.#batch = 0;
       this.#ways.onBatch(uploaded);
@@ -167,9 +162,9 @@ export function isUnderWay({ stage }: Photo): boolean {
 /** Resolves once nothing is on its way any more. */
 export function settled(queue: PhotoQueue): Promise<void> {
   return new Promise((resolve) => {
-    if (!queue.current().some(isUnderWay)) return resolve();
+    if (!queue.get().some(isUnderWay)) return resolve();
     const stop = queue.subscribe(() => {
-      if (queue.current().some(isUnderWay)) return;
+      if (queue.get().some(isUnderWay)) return;
       stop();
       resolve();
     });

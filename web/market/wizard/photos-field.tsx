@@ -1,8 +1,9 @@
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState } from 'react';
 import { LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
+import { useStore } from '../../kit/store/store.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -13,7 +14,7 @@ export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldE
   const t = useT();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const photos = useSyncExternalStore(queue.subscribe, queue.current);
+  const photos = useStore(queue);
   const [said, say] = useState('');
 
   const add = (files: readonly File[]) => {

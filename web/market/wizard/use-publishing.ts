@@ -31,7 +31,7 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
   const gone = useGone();
 
   const attempt = async () => {
-    const { fields } = store.current();
+    const { fields } = store.get();
     const found = { ...basicErrors(fields), ...categoryErrors(fields), ...detailErrors(fields) };
     const first = firstError(found);
     if (first) {
@@ -41,11 +41,11 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
     setState('waiting');
     await settled(store.photos);
     if (gone.current) return;
-    const photos = store.photos.current();
+    const photos = store.photos.get();
     const uploads = uploadsOf(photos);
     if (uploads.length < photos.length) return fail(t('wizard.error'), t('wizard.photosNotSent'));
     setState('sending');
-    const draft = store.current();
+    const draft = store.get();
     await mutateAsync({ fields: draft.fields, images: uploads.map(({ url }) => url), key: draft.key });
     store.startOver();
     toast({ title: t('wizard.success'), description: t('wizard.created'), tone: 'success' });

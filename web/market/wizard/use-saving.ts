@@ -41,7 +41,7 @@ export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors
     }
     setState('waiting');
     await settled(queue);
-    const photos = queue.current();
+    const photos = queue.get();
     const images = uploadsOf(photos).map(({ url }) => url);
     if (images.length < photos.length) return fail(t('wizard.error'), t('wizard.photosNotSent'));
     if (Object.keys(editRequest(listing, fields, images)).length === 0) {

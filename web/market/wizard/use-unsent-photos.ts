@@ -6,7 +6,7 @@ export function useUnsentPhotos(queue: PhotoQueue): void {
   useEffect(() => queue.retryAll(), [queue]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (queue.current().some(({ stage }) => stage.is !== 'uploaded')) event.preventDefault();
+      if (queue.get().some(({ stage }) => stage.is !== 'uploaded')) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

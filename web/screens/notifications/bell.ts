@@ -1,7 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import type { Notification } from '#schema/contracts/notifications';
-import { useMember } from '../../account/session.ts';
-import { whenIdle } from '../../kit/screen/when-idle.ts';
+import { currentSession, useMember } from '../../account/session.ts';
+import { beginLate } from '../../kit/screen/begin-late.ts';
+import { createStore, useStore, whileFollowed } from '../../kit/store/store.ts';
 
 /** What this page knows of a member's notifications. */
 export interface Bell {
@@ -13,56 +14,33 @@ export interface Bell {
 
 const SILENT: Bell = { unread: 0, arrived: [] };
 
-let bell = SILENT;
-let close = () => {};
-const listeners = new Set<() => void>();
+const bell = whileFollowed(createStore(SILENT), begin);
+
+export const currentBell = bell.get;
 
 /** The member's bell. It is silent for visitors, and until the page has had time to ask; then it rings live. */
 export function useBell(): Bell {
   const id = useMember()?.id;
   // A function of its own for each member: another one begins anew.
-  const listen = useCallback((listener: () => void) => (id === undefined ? () => {} : subscribe(listener, id)), [id]);
-  return useSyncExternalStore(listen, () => bell);
+  const subscribe = useCallback((listener: () => void) => (id === undefined ? () => {} : bell.subscribe(listener)), [id]);
+  return useStore({ ...bell, subscribe });
 }
 
 export function ring(change: Partial<Bell>): void {
-  bell = { ...bell, ...change };
-  for (const listener of listeners) listener();
-}
-
-export function currentBell(): Bell {
-  return bell;
-}
-
-function subscribe(listener: () => void, memberId: number): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) close = open(memberId);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    close();
-    bell = SILENT;
-  };
+  bell.set({ ...bell.get(), ...change });
 }
 
 /** What follows the bell is no part of the first load. */
-function open(memberId: number): () => void {
-  let closed = false;
-  let leave = () => {};
-  const load = () => void follow();
-  const follow = async () => {
-    try {
-      const { followBell } = await import('./follow-bell.ts');
-      if (!closed) leave = followBell(memberId);
-    } catch {
-      if (!closed) addEventListener('online', load, { once: true });
-    }
-  };
-  const forget = whenIdle(load);
+function begin(): () => void {
+  const session = currentSession();
+  if (session.status !== 'signed-in') return () => {};
+  const memberId = session.member.id;
+  const end = beginLate(async () => {
+    const { followBell } = await import('./follow-bell.ts');
+    return () => followBell(memberId);
+  });
   return () => {
-    closed = true;
-    forget();
-    leave();
-    removeEventListener('online', load);
+    end();
+    bell.set(SILENT);
   };
 }

@@ -1,11 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import type { Inbox, Live } from '../../chat/engine/types.ts';
+import { useCallback } from 'react';
 import { useMember } from '../../account/session.ts';
-import { whenIdle } from '../../kit/screen/when-idle.ts';
+import { beginLate } from '../../kit/screen/begin-late.ts';
+import { createStore, useStore, whileFollowed } from '../../kit/store/store.ts';
 
-let inbox: Live<Inbox> | null = null;
-let close = () => {};
-const listeners = new Set<() => void>();
+const unread = whileFollowed(createStore(0), begin);
 
 /**
  * The member's unread messages; 100 stands for more. 0 for visitors, and until the engine of chat has answered: it loads once the page
@@ -14,50 +12,23 @@ const listeners = new Set<() => void>();
 export function useUnread(): number {
   const id = useMember()?.id;
   // A function of its own for each member: another one begins anew.
-  const listen = useCallback((listener: () => void) => (id === undefined ? () => {} : subscribe(listener)), [id]);
-  return useSyncExternalStore(listen, unread);
+  const subscribe = useCallback((listener: () => void) => (id === undefined ? () => {} : unread.subscribe(listener)), [id]);
+  return useStore({ ...unread, subscribe });
 }
 
-function unread(): number {
-  return inbox?.get().unread ?? 0;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) close = open();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) close();
-  };
-}
-
-function open(): () => void {
-  let closed = false;
-  let leave = () => {};
-  const load = () => void engine();
-  const engine = async () => {
-    try {
-      const { memberChat } = await import('../../chat/engine/member-chat.ts');
-      if (closed) return;
-      const opened = memberChat().inbox;
-      leave = opened.subscribe(tell);
-      inbox = opened;
+function begin(): () => void {
+  const end = beginLate(async () => {
+    const { memberChat } = await import('../../chat/engine/member-chat.ts');
+    return () => {
+      const { inbox } = memberChat();
+      const tell = () => unread.set(inbox.get().unread);
+      const leave = inbox.subscribe(tell);
       tell();
-    } catch {
-      // The engine did not arrive over a dead line.
-      if (!closed) addEventListener('online', load, { once: true });
-    }
-  };
-  const forget = whenIdle(load);
+      return leave;
+    };
+  });
   return () => {
-    closed = true;
-    forget();
-    leave();
-    removeEventListener('online', load);
-    inbox = null;
+    end();
+    unread.set(0);
   };
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { useLive } from '../../chat/engine/hooks.ts';
+import { useStore } from '../../kit/store/store.ts';
 import type { Chat } from '../../chat/engine/types.ts';
 import { ChatFrame } from '../../chat/chat-frame.tsx';
 import { deskConversationQuery } from './desk.queries.ts';
@@ -15,7 +15,7 @@ import { Unchosen } from '../../chat/inbox/unchosen.tsx';
 /** The administrators' mailbox, over the whole section that it stands in: customers at the start, the open conversation beside them. */
 export function AdminMessages({ chat }: { chat: Chat }) {
   const t = useT();
-  const inbox = useLive(chat.inbox);
+  const inbox = useStore(chat.inbox);
   const [openId, setOpenId] = useState<number | null>(null);
   const { data: served } = useQuery({ ...deskConversationQuery(openId ?? 0), enabled: openId !== null });
   const known = inbox.conversations.filter(({ id }) => id === openId);

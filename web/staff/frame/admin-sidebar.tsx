@@ -6,7 +6,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { signOutAdmin } from '../../account/admin-session.ts';
 import { adminChat, unsentAdminCount } from '../desk/admin-chat.ts';
-import { useLive } from '../../chat/engine/hooks.ts';
+import { useStore } from '../../kit/store/store.ts';
 import { useLeaving } from '../../kit/screen/use-leaving.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
@@ -38,7 +38,7 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
   });
   const [search] = useSearchParams();
   const section = sectionIn(search);
-  const { unread } = useLive(adminChat().inbox);
+  const { unread } = useStore(adminChat().inbox);
   const words = collapsed ? 'sr-only' : 'min-w-0 flex-1 truncate';
   const tip = (text: string) => (collapsed ? { title: text } : {});
 
