@@ -41,6 +41,10 @@ export function bearer(of = MEMBER): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
+export function adminBearer(): Record<string, string> {
+  return bearer(ADMIN);
+}
+
 /**
  * The calls to the Worker, by method. Paths begin with `/api`. A network failure rejects with a `TypeError`, every answer that is not
  * OK with an `ApiError`. The answer's type is the contract's: both sides are built from one commit.

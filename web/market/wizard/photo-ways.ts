@@ -1,8 +1,11 @@
+import type { Upload } from '#schema/contracts/uploads';
+import { bearer, SESSION_ENDED } from '../../kit/api/api.ts';
 import { t } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import type { PhotoWays } from './photo-queue.ts';
-import { sendPhoto } from './send-photo.ts';
+import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
+import { sendFile } from '../../kit/upload/send-file.ts';
 import { shrinkPhoto } from '../../kit/upload/shrink-photo.ts';
+import type { PhotoWays } from './photo-queue.ts';
 
 /** How this browser shrinks, sends and announces photos. */
 export const PHOTO_WAYS: PhotoWays = {
@@ -13,3 +16,14 @@ export const PHOTO_WAYS: PhotoWays = {
   onBatch: (count) =>
     toast({ title: t('wizard.imagesUploaded'), description: t('wizard.imagesUploadedText', { count }), tone: 'success' }),
 };
+
+function sendPhoto({ photo, thumb }: ShrunkPhoto, onProgress: (part: number) => void, signal: AbortSignal): Promise<Upload> {
+  const form = new FormData();
+  form.append('file', photo, nameOf(photo));
+  if (thumb) form.append('thumb', thumb, nameOf(thumb));
+  return sendFile('/api/uploads', form, { bearer, ended: SESSION_ENDED, onProgress, signal });
+}
+
+function nameOf({ type }: Blob): string {
+  return `photo.${type.replace('image/', '') || 'bin'}`;
+}

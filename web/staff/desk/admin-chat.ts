@@ -1,14 +1,13 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { currentAdminSession, followAdminSession } from '../../account/admin-session.ts';
-import { adminApi } from '../../kit/api/api.ts';
-import { readStored } from '../../kit/store/storage.ts';
+import { adminApi, adminBearer } from '../../kit/api/api.ts';
 import { chatOf } from '../../chat/engine/session-chat.ts';
 import type { Chat } from '../../chat/engine/types.ts';
 
 const chat = chatOf(() => {
   const session = currentAdminSession();
   if (session.status !== 'signed-in') return null;
-  return { me: ADMIN_MAILBOX_ID, userId: session.admin.id, audience: 'admin', api: adminApi, bearer };
+  return { me: ADMIN_MAILBOX_ID, userId: session.admin.id, audience: 'admin', api: adminApi, bearer: adminBearer };
 }, followAdminSession);
 
 /** The administrators' mailbox (user 1), for the administrator who is signed in. */
@@ -19,9 +18,4 @@ export function adminChat(): Chat {
 /** The administrator's messages that signing out would lose. */
 export function unsentAdminCount(): Promise<number> {
   return chat().unsent();
-}
-
-function bearer(): Record<string, string> {
-  const token = readStored('admin_auth_token');
-  return token ? { Authorization: `Bearer ${token}` } : {};
 }

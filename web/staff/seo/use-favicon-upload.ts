@@ -1,11 +1,20 @@
 import { useState } from 'react';
-import { FAVICON_BYTES_MAX, FAVICON_TYPES, type FaviconType } from '#schema/contracts/favicon';
+import {
+  FAVICON_BYTES_MAX,
+  FAVICON_SIDES,
+  FAVICON_TIMEOUT,
+  FAVICON_TYPES,
+  type FaviconSide,
+  type FaviconType,
+  variantField,
+} from '#schema/contracts/favicon';
 import { faviconTypeOf } from '#schema/favicon-type';
 import { type Translate, useT } from '../../kit/i18n/i18n.ts';
+import { ADMIN_SESSION_ENDED, adminBearer } from '../../kit/api/api.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { toast } from '../../kit/overlays/toast.ts';
+import { sendFile, UploadLost } from '../../kit/upload/send-file.ts';
 import { drawIcon } from './draw-icon.ts';
-import { sendFavicon, UploadLost } from './send-favicon.ts';
 
 type FaviconUpload = { state: 'idle' } | { state: 'uploading'; percent: number } | { state: 'done' };
 
@@ -25,7 +34,7 @@ export function useFaviconUpload() {
       if (isLarge) return refuse(t('adminKeywords.tooLarge'), t('adminKeywords.tooLargeText'));
       setUpload({ state: 'uploading', percent: 0 });
       const drawn = await drawIcon(file, FAVICON_TYPES[type]);
-      await sendFavicon(file, drawn, (percent) => setUpload({ state: 'uploading', percent }));
+      await sendFavicon(file, drawn, (share) => setUpload({ state: 'uploading', percent: Math.round(share * 100) }));
     } catch (error) {
       setUpload({ state: 'idle' });
       return refuse(t('adminKeywords.uploadFailed'), failureOf(t, error));
@@ -36,6 +45,19 @@ export function useFaviconUpload() {
   };
 
   return { upload, send };
+}
+
+/** `drawn` are the sizes of the icon, where this browser could draw them. */
+function sendFavicon(file: Blob, drawn: Record<FaviconSide, Blob> | null, onProgress: (share: number) => void): Promise<unknown> {
+  const form = new FormData();
+  form.append('favicon', file, 'favicon');
+  if (drawn) for (const side of FAVICON_SIDES) form.append(variantField(side), drawn[side], `${side}.png`);
+  return sendFile('/api/admin/upload-favicon', form, {
+    bearer: adminBearer,
+    ended: ADMIN_SESSION_ENDED,
+    onProgress,
+    timeout: FAVICON_TIMEOUT,
+  });
 }
 
 function refuse(title: string, description: string): void {

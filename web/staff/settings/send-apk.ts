@@ -1,10 +1,8 @@
 import type { Apk, ApkPart, ApkUpload } from '#schema/contracts/site-settings';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { ADMIN_SESSION_ENDED, adminApi } from '../../kit/api/api.ts';
-import { readStored } from '../../kit/store/storage.ts';
+import { ADMIN_SESSION_ENDED, adminApi, adminBearer } from '../../kit/api/api.ts';
+import { sendFile } from '../../kit/upload/send-file.ts';
 
-/** A line on which nothing moved for this long is dead, in milliseconds. */
-const STALLED = 45_000;
 const TRIES = 3;
 
 /** An upload under way: what has arrived stays when a part fails, and the rest goes on from there. */
@@ -49,39 +47,13 @@ async function patiently(send: () => Promise<ApkPart>, signal: AbortSignal): Pro
   }
 }
 
-/** One part. `fetch` can't say how much has left, so this is an XMLHttpRequest. */
 function sendPart(path: string, bytes: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<ApkPart> {
-  const request = new XMLHttpRequest();
-  let stall: ReturnType<typeof setTimeout> | undefined;
-  const watch = () => {
-    clearTimeout(stall);
-    stall = setTimeout(() => request.abort(), STALLED);
-  };
-  const abort = () => request.abort();
-  const sent = new Promise<ApkPart>((resolve, reject) => {
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      watch();
-      onProgress(total > 0 ? loaded / total : 0);
-    });
-    for (const failure of ['error', 'abort'] as const) {
-      request.addEventListener(failure, () => reject(new TypeError('The part did not get through')));
-    }
-    request.addEventListener('load', () => {
-      // The contract types what the Worker answers: both sides are built from one commit.
-      if (request.status === 200) return resolve(JSON.parse(request.responseText) as ApkPart);
-      reject(new ApiError(request.status, request.responseText, request.statusText));
-      if (request.status === 401) dispatchEvent(new Event(ADMIN_SESSION_ENDED));
-    });
-    signal.addEventListener('abort', abort);
-    request.open('PUT', path);
-    request.setRequestHeader('Authorization', `Bearer ${readStored('admin_auth_token') ?? ''}`);
-    request.setRequestHeader('Content-Type', 'application/octet-stream');
-    if (signal.aborted) return abort();
-    request.send(bytes);
-    watch();
-  });
-  return sent.finally(() => {
-    clearTimeout(stall);
-    signal.removeEventListener('abort', abort);
+  return sendFile(path, bytes, {
+    method: 'PUT',
+    bearer: adminBearer,
+    ended: ADMIN_SESSION_ENDED,
+    headers: { 'Content-Type': 'application/octet-stream' },
+    onProgress,
+    signal,
   });
 }

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { sendFile, UploadLost } from './send-file.ts';
+
+/** The request that the test answers. */
+class Line extends EventTarget {
+  static last: Line;
+  upload = new EventTarget();
+  status = 0;
+  statusText = '';
+  responseText = '';
+  timeout = 0;
+  opened: string[] = [];
+  headers: Record<string, string> = {};
+  sent: unknown = null;
+
+  constructor() {
+    super();
+    Line.last = this;
+  }
+
+  open(...how: string[]): void {
+    this.opened = how;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  send(body: unknown): void {
+    this.sent = body;
+  }
+  /** As browsers do it: a request that was not sent says nothing. */
+  abort(): void {
+    if (this.sent !== null) this.dispatchEvent(new Event('abort'));
+  }
+  progress(loaded: number, total: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }));
+  }
+  answer(status: number, body: unknown): void {
+    Object.assign(this, { status, responseText: body === null ? '' : JSON.stringify(body) });
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+const shares: number[] = [];
+const told = vi.fn();
+let token = 'one';
+const options = {
+  bearer: () => ({ Authorization: `Bearer ${token}` }),
+  ended: 'session-ended',
+  onProgress: (share: number) => void shares.push(share),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', Line);
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => told(type));
+  shares.length = 0;
+  token = 'one';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+test('a file goes with its session and tells its progress; the answer is what the server said', async () => {
+  const body = new Blob(['abc']);
+  const sent = sendFile('/api/uploads', body, { ...options, method: 'PUT', headers: { 'Content-Type': 'a/b' } });
+  expect(Line.last.opened).toEqual(['PUT', '/api/uploads']);
+  expect(Line.last.headers).toEqual({ 'Content-Type': 'a/b', Authorization: 'Bearer one' });
+  expect(Line.last.sent).toBe(body);
+  Line.last.progress(1, 4);
+  Line.last.progress(3, 0);
+  Line.last.answer(201, { url: '/a' });
+  expect(await sent).toEqual({ url: '/a' });
+  expect(shares).toEqual([0.25, 0]);
+});
+
+test('an empty answer is none', async () => {
+  const sent = sendFile('/api/uploads', new FormData(), options);
+  Line.last.answer(204, null);
+  expect(await sent).toBeUndefined();
+});
+
+test('a line is dead on which nothing moved for 45 seconds, and not before', async () => {
+  const sent = sendFile('/api/uploads', new FormData(), options);
+  const lost = expect(sent).rejects.toThrow(UploadLost);
+  vi.advanceTimersByTime(44_000);
+  Line.last.progress(1, 2);
+  const abort = vi.spyOn(Line.last, 'abort');
+  vi.advanceTimersByTime(44_999);
+  expect(abort).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await lost;
+});
+
+test.each([
+  ['error', undefined, 'network'],
+  ['timeout', 30_000, 'timeout'],
+])('%s is a loss with its reason', async (event, timeout, why) => {
+  const sent = sendFile('/api/uploads', new FormData(), { ...options, ...(timeout ? { timeout } : {}) });
+  expect(Line.last.timeout).toBe(timeout ?? 0);
+  Line.last.dispatchEvent(new Event(event));
+  await expect(sent).rejects.toMatchObject({ why });
+});
+
+test('who aborts, before or on the way, gets a loss', async () => {
+  const abort = new AbortController();
+  const sent = sendFile('/api/uploads', new FormData(), { ...options, signal: abort.signal });
+  abort.abort();
+  await expect(sent).rejects.toThrow(TypeError);
+  await expect(sendFile('/api/uploads', new FormData(), { ...options, signal: abort.signal })).rejects.toThrow(UploadLost);
+});
+
+test('a refusal is an error of the server, and an ended session is told unless a new one has begun', async () => {
+  const first = sendFile('/api/uploads', new FormData(), options);
+  Line.last.answer(401, { code: 'invalid_token', message: '' });
+  await expect(first).rejects.toMatchObject({ status: 401, code: 'invalid_token' });
+  expect(told.mock.calls).toEqual([['session-ended']]);
+  const second = sendFile('/api/uploads', new FormData(), options);
+  token = 'two';
+  Line.last.answer(401, { code: 'invalid_token', message: '' });
+  await expect(second).rejects.toThrow(ApiError);
+  expect(told).toHaveBeenCalledOnce();
+});

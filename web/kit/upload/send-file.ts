@@ -1,0 +1,94 @@
+import { ApiError } from '../api/api-error.ts';
+
+/** A line on which nothing moved for this long is dead, in milliseconds: TCP alone would wait for many minutes. */
+const STALLED = 45_000;
+
+export interface SendFileOptions {
+  method?: 'POST' | 'PUT';
+  /** The header of the session. */
+  bearer: () => Record<string, string>;
+  /** The event that tells the window that the server no longer knows this session. */
+  ended?: string;
+  headers?: Record<string, string>;
+  /** Told the share that has left, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal?: AbortSignal;
+  /** How long all of it may take, in milliseconds. */
+  timeout?: number;
+}
+
+/** Why a file got no answer. A `TypeError`, like a failure of `fetch`. */
+export class UploadLost extends TypeError {
+  readonly why: 'network' | 'timeout';
+
+  constructor(why: UploadLost['why']) {
+    super(`The file did not get through: ${why}`);
+    this.why = why;
+  }
+}
+
+/**
+ * Sends a file (or a form with files) and answers the JSON of the server. By XMLHttpRequest, because `fetch` can't tell progress; by `fetch` where
+ * there is none. Rejects with `UploadLost` when the network fails, stalls, takes longer than `timeout` or `signal` aborts, with an `ApiError` when
+ * the server refuses.
+ */
+export async function sendFile<Answer>(path: string, body: FormData | Blob, options: SendFileOptions): Promise<Answer> {
+  const { bearer, ended } = options;
+  const authorization = bearer();
+  const send = typeof XMLHttpRequest === 'undefined' ? byFetch : byXhr;
+  const { status, statusText, text } = await send(path, body, { ...options.headers, ...authorization }, options);
+  if (status >= 200 && status < 300) {
+    // The contract types what the Worker answers: both sides are built from one commit. An empty answer says nothing.
+    return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  }
+  // A token that was replaced while the file was under way says nothing about the new one.
+  if (ended && status === 401 && authorization['Authorization'] === bearer()['Authorization']) dispatchEvent(new Event(ended));
+  throw new ApiError(status, text, statusText);
+}
+
+type Send = (
+  path: string,
+  body: FormData | Blob,
+  headers: Record<string, string>,
+  options: SendFileOptions,
+) => Promise<{ status: number; statusText: string; text: string }>;
+
+const byFetch: Send = async (path, body, headers, { method = 'POST', signal, timeout = STALLED }) => {
+  const limit = AbortSignal.timeout(timeout);
+  const response = await fetch(path, { method, body, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  return { status: response.status, statusText: response.statusText, text: await response.text() };
+};
+
+const byXhr: Send = async (path, body, headers, { method = 'POST', onProgress, signal, timeout = 0 }) => {
+  const request = new XMLHttpRequest();
+  const abort = () => request.abort();
+  let stall: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(stall);
+    stall = setTimeout(abort, STALLED);
+  };
+  try {
+    await new Promise<void>((resolve, reject) => {
+      // A request that has not begun tells nobody that it was aborted.
+      if (signal?.aborted) return reject(new UploadLost('network'));
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        watch();
+        onProgress(total > 0 ? loaded / total : 0);
+      });
+      request.addEventListener('load', () => resolve());
+      request.addEventListener('error', () => reject(new UploadLost('network')));
+      request.addEventListener('abort', () => reject(new UploadLost('network')));
+      request.addEventListener('timeout', () => reject(new UploadLost('timeout')));
+      signal?.addEventListener('abort', abort);
+      request.open(method, path);
+      request.timeout = timeout;
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.send(body);
+      watch();
+    });
+  } finally {
+    clearTimeout(stall);
+    signal?.removeEventListener('abort', abort);
+  }
+  return { status: request.status, statusText: request.statusText, text: request.responseText };
+};
