@@ -7,13 +7,10 @@ import { Icon } from '../kit/ui/icon.tsx';
 import { AdministratorRow } from './inbox/administrator-row.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import { ConversationList } from './inbox/conversation-list.tsx';
-import type { Opening } from './inbox/opening.ts';
+import { type Opening, useAutoSelect, useConversation, useOpenConversation } from './inbox/open-conversation.ts';
 import { ThreadPane } from './thread/thread-pane.tsx';
 import { Unchosen } from './inbox/unchosen.tsx';
-import { useAutoSelect } from './inbox/use-auto-select.ts';
-import { useConversation } from './inbox/use-conversation.ts';
 import { useNow } from './use-now.ts';
-import { useOpenConversation } from './inbox/use-open-conversation.ts';
 import { useStart } from './inbox/use-start.ts';
 
 export interface MemberChatProps {

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Conversation } from '#schema/contracts/conversations';
 import type * as Size from './file-size.ts';
-import type * as Find from './inbox/find-conversations.ts';
-import type * as Time from './kabul-time.ts';
 import type * as Last from './inbox/last-words.ts';
+import type * as Time from './kabul-time.ts';
 import type * as Person from './person.ts';
 
-type Words = typeof Size & typeof Find & typeof Time & typeof Last & typeof Person;
+type Words = typeof Size & typeof Time & typeof Last & typeof Person;
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
@@ -127,13 +126,7 @@ function speaking(lang: string): Words {
     vi.resetModules();
     vi.stubGlobal('document', { documentElement: { lang } });
     await (await import('../kit/i18n/i18n.ts')).loadDomains('shell', 'chat');
-    const modules = [
-      './file-size.ts',
-      './inbox/find-conversations.ts',
-      './kabul-time.ts',
-      './inbox/last-words.ts',
-      './person.ts',
-    ];
+    const modules = ['./file-size.ts', './kabul-time.ts', './inbox/last-words.ts', './person.ts'];
     for (const module of modules) Object.assign(words, await import(module));
   });
   return words as Words;

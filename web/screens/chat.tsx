@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { MemberChat } from '../chat/member-chat.tsx';
-import { readOpening } from '../chat/inbox/opening.ts';
+import { readOpening } from '../chat/inbox/open-conversation.ts';
 import { useWindowBelow } from '../chat/use-window-below.ts';
 import { useT } from '../kit/i18n/i18n.ts';
-import { memberChat } from '../chat/engine/member-chat.ts';
+import { memberChat } from '../chat/engine/session-chat.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { doorPath } from '../kit/screen/next-path.ts';
 import { useSession } from '../account/session.ts';

@@ -1,19 +1,29 @@
-import { useLayoutEffect, useRef, type ClipboardEvent, type ComponentType, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+  useState,
+} from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Link } from '../engine/types.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { AboutCard } from '../messages/about-card.tsx';
 import { AttachmentTray } from './attachment-tray.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import { ACCEPTED } from './file-kinds.ts';
-import { LinkBadge } from '../link-badge.tsx';
 import type { ComposerState } from './use-composer.ts';
+import type { MessageListing } from '#schema/contracts/messages';
+import { formatPrice } from '../../kit/i18n/format.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { BidiText } from '../bidi-text.tsx';
 
 /** From here on the characters that are left are counted. */
 const NEAR_FULL = 300;
 
-export interface ComposerProps {
+interface ComposerProps {
   composer: ComposerState;
   link: Link;
   input: RefObject<HTMLTextAreaElement | null>;
@@ -131,4 +141,53 @@ function grow(area: HTMLTextAreaElement, isEmpty: boolean): void {
   area.style.height = '';
   // A placeholder that wraps would count as a line.
   if (!isEmpty) area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}
+
+/** Above the input: the ad that the first words go with. */
+function AboutCard({ listing, onRemove }: { listing: MessageListing; onRemove: () => void }) {
+  const t = useT();
+  return (
+    <div className="mb-2 flex items-center gap-3 rounded-control border-s-4 border-accent bg-accent-soft ps-3">
+      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-lg bg-surface text-soft">
+        {listing.thumbUrl ? (
+          <img src={listing.thumbUrl} alt="" width={44} height={44} className="size-full object-cover" />
+        ) : (
+          <Icon name="image" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1 py-1.5">
+        <span className="block text-sm text-accent-ink">{t('chat.aboutAd')}</span>
+        <span className="flex gap-2">
+          <span className="min-w-0 font-bold">
+            <BidiText text={listing.title ?? ''} />
+          </span>
+          {listing.price !== null && <span className="shrink-0 text-accent-ink">{formatPrice(listing.price)}</span>}
+        </span>
+      </span>
+      <IconButton label={t('chat.removeAd')} onClick={onRemove}>
+        <Icon name="close" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** 'Live' or 'Offline'. While a socket is being opened the last word stands; before the first one there is none. */
+function LinkBadge({ link }: { link: Link }) {
+  const t = useT();
+  const [settled, setSettled] = useState<'live' | 'offline' | null>(null);
+  const next = link === 'connecting' ? settled : link === 'live' ? 'live' : 'offline';
+  if (next !== settled) setSettled(next);
+  return (
+    <span role="status" className="inline-flex min-w-0 items-center gap-1.5">
+      {next && (
+        <>
+          <span className={`size-2 shrink-0 rounded-full ${next === 'live' ? 'bg-success' : 'bg-control'}`} />
+          <span className={`font-semibold ${next === 'live' ? 'text-success' : 'text-soft'}`}>
+            {t(next === 'live' ? 'chat.live' : 'chat.offline')}
+          </span>
+          {next === 'offline' && <span className="truncate text-soft max-sm:sr-only">{t('chat.offlineText')}</span>}
+        </>
+      )}
+    </span>
+  );
 }

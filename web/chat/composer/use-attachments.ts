@@ -3,7 +3,6 @@ import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import type { ErrorCode } from '#schema/errors';
 import type { OutgoingFile } from '../engine/types.ts';
 import { fileFault, fittedName, kindOf } from './file-kinds.ts';
-import { preparedPicture } from './prepare-picture.ts';
 
 /** A file that was chosen and not sent yet; `file` is null while a picture is made smaller. */
 export interface Chosen {
@@ -78,4 +77,24 @@ export function useAttachments(): Attachments {
 function faultOfPrepared(file: OutgoingFile | null): ErrorCode | null {
   if (file === null) return 'image_damaged';
   return file.blob.size > ATTACHMENT_BYTES_MAX ? 'attachment_too_large' : null;
+}
+
+/** A picture ready to be sent: small, without metadata, its size in pixels known; null when this browser can't read it. */
+async function preparedPicture(source: File, name: string): Promise<OutgoingFile | null> {
+  try {
+    const { shrinkPhoto } = await import('../../kit/upload/shrink-photo.ts');
+    const { photo, thumb } = await shrinkPhoto(source);
+    const drawn = await createImageBitmap(photo);
+    const { width, height } = drawn;
+    drawn.close();
+    return { blob: photo, thumb, name: renamed(name, photo.type), kind: 'image', width, height };
+  } catch {
+    return null;
+  }
+}
+
+/** 'IMG_1.HEIC' that became a WebP is called 'IMG_1.webp'. */
+function renamed(name: string, type: string): string {
+  const ending = type.replace('image/', '').replace('jpeg', 'jpg');
+  return `${name.replace(/\.\w{1,5}$/, '')}.${ending}`;
 }

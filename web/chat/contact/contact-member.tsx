@@ -24,7 +24,7 @@ export function ContactMember({ memberId }: { memberId: number }) {
 
   const start = useMutation({
     mutationFn: async () => {
-      const { memberChat } = await import('../engine/member-chat.ts');
+      const { memberChat } = await import('../engine/session-chat.ts');
       return memberChat().start(memberId);
     },
     onSuccess: ({ id }) => {

@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { useState, useCallback, useEffect, useId, useRef } from 'react';
 import type { Listing } from '#schema/contracts/listings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { preloadDialog } from '../../kit/overlays/dialog.tsx';
+import { preloadDialog, Dialog } from '../../kit/overlays/dialog.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { OfferDialog } from './offer-dialog.tsx';
 import { useOffer } from './use-offer.ts';
+import { MESSAGE_MAX } from '#schema/catalog/limits';
+import { readPrice } from '#schema/price';
+import { formatPrice } from '../../kit/i18n/format.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { TextArea } from '../../kit/fields/text-area.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
 
 /** Make an Offer: asks for a price and sends it to the seller. */
 export function OfferButton({ listing }: { listing: Listing }) {
@@ -28,5 +33,81 @@ export function OfferButton({ listing }: { listing: Listing }) {
       </Button>
       <OfferDialog listing={listing} offer={offer} open={open} onOpenChange={setOpen} />
     </>
+  );
+}
+
+interface OfferDialogProps {
+  listing: Listing;
+  offer: ReturnType<typeof useOffer>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function OfferDialog({ listing, offer, open, onOpenChange }: OfferDialogProps) {
+  const t = useT();
+  const form = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { draft, change, fault, failure, isPending } = offer;
+  const arrive = useCallback((node: HTMLInputElement | null) => {
+    input.current = node;
+    // After the dialog has noted where the focus was, and put it on its first button.
+    if (node) setTimeout(() => node.focus());
+  }, []);
+  const reading = readPrice(draft.price);
+
+  useEffect(() => {
+    if (fault) input.current?.focus();
+  }, [fault]);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('listing.makeOffer')}
+      description={t('listing.askingPrice', { price: formatPrice(listing.price) })}
+      footer={
+        <>
+          <Button look="outline" onClick={() => onOpenChange(false)}>
+            {t('listing.cancel')}
+          </Button>
+          <Button type="submit" form={form} look="accent" busy={isPending}>
+            {t(isPending ? 'listing.sendingOffer' : 'listing.sendOffer')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="mt-4 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void offer.submit();
+        }}
+      >
+        {failure && <Banner>{failure}</Banner>}
+        <TextField
+          ref={arrive}
+          label={t('listing.yourOffer')}
+          value={draft.price}
+          onChange={({ target }) => change({ ...draft, price: target.value })}
+          hint={reading.ok ? formatPrice(reading.price) : t('listing.offerHint')}
+          error={fault}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-required="true"
+          dir="ltr"
+          className="text-lg font-bold rtl:text-right"
+        />
+        <TextArea
+          label={t('listing.offerNote')}
+          value={draft.note}
+          onChange={({ target }) => change({ ...draft, note: target.value })}
+          rows={3}
+          maxLength={MESSAGE_MAX}
+          dir={draft.note ? 'auto' : undefined}
+        />
+      </form>
+    </Dialog>
   );
 }

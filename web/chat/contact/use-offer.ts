@@ -21,7 +21,7 @@ export function useOffer(listing: Listing, onSent: () => void) {
 
   const send = useMutation({
     mutationFn: async (offerPrice: number) => {
-      const { memberChat } = await import('../engine/member-chat.ts');
+      const { memberChat } = await import('../engine/session-chat.ts');
       const chat = memberChat();
       const { id } = await chat.start(listing.userId);
       await chat.send(id, { messageType: 'offer', listing: messageListingOf(listing), offerPrice, content: draft.note.trim() });

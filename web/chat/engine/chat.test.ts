@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenChat, openChat } from './chat.ts';
-import { AHMAD, settle, simulatedPage, SimulatedServer, TALK, ZAHRA } from './simulated-server.ts';
+import { AHMAD, settle, simulatedPage, SimulatedServer, TALK, ZAHRA } from './test/simulated-server.ts';
 import type { Draft, Thread } from './types.ts';
 
 let server: SimulatedServer;

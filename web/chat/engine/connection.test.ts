@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect, type Connection } from './connection.ts';
-import { AHMAD, refusal, settle, simulatedPage, SimulatedServer, SimulatedSocket } from './simulated-server.ts';
+import { AHMAD, refusal, settle, simulatedPage, SimulatedServer, SimulatedSocket } from './test/simulated-server.ts';
 import type { Link } from './types.ts';
 
 let server: SimulatedServer;

@@ -1,11 +1,9 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import { CLOSE, type ClientFrame, decodeServerFrame, encode, type ServerFrame } from '#schema/realtime';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { pauseAfter } from './backoff.ts';
-import { heartbeat } from './heartbeat.ts';
+import { pauseAfter, within } from './retry.ts';
 import type { Page } from './page.ts';
 import type { Link } from './types.ts';
-import { within } from './within.ts';
 
 /** A socket that has not opened by then is given up, and so is the call for its ticket. */
 const PATIENCE = 10_000;
@@ -25,7 +23,7 @@ export interface Connection {
   close: () => void;
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** A ticket for the room; rejects with an `ApiError`, or a `TypeError` for a network that is down. */
   ticket: () => Promise<string>;
   /** The address of the room's socket with this ticket. */
@@ -203,6 +201,43 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     close: () => {
       deaf();
       drop();
+    },
+  };
+}
+
+const BEAT_EVERY = 25_000;
+const BEAT_PATIENCE = 10_000;
+
+/** Asks a socket whether it lives, only while somebody looks at the page: a sleeping phone is not woken for it, nor is the room. */
+function heartbeat({ page, ping, onDead }: { page: Page; ping: () => void; onDead: () => void }) {
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  function start(): void {
+    clearTimeout(next);
+    if (page.visible()) next = setTimeout(ask, BEAT_EVERY);
+  }
+
+  /** A half-open socket takes every frame and loses it; only an answer proves the line. */
+  function ask(): void {
+    start();
+    if (waiting !== undefined || !page.visible()) return;
+    waiting = setTimeout(onDead, BEAT_PATIENCE);
+    ping();
+  }
+
+  return {
+    start,
+    ask,
+    /** Any frame is a sign of life. */
+    heard: (): void => {
+      clearTimeout(waiting);
+      waiting = undefined;
+    },
+    rest: (): void => {
+      clearTimeout(next);
+      clearTimeout(waiting);
+      waiting = undefined;
     },
   };
 }

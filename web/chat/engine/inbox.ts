@@ -6,9 +6,8 @@ import type { Connection } from './connection.ts';
 import { EMPTY_INBOX, type InboxEvent, reduceInbox } from './inbox-store.ts';
 import type { Page } from './page.ts';
 import { refusalOf } from './refusal.ts';
-import { repeated } from './repeat.ts';
+import { repeated, within } from './retry.ts';
 import type { Inbox, Link, Live } from './types.ts';
-import { within } from './within.ts';
 
 const PATIENCE = 15_000;
 /** Without a socket, the list is asked for this often while somebody looks. */

@@ -1,9 +1,8 @@
 import type { ReadAnswer } from '#schema/contracts/conversations';
 import type { ClientFrame } from '#schema/realtime';
 import type { Api } from '../../kit/api/api.ts';
-import { pauseAfter } from './backoff.ts';
+import { pauseAfter, within } from './retry.ts';
 import { isFinal, refusalOf } from './refusal.ts';
-import { within } from './within.ts';
 
 /** What is seen within this time is told once. */
 const TOGETHER = 300;

@@ -3,13 +3,12 @@ import { message as messageShape, type Message } from '#schema/contracts/message
 import type { ErrorCode } from '#schema/errors';
 import { type ClientFrame, encode, FRAME_BYTES_MAX } from '#schema/realtime';
 import type { Api } from '../../kit/api/api.ts';
-import { pauseAfter } from './backoff.ts';
+import { pauseAfter, within } from './retry.ts';
 import type { Outbox, OutboxRow } from './outbox.ts';
 import { isFinal, isLastWord, refusalOf, roomRefusal } from './refusal.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from './tabs.ts';
 import type { Outgoing } from './types.ts';
 import type { Upload } from './upload.ts';
-import { within } from './within.ts';
 
 /** What a socket has not acknowledged by then goes by HTTP with the same id. */
 const SOCKET_PATIENCE = 5_000;

@@ -1,4 +1,7 @@
 import { type ChatOptions, type OpenChat, openChat } from './chat.ts';
+import { api, bearer } from '../../kit/api/api.ts';
+import { currentSession, followSession } from '../../account/session.ts';
+import type { Chat } from './types.ts';
 
 type Session = Omit<ChatOptions, 'origin'>;
 
@@ -31,4 +34,21 @@ export function chatOf(current: () => Session | null, follow: (listener: () => v
     if (last === null) throw new Error('Nobody is signed in');
     return last;
   };
+}
+
+const chat = chatOf(() => {
+  const session = currentSession();
+  if (session.status !== 'signed-in') return null;
+  const { id } = session.member;
+  return { me: id, userId: id, audience: 'member', api, bearer };
+}, followSession);
+
+/** The signed-in member's chat: the same object as long as they stay signed in. */
+export function memberChat(): Chat {
+  return chat();
+}
+
+/** Messages that signing out would lose: written on this device and not acknowledged by the server. */
+export function unsentCount(): Promise<number> {
+  return chat().unsent();
 }

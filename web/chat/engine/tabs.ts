@@ -7,7 +7,7 @@ export type TabNews =
   | { kind: 'sent'; message: Message }
   | { kind: 'seen'; conversationId: number; upTo: number };
 
-export interface Tabs {
+interface Tabs {
   tell: (news: TabNews) => void;
   close: () => void;
 }
@@ -22,4 +22,72 @@ export function openTabs(name: string, Channel: typeof BroadcastChannel | null, 
     tell: (news) => channel?.postMessage(news),
     close: () => channel?.close(),
   };
+}
+
+/** A tab that was frozen with the lock in its hand gives no sign; a message of ours is not left waiting for it. */
+const SILENCE = 30_000;
+
+/** Whose turn it is to send in a conversation, among the tabs of a device. Only thrift: a message that two tabs send is one message. */
+export interface Turns {
+  take: (conversationId: number, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
+  /** Runs only if nobody sends in the conversation at this moment. */
+  ifFree: <T>(conversationId: number, work: () => Promise<T>) => Promise<T | null>;
+  /** Tells the tabs that wait that this one is alive and at it. */
+  progress: (conversationId: number) => void;
+  /** Another tab is at it. */
+  heard: (conversationId: number) => void;
+}
+
+/** Without the browser's locks every tab sends. */
+export function openTurns(owner: string, locks: LockManager | null, tabs: Tabs): Turns {
+  const waiting = new Map<number, () => void>();
+  let told = 0;
+
+  return {
+    take: async (conversationId, signal, work) => {
+      if (locks === null) return work();
+      let began = false;
+      const patience = new AbortController();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => patience.abort(), SILENCE);
+      };
+      waiting.set(conversationId, wait);
+      wait();
+      const rest = () => {
+        clearTimeout(timer);
+        waiting.delete(conversationId);
+      };
+      const end = () => patience.abort();
+      signal.addEventListener('abort', end);
+      try {
+        await locks.request(nameOf(owner, conversationId), { signal: patience.signal }, () => {
+          began = true;
+          rest();
+          return work();
+        });
+      } catch (error) {
+        if (began || !patience.signal.aborted || signal.aborted) throw error;
+        await work();
+      } finally {
+        rest();
+        signal.removeEventListener('abort', end);
+      }
+    },
+    ifFree: async (conversationId, work) => {
+      if (locks === null) return work();
+      return locks.request(nameOf(owner, conversationId), { ifAvailable: true }, (lock) => (lock ? work() : null));
+    },
+    progress: (conversationId) => {
+      if (Date.now() - told < 1_000) return;
+      told = Date.now();
+      tabs.tell({ kind: 'sending', conversationId });
+    },
+    heard: (conversationId) => waiting.get(conversationId)?.(),
+  };
+}
+
+function nameOf(owner: string, conversationId: number): string {
+  return `sarai-send:${owner}:${conversationId}`;
 }

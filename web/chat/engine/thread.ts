@@ -8,10 +8,9 @@ import { cell } from './cell.ts';
 import type { Connection } from './connection.ts';
 import type { Page } from './page.ts';
 import { refusalOf } from './refusal.ts';
-import { repeated } from './repeat.ts';
+import { repeated, within } from './retry.ts';
 import { EMPTY_THREAD, hasGap, lastId, reduceThread, type ThreadEvent } from './thread-store.ts';
 import type { Link, Live, Outgoing, Thread } from './types.ts';
-import { within } from './within.ts';
 
 const PATIENCE = 15_000;
 /** Without a socket, messages are asked for this often while somebody looks. */

@@ -5,7 +5,7 @@ import type { Inbox } from '../engine/types.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { findConversations } from './find-conversations.ts';
+import { findConversations } from './last-words.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 export interface ConversationListProps {

@@ -1,6 +1,7 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import { t } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../person.ts';
+import { isolated, personName } from '../person.ts';
+import { fold } from '#schema/fold';
 
 /** The newest message of a conversation in a line: 'You: see you', 'Photo', 'File', 'Offer'; '' while there is none. */
 export function lastWords({ lastMessage, lastMessageType, lastMessageSenderId }: Conversation, me: number): string {
@@ -23,4 +24,15 @@ function wordsOf(type: NonNullable<Conversation['lastMessageType']>, text: strin
     default:
       return type satisfies never;
   }
+}
+
+/** The conversations whose partner or newest message holds every word that was typed, in any spelling. */
+export function findConversations(conversations: readonly Conversation[], typed: string, me: number): readonly Conversation[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return conversations;
+  return conversations.filter((each) => {
+    const { username, email = '' } = each.otherUser;
+    const text = fold(`${personName(each.otherUser)} ${username} ${email} ${lastWords(each, me)}`);
+    return words.every((word) => text.includes(word));
+  });
 }

@@ -2,13 +2,14 @@ import type { Message } from '#schema/contracts/messages';
 import type { Outgoing } from '../engine/types.ts';
 import { AdCard } from './ad-card.tsx';
 import { FileCard } from './file-card.tsx';
-import { MessageText } from './message-text.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { pictureOf } from './picture.ts';
 import type { Piece, Row } from '../thread/thread-rows.ts';
-import { UploadProgress } from '../composer/upload-progress.tsx';
+import { useMemo } from 'react';
+import { textParts } from './text-links.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 
-export interface BubbleContentProps {
+interface BubbleContentProps {
   row: Extract<Row, { kind: 'bubble' }>;
   /** What its pictures are called. */
   label: string;
@@ -76,4 +77,57 @@ function fileOf(piece: Piece): { name: string; size: number; href: string | null
   }
   const { fileName, content, fileSize, fileUrl } = piece.message;
   return { name: fileName ?? content, size: fileSize ?? 0, href: fileUrl };
+}
+
+/**
+ * What somebody wrote: every paragraph runs in its own direction, and nothing in it turns what stands around it. Links lead out of the
+ * site without a trace of it.
+ */
+function MessageText({ text, className = '' }: { text: string; className?: string }) {
+  const parts = useMemo(() => textParts(text), [text]);
+  return (
+    <p dir="auto" className={`text-start whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext] ${className}`}>
+      {parts.map(({ text, href }, at) =>
+        href === null ? (
+          text
+        ) : (
+          <a
+            // A message never changes.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            href={href}
+            dir="ltr"
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="text-primary underline underline-offset-2 [unicode-bidi:isolate]"
+          >
+            {text}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
+/** How much of a file has left the device, 0 to 1. */
+function UploadProgress({ progress }: { progress: number }) {
+  const t = useT();
+  const percent = Math.round(Math.min(1, progress) * 100);
+  return (
+    <div className="mt-1.5 px-1.5">
+      <div
+        role="progressbar"
+        aria-label={t('chat.sending', { percent })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-1.5 overflow-hidden rounded-full bg-sunken"
+      >
+        <div className="h-full rounded-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
+      <p aria-hidden="true" className="mt-0.5 text-[0.8125rem] text-soft">
+        {t('chat.sending', { percent })}
+      </p>
+    </div>
+  );
 }

@@ -1,16 +1,17 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef, type PointerEvent } from 'react';
 import type { MessageType } from '#schema/contracts/messages';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { BubbleContent } from './bubble-content.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
-import { FailedNote } from '../composer/failed-note.tsx';
 import { clockTime } from '../kabul-time.ts';
 import { SendMark, type SendState } from './send-mark.tsx';
 import type { MenuSubject, ThreadActions } from '../thread/thread-actions.ts';
 import type { Piece, Row } from '../thread/thread-rows.ts';
-import { useLongPress } from './use-long-press.ts';
+import type { ErrorCode } from '#schema/errors';
+import type { Outgoing } from '../engine/types.ts';
+import { ErrorWords } from '../composer/error-words.tsx';
 
-export interface BubbleRowProps {
+interface BubbleRowProps {
   row: Extract<Row, { kind: 'bubble' }>;
   /** Null for what the other one said. */
   state: SendState | null;
@@ -108,4 +109,60 @@ function lastInstant(pieces: readonly Piece[]): string {
   const piece = pieces.at(-1);
   if (!piece) return '';
   return piece.kind === 'stored' ? piece.message.createdAt : piece.outgoing.createdAt;
+}
+
+const BUTTON = 'min-h-11 rounded-control px-2 font-semibold text-ink underline underline-offset-4 hover:bg-sunken';
+
+/** Under a message that the server refused: why, and what can be done. */
+function FailedNote({ outgoing, code, actions }: { outgoing: Outgoing; code: ErrorCode; actions: ThreadActions }) {
+  const t = useT();
+  return (
+    <div className="mt-1 border-t border-line pt-1.5 text-sm text-danger" role="group" aria-label={t('chat.failed')}>
+      <p className="flex items-center gap-1.5 font-bold">
+        <SendMark state="failed" words />
+      </p>
+      <p className="max-w-72">
+        <ErrorWords code={code} fallback="chat.sendFailed" />
+      </p>
+      <div className="-mx-2 flex flex-wrap">
+        <button type="button" className={BUTTON} onClick={() => actions.retry(outgoing)}>
+          {t('chat.retry')}
+        </button>
+        {/* An offer is made with its price, on the ad's own screen. */}
+        {outgoing.draft.messageType !== 'offer' && (
+          <button type="button" className={BUTTON} onClick={() => actions.edit(outgoing)}>
+            {t('chat.edit')}
+          </button>
+        )}
+        <button type="button" className={BUTTON} onClick={() => actions.remove(outgoing)}>
+          {t('chat.remove')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** How long a finger rests until it means the menu, and how far it may stray, in milliseconds and pixels. */
+const REST = 450;
+const STRAY = 10;
+
+/** Handlers for an element on which a resting finger opens what a mouse finds in a button. */
+function useLongPress(onPress: (element: Element) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const from = useRef({ x: 0, y: 0 });
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY, currentTarget }: PointerEvent) => {
+      if (pointerType === 'mouse') return;
+      stop();
+      from.current = { x: clientX, y: clientY };
+      timer.current = setTimeout(() => onPress(currentTarget), REST);
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > STRAY) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+  };
 }

@@ -1,6 +1,9 @@
 import { useT } from '../../kit/i18n/i18n.ts';
-import { PictureTile } from './picture-tile.tsx';
 import type { Picture } from './picture.ts';
+import { useState } from 'react';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { fileSize } from '../file-size.ts';
+import { useObjectUrl } from '../use-object-url.ts';
 
 /** The most tiles that pictures which came together take. */
 const TILES = 6;
@@ -31,5 +34,66 @@ export function PictureGrid({
         />
       ))}
     </div>
+  );
+}
+
+interface PictureTileProps {
+  picture: Picture;
+  label: string;
+  /** Pictures behind this one that have no tile. */
+  more?: number;
+  /** Its own shape, instead of a square among others. */
+  alone?: boolean;
+  onOpen: (key: string) => void;
+}
+
+/** How narrow and how wide a picture may stand by itself, as width to height. */
+const RATIO_MIN = 0.75;
+const RATIO_MAX = 1.9;
+
+/** The small picture, its room kept before it is here; a press opens the large one, whose size it says. */
+function PictureTile({ picture, label, more = 0, alone = false, onOpen }: PictureTileProps) {
+  const t = useT();
+  // What was sent from here stays on screen once the server has it: no second load, no flicker.
+  const [blob] = useState(picture.blob);
+  const local = useObjectUrl(blob);
+  const src = blob ? local : picture.thumbUrl;
+  const shape = picture.width > 0 && picture.height > 0 ? picture.width / picture.height : 4 / 3;
+  const ratio = alone ? Math.min(RATIO_MAX, Math.max(RATIO_MIN, shape)) : 1;
+  const { size } = picture;
+  return (
+    <button
+      type="button"
+      disabled={picture.fullUrl === null}
+      aria-label={size > 0 ? `${label}, ${fileSize(size)}` : label}
+      onClick={() => onOpen(picture.key)}
+      style={{ aspectRatio: ratio }}
+      className={`relative block overflow-hidden rounded-[0.6rem] bg-sunken disabled:cursor-default ${alone ? (ratio < 1 ? 'w-48' : 'w-64 max-w-full') : 'w-full'}`}
+    >
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          width={picture.width || undefined}
+          height={picture.height || undefined}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <Icon name="image" className="absolute inset-0 m-auto size-8 text-soft" />
+      )}
+      {more > 0 ? (
+        <span dir="ltr" className="absolute inset-0 grid place-items-center bg-[#060a1899] text-2xl font-bold text-[#fff]">
+          {t('chat.morePictures', { count: more })}
+        </span>
+      ) : (
+        size > 0 && (
+          <span className="absolute start-1 bottom-1 rounded-full bg-[#060a18a6] px-1.5 text-[0.6875rem] leading-5 whitespace-nowrap text-[#fff]">
+            {fileSize(size)}
+          </span>
+        )
+      )}
+    </button>
   );
 }

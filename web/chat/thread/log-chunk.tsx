@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { BubbleRow } from '../messages/bubble-row.tsx';
-import { DayLine } from '../messages/day-line.tsx';
 import type { SendState } from '../messages/send-mark.tsx';
 import type { ThreadActions } from './thread-actions.ts';
 import type { Chunk, Piece, Row } from './thread-rows.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { dayWords } from '../kabul-time.ts';
 
-export interface LogChunkProps {
+interface LogChunkProps {
   chunk: Chunk;
   /** The newest messages, which grow: they are always drawn. */
   isLast: boolean;
@@ -64,4 +65,19 @@ function stateOf({ mine, pieces }: Extract<Row, { kind: 'bubble' }>, otherReadUp
 function stateOfPiece(piece: Piece, otherReadUpTo: number): SendState {
   if (piece.kind === 'outgoing') return piece.outgoing.state.kind === 'failed' ? 'failed' : 'waiting';
   return piece.message.isRead || piece.message.id <= otherReadUpTo ? 'read' : 'sent';
+}
+
+/** Over the first message of a day. */
+function DayLine({ at }: { at: string }) {
+  useT();
+  return (
+    <p className="mt-5 mb-1 text-center">
+      <time
+        dateTime={at.slice(0, 10)}
+        className="inline-block rounded-full bg-sunken px-3 py-0.5 text-sm font-semibold text-soft"
+      >
+        {dayWords(at)}
+      </time>
+    </p>
+  );
 }

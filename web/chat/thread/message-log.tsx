@@ -1,14 +1,13 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useEffect, useRef, type RefObject, useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Thread } from '../engine/types.ts';
-import { Arrivals } from './arrivals.tsx';
 import { LogChunk } from './log-chunk.tsx';
-import { LogStart } from './log-start.tsx';
-import { NewestButton } from './newest-button.tsx';
 import type { ThreadActions } from './thread-actions.ts';
 import { chunksOf, threadRows } from './thread-rows.ts';
 import { useLogScroll } from './use-log-scroll.ts';
-import { useSeen } from './use-seen.ts';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import type { Message } from '#schema/contracts/messages';
 
 export interface MessageLogProps {
   thread: Thread;
@@ -30,14 +29,14 @@ export const MessageLog = memo(function MessageLog({ thread, me, name, audience,
   const chunks = useMemo(() => chunksOf(threadRows(messages, outgoing, me)), [messages, outgoing, me]);
   const newest = messages.at(-1)?.id ?? 0;
   const newestMine = messages.at(-1)?.senderId === me;
-  const scroll = useLogScroll(newest, newestMine, outgoing.at(-1)?.clientId);
-  useSeen(newest, scroll.atEnd, onSeen);
+  const { box, content, atEnd, arrived, onScroll, toEnd } = useLogScroll(newest, newestMine, outgoing.at(-1)?.clientId);
+  useSeen(newest, atEnd, onSeen);
 
   return (
     <div className="relative min-h-0 flex-1">
       <div
-        ref={scroll.box}
-        onScroll={scroll.onScroll}
+        ref={box}
+        onScroll={onScroll}
         role="log"
         aria-live="off"
         aria-label={t('chat.messages', { name })}
@@ -45,8 +44,8 @@ export const MessageLog = memo(function MessageLog({ thread, me, name, audience,
         tabIndex={0}
         className="flex size-full flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain -outline-offset-4 [overflow-anchor:none]"
       >
-        <div ref={scroll.content} className="mx-auto w-full max-w-4xl px-3 pt-3 pb-3 md:px-6">
-          <LogStart hasOlder={hasOlder} loading={loadingOlder} root={scroll.box} onOlder={onOlder} />
+        <div ref={content} className="mx-auto w-full max-w-4xl px-3 pt-3 pb-3 md:px-6">
+          <LogStart hasOlder={hasOlder} loading={loadingOlder} root={box} onOlder={onOlder} />
           {chunks.map((chunk, at) => (
             <LogChunk
               key={chunk.key}
@@ -60,8 +59,95 @@ export const MessageLog = memo(function MessageLog({ thread, me, name, audience,
           ))}
         </div>
       </div>
-      <NewestButton shown={!scroll.atEnd} arrived={scroll.arrived} onPress={scroll.toEnd} />
+      <NewestButton shown={!atEnd} arrived={arrived} onPress={toEnd} />
       <Arrivals messages={messages} me={me} name={name} />
     </div>
   );
 });
+
+interface LogStartProps {
+  hasOlder: boolean;
+  loading: boolean;
+  root: RefObject<HTMLElement | null>;
+  onOlder: () => void;
+}
+
+/** The head of the messages: asks for older ones before the reader is there. */
+function LogStart({ hasOlder, loading, root, onOlder }: LogStartProps) {
+  const t = useT();
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hasOlder || loading || !mark.current) return undefined;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onOlder(), {
+      root: root.current,
+      rootMargin: '800px 0px 0px',
+    });
+    watch.observe(mark.current);
+    return () => watch.disconnect();
+  }, [hasOlder, loading, root, onOlder]);
+  if (!hasOlder) return null;
+  return (
+    <div ref={mark} className="flex flex-col gap-2 pb-2">
+      {loading && (
+        <p role="status" className="sr-only">
+          {t('chat.loadingOlder')}
+        </p>
+      )}
+      <Skeleton className="h-12 w-3/5 rounded-2xl" />
+      <Skeleton className="ms-auto h-10 w-2/5 rounded-2xl" />
+    </div>
+  );
+}
+
+/** Brings a reader who is further up back to the newest message, and says when something came in the meantime. */
+function NewestButton({ shown, arrived, onPress }: { shown: boolean; arrived: number; onPress: () => void }) {
+  const t = useT();
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      aria-label={arrived > 0 ? undefined : t('chat.toNewest')}
+      onClick={onPress}
+      className={`absolute bottom-3 flex min-h-11 min-w-11 animate-[rise_.15s] items-center justify-center gap-2 rounded-full border border-line font-semibold shadow-float ${
+        arrived > 0 ? 'inset-x-0 mx-auto w-fit bg-primary px-4 text-on-primary' : 'end-4 bg-surface text-ink'
+      }`}
+    >
+      {arrived > 0 && t('chat.newMessages', { count: arrived })}
+      <Icon name="chevron-down" className="size-5" />
+    </button>
+  );
+}
+
+/** Reads out what the other one says while the conversation is open; older messages that load are not news. */
+function Arrivals({ messages, me, name }: { messages: readonly Message[]; me: number; name: string }) {
+  const t = useT();
+  const newest = messages.at(-1);
+  const [known] = useState(newest?.id ?? 0);
+  const isNews = newest !== undefined && newest.id > known && newest.senderId !== me;
+  return (
+    <p role="status" className="sr-only">
+      {isNews &&
+        t('chat.arrived', { name, text: newest.messageType === 'image' ? t('chat.photo') : newest.content || t('chat.offer') })}
+    </p>
+  );
+}
+
+/** Read means: the conversation was visible and focused, and its end in view. Says so once for each newest message. */
+function useSeen(newest: number, atEnd: boolean, onSeen: (upTo: number) => void): void {
+  useEffect(() => {
+    if (newest === 0 || !atEnd) return undefined;
+    let said = false;
+    const look = () => {
+      if (said || document.visibilityState !== 'visible' || !document.hasFocus()) return;
+      said = true;
+      onSeen(newest);
+    };
+    look();
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [newest, atEnd, onSeen]);
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type DragEvent } from 'react';
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message, MessageListing } from '#schema/contracts/messages';
 import { t as say, useT } from '../../kit/i18n/i18n.ts';
@@ -14,10 +14,9 @@ import { ThreadBody } from './thread-body.tsx';
 import { ThreadFoot } from './thread-foot.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { useComposer } from '../composer/use-composer.ts';
-import { useDrop } from '../composer/use-drop.ts';
-import { useThreadActions, type OpenMenu } from './use-thread-actions.ts';
+import { useThreadActions, type OpenMenu } from './thread-actions.ts';
 
-export interface ThreadPaneProps {
+interface ThreadPaneProps {
   chat: Chat;
   conversationId: number;
   /** Its row in the inbox; null while that is on its way. */
@@ -144,4 +143,26 @@ export function ThreadPane(props: ThreadPaneProps) {
 function offline(): null {
   toast({ title: say('shell.offline'), tone: 'danger' });
   return null;
+}
+
+/** Files that are dragged over an element and dropped on it. Text that is dragged goes its own way. */
+function useDrop(onFiles: (files: Iterable<File>) => void) {
+  const [over, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(false);
+      onFiles(event.dataTransfer.files);
+    },
+  };
+  return { over, handlers };
 }

@@ -1,6 +1,6 @@
 import type { NotificationsUnread } from '#schema/contracts/notifications';
 import { api } from '../../kit/api/api.ts';
-import { memberChat } from '../../chat/engine/member-chat.ts';
+import { memberChat } from '../../chat/engine/session-chat.ts';
 import { currentBell, ring } from './bell.ts';
 import { openBellTabs } from './bell-tabs.ts';
 

@@ -114,6 +114,6 @@ export function Header({ onDownload }: { onDownload: () => void }) {
 }
 
 async function countUnsent(): Promise<number> {
-  const { unsentCount } = await import('../../chat/engine/member-chat.ts');
+  const { unsentCount } = await import('../../chat/engine/session-chat.ts');
   return unsentCount();
 }

@@ -18,7 +18,7 @@ export function useUnread(): number {
 
 function begin(): () => void {
   const end = beginLate(async () => {
-    const { memberChat } = await import('../../chat/engine/member-chat.ts');
+    const { memberChat } = await import('../../chat/engine/session-chat.ts');
     return () => {
       const { inbox } = memberChat();
       const tell = () => unread.set(inbox.get().unread);

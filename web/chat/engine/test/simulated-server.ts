@@ -2,9 +2,9 @@ import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
 import { type ErrorCode, ERRORS } from '#schema/errors';
 import type { ServerFrame } from '#schema/realtime';
-import { ApiError } from '../../kit/api/api-error.ts';
-import type { Api } from '../../kit/api/api.ts';
-import type { Page, PageEvent } from './page.ts';
+import { ApiError } from '../../../kit/api/api-error.ts';
+import type { Api } from '../../../kit/api/api.ts';
+import type { Page, PageEvent } from '../page.ts';
 
 // The tests run in Node; the files around them know the browser's types only.
 declare function setImmediate(act: (value: unknown) => void): void;
