@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, type ComponentType } from 'react';
-import { useSearchParams } from 'react-router';
-import { AccessDenied } from '../staff/frame/access-denied.tsx';
+import { Link, useSearchParams } from 'react-router';
 import { AdminFrame } from '../staff/frame/admin-frame.tsx';
 import { SECTIONS, sectionIn, type SectionId } from '../staff/frame/sections.ts';
 import { LanguageSwitch } from './shell/language-switch.tsx';
@@ -11,6 +10,8 @@ import { useAdminSession } from '../account/admin-session.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { lazyScreen } from '../kit/screen/lazy-screen.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+import { buttonClass } from '../kit/ui/button-class.ts';
+import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
 
 /** Each section loads when it is opened, its words beside it. */
 const ROOMS: Record<SectionId, ComponentType> = {
@@ -20,7 +21,7 @@ const ROOMS: Record<SectionId, ComponentType> = {
   reports: lazyScreen(() => import('../staff/reports/reports-section.tsx'), 'adminReports', 'reports'),
   payments: lazyScreen(() => import('../staff/payments/payments-section.tsx'), 'adminPayments'),
   seo: lazyScreen(() => import('../staff/seo/seo-section.tsx'), 'adminSeo', 'adminKeywords'),
-  messages: lazyScreen(() => import('./admin-messages.tsx'), 'chat', 'adminDesk'),
+  messages: lazyScreen(() => import('../staff/support-inbox/support-inbox.tsx'), 'chat', 'adminDesk'),
   system: lazyScreen(() => import('../staff/system/system-section.tsx'), 'adminSystem'),
   settings: lazyScreen(() => import('../staff/settings/settings-section.tsx'), 'adminSite', 'adminDoor'),
   audit: lazyScreen(() => import('../staff/audit/audit-section.tsx'), 'adminAudit'),
@@ -58,4 +59,23 @@ export default function AdminDashboardScreen() {
     default:
       return session satisfies never;
   }
+}
+
+/** What a dashboard without an administrator shows. */
+function AccessDenied() {
+  const t = useT();
+  return (
+    <section className="grid min-h-screen place-items-center px-4">
+      <div className="flex flex-col items-center gap-3 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-danger-soft text-danger">
+          <ScreenIcon name="shield" className="size-8" />
+        </span>
+        <h1 className="text-3xl font-extrabold">{t('admin.accessDenied')}</h1>
+        <p className="max-w-md text-soft">{t('admin.accessDeniedText')}</p>
+        <Link to="/admin/login" className={`${buttonClass({ size: 'large' })} mt-3`}>
+          {t('admin.goToLogin')}
+        </Link>
+      </div>
+    </section>
+  );
 }

@@ -3,16 +3,16 @@ import type { Conversation, DeskConversation } from '#schema/contracts/conversat
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
-import type { DeskState } from './desk-rows.ts';
+import type { SupportState } from './support-rows.ts';
 
-const DESK = '/api/admin/conversations';
+const SUPPORT = '/api/admin/conversations';
 
 /** The mailbox's conversations in one state, or, with words, whom these find in any. */
-export function deskQuery(state: DeskState, words: string) {
+export function supportQuery(state: SupportState, words: string) {
   const search = new URLSearchParams(words === '' ? { state } : { q: words }).toString();
   return infiniteQueryOptions({
     queryKey: adminKeys.list('messages', search),
-    queryFn: ({ pageParam, signal }) => adminApi.page<Conversation>(pageParam ?? `${DESK}?${search}`, signal),
+    queryFn: ({ pageParam, signal }) => adminApi.page<Conversation>(pageParam ?? `${SUPPORT}?${search}`, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     staleTime: 0,
@@ -20,17 +20,17 @@ export function deskQuery(state: DeskState, words: string) {
 }
 
 /** One conversation, however far down the list it stands, and the language of its member. */
-export function deskConversationQuery(id: number) {
+export function supportConversationQuery(id: number) {
   return queryOptions({
     queryKey: adminKeys.one('messages', id),
-    queryFn: ({ signal }) => adminApi.get<DeskConversation>(`${DESK}/${id}`, signal),
+    queryFn: ({ signal }) => adminApi.get<DeskConversation>(`${SUPPORT}/${id}`, signal),
   });
 }
 
 /** Done up to and with the message `upTo`; null opens the conversation again. */
 export async function setDone(id: number, upTo: number | null): Promise<void> {
-  if (upTo === null) await adminApi.delete(`${DESK}/${id}/done`);
-  else await adminApi.put(`${DESK}/${id}/done`, { upTo });
+  if (upTo === null) await adminApi.delete(`${SUPPORT}/${id}/done`);
+  else await adminApi.put(`${SUPPORT}/${id}/done`, { upTo });
 }
 
 export function savedRepliesQuery() {

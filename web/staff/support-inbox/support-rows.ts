@@ -1,6 +1,6 @@
 import type { Conversation } from '#schema/contracts/conversations';
 
-export type DeskState = 'open' | 'done';
+export type SupportState = 'open' | 'done';
 
 /** Done as long as nothing was said since. */
 export function isDone({ doneMessageId, lastMessageId }: Conversation): boolean {
@@ -11,10 +11,10 @@ export function isDone({ doneMessageId, lastMessageId }: Conversation): boolean 
  * What the server listed, with what the inbox has heard since: a row that it holds is at least as new. With a `state` only what is in it, the
  * newest first; null keeps what a search found.
  */
-export function deskRows(
+export function supportRows(
   served: readonly Conversation[],
   live: readonly Conversation[],
-  state: DeskState | null,
+  state: SupportState | null,
 ): readonly Conversation[] {
   const rows = new Map(served.map((row) => [row.id, row]));
   for (const row of live) {

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import type { Conversation } from '#schema/contracts/conversations';
-import { deskRows } from './desk-rows.ts';
+import { supportRows } from './support-rows.ts';
 
 test('what is done is not open, and what was said since opens it again', () => {
   const rows = [row(1, 5, 5), row(2, 6, 5), row(3, 7, null), row(4, 8)];
-  expect(ids(deskRows(rows, [], 'open'))).toEqual([4, 3, 2]);
-  expect(ids(deskRows(rows, [], 'done'))).toEqual([1]);
+  expect(ids(supportRows(rows, [], 'open'))).toEqual([4, 3, 2]);
+  expect(ids(supportRows(rows, [], 'done'))).toEqual([1]);
 });
 
 test('a row of the inbox takes the place of an older one, and moves it to where it belongs', () => {
   const served = [row(1, 5, 5), row(2, 6, 5)];
-  expect(ids(deskRows(served, [row(1, 9, 5)], 'open'))).toEqual([1, 2]);
-  expect(ids(deskRows(served, [row(1, 9, 5)], 'done'))).toEqual([]);
-  expect(ids(deskRows(served, [row(2, 6, 6)], 'open'))).toEqual([]);
-  expect(deskRows([row(2, 6)], [row(2, 4)], 'open')[0]?.lastMessageId).toBe(6);
+  expect(ids(supportRows(served, [row(1, 9, 5)], 'open'))).toEqual([1, 2]);
+  expect(ids(supportRows(served, [row(1, 9, 5)], 'done'))).toEqual([]);
+  expect(ids(supportRows(served, [row(2, 6, 6)], 'open'))).toEqual([]);
+  expect(supportRows([row(2, 6)], [row(2, 4)], 'open')[0]?.lastMessageId).toBe(6);
 });
 
 test('what came since the list was asked for stands on top of it', () => {
-  expect(ids(deskRows([row(1, 5)], [row(7, 9)], 'open'))).toEqual([7, 1]);
+  expect(ids(supportRows([row(1, 5)], [row(7, 9)], 'open'))).toEqual([7, 1]);
 });
 
 test('a search shows what it found, in any state, and nothing else', () => {
-  expect(ids(deskRows([row(1, 5, 5), row(2, 6)], [row(7, 9), row(1, 8, 5)], null))).toEqual([1, 2]);
+  expect(ids(supportRows([row(1, 5, 5), row(2, 6)], [row(7, 9), row(1, 8, 5)], null))).toEqual([1, 2]);
 });
 
 test('a row without an e-mail keeps the one that is known', () => {
-  const [shown] = deskRows([row(1, 5, null, 'a@example.af')], [row(1, 9)], 'open');
+  const [shown] = supportRows([row(1, 5, null, 'a@example.af')], [row(1, 9)], 'open');
   expect(shown).toMatchObject({ lastMessageId: 9, otherUser: { email: 'a@example.af' } });
 });
 

@@ -1,16 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedReply } from '#schema/contracts/saved-replies';
+import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { supportConversationQuery, savedRepliesQuery } from './support.queries.ts';
 import type { Language } from '../../i18n/domains.ts';
-import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { savedRepliesQuery } from './desk.queries.ts';
 import { ReplyForm } from './reply-form.tsx';
-import { ReplyRow } from './reply-row.tsx';
+
+interface RepliesButtonProps {
+  conversationId: number;
+  onInsert: (text: string) => void;
+}
+
+/** Saved replies for the composer, in the member's language where it is known, else in the administrator's. */
+export function RepliesButton({ conversationId, onInsert }: RepliesButtonProps) {
+  const t = useT();
+  const own = useLanguage();
+  const { data } = useQuery(supportConversationQuery(conversationId));
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={t('adminDesk.title')} aria-haspopup="dialog" onClick={() => setOpen(true)} className="text-soft">
+        <ScreenIcon name="book" className="size-6" />
+      </IconButton>
+      <RepliesDialog
+        open={open}
+        onOpenChange={setOpen}
+        language={data?.language ?? own}
+        onPick={(text) => {
+          setOpen(false);
+          onInsert(text);
+        }}
+      />
+    </>
+  );
+}
 
 interface RepliesDialogProps {
   open: boolean;
@@ -21,7 +51,7 @@ interface RepliesDialogProps {
 }
 
 /** What administrators answer again and again: picked here, and looked after here. */
-export function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogProps) {
+function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogProps) {
   const t = useT();
   const { data: replies, isPending, refetch } = useQuery({ ...savedRepliesQuery(), enabled: open });
   /** The reply that is written: a new one for 'new'. */
@@ -63,5 +93,37 @@ export function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesD
         </ul>
       </div>
     </Dialog>
+  );
+}
+
+interface ReplyRowProps {
+  reply: SavedReply;
+  language: Language;
+  onPick: (text: string) => void;
+  onEdit: (reply: SavedReply) => void;
+}
+
+/** A saved reply: pressed, it goes into the input. */
+function ReplyRow({ reply, language, onPick, onEdit }: ReplyRowProps) {
+  const t = useT();
+  const text = language === 'fa' ? reply.textFa : reply.textEn;
+  return (
+    <div className="flex items-center gap-1">
+      <button
+        type="button"
+        onClick={() => onPick(text)}
+        className="min-h-11 min-w-0 flex-1 rounded-control px-3 py-2 text-start hover:bg-primary-soft"
+      >
+        <span className="block truncate font-semibold">
+          <bdi>{reply.title}</bdi>
+        </span>
+        <span dir="auto" lang={language === 'fa' ? 'fa-AF' : 'en'} className="line-clamp-2 text-sm text-soft">
+          {text}
+        </span>
+      </button>
+      <IconButton label={t('adminDesk.editOne', { title: `\u2068${reply.title}\u2069` })} onClick={() => onEdit(reply)}>
+        <ScreenIcon name="edit" className="size-5" />
+      </IconButton>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
-import { deleteReply, saveReply } from './desk.queries.ts';
+import { deleteReply, saveReply } from './support.queries.ts';
 
 interface ReplyFormProps {
   /** Null for a new one. */

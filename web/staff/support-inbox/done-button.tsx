@@ -7,8 +7,8 @@ import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { setDone } from './desk.queries.ts';
-import { isDone } from './desk-rows.ts';
+import { setDone } from './support.queries.ts';
+import { isDone } from './support-rows.ts';
 
 interface DoneButtonProps {
   chat: Chat;

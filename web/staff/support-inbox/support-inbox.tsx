@@ -2,27 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useStore } from '../../kit/store/store.ts';
-import type { Chat } from '../../chat/engine/types.ts';
+import { adminChat } from './admin-chat.ts';
 import { ChatFrame } from '../../chat/chat-frame.tsx';
-import { deskConversationQuery } from './desk.queries.ts';
-import { DeskList } from './desk-list.tsx';
-import { deskRows } from './desk-rows.ts';
+import { supportConversationQuery } from './support.queries.ts';
+import { SupportList } from './support-list.tsx';
+import { supportRows } from './support-rows.ts';
 import { DoneButton } from './done-button.tsx';
-import { RepliesButton } from './replies-button.tsx';
+import { RepliesButton } from './saved-replies.tsx';
 import { ThreadPane } from '../../chat/thread/thread-pane.tsx';
 import { Unchosen } from '../../chat/inbox/unchosen.tsx';
 
 /** The administrators' mailbox, over the whole section that it stands in: customers at the start, the open conversation beside them. */
-export function AdminMessages({ chat }: { chat: Chat }) {
+export default function SupportInboxSection() {
   const t = useT();
+  const chat = adminChat();
   const inbox = useStore(chat.inbox);
   const [openId, setOpenId] = useState<number | null>(null);
-  const { data: served } = useQuery({ ...deskConversationQuery(openId ?? 0), enabled: openId !== null });
+  const { data: served } = useQuery({ ...supportConversationQuery(openId ?? 0), enabled: openId !== null });
   const known = inbox.conversations.filter(({ id }) => id === openId);
-  const [conversation = null] = deskRows(served ? [served.conversation] : known, known, null);
+  const [conversation = null] = supportRows(served ? [served.conversation] : known, known, null);
   return (
     <ChatFrame
-      list={<DeskList chat={chat} inbox={inbox} openId={openId} onOpen={setOpenId} />}
+      list={<SupportList chat={chat} inbox={inbox} openId={openId} onOpen={setOpenId} />}
       thread={
         openId === null ? null : (
           <ThreadPane

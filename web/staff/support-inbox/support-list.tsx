@@ -1,0 +1,148 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState, useId } from 'react';
+import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
+import { useT } from '../../kit/i18n/i18n.ts';
+import type { Chat, Inbox } from '../../chat/engine/types.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { ConversationRow } from '../../chat/inbox/conversation-row.tsx';
+import { supportQuery } from './support.queries.ts';
+import { supportRows, type SupportState } from './support-rows.ts';
+import { ListSkeleton } from '../../chat/inbox/list-skeleton.tsx';
+import { useNow } from '../../chat/use-now.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+
+interface SupportListProps {
+  chat: Chat;
+  inbox: Inbox;
+  openId: number | null;
+  onOpen: (id: number) => void;
+}
+
+/** The customers: what is open or done, and a search on the server over all of them. What is said shows at once. */
+export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
+  const t = useT();
+  const now = useNow();
+  const [state, setState] = useState<SupportState>('open');
+  const [words, setWords] = useState('');
+  const query = useInfiniteQuery(supportQuery(state, words));
+  const served = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const rows = query.data ? supportRows(served, inbox.conversations, words === '' ? state : null) : [];
+
+  // What was said while the line was dead is on the server.
+  const { refetch } = query;
+  const isLive = inbox.link === 'live';
+  useEffect(() => {
+    if (isLive) void refetch();
+  }, [isLive, refetch]);
+
+  return (
+    <div className="flex h-full min-h-0 w-full flex-col bg-surface">
+      <h2 className="px-4 pt-3 text-2xl font-extrabold">{t('chat.title')}</h2>
+      <SupportSearch onSearch={setWords} />
+      {words === '' && <SupportSwitch state={state} onChange={setState} />}
+      <nav aria-label={t('chat.conversations')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
+        {query.isPending && <ListSkeleton label={t('chat.loadingConversations')} />}
+        {query.isError && rows.length === 0 && (
+          <div className="px-2 pt-2">
+            <LoadFailure words={t('chat.conversationsFailed')} onRetry={() => void refetch()} />
+          </div>
+        )}
+        {query.data && rows.length === 0 && <p className="px-4 py-12 text-center font-bold">{emptyWords()}</p>}
+        <ul>
+          {rows.map((each) => (
+            <li key={each.id}>
+              <ConversationRow
+                conversation={each}
+                me={chat.me}
+                now={now}
+                online={inbox.online.has(each.otherUser.id)}
+                chosen={each.id === openId}
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+        </ul>
+        {query.isFetchNextPageError && !query.isFetchingNextPage && (
+          <p role="alert" className="p-2 text-center font-medium text-danger">
+            {t('admin.loadFailed')}
+          </p>
+        )}
+        {query.hasNextPage && (
+          <Button look="quiet" wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('chat.more')}
+          </Button>
+        )}
+      </nav>
+    </div>
+  );
+
+  function emptyWords(): string {
+    if (words !== '') return t('chat.noMatches', { words });
+    return t(state === 'open' ? 'adminDesk.nothingOpen' : 'adminDesk.nothingDone');
+  }
+}
+
+const PAUSE = 400;
+
+/** Searches on the server shortly after the last key; a single letter, unless it is a number, is not asked for. */
+function SupportSearch({ onSearch }: { onSearch: (words: string) => void }) {
+  const t = useT();
+  const hint = useId();
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const isShort = words.length === 1 && !/\d/.test(words);
+
+  useEffect(() => {
+    if (isShort) return undefined;
+    const timer = setTimeout(() => onSearch(words), words === '' ? 0 : PAUSE);
+    return () => clearTimeout(timer);
+  }, [words, isShort, onSearch]);
+
+  return (
+    <div role="search" className="mx-4 mt-2 mb-2">
+      <label className="relative block">
+        <span className="sr-only">{t('chat.search')}</span>
+        <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-soft" />
+        <input
+          type="search"
+          dir={typed === '' ? undefined : 'auto'}
+          value={typed}
+          maxLength={SEARCH_LENGTH_MAX}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder={t('chat.search')}
+          aria-describedby={hint}
+          className="h-11 w-full rounded-full border border-transparent bg-sunken ps-10 pe-4 text-ink placeholder:text-soft focus:border-control"
+        />
+      </label>
+      <p id={hint} className="px-3 pt-1 text-sm text-soft">
+        {t('adminDesk.searchHint')}
+      </p>
+    </div>
+  );
+}
+
+interface SupportSwitchProps {
+  state: SupportState;
+  onChange: (state: SupportState) => void;
+}
+
+/** Whether the list shows what is open or what is done. */
+function SupportSwitch({ state, onChange }: SupportSwitchProps) {
+  const t = useT();
+  return (
+    <div role="group" aria-label={t('adminDesk.state')} className="mx-4 mb-2 grid grid-cols-2 rounded-control bg-sunken p-1">
+      {(['open', 'done'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === state}
+          onClick={() => onChange(each)}
+          className="min-h-11 rounded-control px-3 font-semibold text-soft transition-colors hover:text-ink aria-pressed:bg-surface aria-pressed:text-primary aria-pressed:shadow-card"
+        >
+          {t(each === 'open' ? 'adminDesk.open' : 'adminDesk.done')}
+        </button>
+      ))}
+    </div>
+  );
+}
