@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { PortalFrame } from '../staff/frame/portal-frame.tsx';
-import { useAdminSignIn } from '../staff/frame/use-admin-sign-in.ts';
-import { CodeField } from '../staff/frame/code-field.tsx';
+import { PortalFrame, useAdminSignIn, CodeField } from '../staff/frame/admin-sign-in.tsx';
 import { AuthForm } from '../account/auth/auth-form.tsx';
 import { checkSignIn, plainEmail } from '../account/auth/checks.ts';
 import { EmailField } from '../account/auth/email-field.tsx';

@@ -7,6 +7,7 @@ import {
   type RefObject,
   useState,
 } from 'react';
+import type { MessageListing } from '#schema/contracts/messages';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Link } from '../engine/types.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
@@ -15,7 +16,6 @@ import { ChatIcon } from '../chat-icon.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import { ACCEPTED } from './file-kinds.ts';
 import type { ComposerState } from './use-composer.ts';
-import type { MessageListing } from '#schema/contracts/messages';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { BidiText } from '../bidi-text.tsx';

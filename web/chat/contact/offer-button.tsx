@@ -1,12 +1,12 @@
 import { useState, useCallback, useEffect, useId, useRef } from 'react';
 import type { Listing } from '#schema/contracts/listings';
+import { MESSAGE_MAX } from '#schema/catalog/limits';
+import { readPrice } from '#schema/price';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { preloadDialog, Dialog } from '../../kit/overlays/dialog.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { useOffer } from './use-offer.ts';
-import { MESSAGE_MAX } from '#schema/catalog/limits';
-import { readPrice } from '#schema/price';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';

@@ -1,7 +1,7 @@
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import type { Attachment } from '#schema/contracts/messages';
 import type { ErrorCode } from '#schema/errors';
 import type { Draft } from './types.ts';
-import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import { within } from './retry.ts';
 
 /** A message that the server has not acknowledged, as the device keeps it. */

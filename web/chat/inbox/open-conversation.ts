@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Conversation } from '#schema/contracts/conversations';
+import type { MessageListing } from '#schema/contracts/messages';
 import type { Chat, Inbox } from '../engine/types.ts';
 import { store, readStored } from '../../kit/store/storage.ts';
-import type { MessageListing } from '#schema/contracts/messages';
 
 interface OpenConversation {
   openId: number | null;

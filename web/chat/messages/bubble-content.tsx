@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Message } from '#schema/contracts/messages';
 import type { Outgoing } from '../engine/types.ts';
 import { AdCard } from './ad-card.tsx';
@@ -5,7 +6,6 @@ import { FileCard } from './file-card.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { pictureOf } from './picture.ts';
 import type { Piece, Row } from '../thread/thread-rows.ts';
-import { useMemo } from 'react';
 import { textParts } from './text-links.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 

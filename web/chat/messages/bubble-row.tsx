@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, type PointerEvent } from 'react';
 import type { MessageType } from '#schema/contracts/messages';
+import type { ErrorCode } from '#schema/errors';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { BubbleContent } from './bubble-content.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
@@ -7,7 +8,6 @@ import { clockTime } from '../kabul-time.ts';
 import { SendMark, type SendState } from './send-mark.tsx';
 import type { MenuSubject, ThreadActions } from '../thread/thread-actions.ts';
 import type { Piece, Row } from '../thread/thread-rows.ts';
-import type { ErrorCode } from '#schema/errors';
 import type { Outgoing } from '../engine/types.ts';
 import { ErrorWords } from '../composer/error-words.tsx';
 

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Picture } from './picture.ts';
-import { useState } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { fileSize } from '../file-size.ts';
 import { useObjectUrl } from '../use-object-url.ts';

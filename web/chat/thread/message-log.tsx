@@ -1,4 +1,5 @@
 import { memo, useMemo, useEffect, useRef, type RefObject, useState } from 'react';
+import type { Message } from '#schema/contracts/messages';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Thread } from '../engine/types.ts';
 import { LogChunk } from './log-chunk.tsx';
@@ -7,7 +8,6 @@ import { chunksOf, threadRows } from './thread-rows.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import type { Message } from '#schema/contracts/messages';
 
 export interface MessageLogProps {
   thread: Thread;

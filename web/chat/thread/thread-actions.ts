@@ -1,6 +1,6 @@
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Message } from '#schema/contracts/messages';
 import type { Outgoing, Chat } from '../engine/types.ts';
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { ComposerState } from '../composer/use-composer.ts';
 
 /** What can be done with a message from its bubble. */

@@ -6,11 +6,11 @@ import { Button } from '../../kit/ui/button.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { BecomeVip } from './become-vip.tsx';
 import { BuyCredits } from './buy-credits.tsx';
-import { CreditsSkeleton } from './credits-skeleton.tsx';
 import { creditsQuery, ownMemberQuery, recentQuery } from './credits.queries.ts';
 import { History } from './history.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { Promote } from './promote.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /** All about a member's credits. `?ad=` chooses an ad to promote, `?order=` opens a purchase, also on the way back from the provider. */
 export function CreditsView({ memberId }: { memberId: number }) {
@@ -64,4 +64,23 @@ export function CreditsView({ memberId }: { memberId: number }) {
 /** What has run out is no VIP; undefined while it is not known. */
 function currentVip(until: string | null | undefined, now: number): string | null | undefined {
   return until && Date.parse(until) <= now ? null : until;
+}
+
+/** As tall as the balance and what stands below it on a first screen. */
+function CreditsSkeleton() {
+  const t = useT();
+  return (
+    <div className="min-h-screen">
+      <p role="status" className="sr-only">
+        {t('shell.loading')}
+      </p>
+      <Skeleton className="h-[34rem] w-full rounded-card lg:h-80" />
+      <Skeleton className="mt-10 h-8 w-48" />
+      <div className="mt-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+        {Array.from({ length: 4 }, (_, at) => (
+          <Skeleton key={at} className="h-48 w-full rounded-card" />
+        ))}
+      </div>
+    </div>
+  );
 }

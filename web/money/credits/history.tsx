@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '../../kit/i18n/i18n.ts';
+import type { Transaction } from '#schema/contracts/credits';
+import { useT, type Translate } from '../../kit/i18n/i18n.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
@@ -8,8 +9,9 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { historyQuery } from './credits.queries.ts';
-import { HistoryRow } from './history-row.tsx';
 import { Section } from './section.tsx';
+import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
 
 /** All that came and went, the newest first, as far as the filters let through. */
 export function History({ memberId, onOpen }: { memberId: number; onOpen: (reference: string) => void }) {
@@ -106,4 +108,67 @@ function RowSkeletons() {
       ))}
     </div>
   );
+}
+
+const ICONS = { purchase: 'coins', promotion: 'rocket', vip: 'crown', other: 'edit' } as const;
+const TONES = { pending: 'accent', completed: 'success', failed: 'danger' } as const;
+const STATUSES = {
+  pending: 'credits.statusPending',
+  completed: 'credits.statusCompleted',
+  failed: 'credits.statusFailed',
+} as const;
+
+/** What came or went. A purchase that waits leads to how it is paid. */
+function HistoryRow({ row, onOpen }: { row: Transaction; onOpen: (reference: string) => void }) {
+  const t = useT();
+  const { type, amount, status, reference, createdAt } = row;
+  const counts = status === 'completed';
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-5">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-soft">
+        <ScreenIcon name={ICONS[type]} className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
+          {rowTitle(row, t)}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {reference && <bdi className="font-mono">{reference}</bdi>}
+        </p>
+      </div>
+      <div className="ms-auto flex flex-col items-end gap-1">
+        <p
+          dir="ltr"
+          className={`text-lg leading-6 font-extrabold ${counts ? (amount > 0 ? 'text-success' : 'text-ink') : 'text-soft'} ${status === 'failed' ? 'line-through' : ''}`}
+        >
+          {amount > 0 ? '+' : '−'}
+          {formatNumber(Math.abs(amount))}
+        </p>
+        <Badge tone={TONES[status]}>{t(STATUSES[status])}</Badge>
+      </div>
+      {status === 'pending' && reference && (
+        <Button look="outline" className="w-full sm:w-auto" onClick={() => onOpen(reference)}>
+          {t('credits.howToPay')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What the ledger calls the things that are bought, and their names in the dictionary. */
+const KNOWN = [
+  ['Featured Listing', 'credits.promoteFeatured'],
+  ['Premium Boost', 'credits.promotePremium'],
+  ['Super Boost', 'credits.promoteSuper'],
+  ['VIP Badge', 'credits.vipBadge'],
+  ['VIP+ Package', 'credits.vipPlus'],
+  ['Balance corrected', 'credits.corrected'],
+] as const;
+
+/** A row of the history in the language of the page; what somebody wrote themself stays as it is. */
+function rowTitle({ type, amount, description }: Transaction, t: Translate): string {
+  if (type === 'purchase') return t('credits.purchaseOf', { count: amount });
+  const known = KNOWN.find(([name]) => description.startsWith(name));
+  return known ? t(known[1]) : description;
 }

@@ -1,19 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useT } from '../../kit/i18n/i18n.ts';
+import { Link } from 'react-router';
+import type { Payment } from '#schema/contracts/credits';
+import { useT, useLanguage } from '../../kit/i18n/i18n.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { orderQuery } from './credits.queries.ts';
-import { OrderTransfer } from './order-transfer.tsx';
-import { OrderRedirect } from './order-redirect.tsx';
+import { formatPrice } from '../../kit/i18n/format.ts';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { formatUsd } from './usd.ts';
 
 /** Coming back from the provider proves nothing: the order is asked for until its webhook has come, for about a minute. */
 const ASKED_EVERY = 4_000;
 const ASKED_AT_MOST = 15;
 
-export interface OrderDialogProps {
+interface OrderDialogProps {
   memberId: number;
   /** The purchase that the address names (`?order=`); empty when it names none. */
   reference: string;
@@ -79,5 +85,73 @@ export function OrderDialog({ memberId, reference, onClose }: OrderDialogProps) 
       {payment?.kind === 'transfer' && <OrderTransfer payment={payment} />}
       {payment?.kind === 'redirect' && <OrderRedirect payment={payment} />}
     </Dialog>
+  );
+}
+
+/** A purchase that is paid by transfer: how much, with which code, and where to. */
+function OrderTransfer({ payment }: { payment: Extract<Payment, { kind: 'transfer' }> }) {
+  const t = useT();
+  const language = useLanguage();
+  const { reference, afn, usd, instructions } = payment;
+  const [price, dollars] = [formatPrice(afn), formatUsd(usd)];
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference);
+      toast({ title: t('credits.copied'), tone: 'success' });
+    } catch {
+      toast({ title: t('credits.notCopied'), tone: 'danger' });
+    }
+  };
+  return (
+    <>
+      <p className="text-soft">{t('credits.payText', { afn: price, usd: dollars })}</p>
+      <dl className="mt-4 grid gap-3 rounded-card bg-sunken p-4">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <dt className="w-full text-sm text-soft">{t('credits.reference')}</dt>
+          <dd dir="ltr" className="font-mono text-2xl font-bold tracking-widest select-all">
+            {reference}
+          </dd>
+          <dd className="ms-auto">
+            <Button look="outline" onClick={() => void copy()}>
+              <ScreenIcon name="copy" className="size-5" />
+              {t('credits.copy')}
+            </Button>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">{t('credits.amountAfn')}</dt>
+          <dd className="text-xl font-bold">{price}</dd>
+        </div>
+      </dl>
+      <h3 className="mt-5 font-bold">{t('credits.howToPay')}</h3>
+      {instructions ? (
+        <p className="mt-1 whitespace-pre-line [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
+          {instructions[language]}
+        </p>
+      ) : (
+        <>
+          <p className="mt-1">{t('credits.noInstructions')}</p>
+          <Link to="/chat" className={`${buttonClass({ look: 'outline' })} mt-3`}>
+            <Icon name="chat" className="size-5" />
+            {t('credits.askAdmin')}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A purchase that is paid on the provider's own page. */
+function OrderRedirect({ payment }: { payment: Extract<Payment, { kind: 'redirect' }> }) {
+  const t = useT();
+  const { afn, usd, url } = payment;
+  if (url === null) return <p className="text-soft">{t('credits.noCheckout')}</p>;
+  return (
+    <>
+      <p className="text-soft">{t('credits.redirectText', { afn: formatPrice(afn), usd: formatUsd(usd) })}</p>
+      <a href={url} className={`${buttonClass({ look: 'accent', wide: true })} mt-4`}>
+        {t('credits.continuePay')}
+      </a>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { ACTS } from '#schema/catalog/acts';
 import { Link } from 'react-router';
+import { ACTS } from '#schema/catalog/acts';
 import { asciiDigits } from '#schema/digits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';

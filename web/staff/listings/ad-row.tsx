@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { AdminListing } from '#schema/contracts/moderation';
+import { categoryBySlug } from '#schema/catalog/categories';
 import { formatDate, formatDigits, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { AdButtons, type AdButtonsProps } from './ad-buttons.tsx';
 import { AdFacts } from './ad-facts.tsx';
-import { AdThumb } from './ad-thumb.tsx';
+import { CategoryIcon } from '../../kit/ui/category-icon.tsx';
 
 interface AdRowProps extends AdButtonsProps {
   ad: AdminListing;
@@ -51,5 +52,30 @@ export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
       <AdFacts ad={ad} />
       <AdButtons ad={ad} {...buttons} />
     </li>
+  );
+}
+
+/** The small picture of an ad, or its category's sign. */
+function AdThumb({ ad }: { ad: AdminListing }) {
+  if (ad.thumbUrl)
+    return (
+      <img
+        src={ad.thumbUrl}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        decoding="async"
+        className="size-20 shrink-0 rounded-control object-cover"
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-20 shrink-0 place-items-center rounded-control text-[#fff]"
+      style={{ backgroundColor: categoryBySlug(ad.category.slug)?.color ?? '#555555' }}
+    >
+      <CategoryIcon name={categoryBySlug(ad.category.slug)?.icon ?? 'dots'} className="size-8" />
+    </span>
   );
 }

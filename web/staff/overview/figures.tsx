@@ -3,7 +3,8 @@ import { formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { statisticsQuery } from '../statistics.queries.ts';
-import { StatCard } from './stat-card.tsx';
+import { ScreenIcon, type ScreenIconName } from '../../kit/ui/screen-icon.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /** The four cards. */
 export function Figures() {
@@ -38,5 +39,31 @@ export function Figures() {
         text={t('adminOverview.categoriesText')}
       />
     </ul>
+  );
+}
+
+interface StatCardProps {
+  icon: ScreenIconName;
+  label: string;
+  /** Undefined while it loads. */
+  value: string | undefined;
+  text: string;
+}
+
+/** One figure of the house, and what it counts. */
+function StatCard({ icon, label, value, text }: StatCardProps) {
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 shadow-card">
+      <p className="flex items-start justify-between gap-2 font-semibold">
+        {label}
+        <ScreenIcon name={icon} className="size-6 shrink-0 text-primary" />
+      </p>
+      {value === undefined ? (
+        <Skeleton className="my-1 h-8 w-20" />
+      ) : (
+        <p className="text-3xl leading-10 font-extrabold">{value}</p>
+      )}
+      <p className="text-sm text-soft">{text}</p>
+    </li>
   );
 }

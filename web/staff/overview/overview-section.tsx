@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DayFigures } from '#schema/contracts/overview';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useAdminSession } from '../../account/admin-session.ts';
 import { SectionFrame } from '../section-frame.tsx';
-import { DayCharts } from './day-charts.tsx';
 import { Figures } from './figures.tsx';
 import { HealthBadge } from './health-badge.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { DayChart } from '../day-chart.tsx';
+import { statisticsQuery } from '../statistics.queries.ts';
 
 /** How the house is doing. */
 export default function OverviewSection() {
@@ -23,5 +26,27 @@ export default function OverviewSection() {
         </div>
       </div>
     </SectionFrame>
+  );
+}
+
+/** Sign-ups, ads, messages and income of the last 30 days. Whether they could be loaded is said at the cards, which are of the same answer. */
+function DayCharts() {
+  const t = useT();
+  const { data, isError } = useQuery(statisticsQuery);
+  if (isError && !data) return null;
+  const of = (figure: Exclude<keyof DayFigures, 'day'>) => data?.days.map((each) => ({ day: each.day, value: each[figure] }));
+  return (
+    <section aria-labelledby="last-days">
+      <h3 id="last-days" className="text-xl font-bold">
+        {t('adminOverview.days')}
+      </h3>
+      <p className="mb-3 text-soft">{t('adminOverview.daysText')}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DayChart title={t('adminOverview.signups')} days={of('signups')} />
+        <DayChart title={t('adminOverview.ads')} days={of('ads')} />
+        <DayChart title={t('adminOverview.messages')} days={of('messages')} />
+        <DayChart title={t('adminOverview.income')} days={of('income')} />
+      </div>
+    </section>
   );
 }

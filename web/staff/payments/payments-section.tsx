@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Tabs } from '../../kit/ui/tabs.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import { useFilters } from '../use-filters.ts';
 import { FoundPurchase } from './found-purchase.tsx';
-import { IncomeTab } from './income-tab.tsx';
 import { PurchaseList } from './purchase-list.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { DayChart } from '../day-chart.tsx';
+import { statisticsQuery } from '../statistics.queries.ts';
+import { ExportCard } from './export-card.tsx';
 
 const NAMES = ['reference'] as const;
 
@@ -32,5 +36,25 @@ export default function PaymentsSection() {
         <FoundPurchase key={reference} reference={reference} />
       )}
     </SectionFrame>
+  );
+}
+
+/** What came in, by day, and the file for the accounts. */
+function IncomeTab() {
+  const t = useT();
+  const { data, isError, refetch } = useQuery(statisticsQuery);
+  const days = data?.days.map(({ day, income }) => ({ day, value: income }));
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div>
+        <p className="mb-3 text-soft">{t('adminPayments.incomeText')}</p>
+        {isError && !data ? (
+          <LoadFailure words={t('adminPayments.incomeFailed')} onRetry={() => void refetch()} />
+        ) : (
+          <DayChart title={t('adminPayments.income')} days={days} />
+        )}
+      </div>
+      <ExportCard />
+    </div>
   );
 }

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ReportTarget, AdminReportDetails } from '#schema/contracts/reports';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -9,9 +11,11 @@ import { SectionFrame } from '../section-frame.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
-import { reportQuery } from './report.query.ts';
-import { TargetActions } from './target-actions.tsx';
 import { TargetSummary } from './target-summary.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { adminApi } from '../../kit/api/api.ts';
 
 interface ReportDetailsProps {
   id: number;
@@ -61,4 +65,35 @@ export function ReportDetails({ id, onBack }: ReportDetailsProps) {
       )}
     </SectionFrame>
   );
+}
+
+/** The sections in which something is done about what was reported. */
+function TargetActions({ target }: { target: ReportTarget }) {
+  const t = useT();
+  const person = target.kind === 'listing' ? target.ownerId : (target.person?.id ?? null);
+  return (
+    <>
+      {target.kind === 'listing' && (
+        <Link to={`/admin/dashboard?section=listings&q=${target.id}`} className={buttonClass({ look: 'outline' })}>
+          <ScreenIcon name="tag" className="size-5" />
+          {t('adminReports.toListing')}
+        </Link>
+      )}
+      {person !== null && (
+        <Link to={`/admin/dashboard?section=users&q=${person}`} className={buttonClass({ look: 'outline' })}>
+          <ScreenIcon name="people" className="size-5" />
+          {t(target.kind === 'listing' ? 'adminReports.toOwner' : 'adminReports.toMember')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** One report; links to its files last a day or two, so it is asked for at each visit. */
+function reportQuery(id: number) {
+  return queryOptions({
+    queryKey: adminKeys.one('reports', id),
+    queryFn: ({ signal }) => adminApi.get<AdminReportDetails>(`/api/admin/reports/${id}`, signal),
+    staleTime: 0,
+  });
 }

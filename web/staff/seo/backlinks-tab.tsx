@@ -7,7 +7,7 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { MoreButton } from '../more-button.tsx';
-import { backlinksQuery } from './keywords.queries.ts';
+import { backlinksQuery } from './seo.queries.ts';
 
 /** The hosts that people came from in the last 30 days. */
 export function BacklinksTab() {

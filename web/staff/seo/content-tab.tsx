@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import { CONTENT_KINDS, type ContentKind } from '#schema/catalog/keywords';
 import type { ContentAd } from '#schema/contracts/keywords';
+import type { Conversation } from '#schema/contracts/conversations';
+import type { Message } from '#schema/contracts/messages';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
@@ -13,8 +15,10 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { useFilters } from '../use-filters.ts';
 import { ContentRow } from './content-row.tsx';
-import { ContentWriteDialog } from './content-write-dialog.tsx';
-import { contentQuery } from './keywords.queries.ts';
+import { contentQuery } from './seo.queries.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useAct } from '../use-act.ts';
 
 const KINDS: Record<ContentKind, { name: Key; text: Key }> = {
   thin: { name: 'adminKeywords.thin', text: 'adminKeywords.thinText' },
@@ -65,5 +69,33 @@ export function ContentTab() {
       <MoreButton query={query} />
       {written && <ContentWriteDialog ad={written} onClose={() => setWritten(null)} />}
     </section>
+  );
+}
+
+/** Writes to an ad's owner out of the administrators' mailbox; the answer arrives under Messages. */
+function ContentWriteDialog({ ad, onClose }: { ad: ContentAd; onClose: () => void }) {
+  const t = useT();
+  // A repeated send of the same words is the same message, whatever became of the answer to the first.
+  const kept = useRef({ content: '', clientId: '' });
+  const send = useAct(
+    ['messages'],
+    async (content: string) => {
+      if (kept.current.content !== content) kept.current = { content, clientId: crypto.randomUUID() };
+      const { id } = await adminApi.post<Conversation>('/api/conversations', { otherUserId: ad.owner.id });
+      return adminApi.post<Message>(`/api/conversations/${id}/messages`, kept.current);
+    },
+    t('adminKeywords.sent'),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('adminKeywords.writeNamed', { name: ad.owner.name })}
+      text={t('adminKeywords.writeText', { title: ad.title })}
+      reasonLabel={t('adminKeywords.message')}
+      action={t(send.isPending ? 'adminKeywords.sending' : 'adminKeywords.send')}
+      busy={send.isPending}
+      onConfirm={(content) => send.mutate(content, { onSuccess: onClose })}
+    />
   );
 }

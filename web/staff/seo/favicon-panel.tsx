@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FAVICON_TYPES, type Favicon } from '#schema/contracts/favicon';
+import { FAVICON_TYPES, type Favicon, FAVICON_SIDES, type FaviconSide } from '#schema/contracts/favicon';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
@@ -9,8 +9,10 @@ import { Button } from '../../kit/ui/button.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAct } from '../use-act.ts';
-import { FaviconPreview } from './favicon-preview.tsx';
 import { useFaviconUpload } from './use-favicon-upload.ts';
+import type { Key } from '../../i18n/domains.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 const ACCEPTED = [...Object.values(FAVICON_TYPES), '.ico', '.tif', '.tiff'].join();
 
@@ -95,5 +97,45 @@ export function FaviconPanel() {
         onConfirm={() => remove.mutate(undefined, confirmed)}
       />
     </section>
+  );
+}
+
+const OWN: Record<FaviconSide, string> = { 32: '/favicon-32.png', 16: '/favicon-16.png', 180: '/touch-icon.png' };
+const NAMES: Record<FaviconSide, Key> = {
+  32: 'adminKeywords.side32',
+  16: 'adminKeywords.side16',
+  180: 'adminKeywords.side180',
+};
+
+/** The icon at its three sizes. Undefined while it loads. */
+function FaviconPreview({ favicon }: { favicon: Favicon | undefined }) {
+  const t = useT();
+  if (!favicon) return <Skeleton className="h-60 w-full max-w-md" />;
+  const { faviconUrl, variants, type } = favicon;
+  return (
+    <>
+      <ul className="flex min-h-60 flex-wrap items-end gap-6">
+        {FAVICON_SIDES.map((side) => (
+          <li key={side}>
+            <span
+              className="grid place-items-center rounded-control border border-line bg-[#fff] p-2"
+              style={{ width: Math.max(side + 18, 64) }}
+            >
+              <img
+                src={variants?.[side] ?? (side === 180 ? OWN[180] : (faviconUrl ?? OWN[side]))}
+                alt=""
+                width={side}
+                height={side}
+                style={{ width: side, height: side }}
+              />
+            </span>
+            <p className="mt-1 text-sm text-soft">{t(NAMES[side])}</p>
+          </li>
+        ))}
+      </ul>
+      {faviconUrl && !variants && (
+        <Banner>{t(type === FAVICON_TYPES.tiff ? 'adminKeywords.undrawnTiff' : 'adminKeywords.undrawn')}</Banner>
+      )}
+    </>
   );
 }

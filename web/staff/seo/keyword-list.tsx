@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Keyword } from '#schema/contracts/keywords';
+import type { Competition, Priority } from '#schema/catalog/keywords';
+import { PAGE_SIZE } from '#schema/catalog/limits';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
@@ -7,8 +9,10 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { MoreButton } from '../more-button.tsx';
-import { KeywordRow } from './keyword-row.tsx';
-import { keywordsQuery } from './keywords.queries.ts';
+import { keywordsQuery } from './seo.queries.ts';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 
 const NONE: Record<string, Key> = {
   'show=nothing': 'adminKeywords.noneFoundNothing',
@@ -46,5 +50,59 @@ export function KeywordList({ search, onEdit }: { search: string; onEdit: (keywo
       </ul>
       <MoreButton query={query} />
     </>
+  );
+}
+
+const COMPETITION: Record<Competition, Key> = {
+  none: 'adminKeywords.competitionNone',
+  low: 'adminKeywords.competitionLow',
+  medium: 'adminKeywords.competitionMedium',
+  high: 'adminKeywords.competitionHigh',
+};
+
+const PRIORITY: Record<Priority, Key> = {
+  low: 'adminKeywords.priorityLow',
+  medium: 'adminKeywords.priorityMedium',
+  high: 'adminKeywords.priorityHigh',
+};
+
+/** One keyword with its figures of 30 days, and its aim where it is tracked. */
+function KeywordRow({ keyword: found, onEdit }: { keyword: Keyword; onEdit: () => void }) {
+  const t = useT();
+  const { keyword, volume, misses, results, competition, position, target, priority } = found;
+  const figures: [Key, string][] = [
+    ['adminKeywords.volume', formatNumber(volume)],
+    ['adminKeywords.results', results >= PAGE_SIZE ? t('adminKeywords.orMore', { count: PAGE_SIZE }) : formatNumber(results)],
+    ['adminKeywords.competition', t(COMPETITION[competition])],
+    ['adminKeywords.position', position === null ? '–' : formatNumber(position)],
+    ...(priority === null ? [] : [['adminKeywords.target', target === null ? '–' : formatNumber(target)] as [Key, string]]),
+  ];
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-center gap-2">
+        <h4 dir="auto" className="text-lg font-bold [overflow-wrap:anywhere]">
+          {keyword}
+        </h4>
+        {misses > 0 && <Badge tone="danger">{t('adminKeywords.missed', { count: misses })}</Badge>}
+        {priority !== null && <Badge tone="primary">{t(PRIORITY[priority])}</Badge>}
+        {target !== null && position !== null && position <= target && <Badge tone="success">{t('adminKeywords.reached')}</Badge>}
+        <Button
+          look="outline"
+          className="ms-auto"
+          aria-label={t(priority === null ? 'adminKeywords.trackNamed' : 'adminKeywords.editNamed', { keyword })}
+          onClick={onEdit}
+        >
+          {t(priority === null ? 'adminKeywords.trackShort' : 'adminKeywords.edit')}
+        </Button>
+      </div>
+      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-soft">{t(name)}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }

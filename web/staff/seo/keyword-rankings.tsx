@@ -4,7 +4,7 @@ import { formatNumber } from '../../kit/i18n/format.ts';
 import { type Translate, useT } from '../../kit/i18n/i18n.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { rankingsQuery } from './keywords.queries.ts';
+import { rankingsQuery } from './seo.queries.ts';
 
 /** The most searched words, and how that changed against the 30 days before. */
 export function KeywordRankings() {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatAgo, formatNumber } from '../../kit/i18n/format.ts';
+import { Link } from 'react-router';
+import type { AuditMark } from '#schema/contracts/seo';
+import { formatAgo, formatNumber, formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
-import { OverviewFigure } from './overview-figure.tsx';
-import { OverviewHistory } from './overview-history.tsx';
-import { OverviewScore } from './overview-score.tsx';
 import { seoOverviewQuery } from './seo.queries.ts';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { RunAudit } from './run-audit.tsx';
+import { scoreTone } from './score-tone.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
 
 /** The score, the figures, and how the score went. */
 export function OverviewTab() {
@@ -39,5 +42,94 @@ export function OverviewTab() {
       </div>
       <OverviewHistory audits={data?.audits} />
     </>
+  );
+}
+
+/** The newest score and the way to a new one. `newest` is undefined while it is on its way, null where nobody has run an audit. */
+function OverviewScore({ newest }: { newest: AuditMark | null | undefined }) {
+  const t = useT();
+  return (
+    <section className="flex flex-col rounded-card border border-line bg-surface p-4">
+      <h3 className="font-semibold">{t('adminSeo.score')}</h3>
+      <p className="mt-1 min-h-10 text-3xl font-extrabold">
+        {newest === undefined ? (
+          <Skeleton className="h-9 w-24" />
+        ) : newest === null ? (
+          <span className="text-xl">{t('adminSeo.noAudit')}</span>
+        ) : (
+          <>
+            <span className={scoreTone(newest.score)}>{formatNumber(newest.score)}</span>{' '}
+            <span className="text-base font-medium text-soft">{t('adminSeo.ofHundred')}</span>
+          </>
+        )}
+      </p>
+      <p className="mt-1 mb-3 text-sm text-soft">
+        {newest ? t('adminSeo.auditedAgo', { ago: formatAgo(newest.createdAt) }) : t('adminSeo.noAuditText')}
+      </p>
+      <div className="mt-auto">
+        <RunAudit />
+      </div>
+    </section>
+  );
+}
+
+interface OverviewFigureProps {
+  label: string;
+  /** Undefined while it is on its way. */
+  value: string | undefined;
+  text: string;
+}
+
+/** A figure, what it counts, and from where. */
+function OverviewFigure({ label, value, text }: OverviewFigureProps) {
+  return (
+    <section className="flex flex-col rounded-card border border-line bg-surface p-4">
+      <h3 className="font-semibold">{label}</h3>
+      <p className="mt-1 min-h-10 text-3xl font-extrabold">{value ?? <Skeleton className="h-9 w-24" />}</p>
+      <p className="mt-1 text-sm text-soft">{text}</p>
+    </section>
+  );
+}
+
+/** The audits that are kept, the newest first: each opens what it found. */
+function OverviewHistory({ audits }: { audits: readonly AuditMark[] | undefined }) {
+  const t = useT();
+  if (audits?.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h3 className="text-xl font-bold">{t('adminSeo.history')}</h3>
+      <p className="text-soft">{t('adminSeo.historyText')}</p>
+      <ol aria-label={t('adminSeo.history')} className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
+        {audits?.map(({ id, score, failed, createdAt }) => (
+          <li key={id}>
+            <Link
+              to={`/admin/dashboard?section=seo&tab=technical&audit=${id}`}
+              className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken"
+            >
+              <span className="w-28 shrink-0 text-sm">
+                {formatDate(createdAt)}
+                <span className="block text-soft">{formatAgo(createdAt)}</span>
+              </span>
+              <progress
+                max={100}
+                value={score}
+                aria-hidden="true"
+                className="hidden h-2 flex-1 appearance-none overflow-hidden rounded-full sm:block [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+              />
+              <span className="min-w-0 flex-1 sm:flex-none">
+                <span className="font-bold">{t('adminSeo.historyScore', { score: formatNumber(score) })}</span>
+                <span className="block text-sm text-soft">{t('adminSeo.historyFailed', { count: failed })}</span>
+              </span>
+              <span className="sr-only">{t('adminSeo.openAudit')}</span>
+              <Icon name="chevron" className="size-5 shrink-0 text-soft" />
+            </Link>
+          </li>
+        )) ?? (
+          <li className="p-4">
+            <Skeleton className="h-10 w-full" />
+          </li>
+        )}
+      </ol>
+    </section>
   );
 }

@@ -6,7 +6,10 @@ import { ContentTab } from './content-tab.tsx';
 import { KeywordsTab } from './keywords-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { TechnicalTab } from './technical-tab.tsx';
-import { ToolsTab } from './tools-tab.tsx';
+import { FaviconPanel } from './favicon-panel.tsx';
+import { ToolsMetaTags } from './tools-meta-tags.tsx';
+import { ToolsPreview } from './tools-preview.tsx';
+import { ToolsSitemap } from './tools-sitemap.tsx';
 
 /** How search engines and chats see the site, and what they shall read. */
 export default function SeoSection() {
@@ -25,5 +28,17 @@ export default function SeoSection() {
         ]}
       />
     </SectionFrame>
+  );
+}
+
+/** What an administrator can do about it. */
+function ToolsTab() {
+  return (
+    <div className="flex flex-col gap-8">
+      <ToolsMetaTags />
+      <ToolsPreview />
+      <ToolsSitemap />
+      <FaviconPanel />
+    </div>
   );
 }

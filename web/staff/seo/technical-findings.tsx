@@ -1,11 +1,12 @@
-import { CHECKS, type CheckName, COSTS } from '#schema/catalog/seo';
+import { CHECKS, type CheckName, COSTS, type Severity } from '#schema/catalog/seo';
 import type { AuditFinding, SeoAudit } from '#schema/contracts/seo';
 import { formatAgo, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { scoreTone } from './score-tone.ts';
-import { TechnicalCheck } from './technical-check.tsx';
+import type { Key } from '../../i18n/domains.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
 
 /** The score of an audit, and each check that failed with the documents it failed on, the gravest first. */
 export function TechnicalFindings({ audit }: { audit: SeoAudit }) {
@@ -43,3 +44,85 @@ function groupsOf(findings: readonly AuditFinding[]): [CheckName, AuditFinding[]
   for (const finding of findings) groups.set(finding.check, [...(groups.get(finding.check) ?? []), finding]);
   return [...groups].sort(([a], [b]) => COSTS[CHECKS[b]] - COSTS[CHECKS[a]]);
 }
+
+const SEVERITIES: Record<Severity, { label: Key; tone: 'danger' | 'accent' | 'neutral' }> = {
+  critical: { label: 'adminSeo.critical', tone: 'danger' },
+  error: { label: 'adminSeo.error', tone: 'danger' },
+  warning: { label: 'adminSeo.warning', tone: 'accent' },
+  notice: { label: 'adminSeo.notice', tone: 'neutral' },
+};
+
+/** A check that failed, and the documents on which it did, each with what stood there. */
+function TechnicalCheck({ check, findings }: { check: CheckName; findings: readonly AuditFinding[] }) {
+  const t = useT();
+  const { label, tone } = SEVERITIES[CHECKS[check]];
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone={tone}>{t(label)}</Badge>
+        <span className="text-soft">{t('adminSeo.onDocuments', { count: findings.length })}</span>
+      </p>
+      <h3 className="mt-2 font-semibold">{t(CHECK_WORDS[check])}</h3>
+      <ul className="mt-1 text-sm">
+        {findings.map(({ path, detail }) => (
+          <li key={`${path} ${detail}`} className="flex flex-wrap items-center gap-x-3">
+            <a
+              href={path}
+              target="_blank"
+              rel="noreferrer"
+              dir="ltr"
+              className="flex min-h-11 items-center break-all text-primary underline"
+            >
+              {readable(path)}
+            </a>
+            <code dir="ltr" className="break-all text-soft">
+              {detail}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What a check says where it fails. */
+const CHECK_WORDS: Record<CheckName, Key> = {
+  status_wrong: 'adminSeo.status_wrong',
+  noindex_wrong: 'adminSeo.noindex_wrong',
+  robots_closed: 'adminSeo.robots_closed',
+  robots_closed_copy: 'adminSeo.robots_closed_copy',
+  robots_unreachable: 'adminSeo.robots_unreachable',
+  robots_without_sitemap: 'adminSeo.robots_without_sitemap',
+  sitemap_unreachable: 'adminSeo.sitemap_unreachable',
+  sitemap_broken: 'adminSeo.sitemap_broken',
+  sitemap_address_dead: 'adminSeo.sitemap_address_dead',
+  noindex_missing: 'adminSeo.noindex_missing',
+  missing_not_404: 'adminSeo.missing_not_404',
+  pages_host_indexed: 'adminSeo.pages_host_indexed',
+  title_missing: 'adminSeo.title_missing',
+  title_length: 'adminSeo.title_length',
+  title_duplicate: 'adminSeo.title_duplicate',
+  description_missing: 'adminSeo.description_missing',
+  description_length: 'adminSeo.description_length',
+  description_duplicate: 'adminSeo.description_duplicate',
+  canonical_missing: 'adminSeo.canonical_missing',
+  canonical_wrong: 'adminSeo.canonical_wrong',
+  open_graph_missing: 'adminSeo.open_graph_missing',
+  picture_missing: 'adminSeo.picture_missing',
+  picture_heavy: 'adminSeo.picture_heavy',
+  json_ld_missing: 'adminSeo.json_ld_missing',
+  json_ld_broken: 'adminSeo.json_ld_broken',
+  lang_missing: 'adminSeo.lang_missing',
+  heading_many: 'adminSeo.heading_many',
+  html_heavy: 'adminSeo.html_heavy',
+  thumb_missing: 'adminSeo.thumb_missing',
+  thumb_heavy: 'adminSeo.thumb_heavy',
+};

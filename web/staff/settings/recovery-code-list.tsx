@@ -1,7 +1,6 @@
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { printText } from './print-text.ts';
 
 /** The recovery codes, shown this once, until whoever sees them says that they keep them. */
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -29,4 +28,22 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
       </div>
     </div>
   );
+}
+
+/** Prints a title and some lines, and nothing of the page around: in a frame of its own, which goes when the printing is done. */
+function printText(title: string, lines: readonly string[]): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const { contentDocument: paper, contentWindow: press } = frame;
+  if (!paper || !press) return frame.remove();
+  paper.title = title;
+  const heading = paper.createElement('h1');
+  heading.textContent = title;
+  const text = paper.createElement('pre');
+  text.textContent = lines.join('\n');
+  paper.body.append(heading, text);
+  press.addEventListener('afterprint', () => frame.remove());
+  press.print();
+  return undefined;
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { encode } from 'uqr';
 import type { SecondFactorStart } from '#schema/contracts/second-factor';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { ProofForm } from './proof-form.tsx';
-import { SecondFactorKey } from './second-factor-key.tsx';
 import { useConfirm, useStart } from './second-factor.queries.ts';
+import { CopyButton } from './copy-button.tsx';
 
 /** Switches it on: the password, then the secret goes to an authenticator, then a code of it. */
 export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
@@ -38,5 +39,37 @@ export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => voi
         onCancel={() => setStarted(null)}
       />
     </div>
+  );
+}
+
+/** The secret in the two ways that authenticators take it: to be looked at, and to be typed. */
+function SecondFactorKey({ secret, address }: SecondFactorStart) {
+  const t = useT();
+  return (
+    <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
+      <QrCode text={address} label={t('adminDoor.qr')} />
+      <div className="min-w-0">
+        <p>{t('adminDoor.scan')}</p>
+        <p className="mt-3 mb-1 text-soft">{t('adminDoor.type')}</p>
+        <p className="flex flex-wrap items-center gap-2">
+          <code dir="ltr" className="rounded-control bg-sunken px-2 py-1">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+          <CopyButton text={secret} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A QR code as one path. Black on white in both themes: many cameras read no other way round. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="size-56 shrink-0">
+      <rect width={size} height={size} rx="2" fill="#fff" />
+      <path d={modules.join('')} shapeRendering="crispEdges" fill="#000" />
+    </svg>
   );
 }

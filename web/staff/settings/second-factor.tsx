@@ -6,8 +6,11 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { SecondFactorOff } from './second-factor-off.tsx';
-import { SecondFactorOn } from './second-factor-on.tsx';
-import { secondFactorQuery } from './second-factor.queries.ts';
+import { secondFactorQuery, useDisable, useRenew } from './second-factor.queries.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { ProofForm } from './proof-form.tsx';
 
 /** How the two-step sign-in stands, and what can be done about it. New recovery codes stay until they are said to be kept. */
 export default function SecondFactor() {
@@ -34,5 +37,60 @@ export default function SecondFactor() {
         <SecondFactorOn enabledAt={data.enabledAt} left={data.recoveryCodes} onCodes={setCodes} />
       )}
     </section>
+  );
+}
+
+interface SecondFactorOnProps {
+  enabledAt: string;
+  /** Recovery codes that have not been used. */
+  left: number;
+  onCodes: (codes: string[]) => void;
+}
+
+/** Since when it is on, new recovery codes, and switching it off; both take the password and a code. */
+function SecondFactorOn({ enabledAt, left, onCodes }: SecondFactorOnProps) {
+  const t = useT();
+  const [asked, setAsked] = useState<'renew' | 'disable' | null>(null);
+  const renew = useRenew();
+  const disable = useDisable();
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        {t('adminDoor.onSince', { date: formatDate(enabledAt) })} {t('adminDoor.codesLeft', { count: left })}
+      </p>
+      {left <= 2 && <p className="font-medium text-danger">{t('adminDoor.fewCodes')}</p>}
+      {asked === null && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" onClick={() => setAsked('renew')}>
+            {t('adminDoor.newCodes')}
+          </Button>
+          <Button look="danger" onClick={() => setAsked('disable')}>
+            {t('adminDoor.turnOff')}
+          </Button>
+        </div>
+      )}
+      {asked === 'renew' && (
+        <ProofForm
+          asks={['password', 'code']}
+          action={t('adminDoor.newCodes')}
+          busy={renew.isPending}
+          onProof={async (proof) => onCodes((await renew.mutateAsync(proof)).recoveryCodes)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {asked === 'disable' && (
+        <ProofForm
+          asks={['password', 'code']}
+          action={t('adminDoor.turnOff')}
+          danger
+          busy={disable.isPending}
+          onProof={async (proof) => {
+            await disable.mutateAsync(proof);
+            toast({ title: t('adminDoor.turnedOff'), tone: 'success' });
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </div>
   );
 }

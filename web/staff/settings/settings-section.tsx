@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { SiteSettings } from '#schema/contracts/site-settings';
+import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
@@ -8,11 +9,13 @@ import { Tabs } from '../../kit/ui/tabs.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import { AppTab } from './app-tab.tsx';
 import { BannerTab } from './banner-tab.tsx';
-import { LimitsTab } from './limits-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
-import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SiteTab } from './site-tab.tsx';
 import { siteSettingsQuery } from './site.queries.ts';
+import { FormCard } from './form-card.tsx';
+import { SettingField } from './setting-field.tsx';
+import { useSiteForm } from './use-site-form.ts';
+import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
 
 /** What the whole site says and allows, the app's file, and the administrator's own second step. */
 export default function SettingsSection() {
@@ -40,4 +43,38 @@ function WithSettings({ tab: Tab }: { tab: ComponentType<{ settings: SiteSetting
   if (data) return <Tab settings={data} />;
   if (isError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />;
   return <Skeleton className="h-96 w-full max-w-3xl" />;
+}
+
+const LIMITS = Object.keys(SITE_LIMITS) as SiteLimit[]; // its own keys
+
+/** How much one member may do in a day. */
+function LimitsTab({ settings }: { settings: SiteSettings }) {
+  const t = useT();
+  const form = useSiteForm(settings);
+  return (
+    <FormCard form={form} title={t('adminSite.limitsTitle')} text={t('adminSite.limitsText')}>
+      {LIMITS.map((limit) => (
+        <SettingField
+          key={limit}
+          form={form}
+          field={limit}
+          label={`adminSite.${limit}`}
+          hint={t('adminSite.limitHint', SITE_LIMITS[limit])}
+          language="code"
+          numeric
+        />
+      ))}
+    </FormCard>
+  );
+}
+
+const SecondFactor = lazyScreen(() => import('./second-factor.tsx'), 'adminDoor', 'errors');
+
+/** An administrator's own two-step sign-in. It, its words and what draws the QR code load when it is shown. */
+function SecondFactorPanel() {
+  return (
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <SecondFactor />
+    </Suspense>
+  );
 }

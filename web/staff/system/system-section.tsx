@@ -1,11 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FailureKind, Failure } from '#schema/contracts/system';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Tabs } from '../../kit/ui/tabs.tsx';
 import { SectionFrame } from '../section-frame.tsx';
-import { FailuresTab } from './failures-tab.tsx';
 import { NewsletterTab } from './newsletter-tab.tsx';
 import { StateTab } from './state-tab.tsx';
 import { systemQuery } from './system.queries.ts';
+import { Select } from '../../kit/fields/select.tsx';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { adminPages } from '../admin-pages.ts';
+import { MoreButton } from '../more-button.tsx';
+import { FailureCard } from './failure-card.tsx';
 
 /** How the house is, what failed, and who reads the newsletter. */
 export default function SystemSection() {
@@ -23,5 +32,55 @@ export default function SystemSection() {
         ]}
       />
     </SectionFrame>
+  );
+}
+
+const KINDS = ['mail', 'webhook', 'error'] as const satisfies readonly FailureKind[];
+
+/** What failed, one kind at a time. */
+function FailuresTab() {
+  const t = useT();
+  const { data } = useQuery(systemQuery);
+  const [kind, setKind] = useState<FailureKind>('mail');
+  const counts = data && { mail: data.failures.mails, webhook: data.failures.webhooks, error: data.failures.errors };
+  return (
+    <>
+      <div className="mb-4 max-w-sm">
+        <Select
+          label={t('adminSystem.kind')}
+          value={kind}
+          onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'mail')}
+          options={KINDS.map((one) => ({
+            value: one,
+            label: counts ? t(`adminSystem.${one}Count`, { count: counts[one] }) : t(`adminSystem.${one}Kind`),
+          }))}
+        />
+      </div>
+      <p className="mb-4 text-soft">{t(`adminSystem.${kind}Note`)}</p>
+      <FailureList key={kind} kind={kind} />
+    </>
+  );
+}
+
+/** The failures of a kind, the newest first. */
+function FailureList({ kind }: { kind: FailureKind }) {
+  const t = useT();
+  const query = useInfiniteQuery(adminPages<Failure>('system', '/api/admin/failures', `kind=${kind}`));
+  const failures = query.data?.pages.flatMap(({ items }) => items);
+  if (query.isError && !failures) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
+  if (!failures) return <Skeleton className="h-40 w-full" />;
+  if (failures.length === 0)
+    return <EmptyState icon={<ScreenIcon name="server" className="size-8" />} title={t('adminSystem.nothingFailed')} />;
+  return (
+    <>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {failures.map((failure) => (
+          <li key={failure.id}>
+            <FailureCard failure={failure} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton query={query} />
+    </>
   );
 }

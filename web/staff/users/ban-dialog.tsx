@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { BAN_REASON_MAX } from '#schema/catalog/limits';
+import { BAN_REASON_MAX, BULK_MAX } from '#schema/catalog/limits';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -16,7 +16,6 @@ import { isCalendarDay, LAST_DAY } from '../calendar-day.ts';
 import { useAct } from '../use-act.ts';
 import { BAN_ENDS, type BanEnd, endOf, untilOf } from './ban-end.ts';
 import { useFieldSentences } from './field-sentences.ts';
-import { hideAdsOf } from './hide-ads.ts';
 
 const TOUCHED = ['users', 'listings'];
 
@@ -106,4 +105,15 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
       </form>
     </Dialog>
   );
+}
+
+/** Hides the active ads of a member, fifty at a time, for a reason that their owner reads. Those that are hidden already stay as they are. */
+async function hideAdsOf(userId: number, reason: string): Promise<void> {
+  let address: string | null = `/api/admin/listings?userId=${userId}&status=active&limit=${BULK_MAX}`;
+  while (address !== null) {
+    const page: { items: { id: number }[]; next: string | null } = await adminApi.page<{ id: number }>(address);
+    const ids = page.items.map(({ id }) => id);
+    if (ids.length > 0) await adminApi.post('/api/admin/listings/bulk', { action: 'hide', ids, reason });
+    address = page.next;
+  }
 }

@@ -8,8 +8,9 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { adminPages } from '../admin-pages.ts';
 import { MoreButton } from '../more-button.tsx';
 import { CorrectionForm } from './correction-form.tsx';
-import { LedgerRow } from './ledger-row.tsx';
 import { userQuery } from './users.queries.ts';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { formatMoment } from '../format-moment.ts';
 
 /** A member's credits: what moved, and a row more. */
 export function LedgerDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
@@ -39,5 +40,34 @@ export function LedgerDialog({ user, onClose }: { user: AdminMember; onClose: ()
       )}
       <MoreButton query={query} />
     </Dialog>
+  );
+}
+
+const STATUSES = { pending: 'adminUsers.pending', completed: 'adminUsers.completed', failed: 'adminUsers.failed' } as const;
+
+/** One movement of a member's credits. */
+function LedgerRow({ row }: { row: Transaction }) {
+  const t = useT();
+  const { type, amount, description, status, reference, createdAt } = row;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+      <div className="min-w-0 flex-1 basis-40">
+        <p dir="auto" className="font-medium break-words">
+          {type === 'purchase' ? t('adminUsers.purchased', { count: amount }) : description}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-soft">
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {reference && <bdi className="font-mono">{reference}</bdi>}
+          {status !== 'completed' && <span>{t(STATUSES[status])}</span>}
+        </p>
+      </div>
+      <p
+        dir="ltr"
+        className={`font-bold ${status === 'completed' ? '' : 'text-soft'} ${status === 'failed' ? 'line-through' : ''}`}
+      >
+        {amount > 0 ? '+' : '−'}
+        {formatNumber(Math.abs(amount))}
+      </p>
+    </li>
   );
 }

@@ -1,10 +1,13 @@
+import type { AdminMember } from '#schema/contracts/admin-users';
 import { BanDialog } from './ban-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 import type { UserDialog } from './use-user-dialog.ts';
 import { ViewDialog } from './view-dialog.tsx';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useAct } from '../use-act.ts';
 
 /** The one dialog that is open; each begins anew. */
 export function UserDialogs({ dialog: { viewedId, act, open, close } }: { dialog: UserDialog }) {
@@ -24,4 +27,39 @@ export function UserDialogs({ dialog: { viewedId, act, open, close } }: { dialog
     default:
       return kind satisfies never;
   }
+}
+
+/** Asks before a member is deleted. */
+function DeleteDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
+  const t = useT();
+  const remove = useAct(['users', 'listings'], () => adminApi.delete(`/api/admin/users/${user.id}`), t('adminUsers.deleted'));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('adminUsers.deleteTitle', { name: user.fullName ?? user.username })}
+      text={t('adminUsers.deleteText')}
+      action={t('adminUsers.deleteAction')}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+    />
+  );
+}
+
+/** Asks before a member is signed out on every device. */
+function SignOutDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
+  const t = useT();
+  const end = useAct(['users'], () => adminApi.delete(`/api/admin/users/${user.id}/sessions`), t('adminUsers.signedOut'));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('adminUsers.signOutTitle', { name: user.fullName ?? user.username })}
+      text={t('adminUsers.signOutText')}
+      action={t('adminUsers.signOut')}
+      busy={end.isPending}
+      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
+    />
+  );
 }

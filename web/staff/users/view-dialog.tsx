@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminMember } from '#schema/contracts/admin-users';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -7,9 +8,10 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import type { OpenUserDialog } from './use-user-dialog.ts';
-import { UserActions } from './user-actions.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { userQuery } from './users.queries.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { useAct } from '../use-act.ts';
 
 interface ViewDialogProps {
   /** As the address spells it. */
@@ -53,5 +55,37 @@ export function ViewDialog({ id, onOpen, onClose }: ViewDialogProps) {
         <Skeleton className="h-96 w-full" />
       )}
     </Dialog>
+  );
+}
+
+/** What else can be done with a member, from their view. User 1 can be neither suspended nor deleted. */
+function UserActions({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDialog }) {
+  const t = useT();
+  const lift = useAct(['users'], () => adminApi.delete(`/api/admin/users/${user.id}/ban`), t('adminUsers.lifted'));
+  const isFixed = user.id === ADMIN_MAILBOX_ID;
+  return (
+    <section aria-label={t('adminUsers.more')} className="mt-4 flex flex-wrap gap-2">
+      <Button look="outline" onClick={() => onOpen('ledger', user)}>
+        {t('adminUsers.ledger')}
+      </Button>
+      <Button look="outline" onClick={() => onOpen('sign-out', user)}>
+        {t('adminUsers.signOut')}
+      </Button>
+      {user.ban && (
+        <Button look="outline" busy={lift.isPending} onClick={() => lift.mutate(undefined)}>
+          {t('adminUsers.lift')}
+        </Button>
+      )}
+      {!isFixed && (
+        <>
+          <Button look="danger" onClick={() => onOpen('ban', user)}>
+            {t(user.ban ? 'adminUsers.changeBan' : 'adminUsers.ban')}
+          </Button>
+          <Button look="danger" onClick={() => onOpen('delete', user)}>
+            {t('adminUsers.deleteAction')}
+          </Button>
+        </>
+      )}
+    </section>
   );
 }

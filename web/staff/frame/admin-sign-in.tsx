@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
+import type { AdminSigninRequest } from '#schema/contracts/second-factor';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { openAdminSession } from '../../account/admin-session.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { adminApi } from '../../kit/api/api.ts';
+
+/** The card of the administrators' door, on the night of the house: nobody takes it for the members'. */
+export function PortalFrame({ footer, children }: { footer: ReactNode; children: ReactNode }) {
+  const t = useT();
+  return (
+    <section className="grid min-h-screen items-center bg-night px-4 py-10">
+      <div className="mx-auto w-full max-w-md rounded-card border border-line bg-surface px-5 py-7 shadow-float sm:px-9 sm:py-9">
+        <span className="grid size-14 place-items-center rounded-card bg-primary-soft text-primary">
+          <ScreenIcon name="shield" className="size-8" />
+        </span>
+        <h1 className="mt-4 text-3xl font-extrabold">{t('admin.portal')}</h1>
+        <p className="mt-1 mb-6 text-soft">{t('admin.portalText')}</p>
+        {children}
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">{footer}</div>
+      </div>
+    </section>
+  );
+}
+
+/** The second step of the administrators' door: it appears under the focus, with the password still standing above. */
+export function CodeField({ error }: { error: string | undefined }) {
+  const t = useT();
+  return (
+    <TextField
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      autoFocus
+      maxLength={60}
+      required
+      dir="ltr"
+      label={t('adminDoor.code')}
+      hint={t('adminDoor.codeHint')}
+      error={error}
+      className="rtl:text-right"
+    />
+  );
+}
+
+/** Rejects with the `ApiError` `admin_required` also when the server answered with somebody who is no administrator. */
+export function useAdminSignIn() {
+  return useMutation({
+    mutationFn: async (input: AdminSigninRequest) => {
+      const answer = await adminApi.post<SessionAnswer<AdminUser>>('/api/auth/admin-signin', input);
+      if (answer.user.role !== 'admin') throw new ApiError(403, JSON.stringify({ code: 'admin_required', message: '' }));
+      return answer;
+    },
+    onSuccess: openAdminSession,
+  });
+}
