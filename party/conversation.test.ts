@@ -129,9 +129,9 @@ describe('the rules of a conversation', () => {
     expect(sent(table.say('a2', { event: 'typing_stop', conversationId: 12 }))).toEqual([]);
   });
 
-  it('hides who came hushed, from their arrival to their leaving', () => {
+  it('hides who came with hidden presence, from their arrival to their leaving', () => {
     table.open(table.seat('b', omar));
-    const arrival = table.open(table.seat('a', { hushed: true }));
+    const arrival = table.open(table.seat('a', { hidden: true }));
     expect(sent(arrival)).toEqual([['a', { event: 'authenticated', connectedUsers: [9] }]]);
     expect(sent(table.say('a', { event: 'typing_start', conversationId: 12 }))).toEqual([]);
     expect(sent(table.open(table.seat('c', omar))).at(0)).toEqual(['c', { event: 'authenticated', connectedUsers: [] }]);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { message } from '#schema/contracts/messages';
 
 import { messageError } from '#schema/message-error';
-import { codeOf, dismiss, houseRules, type OwnOrder, type OwnRules, type SeatFrame } from './house-rules.ts';
-import { arrive, hush, part, startTyping, stopTyping, unhush } from './presence.ts';
+import { codeOf, dismiss, sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
+import { tellJoined, hidePresence, onLeave, startTyping, stopTyping, showPresence } from './presence.ts';
 import {
   type Answer,
   deliver,
@@ -16,21 +16,21 @@ import {
   type Step,
 } from './room.ts';
 
-const own: OwnRules = { greet, arrive, part, hear, obey, learn };
+const own: OwnRules = { onJoin, tellJoined, onLeave, onFrame, onCommand, onReply };
 
 /** The room of a conversation: messages, typing, what was read, who is here. What it broadcasts is what the Worker has committed. */
-export const conversationRoom: RoomRules = houseRules(own);
+export const conversationRoom: RoomRules = sharedRules(own);
 
 const readAnswer = z.object({ readerId: z.number(), upTo: z.number() });
 
 /** The newcomer hears who else is here and shows it. */
-function greet(room: Room, seat: Seat, now: number): Effect[] {
-  const here = room.seats.filter((other) => other.userId !== seat.userId && !other.hushed);
+function onJoin(room: Room, seat: Seat, now: number): Effect[] {
+  const here = room.seats.filter((other) => other.userId !== seat.userId && !other.hidden);
   const connectedUsers = [...new Set(here.map(({ userId }) => userId))];
   return deliver([seat], { event: 'authenticated', connectedUsers }, now);
 }
 
-function hear(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
+function onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
   const about = 'conversationId' in frame ? frame.conversationId : frame.id;
   if (about !== idOf(room)) {
     const clientId = 'clientId' in frame ? frame.clientId : null;
@@ -38,7 +38,7 @@ function hear(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
   }
   switch (frame.event) {
     case 'join_conversation':
-      return { room, effects: greet(room, seat, now) };
+      return { room, effects: onJoin(room, seat, now) };
     case 'leave_conversation':
       return dismiss(own, room, seat, 1000, now);
     case 'send_message': {
@@ -58,7 +58,7 @@ function hear(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
   }
 }
 
-function obey(room: Room, order: OwnOrder, now: number): Step {
+function onCommand(room: Room, order: OwnOrder, now: number): Step {
   const conversationId = idOf(room);
   switch (order.order) {
     case 'deliver':
@@ -67,8 +67,8 @@ function obey(room: Room, order: OwnOrder, now: number): Step {
       const { readerId, upTo } = order;
       return { room, effects: deliver(room.seats, { event: 'messages_read', conversationId, readerId, upTo }, now) };
     }
-    case 'hush':
-      return order.hushed ? hush(room, now) : unhush(room, now);
+    case 'hide_presence':
+      return order.hidden ? hidePresence(room, now) : showPresence(room, now);
     case 'conversations':
     case 'notify':
     case 'presence':
@@ -78,7 +78,7 @@ function obey(room: Room, order: OwnOrder, now: number): Step {
   }
 }
 
-function learn(room: Room, seat: Seat | undefined, question: Question, answer: Answer | null, now: number): Effect[] {
+function onReply(room: Room, seat: Seat | undefined, question: Question, answer: Answer | null, now: number): Effect[] {
   const asker = seat ? [seat] : [];
   const conversationId = idOf(room);
   if (answer === null || answer.status >= 500) return deliver(asker, messageError('worker_unreachable', question.clientId), now);

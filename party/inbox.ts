@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { type Conversation, conversation } from '#schema/contracts/conversations';
 import { encode, FRAME_BYTES_MAX, type ServerFrame } from '#schema/realtime';
 import { messageError } from '#schema/message-error';
-import { houseRules, type OwnOrder, type OwnRules, type SeatFrame } from './house-rules.ts';
+import { sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
 import { type Answer, deliver, type Effect, type Question, type Room, type RoomRules, type Seat, type Step } from './room.ts';
 
-const own: OwnRules = { greet, arrive: () => [], part, hear, obey, learn };
+const own: OwnRules = { onJoin, tellJoined: () => [], onLeave, onFrame, onCommand, onReply };
 
 /** A member's inbox: their list of conversations, what is unread, which of their partners is here. It only listens to the Worker. */
-export const inboxRoom: RoomRules = houseRules(own);
+export const inboxRoom: RoomRules = sharedRules(own);
 
 const openAnswer = z.object({
   conversations: z.array(conversation),
@@ -16,20 +16,20 @@ const openAnswer = z.object({
   connectedUsers: z.array(z.number()),
 });
 
-function greet(_room: Room, seat: Seat): Effect[] {
+function onJoin(_room: Room, seat: Seat): Effect[] {
   return [ask(seat, 'open')];
 }
 
-function part(room: Room, seat: Seat): Effect[] {
+function onLeave(room: Room, seat: Seat): Effect[] {
   return room.seats.length === 0 ? [ask(seat, 'close')] : [];
 }
 
-function hear(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
+function onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
   const clientId = 'clientId' in frame ? frame.clientId : null;
   return { room, effects: deliver([seat], messageError('frame_invalid', clientId), now) };
 }
 
-function obey(room: Room, order: OwnOrder, now: number): Step {
+function onCommand(room: Room, order: OwnOrder, now: number): Step {
   switch (order.order) {
     case 'conversations': {
       const frames = updates(order.conversations, order.unread, false);
@@ -46,14 +46,14 @@ function obey(room: Room, order: OwnOrder, now: number): Step {
     }
     case 'deliver':
     case 'read':
-    case 'hush':
+    case 'hide_presence':
       return { room, effects: [] }; // a conversation's
     default:
       return order satisfies never;
   }
 }
 
-function learn(_room: Room, seat: Seat | undefined, question: Question, answer: Answer | null, now: number): Effect[] {
+function onReply(_room: Room, seat: Seat | undefined, question: Question, answer: Answer | null, now: number): Effect[] {
   if (!seat || question.about !== 'open') return [];
   const opened = openAnswer.safeParse(answer !== null && answer.status < 300 ? answer.body : null);
   // Without its lists the socket is of use nevertheless: the client fetches them by HTTP.

@@ -2,22 +2,22 @@ import type { ServerFrame } from '#schema/realtime';
 import { deliver, type Effect, idOf, type Room, type Seat, type Step, withSeats } from './room.ts';
 
 /** A member's first seat that shows itself: the others hear that they are here. */
-export function arrive(room: Room, seat: Seat, now: number): Effect[] {
-  if (seat.hushed || room.seats.some((other) => isOtherSeatOf(other, seat) && !other.hushed)) return [];
+export function tellJoined(room: Room, seat: Seat, now: number): Effect[] {
+  if (seat.hidden || room.seats.some((other) => isOtherSeatOf(other, seat) && !other.hidden)) return [];
   return deliver(othersThan(room, seat), { event: 'user_status', userId: seat.userId, status: 'online' }, now);
 }
 
 /** A seat was left: what it typed ends, and with a member's last seat they are not here any more. */
-export function part(room: Room, seat: Seat, now: number): Effect[] {
+export function onLeave(room: Room, seat: Seat, now: number): Effect[] {
   const { userId } = seat;
   const others = othersThan(room, seat);
   const effects = seat.typing ? tellStopped(room, seat, now) : [];
-  if (seat.hushed || room.seats.some((other) => other.userId === userId && !other.hushed)) return effects;
+  if (seat.hidden || room.seats.some((other) => other.userId === userId && !other.hidden)) return effects;
   return [...effects, ...deliver(others, { event: 'user_status', userId, status: 'offline' }, now)];
 }
 
 export function startTyping(room: Room, seat: Seat, now: number): Step {
-  if (seat.hushed) return { room, effects: [] };
+  if (seat.hidden) return { room, effects: [] };
   const { userId, username } = seat;
   const typing: ServerFrame = { event: 'user_typing', conversationId: idOf(room), userId, username };
   return { room: withTyping(room, seat, true), effects: deliver(othersThan(room, seat), typing, now) };
@@ -30,18 +30,18 @@ export function stopTyping(room: Room, seat: Seat, now: number): Step {
 }
 
 /** A block begins: nobody types or is here any more, as far as the others can see. */
-export function hush(room: Room, now: number): Step {
-  const shown = room.seats.filter((seat) => !seat.hushed);
-  const after = withSeats(room, (seat) => (seat.hushed ? seat : { ...seat, hushed: true, typing: false }));
+export function hidePresence(room: Room, now: number): Step {
+  const shown = room.seats.filter((seat) => !seat.hidden);
+  const after = withSeats(room, (seat) => (seat.hidden ? seat : { ...seat, hidden: true, typing: false }));
   const typing = onePerMember(shown.filter((seat) => seat.typing)).flatMap((seat) => tellStopped(after, seat, now));
   const gone = onePerMember(shown).flatMap((seat) => tellStatus(room, seat, 'offline', now));
   return { room: after, effects: [...typing, ...gone] };
 }
 
 /** The block ended: who is here shows again. */
-export function unhush(room: Room, now: number): Step {
-  const hidden = onePerMember(room.seats.filter((seat) => seat.hushed));
-  const after = withSeats(room, (seat) => (seat.hushed ? { ...seat, hushed: false } : seat));
+export function showPresence(room: Room, now: number): Step {
+  const hidden = onePerMember(room.seats.filter((seat) => seat.hidden));
+  const after = withSeats(room, (seat) => (seat.hidden ? { ...seat, hidden: false } : seat));
   return { room: after, effects: hidden.flatMap((seat) => tellStatus(room, seat, 'online', now)) };
 }
 

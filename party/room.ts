@@ -3,7 +3,7 @@ import type { RoomName, RoomOrder, ServerFrame } from '#schema/realtime';
 
 /**
  * One open socket, and who sits at it. All of it is kept in the socket's attachment (2 KB at most), so that a room which slept knows
- * everybody again. An administrator sits as the mailbox, user 1. `expiresAt` is in milliseconds; `hushed`: neither presence nor typing shows.
+ * everybody again. An administrator sits as the mailbox, user 1. `expiresAt` is in milliseconds; `hidden`: neither presence nor typing shows.
  */
 export interface Seat {
   id: string;
@@ -13,7 +13,7 @@ export interface Seat {
   audience: 'member' | 'admin';
   ticket: string;
   expiresAt: number;
-  hushed: boolean;
+  hidden: boolean;
   typing: boolean;
 }
 

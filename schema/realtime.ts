@@ -68,7 +68,7 @@ const roomOrder = z.discriminatedUnion('order', [
   z.object({ order: z.literal('deliver'), message }),
   z.object({ order: z.literal('read'), readerId: z.number(), upTo: z.number() }),
   /** A block begins or ends: typing and presence of this conversation are hidden or shown. */
-  z.object({ order: z.literal('hush'), hushed: z.boolean() }),
+  z.object({ order: z.literal('hide_presence'), hidden: z.boolean() }),
   z.object({ order: z.literal('conversations'), conversations: z.array(conversation), unread: z.number() }),
   /** To a partner's inbox: this member came or went, or (`ask`) only wants to know. The room answers `{online}`: whether anybody sits in it. */
   z.object({ order: z.literal('presence'), userId: z.number(), status: z.enum(['online', 'offline', 'ask']) }),

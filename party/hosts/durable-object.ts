@@ -88,7 +88,7 @@ function health(request: Request): Response {
   return Response.json(effect.body, { status: effect.status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** The Worker's own front door, called without leaving the isolate's machine. */
+/** The Worker's own `fetch`, called without leaving the isolate's machine. */
 function workerOf(context: DurableObjectState): Fetcher {
   return (context.exports as unknown as { default: Fetcher }).default; // its type is known to no part but the Worker
 }

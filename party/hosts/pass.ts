@@ -10,7 +10,7 @@ const passSeat = z.object({
   username: z.string(),
   sessionId: z.string(),
   audience: z.enum(['member', 'admin']),
-  hushed: z.boolean(),
+  hidden: z.boolean(),
   expiresAt: z.number(),
 });
 

@@ -11,7 +11,7 @@ interface Papers {
   username?: string;
   sessionId?: string;
   audience?: 'member' | 'admin';
-  hushed?: boolean;
+  hidden?: boolean;
   expiresAt?: number;
 }
 
@@ -45,30 +45,30 @@ export function conformance(
   const newRoom = (): RoomName => `conversation:${(rooms += 1)}`;
   const urlOf = (room: RoomName) => `${host.origin}/parties/${room.replace(':', '/')}`;
 
-  function knock(room: RoomName, headers: Record<string, string>): Member {
+  function connect(room: RoomName, headers: Record<string, string>): Member {
     const member = new Member(urlOf(room).replace('http', 'ws'), headers);
     members.push(member);
     return member;
   }
 
-  /** Sits down as the Worker would have let somebody in, and has been greeted. */
+  /** Joins with a pass of the Worker, and waits for the first frame. */
   async function open(room: RoomName, papers: Papers = {}): Promise<Member> {
-    const member = await openUngreeted(room, papers);
+    const member = await openWithoutWaiting(room, papers);
     await member.hears('authenticated');
     return member;
   }
 
-  async function openUngreeted(room: RoomName, papers: Papers = {}): Promise<Member> {
+  async function openWithoutWaiting(room: RoomName, papers: Papers = {}): Promise<Member> {
     const seat = {
       userId: 7,
       username: 'laila',
       sessionId: 's7',
       audience: 'member',
-      hushed: false,
+      hidden: false,
       expiresAt: Date.now() + 3_600_000,
     };
     const pass = await signPass(key.privateKey, room, { ...seat, ...papers });
-    return knock(room, { 'Sarai-Pass': pass, 'Sarai-Ticket': `ticket-of-${papers.userId ?? 7}` });
+    return connect(room, { 'Sarai-Pass': pass, 'Sarai-Ticket': `ticket-of-${papers.userId ?? 7}` });
   }
 
   async function order(room: RoomName, body: RoomOrder | string, pass?: string): Promise<Response> {
@@ -86,18 +86,18 @@ export function conformance(
     messageType: 'text',
   });
 
-  describe('the door', () => {
-    it('is shut to whoever comes around the Worker, sockets too', async () => {
+  describe('joining', () => {
+    it('is refused to whoever comes around the Worker, sockets too', async () => {
       const room = newRoom();
       expect((await fetch(urlOf(room))).status).toBe(401);
       expect((await fetch(urlOf('inbox:7'), { method: 'POST', body: '{}' })).status).toBe(401);
-      expect(await knock(room, {}).opened).toBe(false);
-      expect(await knock('inbox:7', {}).opened).toBe(false);
+      expect(await connect(room, {}).opened).toBe(false);
+      expect(await connect('inbox:7', {}).opened).toBe(false);
     });
 
-    it('is shut to passes that are forged, for another room, lapsed, or tickets', async () => {
+    it('is refused to passes that are forged, for another room, lapsed, or tickets', async () => {
       const room = newRoom();
-      const seat = { userId: 7, username: 'x', sessionId: 's', audience: 'member', hushed: false, expiresAt: Date.now() + 9999 };
+      const seat = { userId: 7, username: 'x', sessionId: 's', audience: 'member', hidden: false, expiresAt: Date.now() + 9999 };
       const wrong = [
         await signPass(newKey().privateKey, room, seat),
         await signPass(key.privateKey, newRoom(), seat),
@@ -107,14 +107,14 @@ export function conformance(
         'none',
       ];
       for (const pass of wrong) {
-        expect(await knock(room, { 'Sarai-Pass': pass }).opened).toBe(false);
-        expect((await order(room, { order: 'hush', hushed: true }, pass)).status).toBe(401);
+        expect(await connect(room, { 'Sarai-Pass': pass }).opened).toBe(false);
+        expect((await order(room, { order: 'hide_presence', hidden: true }, pass)).status).toBe(401);
       }
     });
 
     it("seats nobody on an order's pass", async () => {
       const room = newRoom();
-      expect(await knock(room, { 'Sarai-Pass': await signPass(key.privateKey, room) }).opened).toBe(false);
+      expect(await connect(room, { 'Sarai-Pass': await signPass(key.privateKey, room) }).opened).toBe(false);
     });
 
     it('takes orders that it understands, and says whether anybody is here', async () => {
@@ -130,7 +130,7 @@ export function conformance(
     it('turns away the newest of too many sockets of one member, and nobody else', async () => {
       const room = newRoom();
       for (let seat = 0; seat < SOCKETS_MAX; seat += 1) await open(room);
-      const newest = await openUngreeted(room);
+      const newest = await openWithoutWaiting(room);
       expect(await newest.hears('message_error')).toMatchObject({ code: 'too_many_sockets' });
       newest.say(text(room, 'unheard'));
       const omar = await open(room, other);
@@ -280,7 +280,7 @@ export function conformance(
     it('show who comes and goes, once a member', async () => {
       const room = newRoom();
       const omar = await open(room, other);
-      const tab = await openUngreeted(room);
+      const tab = await openWithoutWaiting(room);
       expect(await tab.hears('authenticated')).toEqual({ event: 'authenticated', connectedUsers: [9] });
       expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'online' });
       const phone = await open(room);
@@ -305,23 +305,23 @@ export function conformance(
       expect(phone.all('user_typing')).toEqual([]);
     });
 
-    it('are taken away when the room is hushed, and stay away for newcomers', async () => {
+    it('are taken away when the room hides presence, and stay away for newcomers', async () => {
       const room = newRoom();
       const [omar, laila] = [await open(room, other), await open(room)];
       laila.say({ event: 'typing_start', conversationId: idOf(room) });
       await omar.hears('user_typing');
-      await order(room, { order: 'hush', hushed: true });
+      await order(room, { order: 'hide_presence', hidden: true });
       await omar.hears('user_stopped_typing');
       expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'offline' });
       expect(await laila.hears('user_status')).toMatchObject({ userId: 9, status: 'offline' });
       laila.say({ event: 'typing_start', conversationId: idOf(room) });
-      const phone = await openUngreeted(room, { hushed: true });
+      const phone = await openWithoutWaiting(room, { hidden: true });
       expect(await phone.hears('authenticated')).toMatchObject({ connectedUsers: [] });
       await laila.settled();
       await omar.settled();
       expect(omar.all('user_typing')).toHaveLength(1);
       expect(omar.all('user_status').at(-1)).toMatchObject({ status: 'offline' });
-      await order(room, { order: 'hush', hushed: false });
+      await order(room, { order: 'hide_presence', hidden: false });
       expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'online' });
     });
   });
@@ -329,7 +329,7 @@ export function conformance(
   describe('a seat', () => {
     it('whose ticket lapsed gets auth_error in place of anything, until it shows a fresh one', async () => {
       const room = newRoom();
-      const laila = await openUngreeted(room, { expiresAt: Date.now() - 1 });
+      const laila = await openWithoutWaiting(room, { expiresAt: Date.now() - 1 });
       expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' }); // in place of a greeting
       const omar = await open(room, other);
       expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' }); // in place of omar's presence
@@ -406,7 +406,7 @@ export function conformance(
   describe('an inbox', () => {
     it('opens with the lists that the Worker answers, and tells it when the last socket closes', async () => {
       const inbox = `inbox:${(rooms += 1)}` as const;
-      const tab = await openUngreeted(inbox);
+      const tab = await openWithoutWaiting(inbox);
       expect(await tab.hears('authenticated')).toMatchObject({ connectedUsers: [9] });
       expect(await tab.hears('conversations_updated')).toMatchObject({ full: true, conversations: [], unread: 3 });
       const phone = await open(inbox);
@@ -443,7 +443,7 @@ export function conformance(
     it('is of use without the Worker, and takes no messages', async () => {
       worker.script = () => null;
       const inbox = `inbox:${(rooms += 1)}` as const;
-      const tab = await openUngreeted(inbox);
+      const tab = await openWithoutWaiting(inbox);
       expect(await tab.hears('authenticated')).toEqual({ event: 'authenticated', connectedUsers: [] });
       tab.say(text('conversation:1', 'c1'));
       expect(await tab.hears('message_error')).toMatchObject({ clientId: 'c1', code: 'frame_invalid' });

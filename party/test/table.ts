@@ -25,7 +25,7 @@ export class Table {
       sessionId: 's',
       audience: 'member',
       ticket: `ticket-${id}`,
-      hushed: false,
+      hidden: false,
       typing: false,
     } as const;
     return { id, userId: 7, expiresAt: this.now + 3_600_000, ...fixed, ...given };

@@ -27,7 +27,7 @@ export const conversationsQuery = z.object({ cursor: z.optional(z.string()), lim
 export const messagesQuery = z.object({ before: messageCursor, after: messageCursor, limit: pageSize(MESSAGES_PAGE) });
 
 /** The query of `GET /api/admin/conversations`: what is open or done, or whom `q` finds (the beginning of an e-mail or username, or an id). */
-export const deskQuery = z.object({
+export const supportInboxQuery = z.object({
   cursor: z.optional(z.string()),
   limit: pageSize(PAGE_SIZE),
   state: z._default(z.enum(['open', 'done'], 'bad_request'), 'open'),
@@ -86,11 +86,11 @@ export interface UnreadAnswer {
 }
 
 /** A conversation of the mailbox with what its composer asks: the language in which the member reads Sarai, null while nobody knows. */
-export interface DeskConversation {
+export interface SupportConversation {
   conversation: Conversation;
   language: Language | null;
 }
 
-export type DeskQuery = z.infer<typeof deskQuery>;
+export type SupportInboxQuery = z.infer<typeof supportInboxQuery>;
 export type ConversationsQuery = z.infer<typeof conversationsQuery>;
 export type MessagesQuery = z.infer<typeof messagesQuery>;

@@ -5,7 +5,7 @@ import type { AdminUser } from '#schema/contracts/auth';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { signOutAdmin } from '../../account/admin-session.ts';
-import { adminChat, unsentAdminCount } from '../desk/admin-chat.ts';
+import { adminChat, unsentAdminCount } from '../support-inbox/admin-chat.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { useLeaving } from '../../kit/screen/use-leaving.ts';
 import { Icon } from '../../kit/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Conversation, DeskConversation } from '#schema/contracts/conversations';
+import type { Conversation, SupportConversation } from '#schema/contracts/conversations';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
@@ -23,7 +23,7 @@ export function supportQuery(state: SupportState, words: string) {
 export function supportConversationQuery(id: number) {
   return queryOptions({
     queryKey: adminKeys.one('messages', id),
-    queryFn: ({ signal }) => adminApi.get<DeskConversation>(`${SUPPORT}/${id}`, signal),
+    queryFn: ({ signal }) => adminApi.get<SupportConversation>(`${SUPPORT}/${id}`, signal),
   });
 }
 

@@ -2,7 +2,7 @@ import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import type { Attachment } from '#schema/contracts/messages';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { correspondentOf } from '../conversations/correspondent.ts';
+import { participantOf } from '../conversations/participant.ts';
 import { respond } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -19,7 +19,7 @@ export const attachmentRoutes = new Hono<AppEnv>();
 
 /** Before the body is read: each person counts for themself, also behind the mailbox. Files come by HTTP only, so no ticket opens this. */
 const limitByPerson = createMiddleware<AppEnv>(async (c, next) => {
-  const { userId, room } = await correspondentOf(c);
+  const { userId, room } = await participantOf(c);
   if (room !== null) throw refuse('ticket_invalid');
   await limitFiles(c.env, userId);
   await next();
@@ -37,7 +37,7 @@ attachmentRoutes.post(
     const bytes = await bytesOf(file);
     if (!(file instanceof File) || bytes === null) throw refuse('attachment_required', { file: 'attachment_required' });
     const sent = { bytes, name: file.name, thumb: await bytesOf(form.get('thumb')) };
-    const stored: Attachment = await storeAttachment(c.env, c.get('db'), await correspondentOf(c), conversationId, sent);
+    const stored: Attachment = await storeAttachment(c.env, c.get('db'), await participantOf(c), conversationId, sent);
     return respond(c, 'POST /api/conversations/:id/attachments', stored, 201);
   },
 );

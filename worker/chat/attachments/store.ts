@@ -2,7 +2,7 @@ import type { Attachment } from '#schema/contracts/messages';
 import { asErrorCode } from '#schema/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import { isMember, otherOf } from '../conversations/conversations.queries.ts';
-import { type Correspondent, liveCorrespondent, openSession, requireCorrespondent } from '../conversations/correspondent.ts';
+import { type Participant, liveParticipant, participantSession, requireParticipant } from '../conversations/participant.ts';
 import { takesNoMessages } from '../conversations/send.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
@@ -17,12 +17,12 @@ const DAY = 86_400_000;
 /**
  * Stores a file until a message of this conversation takes it. The row goes first, so that the sweep finds what a crash left in R2; when a
  * put fails, objects and row are removed again. One round trip. Throws what `prepareAttachment` throws, what stands against a message from
- * this correspondent (who may not write may not fill our bucket either), and `too_many_attachments` after 200 in a day, or what the administrators have set.
+ * this participant (who may not write may not fill our bucket either), and `too_many_attachments` after 200 in a day, or what the administrators have set.
  */
 export async function storeAttachment(
   env: Bindings,
   db: Db,
-  me: Correspondent,
+  me: Participant,
   conversationId: number,
   file: SentFile,
 ): Promise<Attachment> {
@@ -39,15 +39,15 @@ export async function storeAttachment(
   return { url: await signFile(env, prepared.key), ...prepared.shown };
 }
 
-async function admit(db: Db, me: Correspondent, conversationId: number, { key, thumbKey, shown }: PreparedAttachment) {
-  const standing = standingOf(me, conversationId);
-  const mayWrite = sql`EXISTS (${openSession(me)}) AND (SELECT refusal IS NULL FROM (${standing}))`;
+async function admit(db: Db, me: Participant, conversationId: number, { key, thumbKey, shown }: PreparedAttachment) {
+  const refusals = refusalOf(me, conversationId);
+  const mayWrite = sql`EXISTS (${participantSession(me)}) AND (SELECT refusal IS NULL FROM (${refusals}))`;
   const counter = `attachments:${me.userId}`;
   const now = Date.now();
   // A counter and not a count of rows: an index of the files by member would cost every message with a file one row more.
   const [session, [found], , row] = await db.batch([
-    liveCorrespondent(db, me),
-    db.all<{ refusal: string | null }>(standing),
+    liveParticipant(db, me),
+    db.all<{ refusal: string | null }>(refusals),
     db.run(sql`INSERT INTO attempts (key, count, window_ends_at) SELECT ${counter}, 1, ${now + DAY} WHERE ${mayWrite}
       ON CONFLICT (key) DO UPDATE SET count = iif(window_ends_at <= ${now}, 1, count + 1),
         window_ends_at = iif(window_ends_at <= ${now}, excluded.window_ends_at, window_ends_at)`),
@@ -55,7 +55,7 @@ async function admit(db: Db, me: Correspondent, conversationId: number, { key, t
       SELECT ${key}, ${conversationId}, ${me.id}, ${thumbKey}, ${shown.name}, ${shown.size}, ${shown.width}, ${shown.height}
       WHERE ${mayWrite} AND (SELECT count FROM attempts WHERE key = ${counter}) <= ${limitOf('filesADay')}`),
   ]);
-  requireCorrespondent(session);
+  requireParticipant(session);
   if (!found) throw refuse('conversation_not_found');
   const refusal = asErrorCode(found.refusal);
   if (refusal !== null) throw refuse(refusal);
@@ -63,7 +63,7 @@ async function admit(db: Db, me: Correspondent, conversationId: number, { key, t
 }
 
 /** One row for one of the conversation's members: the code of what stands against their writing here. */
-function standingOf(me: Correspondent, conversationId: number): SQL {
+function refusalOf(me: Participant, conversationId: number): SQL {
   return sql`SELECT CASE
       WHEN o.deleted_at IS NOT NULL THEN 'member_gone'
       WHEN EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${me.id} AND blocked_id = o.id) THEN 'messages_blocked_by_you'

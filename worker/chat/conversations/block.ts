@@ -3,53 +3,55 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSides, isMember, otherOf, type SideRow } from './conversations.queries.ts';
-import { type Correspondent, liveCorrespondent, openSession, requireCorrespondent } from './correspondent.ts';
-import { isHushed } from '../../identity/members/hushed.ts';
+import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
+import { isPresenceHidden } from '../../identity/members/hidden-presence.ts';
 
-/** How a conversation stands after a block began or ended: `blocked` while either blocks the other, `hushed` also while one hides. */
-export interface Standing {
+/** What holds of a conversation after a block began or ended: `blocked` while either blocks the other, `hidden` also while one hides. */
+export interface BlockOutcome {
   mine: SideRow;
   blocked: boolean;
-  hushed: boolean;
+  hidden: boolean;
 }
 
 /** The other member's messages are refused from now on. Again is the same. Throws `conversation_not_found` and `cannot_block_admin`. */
-export async function block(db: Db, me: Correspondent, conversationId: number): Promise<Standing> {
-  const [session, , sides, hush] = await db.batch([
-    liveCorrespondent(db, me),
+export async function block(db: Db, me: Participant, conversationId: number): Promise<BlockOutcome> {
+  const [session, , sides, presence] = await db.batch([
+    liveParticipant(db, me),
     db.run(sql`INSERT INTO blocks (blocker_id, blocked_id, created_at) SELECT ${me.id}, ${otherOf(me.id)}, ${Date.now()}
       FROM conversations AS c WHERE c.id = ${conversationId} AND ${isMember(me)} AND ${otherOf(me.id)} <> ${ADMIN_MAILBOX_ID}
-        AND EXISTS (${openSession(me)})
+        AND EXISTS (${participantSession(me)})
       ON CONFLICT (blocker_id, blocked_id) DO NOTHING`),
     findSides(db, conversationId),
-    findHush(db, conversationId),
+    findPresence(db, conversationId),
   ]);
-  requireCorrespondent(session);
-  const standing = standingOf(me, sides, hush);
-  if (standing.mine.otherId === ADMIN_MAILBOX_ID) throw refuse('cannot_block_admin');
-  return standing;
+  requireParticipant(session);
+  const outcome = outcomeOf(me, sides, presence);
+  if (outcome.mine.otherId === ADMIN_MAILBOX_ID) throw refuse('cannot_block_admin');
+  return outcome;
 }
 
-/** Ends the correspondent's own block; the other's stays. Again is the same. Throws `conversation_not_found`. */
-export async function unblock(db: Db, me: Correspondent, conversationId: number): Promise<Standing> {
-  const [session, , sides, hush] = await db.batch([
-    liveCorrespondent(db, me),
+/** Ends the participant's own block; the other's stays. Again is the same. Throws `conversation_not_found`. */
+export async function unblock(db: Db, me: Participant, conversationId: number): Promise<BlockOutcome> {
+  const [session, , sides, presence] = await db.batch([
+    liveParticipant(db, me),
     db.run(sql`DELETE FROM blocks WHERE blocker_id = ${me.id}
       AND blocked_id = (SELECT ${otherOf(me.id)} FROM conversations AS c WHERE c.id = ${conversationId} AND ${isMember(me)})
-      AND EXISTS (${openSession(me)})`),
+      AND EXISTS (${participantSession(me)})`),
     findSides(db, conversationId),
-    findHush(db, conversationId),
+    findPresence(db, conversationId),
   ]);
-  requireCorrespondent(session);
-  return standingOf(me, sides, hush);
+  requireParticipant(session);
+  return outcomeOf(me, sides, presence);
 }
 
-function findHush(db: Db, conversationId: number) {
-  return db.all<{ hushed: 0 | 1 }>(sql`SELECT ${isHushed()} AS hushed FROM conversations AS c WHERE c.id = ${conversationId}`);
+function findPresence(db: Db, conversationId: number) {
+  return db.all<{ hidden: 0 | 1 }>(
+    sql`SELECT ${isPresenceHidden()} AS hidden FROM conversations AS c WHERE c.id = ${conversationId}`,
+  );
 }
 
-function standingOf(me: Correspondent, sides: SideRow[], [hush]: { hushed: 0 | 1 }[]): Standing {
+function outcomeOf(me: Participant, sides: SideRow[], [presence]: { hidden: 0 | 1 }[]): BlockOutcome {
   const mine = sides.find((side) => side.viewerId === me.id);
   if (!mine) throw refuse('conversation_not_found');
-  return { mine, blocked: mine.blockedByMe === 1 || mine.blockedByOther === 1, hushed: hush?.hushed !== 0 };
+  return { mine, blocked: mine.blockedByMe === 1 || mine.blockedByOther === 1, hidden: presence?.hidden !== 0 };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MessageType } from '#schema/contracts/messages';
 import type { Db } from '../../platform/db.ts';
-import type { Correspondent } from './correspondent.ts';
+import type { Participant } from './participant.ts';
 
 /** A conversation as `viewerId` sees it. Only administrators' own calls select `email`. */
 export interface SeenRow {
@@ -40,20 +40,20 @@ const PREVIEW_LENGTH = 120;
 /** The most that a total of unread messages counts to: 100 stands for more. */
 const UNREAD_MOST = 100;
 
-/** The conversation `id` as the correspondent sees it; no row unless they are one of the two. */
-export function findSeen(db: Db, correspondent: Correspondent, id: SQL | number) {
-  return db.all<SeenRow>(sql`${seen(correspondent, sql`conversations AS c`)} WHERE c.id = ${id} AND ${isMember(correspondent)}`);
+/** The conversation `id` as the participant sees it; no row unless they are one of the two. */
+export function findSeen(db: Db, participant: Participant, id: SQL | number) {
+  return db.all<SeenRow>(sql`${seen(participant, sql`conversations AS c`)} WHERE c.id = ${id} AND ${isMember(participant)}`);
 }
 
-/** One page of the correspondent's conversations, the newest first. */
-export function listSeen(db: Db, correspondent: Correspondent, cursor: { at: number; id: number } | null, take: number) {
-  const newest = newestOf(correspondent.id, take, cursor ? sql`AND (last_message_at, id) < (${cursor.at}, ${cursor.id})` : sql``);
-  return listAmong(db, correspondent, sql`${newest} AS c`);
+/** One page of the participant's conversations, the newest first. */
+export function listSeen(db: Db, participant: Participant, cursor: { at: number; id: number } | null, take: number) {
+  const newest = newestOf(participant.id, take, cursor ? sql`AND (last_message_at, id) < (${cursor.at}, ${cursor.id})` : sql``);
+  return listAmong(db, participant, sql`${newest} AS c`);
 }
 
-/** The correspondent's side of the conversations that `among` names as `c`, the newest first. */
-export function listAmong(db: Db, correspondent: Correspondent, among: SQL) {
-  return db.all<SeenRow>(sql`${seen(correspondent, among)} ORDER BY c.last_message_at DESC, c.id DESC`);
+/** The participant's side of the conversations that `among` names as `c`, the newest first. */
+export function listAmong(db: Db, participant: Participant, among: SQL) {
+  return db.all<SeenRow>(sql`${seen(participant, among)} ORDER BY c.last_message_at DESC, c.id DESC`);
 }
 
 /**
@@ -78,14 +78,14 @@ export function findSides(db: Db, id: SQL | number) {
     FROM conversations AS c CROSS JOIN users AS v ON v.id IN (c.user1_id, c.user2_id) ${seenJoins(sql`v.id`)} WHERE c.id = ${id}`);
 }
 
-/** The correspondent's unread messages, all conversations together. */
-export function countUnread(db: Db, correspondent: Correspondent) {
-  return db.all<{ unread: number }>(sql`SELECT ${unreadOf(sql`${correspondent.id}`)} AS unread`);
+/** The participant's unread messages, all conversations together. */
+export function countUnread(db: Db, participant: Participant) {
+  return db.all<{ unread: number }>(sql`SELECT ${unreadOf(sql`${participant.id}`)} AS unread`);
 }
 
-/** That the conversation `c` is one of the correspondent's: no finder goes without it. */
-export function isMember(correspondent: Correspondent): SQL {
-  return sql`${correspondent.id} IN (c.user1_id, c.user2_id)`;
+/** That the conversation `c` is one of the participant's: no finder goes without it. */
+export function isMember(participant: Participant): SQL {
+  return sql`${participant.id} IN (c.user1_id, c.user2_id)`;
 }
 
 /** The id of the other member of the conversation `c`. */
@@ -93,9 +93,9 @@ export function otherOf(viewer: SQL | number): SQL {
   return sql`iif(c.user1_id = ${viewer}, c.user2_id, c.user1_id)`;
 }
 
-function seen(correspondent: Correspondent, from: SQL): SQL {
-  const viewer = sql`${correspondent.id}`;
-  const email = correspondent.audience === 'admin' ? sql`, o.email AS email` : sql``;
+function seen(participant: Participant, from: SQL): SQL {
+  const viewer = sql`${participant.id}`;
+  const email = participant.audience === 'admin' ? sql`, o.email AS email` : sql``;
   return sql`SELECT ${seenColumns(viewer)} ${email} FROM ${from} ${seenJoins(viewer)}`;
 }
 

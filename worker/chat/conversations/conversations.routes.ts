@@ -7,10 +7,10 @@ import { refuse } from '../../platform/errors.ts';
 import { limitByAddress, limitMessages } from '../../platform/http/rate-limit.ts';
 import { idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
 import { block, unblock } from './block.ts';
-import { type Correspondent, correspondentOf, correspondentsOnly } from './correspondent.ts';
+import { type Participant, participantOf, participantsOnly } from './participant.ts';
 import { storeInline } from './inline-file.ts';
 import { list } from './list.ts';
-import { publishRead, publishSent, publishStanding } from './publish.ts';
+import { publishRead, publishSent, publishBlock } from './publish.ts';
 import { markRead } from './read.ts';
 import { report } from './report.ts';
 import { send } from './send.ts';
@@ -43,7 +43,7 @@ conversationRoutes.get('/', async (c) => {
   return respondPage(c, 'GET /api/conversations', page.conversations, page.cursor);
 });
 
-conversationRoutes.post('/', limitWrites, correspondentsOnly, limitJson, async (c) => {
+conversationRoutes.post('/', limitWrites, participantsOnly, limitJson, async (c) => {
   const me = await bearerOf(c);
   const { otherUserId } = await inputOf(c, 'POST /api/conversations');
   const { conversation, isNew } = await start(c.get('db'), me, otherUserId);
@@ -72,7 +72,7 @@ conversationRoutes.get('/:id/messages', async (c) => {
   return respond(c, 'GET /api/conversations/:id/messages', messages);
 });
 
-conversationRoutes.post('/:id/messages', limitWrites, correspondentsOnly, limitBody(SEND_BYTES_MAX), async (c) => {
+conversationRoutes.post('/:id/messages', limitWrites, participantsOnly, limitBody(SEND_BYTES_MAX), async (c) => {
   const id = conversationId(c);
   const me = await speakerOf(c, id);
   await limitMessages(c, me.userId);
@@ -82,7 +82,7 @@ conversationRoutes.post('/:id/messages', limitWrites, correspondentsOnly, limitB
   return respond(c, 'POST /api/conversations/:id/messages', sent.message, sent.isNew ? 201 : 200);
 });
 
-conversationRoutes.put('/:id/read', limitWrites, correspondentsOnly, limitJson, async (c) => {
+conversationRoutes.put('/:id/read', limitWrites, participantsOnly, limitJson, async (c) => {
   const id = conversationId(c);
   const me = await speakerOf(c, id);
   await limitMessages(c, me.userId);
@@ -94,17 +94,17 @@ conversationRoutes.put('/:id/read', limitWrites, correspondentsOnly, limitJson, 
 
 conversationRoutes.put('/:id/block', limitWrites, async (c) => {
   const me = await bearerOf(c);
-  publishStanding(c, await block(c.get('db'), me, conversationId(c)));
+  publishBlock(c, await block(c.get('db'), me, conversationId(c)));
   return c.body(null, 204);
 });
 
 conversationRoutes.delete('/:id/block', limitWrites, async (c) => {
   const me = await bearerOf(c);
-  publishStanding(c, await unblock(c.get('db'), me, conversationId(c)));
+  publishBlock(c, await unblock(c.get('db'), me, conversationId(c)));
   return c.body(null, 204);
 });
 
-conversationRoutes.post('/:id/reports', limitWrites, correspondentsOnly, limitJson, async (c) => {
+conversationRoutes.post('/:id/reports', limitWrites, participantsOnly, limitJson, async (c) => {
   const me = await bearerOf(c);
   const id = conversationId(c);
   return respond(
@@ -116,15 +116,15 @@ conversationRoutes.post('/:id/reports', limitWrites, correspondentsOnly, limitJs
 });
 
 /** Who calls with a token of their own; a ticket opens nothing here. */
-async function bearerOf(c: AppContext): Promise<Correspondent> {
-  const me = await correspondentOf(c);
+async function bearerOf(c: AppContext): Promise<Participant> {
+  const me = await participantOf(c);
   if (me.room !== null) throw refuse('ticket_invalid');
   return me;
 }
 
 /** Who speaks in this conversation: by a token, or on a socket of its room and no other. */
-async function speakerOf(c: AppContext, id: number): Promise<Correspondent> {
-  const me = await correspondentOf(c);
+async function speakerOf(c: AppContext, id: number): Promise<Participant> {
+  const me = await participantOf(c);
   if (me.room !== null && me.room !== `conversation:${id}`) throw refuse('ticket_invalid');
   return me;
 }

@@ -186,7 +186,7 @@ describe('blocking', () => {
     expect((await get(karim, `/${id}`)).body.blockedByMe).toBe(false);
   });
 
-  test('hushes the room while either blocks, and takes each from the list of who is there of the other', async () => {
+  test('hides presence in the room while either blocks, and takes each from the list of who is there of the other', async () => {
     const id = await begin(karim, laila);
     heard();
     const steps: [Person, string, boolean][] = [
@@ -195,17 +195,17 @@ describe('blocking', () => {
       [karim, 'DELETE', true],
       [laila, 'DELETE', false],
     ];
-    for (const [who, method, hushed] of steps) {
+    for (const [who, method, hidden] of steps) {
       await block(who, id, method);
       const told = heard();
-      expect(told.find(({ room }) => room === `conversation:${id}`)?.order).toEqual({ order: 'hush', hushed });
+      expect(told.find(({ room }) => room === `conversation:${id}`)?.order).toEqual({ order: 'hide_presence', hidden });
       // The list is the blocker's alone: the other is not told that they are blocked.
       expect(told.filter(({ order }) => order.order === 'conversations').map(({ room }) => room)).toEqual([`inbox:${who.id}`]);
       const away = told.flatMap(({ room, order }) =>
         order.order === 'presence' ? [`${room} ${order.userId} ${order.status}`] : [],
       );
       const both = [`inbox:${karim.id} ${laila.id} offline`, `inbox:${laila.id} ${karim.id} offline`].toSorted();
-      expect(away.toSorted()).toEqual(hushed ? both : []);
+      expect(away.toSorted()).toEqual(hidden ? both : []);
     }
   });
 
@@ -216,7 +216,7 @@ describe('blocking', () => {
     await block(nadia, id);
     heard();
     await block(nadia, id, 'DELETE');
-    expect(heard().map(({ order }) => order)).toContainEqual({ order: 'hush', hushed: true });
+    expect(heard().map(({ order }) => order)).toContainEqual({ order: 'hide_presence', hidden: true });
   });
 });
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitFiles } from '../../platform/http/rate-limit.ts';
 import { decodeDataUrl } from '../../platform/media/photos.ts';
-import type { Correspondent } from './correspondent.ts';
+import type { Participant } from './participant.ts';
 
 /** The longest data URL: base64 is a third longer than the file. In characters. */
 const DATA_URL_MAX = Math.ceil((ATTACHMENT_BYTES_MAX * 4) / 3) + 256;
@@ -19,7 +19,7 @@ const DATA_URL_MAX = Math.ceil((ATTACHMENT_BYTES_MAX * 4) / 3) + 256;
 export async function storeInline(
   env: Bindings,
   db: Db,
-  me: Correspondent,
+  me: Participant,
   conversationId: number,
   input: MessageRequest,
 ): Promise<MessageRequest> {

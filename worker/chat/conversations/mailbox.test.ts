@@ -50,7 +50,7 @@ function actsOf(id: number) {
     .all();
 }
 
-test('user 1 who came in by the members’ door, without a second factor, is not the mailbox', async () => {
+test('user 1 who signed in as a member, without a second factor, is not the mailbox', async () => {
   const id = await begin(laila, { id: ADMIN_MAILBOX_ID });
   await say(laila, id, 'for the administrators');
   expect(first.id).toBe(ADMIN_MAILBOX_ID);

@@ -7,14 +7,14 @@ import { isSeated } from '../../identity/notifications/announce.ts';
 import { readOfConversation } from '../../identity/notifications/notifications.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { tell } from '../../platform/rooms/tell.ts';
-import type { Standing } from './block.ts';
+import type { BlockOutcome } from './block.ts';
 import type { SideRow } from './conversations.queries.ts';
-import type { Correspondent } from './correspondent.ts';
+import type { Participant } from './participant.ts';
 import { presentConversation } from './present-conversation.ts';
 import type { Sent } from './send.ts';
 
 /** After a send: both inboxes and, unless the room itself forwarded it and will say so, the conversation's room. */
-export function publishSent(c: AppContext, me: Correspondent, sent: Sent): void {
+export function publishSent(c: AppContext, me: Participant, sent: Sent): void {
   const { message, sides } = sent;
   for (const side of sides) {
     const told = tellSide(c, side);
@@ -26,7 +26,7 @@ export function publishSent(c: AppContext, me: Correspondent, sent: Sent): void 
 /** After a read: both inboxes (the other's row shows how far it was read) and, after one by HTTP, the room. */
 export function publishRead(
   c: AppContext,
-  me: Correspondent,
+  me: Participant,
   { conversationId, readerId, upTo }: ReadAnswer,
   sides: SideRow[],
 ): void {
@@ -36,9 +36,9 @@ export function publishRead(
 }
 
 /** After a block began or ended: the room hides typing and presence, the blocker's devices show it. The other is told nothing. */
-export function publishStanding(c: AppContext, { mine, blocked, hushed }: Standing): void {
+export function publishBlock(c: AppContext, { mine, blocked, hidden }: BlockOutcome): void {
   publishSides(c, [mine]);
-  publish(c, `conversation:${mine.id}`, { order: 'hush', hushed });
+  publish(c, `conversation:${mine.id}`, { order: 'hide_presence', hidden });
   if (!blocked) return;
   // Neither is there for the other any more, in their lists too. What a block's end shows again, they see when they next open their inbox.
   publish(c, `inbox:${mine.viewerId}`, { order: 'presence', userId: mine.otherId, status: 'offline' });

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSides, isMember, type SideRow } from './conversations.queries.ts';
-import { type Correspondent, liveCorrespondent, openSession, requireCorrespondent } from './correspondent.ts';
+import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
 
 /**
  * Everything up to and with message `upTo` has been seen; without it, everything that there is. It never goes back, and never beyond the
@@ -11,18 +11,18 @@ import { type Correspondent, liveCorrespondent, openSession, requireCorresponden
  */
 export async function markRead(
   db: Db,
-  me: Correspondent,
+  me: Participant,
   conversationId: number,
   upTo: number | undefined,
 ): Promise<{ answer: ReadAnswer; hasMoved: boolean; sides: SideRow[] }> {
   const [session, [before], , sides] = await db.batch([
-    liveCorrespondent(db, me),
+    liveParticipant(db, me),
     db.all<{ readUpTo: number }>(sql`SELECT iif(c.user1_id = ${me.id}, c.user1_read_id, c.user2_read_id) AS readUpTo
       FROM conversations AS c WHERE c.id = ${conversationId} AND ${isMember(me)}`),
     db.run(update(me, conversationId, upTo)),
     findSides(db, conversationId),
   ]);
-  requireCorrespondent(session);
+  requireParticipant(session);
   const side = sides.find((side) => side.viewerId === me.id);
   if (!before || !side) throw refuse('conversation_not_found');
   const answer = { conversationId, readerId: me.id, upTo: side.readUpTo, unreadCount: side.unreadCount };
@@ -33,7 +33,7 @@ export async function markRead(
  * Writes the reader's side when it moves on. Of what was read now and what is left, the shorter is counted: who reads message by message would
  * else have all the rest read each time. All in one statement, so that two devices at once cannot drift.
  */
-function update(me: Correspondent, conversationId: number, upTo: number | undefined): SQL {
+function update(me: Participant, conversationId: number, upTo: number | undefined): SQL {
   const isFirst = sql`r.isFirst`;
   const fromOther = (range: SQL) =>
     sql`(SELECT count(*) FROM messages AS m WHERE m.conversation_id = t.id AND ${range} AND m.sender_id <> ${me.id})`;
@@ -47,6 +47,6 @@ function update(me: Correspondent, conversationId: number, upTo: number | undefi
           iif(c.user1_id = ${me.id}, c.user1_unread, c.user2_unread) AS unread,
           min(c.last_message_id, ${upTo ?? sql`c.last_message_id`}) AS upTo
         FROM conversations AS c WHERE c.id = ${conversationId} AND ${isMember(me)}) AS t
-      WHERE t.upTo > t.readUpTo AND EXISTS (${openSession(me)})) AS r
+      WHERE t.upTo > t.readUpTo AND EXISTS (${participantSession(me)})) AS r
     WHERE conversations.id = r.id`;
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isMember, otherOf } from './conversations.queries.ts';
-import { type Correspondent, liveCorrespondent, openSession, requireCorrespondent } from './correspondent.ts';
+import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
 
 const DAY = 86_400_000;
 
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
  * `message_not_found` (one's own too), `report_open` while an earlier report of the same is open, and `too_many_reports`: those of ads and members
  * (reports/complain.ts) count with these.
  */
-export async function report(db: Db, me: Correspondent, conversationId: number, input: ReportRequest): Promise<ReportAnswer> {
+export async function report(db: Db, me: Participant, conversationId: number, input: ReportRequest): Promise<ReportAnswer> {
   const messageId = input.messageId ?? null;
   const messageTarget = messageId === null ? null : `message:${conversationId}/${messageId}`;
   const isTheirs = sql`EXISTS (SELECT 1 FROM messages AS m
@@ -22,9 +22,9 @@ export async function report(db: Db, me: Correspondent, conversationId: number, 
   const tries = `reports:${me.id}`;
   const target = sql`coalesce(${messageTarget}, 'member:' || ${otherOf(me.id)})`;
   const open = sql`SELECT 1 AS isOpen FROM reports AS o WHERE o.reporter_id = ${me.id} AND o.target = ${target} AND o.closed_at IS NULL`;
-  const mayReport = sql`c.id = ${conversationId} AND ${isMember(me)} AND (${messageId} IS NULL OR ${isTheirs}) AND EXISTS (${openSession(me)})`;
+  const mayReport = sql`c.id = ${conversationId} AND ${isMember(me)} AND (${messageId} IS NULL OR ${isTheirs}) AND EXISTS (${participantSession(me)})`;
   const [session, [fact], , [made]] = await db.batch([
-    liveCorrespondent(db, me),
+    liveParticipant(db, me),
     db.all<{
       isTheirs: 0 | 1;
       isOpen: 0 | 1;
@@ -43,7 +43,7 @@ export async function report(db: Db, me: Correspondent, conversationId: number, 
       WHERE ${mayReport} AND (SELECT count FROM attempts WHERE key = ${tries}) <= ${REPORTS_A_DAY}
       ON CONFLICT (reporter_id, target) WHERE closed_at IS NULL DO NOTHING RETURNING id`),
   ]);
-  requireCorrespondent(session);
+  requireParticipant(session);
   if (!fact) throw refuse('conversation_not_found');
   if (messageId !== null && fact.isTheirs === 0) throw refuse('message_not_found');
   if (!made) throw refuse(fact.isOpen === 1 ? 'report_open' : 'too_many_reports');

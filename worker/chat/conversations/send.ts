@@ -8,7 +8,7 @@ import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSides, isMember, otherOf, type SideRow } from './conversations.queries.ts';
-import { type Correspondent, liveCorrespondent, openSession, requireCorrespondent } from './correspondent.ts';
+import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
 import { findMessages } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';
 
@@ -28,7 +28,7 @@ export interface Sent {
 export async function send(
   env: Bindings,
   db: Db,
-  me: Correspondent,
+  me: Participant,
   conversationId: number,
   input: MessageRequest,
   requestId: string,
@@ -37,7 +37,7 @@ export async function send(
   const facts = factsOf(me, conversationId, clientId, input);
   const isSent = sql`m.sender_id = ${me.id} AND m.client_id = ${clientId} AND m.conversation_id = ${conversationId}`;
   const [session, [fact], , , , stored, sides] = await db.batch([
-    liveCorrespondent(db, me),
+    liveParticipant(db, me),
     db.all<{ refusal: string | null }>(facts),
     recordSent(db, me, conversationId, facts, requestId),
     insert(db, me, clientId, input, facts),
@@ -45,7 +45,7 @@ export async function send(
     findMessages(db, isSent),
     findSides(db, conversationId),
   ]);
-  requireCorrespondent(session);
+  requireParticipant(session);
   if (!fact) throw refuse('conversation_not_found');
   const isRepeat = fact.refusal === STORED;
   const refusal = isRepeat ? null : asErrorCode(fact.refusal);
@@ -59,7 +59,7 @@ export async function send(
 const STORED = 'stored';
 
 /** One row for one of the conversation's members: what the message would be, and the code of what stands against it. */
-function factsOf(me: Correspondent, conversationId: number, clientId: string, input: MessageRequest): SQL {
+function factsOf(me: Participant, conversationId: number, clientId: string, input: MessageRequest): SQL {
   const key = attachmentKey(input);
   const isBlocked = (blocker: SQL, blocked: SQL) =>
     sql`EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${blocker} AND blocked_id = ${blocked})`;
@@ -84,12 +84,12 @@ function factsOf(me: Correspondent, conversationId: number, clientId: string, in
 }
 
 /** That the other member `o` has switched messages off; the administrators' mailbox writes to and hears from everyone. */
-export function takesNoMessages(me: Correspondent): SQL {
+export function takesNoMessages(me: Participant): SQL {
   return sql`${me.id} <> ${ADMIN_MAILBOX_ID} AND o.id <> ${ADMIN_MAILBOX_ID} AND EXISTS (SELECT 1 FROM member_settings AS s
     WHERE s.user_id = o.id AND s.settings ->> '$.privacy.allowMessages' = 0)`;
 }
 
-function againstListing(me: Correspondent, { messageType }: MessageRequest): SQL {
+function againstListing(me: Participant, { messageType }: MessageRequest): SQL {
   if (messageType === 'listing') return sql`WHEN l.id IS NULL OR l.status IN ('removed', 'hidden') THEN 'listing_not_found'`;
   if (messageType !== 'offer') return sql``;
   return sql`WHEN l.user_id = ${me.id} THEN 'offer_own_listing'
@@ -98,14 +98,14 @@ function againstListing(me: Correspondent, { messageType }: MessageRequest): SQL
 }
 
 /** Which administrator answered as the mailbox, and where; never what they said. Of a member's message nothing is written down. */
-function recordSent(db: Db, me: Correspondent, conversationId: number, facts: SQL, requestId: string) {
+function recordSent(db: Db, me: Participant, conversationId: number, facts: SQL, requestId: string) {
   if (me.audience !== 'admin') return db.run(sql`SELECT 1`);
   const admin = { kind: 'admin', id: me.userId, sessionId: me.sessionId, requestId } as const;
-  const isNew = sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE f.refusal IS NULL) AND EXISTS (${openSession(me)})`;
+  const isNew = sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE f.refusal IS NULL) AND EXISTS (${participantSession(me)})`;
   return record(db, admin, { action: 'message.sent', target: `conversation:${conversationId}`, when: isNew });
 }
 
-function insert(db: Db, me: Correspondent, clientId: string, input: MessageRequest, facts: SQL) {
+function insert(db: Db, me: Participant, clientId: string, input: MessageRequest, facts: SQL) {
   const { content, messageType } = input;
   const authorId = me.userId === me.id ? null : me.userId;
   const offerPrice = messageType === 'offer' ? (input.offerPrice ?? null) : null;
@@ -117,7 +117,7 @@ function insert(db: Db, me: Correspondent, clientId: string, input: MessageReque
     SELECT f.conversationId, f.nextId, ${me.id}, ${authorId}, ${clientId}, iif(${isFile}, f.name, ${content}),
       iif(${isFile}, 'file', ${messageType}), f.key, f.thumbKey, f.name, f.size, f.width, f.height, ${listingOf(input)}, ${offerPrice},
       ${Date.now()}
-    FROM (${facts}) AS f WHERE f.refusal IS NULL AND EXISTS (${openSession(me)})
+    FROM (${facts}) AS f WHERE f.refusal IS NULL AND EXISTS (${participantSession(me)})
     ON CONFLICT (sender_id, client_id) DO NOTHING`);
 }
 

@@ -6,31 +6,31 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitOf } from '../../platform/limits.ts';
 import { findSeen } from './conversations.queries.ts';
-import { type Correspondent, liveCorrespondent, openSession, requireCorrespondent } from './correspondent.ts';
+import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
 import { presentConversation } from './present-conversation.ts';
 import { takesNoMessages } from './send.ts';
 
 const DAY = 86_400_000;
 
 /**
- * The conversation of the correspondent and another member, made when they have none: a pair has one. One round trip. Throws
+ * The conversation of the participant and another member, made when they have none: a pair has one. One round trip. Throws
  * `cannot_contact_yourself`, `member_not_found`, `messages_blocked(_by_you)`, `messages_not_allowed` and, of a member who begins very many
  * in a day, `too_many_conversations`.
  */
 export async function start(
   db: Db,
-  me: Correspondent,
+  me: Participant,
   otherUserId: number,
 ): Promise<{ conversation: Conversation; isNew: boolean }> {
   if (otherUserId === me.id) throw refuse('cannot_contact_yourself');
   const now = Date.now();
   const pair = { user1: Math.min(me.id, otherUserId), user2: Math.max(me.id, otherUserId) };
   const facts = factsOf(me, otherUserId, pair);
-  const mayBegin = sql`f.refusal IS NULL AND f.existing IS NULL AND EXISTS (${openSession(me)})`;
+  const mayBegin = sql`f.refusal IS NULL AND f.existing IS NULL AND EXISTS (${participantSession(me)})`;
   const tries = `conversations:${me.id}`;
   const isLimited = me.id !== ADMIN_MAILBOX_ID;
   const [session, [fact], , , [row]] = await db.batch([
-    liveCorrespondent(db, me),
+    liveParticipant(db, me),
     db.all<{ refusal: string | null; existing: number | null }>(facts),
     // Counted before it is looked at, as in auth/attempts.ts.
     db.run(sql`INSERT INTO attempts (key, count, window_ends_at) SELECT ${tries}, 1, ${now + DAY} FROM (${facts}) AS f
@@ -43,7 +43,7 @@ export async function start(
       ON CONFLICT (user1_id, user2_id) DO NOTHING`),
     findSeen(db, me, sql`(SELECT id FROM conversations WHERE user1_id = ${pair.user1} AND user2_id = ${pair.user2})`),
   ]);
-  requireCorrespondent(session);
+  requireParticipant(session);
   if (!fact) throw refuse('member_not_found');
   const refusal = asErrorCode(fact.refusal);
   if (refusal !== null) throw refuse(refusal);
@@ -52,7 +52,7 @@ export async function start(
 }
 
 /** One row when the other is a member: their conversation, if there is one, and else what stands against a new one. */
-function factsOf(me: Correspondent, otherUserId: number, pair: { user1: number; user2: number }): SQL {
+function factsOf(me: Participant, otherUserId: number, pair: { user1: number; user2: number }): SQL {
   return sql`SELECT c.id AS existing,
       CASE
         WHEN c.id IS NOT NULL OR ${ADMIN_MAILBOX_ID} IN (${me.id}, o.id) THEN NULL

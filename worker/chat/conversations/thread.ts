@@ -5,7 +5,7 @@ import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isMember } from './conversations.queries.ts';
-import { type Correspondent, liveCorrespondent, requireCorrespondent } from './correspondent.ts';
+import { type Participant, liveParticipant, requireParticipant } from './participant.ts';
 import { findMessages } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';
 
@@ -19,26 +19,26 @@ export type Onward = { before: number } | { after: number };
 export async function thread(
   env: Bindings,
   db: Db,
-  me: Correspondent,
+  me: Participant,
   conversationId: number,
   { before, after, limit }: MessagesQuery,
 ): Promise<{ messages: Message[]; next: Onward | null }> {
   if (before !== undefined && after !== undefined) throw refuse('bad_cursor');
   const range = after !== undefined ? sql`m.id > ${after}` : before === undefined ? sql`m.id > 0` : sql`m.id < ${before}`;
   const [session, [conversation], rows] = await db.batch([
-    liveCorrespondent(db, me),
+    liveParticipant(db, me),
     db.all<{ lastId: number }>(sql`SELECT c.last_message_id AS lastId FROM conversations AS c
       WHERE c.id = ${conversationId} AND ${isMember(me)}`),
     findMessages(db, page(me, conversationId, range, after === undefined ? 'DESC' : 'ASC', limit)),
   ]);
-  requireCorrespondent(session);
+  requireParticipant(session);
   if (!conversation) throw refuse('conversation_not_found');
   if (after === undefined) rows.reverse();
   const messages = await Promise.all(rows.map((row) => presentMessage(env, row)));
   return { messages, next: after === undefined ? older(messages[0]) : newer(messages.at(-1), conversation.lastId) };
 }
 
-function page(me: Correspondent, conversationId: number, range: SQL, direction: 'ASC' | 'DESC', limit: number): SQL {
+function page(me: Participant, conversationId: number, range: SQL, direction: 'ASC' | 'DESC', limit: number): SQL {
   return sql`m.conversation_id = ${conversationId} AND ${range} AND ${isMember(me)} ORDER BY m.id ${sql.raw(direction)} LIMIT ${limit}`;
 }
 

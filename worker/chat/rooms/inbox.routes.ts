@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type Correspondent, correspondentByTicket, correspondentOf } from '../conversations/correspondent.ts';
+import { type Participant, participantByTicket, participantOf } from '../conversations/participant.ts';
 import { respond } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -17,9 +17,9 @@ inboxRoutes.use(async (c, next) => {
 });
 
 inboxRoutes.post('/ticket', async (c) => {
-  const correspondent = await correspondentOf(c);
-  await limitMessages(c, correspondent.userId);
-  const ticket = await issueTicket(c.env, c.get('db'), correspondent, `inbox:${correspondent.id}`);
+  const participant = await participantOf(c);
+  await limitMessages(c, participant.userId);
+  const ticket = await issueTicket(c.env, c.get('db'), participant, `inbox:${participant.id}`);
   return respond(c, 'POST /api/inbox/ticket', { ticket });
 });
 
@@ -38,12 +38,12 @@ inboxRoutes.post('/close', async (c) => {
 });
 
 /** Whose inbox a room speaks for, by the ticket that was shown to it, which may have lapsed `grace` milliseconds ago. */
-async function ownerOf(c: AppContext, grace: number): Promise<Correspondent> {
+async function ownerOf(c: AppContext, grace: number): Promise<Participant> {
   const [, jwt = ''] = /^Ticket (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
   const ticket = await readTicket(c.env, jwt, grace);
   if (ticket === 'invalid') throw refuse('ticket_invalid');
   if (ticket === 'expired') throw refuse('ticket_expired');
-  const owner = correspondentByTicket(ticket);
+  const owner = participantByTicket(ticket);
   if (ticket.room !== `inbox:${owner.id}`) throw refuse('ticket_invalid');
   return owner;
 }

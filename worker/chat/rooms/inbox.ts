@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import type { InboxAnswer } from '#schema/contracts/tickets';
 import { countUnread, listSeen } from '../conversations/conversations.queries.ts';
-import { type Correspondent, liveCorrespondent, requireCorrespondent } from '../conversations/correspondent.ts';
+import { type Participant, liveParticipant, requireParticipant } from '../conversations/participant.ts';
 import { presentConversation } from '../conversations/present-conversation.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { findPartners, findShows } from './partners.ts';
@@ -14,16 +14,16 @@ const PRESENCE_WITHIN = 2_000;
  * The member came: what their inbox shows now, and who of their partners is there. These hear of it, unless the member hides; without
  * `announces` nobody is told or asked. One round trip.
  */
-export async function openInbox(c: AppContext, me: Correspondent, announces: boolean): Promise<InboxAnswer> {
+export async function openInbox(c: AppContext, me: Participant, announces: boolean): Promise<InboxAnswer> {
   const db = c.get('db');
   const [session, rows, [total], partners, [own]] = await db.batch([
-    liveCorrespondent(db, me),
+    liveParticipant(db, me),
     listSeen(db, me, null, PAGE_SIZE),
     countUnread(db, me),
     findPartners(db, me),
     findShows(db, me),
   ]);
-  requireCorrespondent(session);
+  requireParticipant(session);
   const present = new Set<number>();
   const status = own?.shows === 1 ? 'online' : 'ask';
   const announced = announce(c.env, announces ? partners : [], { userId: me.id, status }, (id) => present.add(id));
@@ -37,7 +37,7 @@ export async function openInbox(c: AppContext, me: Correspondent, announces: boo
 }
 
 /** The member went: their partners hear of it, unless the member hides. One round trip. */
-export async function closeInbox(c: AppContext, me: Correspondent): Promise<void> {
+export async function closeInbox(c: AppContext, me: Participant): Promise<void> {
   const db = c.get('db');
   const [partners, [own]] = await db.batch([findPartners(db, me), findShows(db, me)]);
   if (own?.shows !== 1) return;

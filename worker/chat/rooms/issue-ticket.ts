@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RoomName } from '#schema/realtime';
-import { type Correspondent, liveCorrespondent, requireCorrespondent } from '../conversations/correspondent.ts';
+import { type Participant, liveParticipant, requireParticipant } from '../conversations/participant.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -10,19 +10,19 @@ import { signTicket, TICKET_LIFE } from '../../platform/rooms/ticket.ts';
  * A ticket for one room, and the row by which the end of the session finds the sockets that it opened. One round trip. Throws
  * `invalid_token`, and `conversation_not_found` also for a conversation between others: nobody learns that it exists.
  */
-export async function issueTicket(env: Bindings, db: Db, correspondent: Correspondent, room: RoomName): Promise<string> {
+export async function issueTicket(env: Bindings, db: Db, participant: Participant, room: RoomName): Promise<string> {
   // A ticket would be good for ever if it could be turned into the next one.
-  if (correspondent.room !== null) throw refuse('ticket_invalid');
-  const [session, issued] = await db.batch([liveCorrespondent(db, correspondent), keepTicket(db, correspondent, room)]);
-  requireCorrespondent(session);
+  if (participant.room !== null) throw refuse('ticket_invalid');
+  const [session, issued] = await db.batch([liveParticipant(db, participant), keepTicket(db, participant, room)]);
+  requireParticipant(session);
   const [ticket] = issued;
   if (!ticket) throw refuse('conversation_not_found');
-  const { userId, sessionId, audience } = correspondent;
+  const { userId, sessionId, audience } = participant;
   return signTicket(env, { userId, sessionId, audience, room, expiresAt: ticket.expiresAt });
 }
 
 /** Writes no row for a stranger to the room, nor for a session that has ended: the guard before it answers which of the two it was. */
-function keepTicket(db: Db, { id, userId, sessionId }: Correspondent, room: RoomName) {
+function keepTicket(db: Db, { id, userId, sessionId }: Participant, room: RoomName) {
   const now = Date.now();
   return db.all<{ expiresAt: number }>(sql`
     INSERT INTO tickets (session_id, room, expires_at)

@@ -90,7 +90,7 @@ describe('a ticket', () => {
     const pass = await readPass();
     expect(pass).toMatchObject({
       room: `conversation:${id}`,
-      seat: { userId: one.user.id, username: one.user.username, audience: 'member', hushed: false },
+      seat: { userId: one.user.id, username: one.user.username, audience: 'member', hidden: false },
     });
     expect(Number(pass.exp) - Number(pass.iat)).toBe(60);
   });
@@ -110,17 +110,17 @@ describe('a ticket', () => {
     expect(await readPass()).toMatchObject({ seat: { userId: ADMIN_MAILBOX_ID, username: 'sarai', audience: 'admin' } });
   });
 
-  it('hushes the seat when either has blocked the other, and when either hides', async () => {
-    const hushed = async (prepare: (one: number, two: number) => Promise<void>) => {
+  it('hides the presence of the seat when either has blocked the other, and when either hides', async () => {
+    const seatAfter = async (prepare: (one: number, two: number) => Promise<void>) => {
       const { one, two, id } = await pair();
       await prepare(one.user.id, two.user.id);
       await enter(`/parties/conversation/${id}?v=1&ticket=${await ticketOf(`/api/conversations/${id}/ticket`, one.token)}`);
       return (await readPass())['seat'];
     };
-    expect(await hushed((one, two) => block(one, two))).toMatchObject({ hushed: true });
-    expect(await hushed((one, two) => block(two, one))).toMatchObject({ hushed: true });
-    expect(await hushed((one) => hide(one))).toMatchObject({ hushed: true });
-    expect(await hushed((_, two) => hide(two))).toMatchObject({ hushed: true });
+    expect(await seatAfter((one, two) => block(one, two))).toMatchObject({ hidden: true });
+    expect(await seatAfter((one, two) => block(two, one))).toMatchObject({ hidden: true });
+    expect(await seatAfter((one) => hide(one))).toMatchObject({ hidden: true });
+    expect(await seatAfter((_, two) => hide(two))).toMatchObject({ hidden: true });
   });
 });
 

@@ -1,12 +1,12 @@
 import { PARTNERS_SHOWN } from '#schema/catalog/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { newestOf, otherOf } from '../conversations/conversations.queries.ts';
-import type { Correspondent } from '../conversations/correspondent.ts';
+import type { Participant } from '../conversations/participant.ts';
 import type { Partner } from '../../platform/rooms/presence.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** The partners of the newest conversations, without the deleted and those whom one of the two blocks. */
-export function findPartners(db: Db, { id }: Pick<Correspondent, 'id'>) {
+export function findPartners(db: Db, { id }: Pick<Participant, 'id'>) {
   const partner = otherOf(id);
   return db.all<Partner>(sql`
     SELECT o.id AS id, ${shows(sql`o.id`)} AS shows
@@ -19,7 +19,7 @@ export function findPartners(db: Db, { id }: Pick<Correspondent, 'id'>) {
 }
 
 /** Whether the member themself shows that they are there. */
-export function findShows(db: Db, { id }: Pick<Correspondent, 'id'>) {
+export function findShows(db: Db, { id }: Pick<Participant, 'id'>) {
   return db.all<{ shows: 0 | 1 }>(sql`SELECT ${shows(sql`${id}`)} AS shows`);
 }
 

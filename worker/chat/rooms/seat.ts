@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RoomName } from '#schema/realtime';
-import { type Correspondent, correspondentByTicket, liveCorrespondent } from '../conversations/correspondent.ts';
-import { isHushed } from '../../identity/members/hushed.ts';
+import { type Participant, participantByTicket, liveParticipant } from '../conversations/participant.ts';
+import { isPresenceHidden } from '../../identity/members/hidden-presence.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -9,7 +9,7 @@ import type { Audience } from '../../platform/token.ts';
 import { readTicket, TICKET_OPENS_WITHIN } from '../../platform/rooms/ticket.ts';
 
 /**
- * Who sits down on a socket. `userId` and `username` are what the others in the room see: the mailbox's when an administrator acts. `hushed`
+ * Who sits down on a socket. `userId` and `username` are what the others in the room see: the mailbox's when an administrator acts. `hidden`
  * hides typing and presence of this conversation. `expiresAt` in milliseconds.
  */
 interface Seat {
@@ -17,7 +17,7 @@ interface Seat {
   username: string;
   sessionId: string;
   audience: Audience;
-  hushed: boolean;
+  hidden: boolean;
   expiresAt: number;
 }
 
@@ -32,24 +32,24 @@ export async function takeSeat(env: Bindings, db: Db, jwt: string, room: RoomNam
   if (ticket.room !== room) throw refuse('ticket_invalid');
   // Addresses end up in logs and histories: what is found there later opens nothing.
   if (Date.now() - ticket.issuedAt > TICKET_OPENS_WITHIN) throw refuse('ticket_expired');
-  const correspondent = correspondentByTicket(ticket);
-  const [session, seats] = await db.batch([liveCorrespondent(db, correspondent), findSeat(db, correspondent, room)]);
+  const participant = participantByTicket(ticket);
+  const [session, seats] = await db.batch([liveParticipant(db, participant), findSeat(db, participant, room)]);
   if (session.length === 0) throw refuse('session_ended');
   const [seat] = seats;
   if (!seat) throw refuse('ticket_invalid');
   const { sessionId, audience, expiresAt } = ticket;
-  return { userId: correspondent.id, username: seat.username, sessionId, audience, hushed: seat.hushed === 1, expiresAt };
+  return { userId: participant.id, username: seat.username, sessionId, audience, hidden: seat.hidden === 1, expiresAt };
 }
 
 /** Finds the row of somebody who belongs in the room. Reads at most nine rows. */
-function findSeat(db: Db, { id }: Correspondent, room: RoomName) {
+function findSeat(db: Db, { id }: Participant, room: RoomName) {
   const [party, name] = room.split(':');
   if (party === 'inbox') {
-    return db.all<{ username: string; hushed: 0 | 1 }>(sql`
-      SELECT username, 0 AS hushed FROM users WHERE id = ${id} AND id = ${Number(name)}`);
+    return db.all<{ username: string; hidden: 0 | 1 }>(sql`
+      SELECT username, 0 AS hidden FROM users WHERE id = ${id} AND id = ${Number(name)}`);
   }
-  return db.all<{ username: string; hushed: 0 | 1 }>(sql`
-    SELECT me.username AS username, ${isHushed()} AS hushed
+  return db.all<{ username: string; hidden: 0 | 1 }>(sql`
+    SELECT me.username AS username, ${isPresenceHidden()} AS hidden
     FROM conversations AS c JOIN users AS me ON me.id = ${id}
     WHERE c.id = ${Number(name)} AND me.id IN (c.user1_id, c.user2_id)`);
 }

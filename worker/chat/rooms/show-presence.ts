@@ -1,7 +1,7 @@
 import { PARTNERS_SHOWN } from '#schema/catalog/limits';
 import { sql } from 'drizzle-orm';
 import { newestOf } from '../conversations/conversations.queries.ts';
-import { isHushed } from '../../identity/members/hushed.ts';
+import { isPresenceHidden } from '../../identity/members/hidden-presence.ts';
 import type { Bindings } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
@@ -18,10 +18,10 @@ export async function showPresence(env: Bindings, db: Db, member: Member): Promi
   const [partners, [own], rooms] = await db.batch([
     findPartners(db, member),
     findShows(db, member),
-    db.all<{ id: number; hushed: 0 | 1 }>(sql`SELECT c.id AS id, ${isHushed()} AS hushed
+    db.all<{ id: number; hidden: 0 | 1 }>(sql`SELECT c.id AS id, ${isPresenceHidden()} AS hidden
       FROM ${newestOf(member.id, PARTNERS_SHOWN)} AS c`),
   ]);
-  await sixAtOnce(rooms, ({ id, hushed }) => tell(env, `conversation:${id}`, { order: 'hush', hushed: hushed === 1 }));
+  await sixAtOnce(rooms, ({ id, hidden }) => tell(env, `conversation:${id}`, { order: 'hide_presence', hidden: hidden === 1 }));
   if (own?.shows !== 1) return announce(env, partners, { userId: member.id, status: 'offline' });
   if (await isPresent(env, member.id)) await announce(env, partners, { userId: member.id, status: 'online' });
 }

@@ -1,6 +1,6 @@
 import type { TicketAnswer } from '#schema/contracts/tickets';
 import { Hono } from 'hono';
-import { correspondentOf } from '../conversations/correspondent.ts';
+import { participantOf } from '../conversations/participant.ts';
 import { respond } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitMessages } from '../../platform/http/rate-limit.ts';
@@ -12,8 +12,8 @@ export const ticketRoutes = new Hono<AppEnv>();
 
 ticketRoutes.post('/:id/ticket', async (c) => {
   const id = idParam(c, 'conversation_not_found');
-  const correspondent = await correspondentOf(c);
-  await limitMessages(c, correspondent.userId);
-  const answer: TicketAnswer = { ticket: await issueTicket(c.env, c.get('db'), correspondent, `conversation:${id}`) };
+  const participant = await participantOf(c);
+  await limitMessages(c, participant.userId);
+  const answer: TicketAnswer = { ticket: await issueTicket(c.env, c.get('db'), participant, `conversation:${id}`) };
   return respond(c, 'POST /api/conversations/:id/ticket', answer, 200, { 'Cache-Control': 'no-store' });
 });

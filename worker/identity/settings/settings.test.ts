@@ -73,7 +73,10 @@ describe('who hides', () => {
     expect(told()).toHaveLength(4);
     expect(told()).toEqual(
       expect.arrayContaining([
-        ...[id, withThird].map((each) => ({ path: `/parties/conversation/${each}`, order: { order: 'hush', hushed: true } })),
+        ...[id, withThird].map((each) => ({
+          path: `/parties/conversation/${each}`,
+          order: { order: 'hide_presence', hidden: true },
+        })),
         ...[two, third].map(({ user }) => ({ path: `/parties/inbox/${user.id}`, order: presence('offline') })),
       ]),
     );
@@ -81,7 +84,7 @@ describe('who hides', () => {
     await put(one.token, showing(true));
     expect(told()).toEqual(
       expect.arrayContaining([
-        { path: `/parties/conversation/${id}`, order: { order: 'hush', hushed: false } },
+        { path: `/parties/conversation/${id}`, order: { order: 'hide_presence', hidden: false } },
         { path: `/parties/inbox/${two.user.id}`, order: presence('online') },
       ]),
     );
@@ -94,7 +97,7 @@ describe('who hides', () => {
     rooms.mockClear();
     await put(one.token, showing(true));
     const told = ordersIn(rooms.mock.calls);
-    expect(told).toContainEqual({ path: `/parties/conversation/${id}`, order: { order: 'hush', hushed: true } });
+    expect(told).toContainEqual({ path: `/parties/conversation/${id}`, order: { order: 'hide_presence', hidden: true } });
     expect(told.filter(({ path }) => path === `/parties/inbox/${two.user.id}`)).toEqual([]);
   });
 

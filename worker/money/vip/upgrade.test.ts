@@ -34,15 +34,15 @@ test('a second one runs from the end of the first, one after a lapse from now', 
   expect(Math.abs(three - Date.now() - 30 * DAY)).toBeLessThan(60_000);
 });
 
-test('the crown is on the ads, and gone 31 days later, without a job', async () => {
+test('the VIP badge is on the ads, and gone 31 days later, without a job', async () => {
   const { token } = await memberWith(201);
   const id = await publishListing(token);
-  const crowned = async () => (await call<Listing>('GET', `/api/listings/${id}`)).body.sellerIsVip;
-  expect(await crowned()).toBe(false);
+  const hasBadge = async () => (await call<Listing>('GET', `/api/listings/${id}`)).body.sellerIsVip;
+  expect(await hasBadge()).toBe(false);
   await upgrade(token, 30);
-  expect(await crowned()).toBe(true);
+  expect(await hasBadge()).toBe(true);
   vi.useFakeTimers({ now: Date.now() + 31 * DAY, toFake: ['Date'] });
-  expect(await crowned()).toBe(false);
+  expect(await hasBadge()).toBe(false);
 });
 
 test('a repeat after an administrator ended it gives nothing', async () => {

@@ -22,13 +22,13 @@ export function limitByMember(binding: 'UPLOADS_BY_MEMBER' | 'LISTINGS_BY_MEMBER
   });
 }
 
-/** Refuses a correspondent who says too much; each person counts for themself, also behind the mailbox. */
+/** Refuses a participant who says too much; each person counts for themself, also behind the mailbox. */
 export async function limitMessages(c: AppContext, userId: number): Promise<void> {
   const { success } = await c.env.MESSAGES_BY_MEMBER.limit({ key: String(userId) });
   if (!success) throw refuse('rate_limited');
 }
 
-/** Refuses a correspondent whose files come too fast: each is read, a thumb made of it, and stored. */
+/** Refuses a participant whose files come too fast: each is read, a thumb made of it, and stored. */
 export async function limitFiles(env: Bindings, userId: number): Promise<void> {
   const { success } = await env.UPLOADS_BY_MEMBER.limit({ key: String(userId) });
   if (!success) throw refuse('rate_limited');

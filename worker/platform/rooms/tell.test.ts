@@ -13,7 +13,7 @@ afterEach(() => {
   rooms.mockReset();
 });
 
-const hush = { order: 'hush', hushed: true } as const;
+const hiddenOrder = { order: 'hide_presence', hidden: true } as const;
 
 /** Reads a pass as the rooms do: they hold the public half of the key alone. */
 async function roomOf(pass: string | null): Promise<unknown> {
@@ -25,11 +25,11 @@ async function roomOf(pass: string | null): Promise<unknown> {
 
 it.each<RoomName>(['conversation:12', 'inbox:7'])('gives %s an order with a pass for that room alone', async (room) => {
   rooms.mockResolvedValue(Response.json({ online: true }));
-  const answer = await tell(env, room, hush);
+  const answer = await tell(env, room, hiddenOrder);
   expect(await answer?.json()).toEqual({ online: true });
   const [url, init] = rooms.mock.lastCall ?? [];
   expect(url instanceof URL && url.href).toBe(`http://rooms.test/parties/${room.replace(':', '/')}`);
-  expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(hush) });
+  expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(hiddenOrder) });
   expect(await roomOf(new Headers(init?.headers).get('Sarai-Pass'))).toEqual({ room, seat: undefined, lives: 60 });
 });
 
@@ -49,13 +49,13 @@ it('asks the Durable Object of that name where the Worker hosts the rooms', asyn
     ConversationRoom: namespace('conversation'),
     InboxRoom: namespace('inbox'),
   } as unknown as Bindings; // the one method of a namespace that is called
-  expect((await tell(own, 'conversation:12', hush))?.status).toBe(204);
-  expect((await tell(own, 'inbox:7', hush))?.status).toBe(204);
+  expect((await tell(own, 'conversation:12', hiddenOrder))?.status).toBe(204);
+  expect((await tell(own, 'inbox:7', hiddenOrder))?.status).toBe(204);
   expect(asked).toMatchObject([
     { rooms: 'conversation', name: '12' },
     { rooms: 'inbox', name: '7' },
   ]);
-  expect(await asked[0]?.request.json()).toEqual(hush);
+  expect(await asked[0]?.request.json()).toEqual(hiddenOrder);
   expect(await roomOf(asked[1]?.request.headers.get('Sarai-Pass') ?? null)).toMatchObject({ room: 'inbox:7' });
   expect(rooms).not.toHaveBeenCalled();
 });
@@ -67,7 +67,7 @@ it.each([
   ['breaks off', () => Promise.resolve(new Response(new ReadableStream({ pull: (body) => body.error(new Error('cut')) })))],
 ])('answers null, and does not throw, when the room %s', async (_, answer) => {
   rooms.mockImplementation(answer);
-  expect(await tell(env, 'inbox:7', hush)).toBeNull();
+  expect(await tell(env, 'inbox:7', hiddenOrder)).toBeNull();
 });
 
 it('gives up on a room that does not answer in time', async () => {
@@ -77,7 +77,7 @@ it('gives up on a room that does not answer in time', async () => {
     (_url, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
   );
-  const telling = tell(env, 'inbox:7', hush);
+  const telling = tell(env, 'inbox:7', hiddenOrder);
   await vi.waitFor(() => expect(rooms).toHaveBeenCalled());
   soon.abort();
   expect(await telling).toBeNull();

@@ -6,7 +6,7 @@ import { openDb } from '../../platform/db.ts';
 import { edit } from '../../market/listings/edit.ts';
 import { sample } from '../../platform/media/fixtures/samples.ts';
 import { call } from '../../test/client.ts';
-import { act, administrator, idsIn, member, type Person, publish } from './fixtures/desk.ts';
+import { act, administrator, idsIn, member, type Person, publish } from './fixtures/moderators.ts';
 import { hide } from './hide.ts';
 
 let admin: Person;

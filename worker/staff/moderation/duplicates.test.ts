@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { sample } from '../../platform/media/fixtures/samples.ts';
 import { call } from '../../test/client.ts';
-import { act, administrator, member, type Person, publish } from './fixtures/desk.ts';
+import { act, administrator, member, type Person, publish } from './fixtures/moderators.ts';
 import { sweepPrints } from '../../market/fingerprints/print-sweep.ts';
 
 let admin: Person;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
-import { among, type Standing, standingOf } from './chosen.ts';
+import { among, type AdState, statesOf } from './chosen.ts';
 
 /** An ad whose owner is to hear of it. `times` is how often it was hidden by now. */
 export interface MovedAd {
@@ -21,7 +21,7 @@ export async function hide(
   ids: readonly number[],
   reason: string,
   now: number,
-): Promise<{ moved: MovedAd[]; standing: Standing[] }> {
+): Promise<{ moved: MovedAd[]; states: AdState[] }> {
   const mayBeHidden = sql`(status IN ('active', 'sold') OR (status = 'hidden' AND review = 'answered'))`;
   const acts = ids.map((id) =>
     record(db, admin, {
@@ -33,7 +33,7 @@ export async function hide(
     }),
   );
   const results = await db.batch([
-    standingOf(db, ids),
+    statesOf(db, ids),
     ...acts,
     db.all<MovedAd>(sql`UPDATE listings NOT INDEXED SET hidden_from = iif(status = 'hidden', hidden_from, status), status = 'hidden',
         hidden_reason = ${reason}, hidden_at = ${now}, times_hidden = times_hidden + 1, review = NULL, updated_at = max(${now}, updated_at + 1)
@@ -43,6 +43,6 @@ export async function hide(
     ),
   ]);
   // The batch answers in its own order: the first statement and the last but one.
-  const [standing, moved] = [results[0], results.at(-2)] as [Standing[], MovedAd[]];
-  return { moved, standing };
+  const [states, moved] = [results[0], results.at(-2)] as [AdState[], MovedAd[]];
+  return { moved, states };
 }

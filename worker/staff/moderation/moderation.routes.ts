@@ -1,7 +1,7 @@
 import { type BulkRequest } from '#schema/contracts/moderation';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
-import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
@@ -40,22 +40,22 @@ moderationRoutes.get('/:id', adminOnly, async (c) =>
 moderationRoutes.put('/:id/hidden', adminOnly, limitJson, async (c) => {
   const id = idOf(c);
   const { reason } = await inputOf(c, 'PUT /api/admin/listings/:id/hidden');
-  const { moved, standing } = await hide(c.get('db'), adminOf(c), [id], reason, Date.now());
-  requireChanged(idsOf(moved), standing[0], (ad) => ad.status === 'hidden' && ad.hiddenReason === reason);
+  const { moved, states } = await hide(c.get('db'), adminOf(c), [id], reason, Date.now());
+  requireChanged(idsOf(moved), states[0], (ad) => ad.status === 'hidden' && ad.hiddenReason === reason);
   c.executionCtx.waitUntil(tellHidden(c.env, moved, reason));
   return c.body(null, 204);
 });
 
 moderationRoutes.delete('/:id/hidden', adminOnly, async (c) => {
-  const { moved, standing } = await restore(c.get('db'), adminOf(c), [idOf(c)], Date.now());
-  requireChanged(idsOf(moved), standing[0], (ad) => ad.status === 'active' || ad.status === 'sold');
+  const { moved, states } = await restore(c.get('db'), adminOf(c), [idOf(c)], Date.now());
+  requireChanged(idsOf(moved), states[0], (ad) => ad.status === 'active' || ad.status === 'sold');
   c.executionCtx.waitUntil(tellRestored(c.env, moved));
   return c.body(null, 204);
 });
 
 moderationRoutes.put('/:id/review', adminOnly, async (c) => {
-  const { moved, standing } = await approve(c.get('db'), adminOf(c), [idOf(c)]);
-  requireChanged(idsOf(moved), standing[0], (ad) => ad.status === 'active' || ad.status === 'sold');
+  const { moved, states } = await approve(c.get('db'), adminOf(c), [idOf(c)]);
+  requireChanged(idsOf(moved), states[0], (ad) => ad.status === 'active' || ad.status === 'sold');
   return c.body(null, 204);
 });
 

@@ -2,7 +2,7 @@ import { searchRow } from '#schema/search';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
-import { among, type Standing } from './chosen.ts';
+import { among, type AdState } from './chosen.ts';
 import type { MovedAd } from './hide.ts';
 import { findWords, indexed } from './search-words.ts';
 
@@ -15,7 +15,7 @@ export async function restore(
   admin: ActingAdmin,
   ids: readonly number[],
   now: number,
-): Promise<{ moved: MovedAd[]; standing: Standing[] }> {
+): Promise<{ moved: MovedAd[]; states: AdState[] }> {
   const ads = await findWords(db, ids);
   const hidden = ads.filter(({ status }) => status === 'hidden');
   const versions = JSON.stringify(hidden.map(({ id, updatedAt: version }) => ({ id, version })));
@@ -30,7 +30,7 @@ export async function restore(
       when: sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND ${isAsRead})`,
     }),
   );
-  if (!first) return { moved: [], standing: ads };
+  if (!first) return { moved: [], states: ads };
   const rows = hidden.map((ad) => ({ id: ad.id, ...searchRow({ ...ad, featured: ad.featuredUntil !== null }) }));
   const results = await db.batch([
     first,
@@ -41,5 +41,5 @@ export async function restore(
         seller_vip_until = (SELECT vip_expires_at FROM users WHERE users.id = listings.user_id)
       WHERE id ${among(ids)} AND ${isAsRead} RETURNING id, user_id AS userId, title, times_hidden AS times`),
   ]);
-  return { moved: results.at(-1) as MovedAd[], standing: ads }; // the batch answers in its own order
+  return { moved: results.at(-1) as MovedAd[], states: ads }; // the batch answers in its own order
 }

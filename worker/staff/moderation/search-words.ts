@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { among, type Standing } from './chosen.ts';
+import { among, type AdState } from './chosen.ts';
 
 /** What the index of search is made from, and the version that it is the words of. */
-export interface WordsRow extends Standing {
+export interface WordsRow extends AdState {
   userId: number;
   title: string;
   description: string;

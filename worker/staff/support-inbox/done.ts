@@ -5,11 +5,11 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSeen, findSides, type SideRow } from '../../chat/conversations/conversations.queries.ts';
-import { mailboxOf } from './desk.ts';
+import { mailboxOf } from './support-inbox.ts';
 import { presentConversation } from '../../chat/conversations/present-conversation.ts';
 
-/** How a conversation stands on the desk; `mine` is the mailbox's side, for its inbox. */
-interface Standing {
+/** A conversation as the support inbox shows it; `mine` is the mailbox's side, for its inbox. */
+interface DoneAnswer {
   conversation: Conversation;
   mine: SideRow | undefined;
 }
@@ -18,13 +18,13 @@ interface Standing {
  * The mailbox is done with everything up to and with message `upTo`: one that came while an administrator was reading keeps it open. Again is the
  * same. One round trip. Throws `conversation_not_found`.
  */
-export function markDone(db: Db, admin: ActingAdmin, id: number, upTo: number): Promise<Standing> {
+export function markDone(db: Db, admin: ActingAdmin, id: number, upTo: number): Promise<DoneAnswer> {
   const doneId = sql`max(coalesce(done_message_id, 0), min(${upTo}, last_message_id))`;
   return change(db, admin, id, 'conversation.done', doneId, sql`done_message_id IS NOT ${doneId}`);
 }
 
 /** Back to what is open. Again is the same. One round trip. Throws `conversation_not_found`. */
-export function reopen(db: Db, admin: ActingAdmin, id: number): Promise<Standing> {
+export function reopen(db: Db, admin: ActingAdmin, id: number): Promise<DoneAnswer> {
   return change(db, admin, id, 'conversation.reopened', sql`NULL`, sql`done_message_id IS NOT NULL`);
 }
 
@@ -35,7 +35,7 @@ async function change(
   action: 'conversation.done' | 'conversation.reopened',
   doneId: SQL,
   isChange: SQL,
-): Promise<Standing> {
+): Promise<DoneAnswer> {
   const which = sql`id = ${id} AND user1_id = ${ADMIN_MAILBOX_ID} AND ${isChange}`;
   const [, , [row], sides] = await db.batch([
     record(db, admin, {

@@ -49,8 +49,8 @@ const acts = async (target: string) =>
   (await call<AuditEntry[]>('GET', `/api/admin/audit-log?target=${target}`, { token: admin.token })).body.map(
     ({ action, before, after, admin: { id } }) => ({ action, before, after, id }),
   );
-const knock = (email: string, door = 'signin') =>
-  call<Failure & { ban?: object }>('POST', `/api/auth/${door}`, { json: { email, password: PASSWORD } });
+const trySignIn = (email: string, route = 'signin') =>
+  call<Failure & { ban?: object }>('POST', `/api/auth/${route}`, { json: { email, password: PASSWORD } });
 const sees = async (token: string) => (await call('GET', '/api/auth/me', { token })).status;
 
 describe('adding', () => {
@@ -343,7 +343,7 @@ describe('the ledger', () => {
 });
 
 describe('a ban', () => {
-  it('ends the sessions and says at the door why, and until when', async () => {
+  it('ends the sessions and says at sign-in why, and until when', async () => {
     const { user, token } = await signUp();
     await call('POST', '/api/inbox/ticket', { token });
     const until = new Date(Date.now() + 3 * DAY).toISOString();
@@ -355,7 +355,7 @@ describe('a ban', () => {
     expect(body.ban).toEqual({ reason: 'Sold the same car twice', since: expect.any(String), until });
     expect(await sees(token)).toBe(401);
     expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${user.id}`);
-    const refused = await knock(user.email);
+    const refused = await trySignIn(user.email);
     expect(refused).toMatchObject({
       status: 403,
       body: { code: 'member_banned', ban: { reason: 'Sold the same car twice', until } },
@@ -363,18 +363,18 @@ describe('a ban', () => {
     const wrong = await call<Failure>('POST', '/api/auth/signin', { json: { email: user.email, password: 'not-mine' } });
     expect(wrong.body).toEqual({ code: 'invalid_credentials', message: expect.any(String) });
     vi.useFakeTimers({ now: Date.now() + 4 * DAY, toFake: ['Date'] });
-    expect((await knock(user.email)).status).toBe(200);
+    expect((await trySignIn(user.email)).status).toBe(200);
   });
 
   it('without an end lasts until it is lifted', async () => {
     const { user } = await signUp();
     await act('PUT', `/${user.id}/ban`, { reason: 'Spam', until: null });
     vi.useFakeTimers({ now: Date.now() + 5_000 * DAY, toFake: ['Date'] });
-    expect((await knock(user.email)).body.ban).toEqual({ reason: 'Spam', until: null });
+    expect((await trySignIn(user.email)).body.ban).toEqual({ reason: 'Spam', until: null });
     vi.useRealTimers();
     expect(await act('DELETE', `/${user.id}/ban`)).toMatchObject({ status: 204, trips: 2 });
     expect((await act('DELETE', `/${user.id}/ban`)).status).toBe(204);
-    expect((await knock(user.email)).status).toBe(200);
+    expect((await trySignIn(user.email)).status).toBe(200);
     expect((await show(user.id)).ban).toBeNull();
     expect(await acts(`user:${user.id}`)).toEqual([
       { action: 'user.unbanned', id: admin.user.id, before: { reason: 'Spam', until: null }, after: null },
@@ -384,7 +384,7 @@ describe('a ban', () => {
 
   it('opens no session to whoever had typed the password before it came', async () => {
     const { user } = await signUp();
-    const late = knock(user.email);
+    const late = trySignIn(user.email);
     await act('PUT', `/${user.id}/ban`, { reason: 'Spam', until: null });
     await late;
     const open = await env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE user_id = ? AND ended_at IS NULL')
@@ -393,10 +393,11 @@ describe('a ban', () => {
     expect(open).toBe(0);
   });
 
-  it('keeps an administrator out at both doors', async () => {
+  it('keeps an administrator out at both sign-ins', async () => {
     const other = await makeAdmin();
     await act('PUT', `/${other.user.id}/ban`, { reason: 'Left', until: null });
-    for (const door of ['signin', 'admin-signin']) expect((await knock(other.user.email, door)).body.code).toBe('member_banned');
+    for (const route of ['signin', 'admin-signin'])
+      expect((await trySignIn(other.user.email, route)).body.code).toBe('member_banned');
     expect((await act('GET', '', undefined, other.token)).status).toBe(401);
   });
 

@@ -5,7 +5,7 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { endSessions } from '../../identity/auth/end-sessions.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { askStanding, mayChange, mayRemove, refuseSystemAdmin, requireRemovable, requireStanding } from './guards.ts';
+import { askPermission, mayChange, mayRemove, refuseSystemAdmin, requireRemovable, requirePermission } from './guards.ts';
 import { findMember, presentMember } from './users.queries.ts';
 
 /** The ban as the audit log keeps it, null where there is none. */
@@ -26,8 +26,8 @@ export async function banUser(
   refuseSystemAdmin(id);
   if (until !== null && until <= now) throw refuseField('until', 'ban_end_invalid');
   const may = mayRemove(admin, id, now);
-  const [standing, , rooms, , , [row]] = await db.batch([
-    askStanding(db, admin, id, now),
+  const [permission, , rooms, , , [row]] = await db.batch([
+    askPermission(db, admin, id, now),
     record(db, admin, {
       action: 'user.banned',
       target: `user:${id}`,
@@ -39,7 +39,7 @@ export async function banUser(
     db.run(sql`UPDATE users SET banned_at = ${now}, banned_until = ${until}, ban_reason = ${reason} WHERE id = ${id} AND ${may}`),
     findMember(db, id),
   ]);
-  requireRemovable(requireStanding(standing));
+  requireRemovable(requirePermission(permission));
   if (!row) throw refuse('member_not_found');
   return { user: presentMember(row, now), rooms };
 }
@@ -47,8 +47,8 @@ export async function banUser(
 /** Lets a member in again; one who is not kept out stays as they are. One round trip. */
 export async function liftBan(db: Db, admin: ActingAdmin, id: number, now: number): Promise<void> {
   const may = sql`(${mayChange(admin, id, now)} AND EXISTS (SELECT 1 FROM users AS b WHERE b.id = ${id} AND b.banned_at IS NOT NULL))`;
-  const [standing] = await db.batch([
-    askStanding(db, admin, id, now),
+  const [permission] = await db.batch([
+    askPermission(db, admin, id, now),
     record(db, admin, {
       action: 'user.unbanned',
       target: `user:${id}`,
@@ -57,5 +57,5 @@ export async function liftBan(db: Db, admin: ActingAdmin, id: number, now: numbe
     }),
     db.run(sql`UPDATE users SET banned_at = NULL, banned_until = NULL, ban_reason = NULL WHERE id = ${id} AND ${may}`),
   ]);
-  requireStanding(standing);
+  requirePermission(permission);
 }

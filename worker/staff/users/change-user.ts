@@ -9,7 +9,7 @@ import { append } from '../../money/credits/ledger.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { changedFields, fieldsOf, type NamedFields } from './changes.ts';
-import { askStanding, mayChange, mayRemove, requireRemovable, requireStanding } from './guards.ts';
+import { askPermission, mayChange, mayRemove, requireRemovable, requirePermission } from './guards.ts';
 import { findMember, presentMember } from './users.queries.ts';
 
 /**
@@ -28,8 +28,8 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   const { before, after, differs } = changedFields(id, fieldsOf(named, now));
   const movesAway = sql`${may} AND ${named.email !== undefined} AND EXISTS (SELECT 1 FROM users AS x WHERE x.id = ${id} AND x.email <> ${named.email ?? ''})`;
 
-  const [standing, [taken], , , rooms, , , , , [row]] = await db.batch([
-    askStanding(db, admin, id, now),
+  const [permission, [taken], , , rooms, , , , , [row]] = await db.batch([
+    askPermission(db, admin, id, now),
     db.all<{
       username: 0 | 1;
       email: 0 | 1;
@@ -46,7 +46,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
     update(db, id, named, may, now),
     findMember(db, id),
   ]);
-  const found = requireStanding(standing);
+  const found = requirePermission(permission);
   if (taken?.readdresses === 1) throw refuseField('email', 'admin_fixed');
   if (taken?.username === 1) throw refuseField('username', 'username_taken');
   if (taken?.email === 1) throw refuseField('email', 'email_taken');

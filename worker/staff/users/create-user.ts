@@ -31,7 +31,7 @@ export async function createUser(
   const isMade = sql`EXISTS (SELECT 1 FROM users AS n WHERE n.email = ${email} AND n.password_hash = ${passwordHash})`;
   const made = sql`(SELECT n.id FROM users AS n WHERE n.email = ${email})`;
 
-  const [[standing], holders, , , , [row]] = await db.batch([
+  const [[permission], holders, , , , [row]] = await db.batch([
     db.all<{ acts: 0 | 1 }>(sql`SELECT ${isAtWork(admin, now)} AS acts`),
     findHolders(db, email, username),
     db.run(sql`INSERT INTO users (username, email, password_hash, first_name, last_name, role, created_at)
@@ -49,7 +49,7 @@ export async function createUser(
       sql`SELECT ${MEMBER_COLUMNS} FROM users AS u WHERE u.email = ${email} AND u.password_hash = ${passwordHash}`,
     ),
   ]);
-  if (standing?.acts !== 1) throw refuse('admin_required');
+  if (permission?.acts !== 1) throw refuse('admin_required');
   if (!row) throw taken(holders);
   return { user: presentMember(row, now), token };
 }

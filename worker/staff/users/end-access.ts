@@ -4,14 +4,14 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { endSessions } from '../../identity/auth/end-sessions.ts';
 import type { Db } from '../../platform/db.ts';
 import { type Erased, eraseAccount } from '../../identity/members/erase-account.ts';
-import { askStanding, mayChange, mayRemove, refuseSystemAdmin, requireRemovable, requireStanding } from './guards.ts';
+import { askPermission, mayChange, mayRemove, refuseSystemAdmin, requireRemovable, requirePermission } from './guards.ts';
 
 /** Signs a member out on every device, and answers the rooms that they may sit in. One round trip. */
 export async function signOutEverywhere(db: Db, admin: ActingAdmin, id: number, now: number) {
   const may = mayChange(admin, id, now);
   const open = sql`FROM sessions AS s WHERE s.user_id = ${id} AND s.ended_at IS NULL AND s.expires_at > ${now}`;
-  const [standing, , rooms] = await db.batch([
-    askStanding(db, admin, id, now),
+  const [permission, , rooms] = await db.batch([
+    askPermission(db, admin, id, now),
     record(db, admin, {
       action: 'user.signed_out',
       target: `user:${id}`,
@@ -20,7 +20,7 @@ export async function signOutEverywhere(db: Db, admin: ActingAdmin, id: number, 
     }),
     ...endSessions(db, sql`${eq(sessions.userId, id)} AND ${may}`, now),
   ]);
-  requireStanding(standing);
+  requirePermission(permission);
   return rooms;
 }
 
@@ -35,10 +35,10 @@ export async function deleteUser(db: Db, admin: ActingAdmin, id: number, now: nu
     target: `user:${id}`,
     before: sql`(SELECT json_object('username', d.username, 'role', d.role, 'credits', d.credits) FROM users AS d WHERE d.id = ${id})`,
   } as const;
-  const erased = await eraseAccount(db, id, mayRemove(admin, id, now), now, (door, when) =>
-    record(door, admin, { ...act, when }),
+  const erased = await eraseAccount(db, id, mayRemove(admin, id, now), now, (eraseDb, when) =>
+    record(eraseDb, admin, { ...act, when }),
   );
   if (erased) return erased;
-  requireRemovable(requireStanding(await askStanding(db, admin, id, now)));
+  requireRemovable(requirePermission(await askPermission(db, admin, id, now)));
   throw new Error('A member that may be deleted was not.');
 }

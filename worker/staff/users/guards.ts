@@ -5,25 +5,25 @@ import { notBanned } from '../../identity/auth/ban.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 
-/** How it stands in the verb's own batch, before the change. */
-export interface Standing {
+/** What the guards of an act found in its own batch, before the change. */
+export interface Permission {
   acts: 0 | 1;
   found: 0 | 1;
   administered: 0 | 1;
 }
 
-/** The statement that asks what `requireStanding` answers for. It comes first. */
-export function askStanding(db: Db, admin: ActingAdmin, id: number, now: number) {
-  return db.all<Standing>(
+/** The statement that asks what `requirePermission` answers for. It comes first. */
+export function askPermission(db: Db, admin: ActingAdmin, id: number, now: number) {
+  return db.all<Permission>(
     sql`SELECT ${isAtWork(admin, now)} AS acts, ${isThere(id)} AS found, ${staysAdministered(id, now)} AS administered`,
   );
 }
 
 /** Throws `admin_required` for whoever lost their role a moment ago, and `member_not_found`. */
-export function requireStanding([standing]: Standing[]): Standing {
-  if (standing?.acts !== 1) throw refuse('admin_required');
-  if (standing.found !== 1) throw refuse('member_not_found');
-  return standing;
+export function requirePermission([permission]: Permission[]): Permission {
+  if (permission?.acts !== 1) throw refuse('admin_required');
+  if (permission.found !== 1) throw refuse('member_not_found');
+  return permission;
 }
 
 /** The condition of every act upon a member: of two administrators who demote each other at once, the second is none any more. */
@@ -42,7 +42,7 @@ export function mayRemove(admin: ActingAdmin, id: number, now: number): SQL {
 }
 
 /** Throws `no_admin_left`, the refusal of `mayRemove`. */
-export function requireRemovable({ administered }: Standing): void {
+export function requireRemovable({ administered }: Permission): void {
   if (administered !== 1) throw refuse('no_admin_left');
 }
 

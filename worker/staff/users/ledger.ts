@@ -8,7 +8,7 @@ import { append, type Entry, requireSameAct } from '../../money/credits/ledger.t
 import { presentTransaction } from '../../money/credits/present-entry.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { askStanding, mayChange, requireStanding } from './guards.ts';
+import { askPermission, mayChange, requirePermission } from './guards.ts';
 import { findMember } from './users.queries.ts';
 
 /** One page of a member's ledger, the newest first, as the member sees it. One round trip. Throws `member_not_found`. */
@@ -45,8 +45,8 @@ export async function correctCredits(
   };
   const may = sql`(${mayChange(admin, id, now)} AND (SELECT c.credits FROM users AS c WHERE c.id = ${id}) + ${amount} >= 0
     AND NOT EXISTS (SELECT 1 FROM credit_transactions AS k WHERE k.user_id = ${id} AND k.idempotency_key = ${entry.key}))`;
-  const [standing, , , [written]] = await db.batch([
-    askStanding(db, admin, id, now),
+  const [permission, , , [written]] = await db.batch([
+    askPermission(db, admin, id, now),
     record(db, admin, {
       action: 'credits.corrected',
       target: `user:${id}`,
@@ -58,7 +58,7 @@ export async function correctCredits(
     append(db, entry, now, sql`FROM users AS u WHERE u.id = ${id} AND ${may}`, sql`, 'by', CAST(${admin.id} AS INTEGER)`),
     findEntries(db, byKey(id, entry.key)),
   ]);
-  requireStanding(standing);
+  requirePermission(permission);
   const row = requireSameAct(written, entry);
   if (!row) throw refuseField('amount', 'balance_below_zero');
   return { transaction: presentTransaction(row), credits: row.credits, isNew: row.call === entry.call };

@@ -13,7 +13,7 @@ import type { RoomName } from '#schema/realtime';
  * Who talks. `id` is whose conversations these are: the member's own, or the mailbox (user 1) when an administrator acts; `userId` is the
  * person. `room` is set when a room forwards what somebody said on a socket: their ticket then stands for their token.
  */
-export interface Correspondent {
+export interface Participant {
   id: number;
   userId: number;
   sessionId: string;
@@ -23,27 +23,27 @@ export interface Correspondent {
 
 /**
  * Lets in whoever holds a well-signed member's token, administrator's token or ticket. Whether its session still lives is for the verb to ask:
- * it puts `liveCorrespondent` first in its own batch and calls `requireCorrespondent`, which saves the round trip.
+ * it puts `liveParticipant` first in its own batch and calls `requireParticipant`, which saves the round trip.
  */
-export async function correspondentOf(c: AppContext): Promise<Correspondent> {
+export async function participantOf(c: AppContext): Promise<Participant> {
   const [, scheme = '', jwt = ''] = /^(Bearer|Ticket) (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
   if (jwt === '') throw refuse('authentication_required');
   return scheme.toLowerCase() === 'ticket' ? byTicket(c, jwt) : byToken(c, jwt);
 }
 
 /** Refuses before the body is read: nobody without a well-signed token uploads ten megabytes to us. */
-export const correspondentsOnly = createMiddleware<AppEnv>(async (c, next) => {
-  await correspondentOf(c);
+export const participantsOnly = createMiddleware<AppEnv>(async (c, next) => {
+  await participantOf(c);
   await next();
 });
 
-/** A statement that finds the correspondent's open session; an administrator must still be one. Reads two rows. */
-export function liveCorrespondent(db: Db, correspondent: Correspondent) {
-  return db.all<{ expiresAt: number }>(openSession(correspondent));
+/** A statement that finds the participant's open session; an administrator must still be one. Reads two rows. */
+export function liveParticipant(db: Db, participant: Participant) {
+  return db.all<{ expiresAt: number }>(participantSession(participant));
 }
 
 /** The same as a subquery: what a verb writes carries `EXISTS (…)` of it, because a batch goes on when its guard finds nothing. */
-export function openSession({ sessionId, userId, audience }: Correspondent): SQL {
+export function participantSession({ sessionId, userId, audience }: Participant): SQL {
   return sql`
     SELECT sessions.expires_at AS expiresAt FROM sessions JOIN users ON users.id = sessions.user_id
     WHERE sessions.id = ${sessionId} AND sessions.user_id = ${userId} AND sessions.audience = ${audience}
@@ -52,33 +52,33 @@ export function openSession({ sessionId, userId, audience }: Correspondent): SQL
 }
 
 /** When the session ends (milliseconds); 401 when it has. */
-export function requireCorrespondent(rows: { expiresAt: number }[]): number {
+export function requireParticipant(rows: { expiresAt: number }[]): number {
   const [session] = rows;
   if (!session) throw refuse('invalid_token');
   return session.expiresAt;
 }
 
 /** Whom a ticket stands for, an administrator's for the mailbox. */
-export function correspondentByTicket({ userId, sessionId, audience, room }: Ticket): Correspondent {
-  return correspondent(userId, sessionId, audience, room);
+export function participantByTicket({ userId, sessionId, audience, room }: Ticket): Participant {
+  return participant(userId, sessionId, audience, room);
 }
 
-async function byToken(c: AppContext, jwt: string): Promise<Correspondent> {
+async function byToken(c: AppContext, jwt: string): Promise<Participant> {
   const { SESSION_SECRET } = varsOf(c.env);
   const token = (await readSession(SESSION_SECRET, jwt, 'member')) ?? (await readSession(SESSION_SECRET, jwt, 'admin'));
   if (token === null) throw refuse('invalid_token');
-  return correspondent(token.userId, token.sessionId, token.audience, null);
+  return participant(token.userId, token.sessionId, token.audience, null);
 }
 
-async function byTicket(c: AppContext, jwt: string): Promise<Correspondent> {
+async function byTicket(c: AppContext, jwt: string): Promise<Participant> {
   const ticket = await readTicket(c.env, jwt);
   if (ticket === 'invalid') throw refuse('ticket_invalid');
   if (ticket === 'expired') throw refuse('ticket_expired');
-  return correspondentByTicket(ticket);
+  return participantByTicket(ticket);
 }
 
-/** Throws `admin_required` for user 1 as a member: the members' door asks no second factor, and would open the administrators' mailbox. */
-function correspondent(userId: number, sessionId: string, audience: Audience, room: RoomName | null): Correspondent {
+/** Throws `admin_required` for user 1 as a member: the members' sign-in asks no second factor, and would open the administrators' mailbox. */
+function participant(userId: number, sessionId: string, audience: Audience, room: RoomName | null): Participant {
   if (audience === 'member' && userId === ADMIN_MAILBOX_ID) throw refuse('admin_required');
   return { id: audience === 'admin' ? ADMIN_MAILBOX_ID : userId, userId, sessionId, audience, room };
 }

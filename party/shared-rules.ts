@@ -29,29 +29,29 @@ const TICKET_RENEWS_WITHIN = 60_000;
 
 /** What a room does its own way. */
 export interface OwnRules {
-  /** A seat was taken, or shows a fresh ticket. */
-  greet(room: Room, seat: Seat, now: number): Effect[];
-  /** A seat was taken: what the others hear. */
-  arrive(room: Room, seat: Seat, now: number): Effect[];
+  /** A seat was taken, or showed a fresh ticket: what it is sent. */
+  onJoin(room: Room, seat: Seat, now: number): Effect[];
+  /** A seat was taken: what the others are sent. */
+  tellJoined(room: Room, seat: Seat, now: number): Effect[];
   /** A seat was left, and is not in the room any more. */
-  part(room: Room, seat: Seat, now: number): Effect[];
-  hear(room: Room, seat: Seat, frame: SeatFrame, now: number): Step;
-  obey(room: Room, order: OwnOrder, now: number): Step;
+  onLeave(room: Room, seat: Seat, now: number): Effect[];
+  onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step;
+  onCommand(room: Room, order: OwnOrder, now: number): Step;
   /** The Worker answered, or (null) did not. The seat that asked may have left. */
-  learn(room: Room, seat: Seat | undefined, question: Question, answer: Answer | null, now: number): Effect[];
+  onReply(room: Room, seat: Seat | undefined, question: Question, answer: Answer | null, now: number): Effect[];
 }
 
 export type SeatFrame = Exclude<ClientFrame, { event: 'authenticate' }>;
 export type OwnOrder = Exclude<RoomOrder, { order: 'end_session' }>;
 
 /** What holds in every room, around its own rules: how many may sit, how fast they may speak, and until when. */
-export function houseRules(own: OwnRules): RoomRules {
+export function sharedRules(own: OwnRules): RoomRules {
   return (room, event, now) => {
     switch (event.kind) {
       case 'opened':
-        return sit(own, room, event.by, now);
+        return join(own, room, event.by, now);
       case 'said':
-        return withSeat(room, event.by, (seat) => listen(own, room, seat, event.data, now));
+        return withSeat(room, event.by, (seat) => receive(own, room, seat, event.data, now));
       case 'proved':
         return withSeat(room, event.by, (seat) => renew(own, room, seat, event.ticket, now));
       case 'closed':
@@ -59,12 +59,12 @@ export function houseRules(own: OwnRules): RoomRules {
       case 'ordered':
         return event.order.order === 'end_session'
           ? endSession(own, room, event.order.sessionId, now)
-          : own.obey(room, event.order, now);
+          : own.onCommand(room, event.order, now);
       case 'answered': {
         const seat = room.seats.find(({ id }) => id === event.seat);
         if (event.answer?.status === 401 && seat)
           return unauthorize(own, room, seat, codeOf(event.answer) ?? 'ticket_invalid', now);
-        return { room, effects: own.learn(room, seat, event.question, event.answer, now) };
+        return { room, effects: own.onReply(room, seat, event.question, event.answer, now) };
       }
       default:
         return event satisfies never;
@@ -83,13 +83,13 @@ export function dismiss(own: OwnRules, room: Room, seat: Seat, code: number, now
   return { room: left.room, effects: [{ kind: 'close', seat: seat.id, code }, ...left.effects] };
 }
 
-function sit(own: OwnRules, room: Room, seat: Seat, now: number): Step {
+function join(own: OwnRules, room: Room, seat: Seat, now: number): Step {
   if (room.seats.filter((other) => isSamePerson(other, seat)).length >= SOCKETS_MAX) {
     const refusal: Effect = { kind: 'send', seat: seat.id, frame: messageError('too_many_sockets', null) };
     return { room, effects: [refusal, { kind: 'close', seat: seat.id, code: CLOSE.tooMany }] };
   }
   const seated = { ...room, seats: [...room.seats, seat] };
-  return { room: seated, effects: [...own.greet(seated, seat, now), ...own.arrive(seated, seat, now)] };
+  return { room: seated, effects: [...own.onJoin(seated, seat, now), ...own.tellJoined(seated, seat, now)] };
 }
 
 /** Administrators share the mailbox's seats: each session of theirs counts for itself. */
@@ -98,7 +98,7 @@ function isSamePerson(one: Seat, other: Seat): boolean {
   return one.audience === 'member' || one.sessionId === other.sessionId;
 }
 
-function listen(own: OwnRules, before: Room, seat: Seat, data: unknown, now: number): Step {
+function receive(own: OwnRules, before: Room, seat: Seat, data: unknown, now: number): Step {
   if (data === 'ping') return { room: before, effects: [{ kind: 'send', seat: seat.id, frame: 'pong' }] };
   const decoded = decodeClientFrame(data);
   const budget = budgetOf(before, seat, now);
@@ -115,7 +115,7 @@ function listen(own: OwnRules, before: Room, seat: Seat, data: unknown, now: num
     return { room, effects: [{ kind: 'prove', seat: seat.id, ticket }] };
   }
   if (isLapsed(seat, now)) return { room, effects: [authError(seat.id, 'ticket_expired')] };
-  return own.hear(room, seat, frame, now);
+  return own.onFrame(room, seat, frame, now);
 }
 
 function budgetOf({ budgets }: Room, seat: Seat, now: number): { left: number } {
@@ -131,7 +131,7 @@ function renew(own: OwnRules, room: Room, seat: Seat, ticket: ProvenTicket | nul
     return dismissWith(own, room, seat, 'ticket_expired', now);
   const renewed = { ...seat, ticket: ticket.jwt, sessionId: ticket.sessionId, expiresAt: ticket.expiresAt };
   const after = withSeats(room, (other) => (other.id === seat.id ? renewed : other));
-  return { room: after, effects: own.greet(after, renewed, now) };
+  return { room: after, effects: own.onJoin(after, renewed, now) };
 }
 
 function actsAs({ audience, userId }: ProvenTicket): number {
@@ -164,7 +164,7 @@ function leave(own: OwnRules, room: Room, seat: Seat, now: number): Step {
   const budgets = new Map(room.budgets);
   budgets.delete(seat.id);
   const left = { ...room, budgets, seats: room.seats.filter(({ id }) => id !== seat.id) };
-  return { room: left, effects: own.part(left, seat, now) };
+  return { room: left, effects: own.onLeave(left, seat, now) };
 }
 
 /** Nothing happens by a seat that has gone: its socket said something more while we closed it. */

@@ -1,4 +1,4 @@
-import type { Conversation, DeskConversation } from '#schema/contracts/conversations';
+import type { Conversation, SupportConversation } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -78,7 +78,7 @@ describe('a conversation of the mailbox', () => {
 
   it('tells what language its member reads, where that is known', async () => {
     const [me, id] = await customer();
-    const show = () => call<DeskConversation>('GET', `/api/admin/conversations/${id}`, { token: admin.token });
+    const show = () => call<SupportConversation>('GET', `/api/admin/conversations/${id}`, { token: admin.token });
     expect(await show()).toMatchObject({ status: 200, trips: 2, body: { conversation: { id }, language: null } });
     await env.DB.prepare('INSERT INTO member_settings (user_id, settings, updated_at) VALUES (?, ?, 0)')
       .bind(me.id, JSON.stringify({ appearance: { language: 'fa' } }))
@@ -86,7 +86,7 @@ describe('a conversation of the mailbox', () => {
     expect((await show()).body.language).toBe('fa');
   });
 
-  it('shows the member nothing of the desk', async () => {
+  it('shows the member nothing of the support inbox', async () => {
     const [me, id] = await customer();
     await say(me, id, 'salaam');
     await done(id, 1);
@@ -97,7 +97,7 @@ describe('a conversation of the mailbox', () => {
   });
 });
 
-describe('of other people’s conversations the desk', () => {
+describe('of other people’s conversations the support inbox', () => {
   it('finds, shows and changes none', async () => {
     const [a, b] = [await member(), await member()];
     const id = await begin(a, b);
@@ -106,7 +106,7 @@ describe('of other people’s conversations the desk', () => {
     expect(await done(id, 1)).toMatchObject(gone);
     expect(await call('DELETE', `/api/admin/conversations/${id}/done`, { token: admin.token })).toMatchObject(gone);
     expect(await call('GET', `/api/admin/conversations/${id}`, { token: admin.token })).toMatchObject(gone);
-    expect((await desk(`q=${a.username}`)).body).toEqual([]);
+    expect((await inbox(`q=${a.username}`)).body).toEqual([]);
     const row = await env.DB.prepare('SELECT done_message_id AS d FROM conversations WHERE id = ?').bind(id).first();
     expect(row).toEqual({ d: null });
   });
@@ -117,23 +117,23 @@ describe('a search', () => {
     const [me, id] = await customer();
     await say(me, id, 'salaam');
     for (const q of [me.username.slice(0, 12), me.username.toUpperCase(), me.email.slice(0, 14), String(me.id)]) {
-      expect((await desk(`q=${encodeURIComponent(q)}`)).body.map((each) => each.id)).toContain(id);
+      expect((await inbox(`q=${encodeURIComponent(q)}`)).body.map((each) => each.id)).toContain(id);
     }
     await done(id, 1);
-    expect((await desk(`q=${me.email}`)).body.map((each) => each.id)).toEqual([id]);
-    expect((await desk(`q=${me.email.slice(3)}`)).body).toEqual([]);
-    expect((await desk(`q=${encodeURIComponent('%_')}`)).body).toEqual([]);
-    expect(await desk('q=a')).toMatchObject({ status: 400, body: { code: 'search_too_short' } });
-    expect(await desk(`q=${'a'.repeat(101)}`)).toMatchObject({ status: 400, body: { code: 'search_too_long' } });
+    expect((await inbox(`q=${me.email}`)).body.map((each) => each.id)).toEqual([id]);
+    expect((await inbox(`q=${me.email.slice(3)}`)).body).toEqual([]);
+    expect((await inbox(`q=${encodeURIComponent('%_')}`)).body).toEqual([]);
+    expect(await inbox('q=a')).toMatchObject({ status: 400, body: { code: 'search_too_short' } });
+    expect(await inbox(`q=${'a'.repeat(101)}`)).toMatchObject({ status: 400, body: { code: 'search_too_long' } });
   });
 
   it('looks at a few hundred accounts at most', async () => {
     await crowd('zz-', 2_000);
-    const { rowsRead, trips, body } = await desk('q=zz-');
+    const { rowsRead, trips, body } = await inbox('q=zz-');
     expect(trips).toBe(2);
     expect(body.length).toBe(30);
     expect(rowsRead).toBeLessThanOrEqual(4_000);
-    const few = await desk('q=zz-1999');
+    const few = await inbox('q=zz-1999');
     expect(few.rowsRead).toBeLessThanOrEqual(lawful(few.body.length) + 10);
   });
 });
@@ -150,7 +150,7 @@ describe('a page', () => {
       let path: string | undefined = `/api/admin/conversations?limit=30&state=${state}`;
       const seen: Conversation[] = [];
       for (let page = 0; page < 3 && path !== undefined; page += 1) {
-        const answer: Awaited<ReturnType<typeof desk>> = await call<Conversation[]>('GET', path, { token: admin.token });
+        const answer: Awaited<ReturnType<typeof inbox>> = await call<Conversation[]>('GET', path, { token: admin.token });
         expect(answer.trips).toBe(2);
         expect(answer.rowsRead).toBeLessThanOrEqual(lawful(answer.body.length));
         expect(answer.body.every((each) => (each.doneMessageId === each.lastMessageId) === (state === 'done'))).toBe(true);
@@ -168,12 +168,12 @@ describe('a page', () => {
   });
 
   it('refuses a state that is none, and a broken cursor', async () => {
-    expect((await desk('state=closed')).status).toBe(400);
-    expect(await desk('cursor=9')).toMatchObject({ status: 400, body: { code: 'bad_cursor' } });
+    expect((await inbox('state=closed')).status).toBe(400);
+    expect(await inbox('cursor=9')).toMatchObject({ status: 400, body: { code: 'bad_cursor' } });
   });
 });
 
-it('no statement of the desk scans a table that grows', async () => {
+it('no statement of the support inbox scans a table that grows', async () => {
   const [me, id] = await customer();
   await say(me, id, 'salaam');
   const { DB, statements } = watchedDb();
@@ -212,12 +212,12 @@ async function crowd(prefix: string, count: number): Promise<void> {
 async function stateOf(id: number): Promise<string> {
   const states = [];
   for (const state of ['open', 'done']) {
-    if ((await desk(`state=${state}&limit=100`)).body.some((each) => each.id === id)) states.push(state);
+    if ((await inbox(`state=${state}&limit=100`)).body.some((each) => each.id === id)) states.push(state);
   }
   return states.join();
 }
 
-function desk(query: string) {
+function inbox(query: string) {
   return call<Conversation[]>('GET', `/api/admin/conversations?${query}`, { token: admin.token });
 }
 

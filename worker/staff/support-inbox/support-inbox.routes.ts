@@ -1,35 +1,35 @@
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
-import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
-import { listDesk, showDesk } from './desk.ts';
+import { listSupportInbox, showSupportConversation } from './support-inbox.ts';
 import { markDone, reopen } from './done.ts';
 import { publishSides } from '../../chat/conversations/publish.ts';
 
-/** `/api/admin/conversations`: the mailbox as a desk, with what is open and what is done. */
-export const deskRoutes = new Hono<AppEnv>();
+/** `/api/admin/conversations`: the support inbox of the mailbox, with what is open and what is done. */
+export const supportInboxRoutes = new Hono<AppEnv>();
 
-deskRoutes.use(async (c, next) => {
+supportInboxRoutes.use(async (c, next) => {
   c.header('Cache-Control', 'no-store');
   await next();
 });
 
-deskRoutes.get('/', adminOnly, async (c) => {
-  const { conversations, cursor } = await listDesk(c.get('db'), adminOf(c), queryOf(c, 'GET /api/admin/conversations'));
+supportInboxRoutes.get('/', adminOnly, async (c) => {
+  const { conversations, cursor } = await listSupportInbox(c.get('db'), adminOf(c), queryOf(c, 'GET /api/admin/conversations'));
   return respondPage(c, 'GET /api/admin/conversations', conversations, cursor);
 });
 
-deskRoutes.get('/:id', adminOnly, async (c) => {
+supportInboxRoutes.get('/:id', adminOnly, async (c) => {
   return respond(
     c,
     'GET /api/admin/conversations/:id',
-    await showDesk(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found')),
+    await showSupportConversation(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found')),
   );
 });
 
-deskRoutes.put('/:id/done', adminOnly, limitJson, async (c) => {
+supportInboxRoutes.put('/:id/done', adminOnly, limitJson, async (c) => {
   const id = idParam(c, 'conversation_not_found');
   const { upTo } = await inputOf(c, 'PUT /api/admin/conversations/:id/done');
   const { conversation, mine } = await markDone(c.get('db'), adminOf(c), id, upTo);
@@ -37,7 +37,7 @@ deskRoutes.put('/:id/done', adminOnly, limitJson, async (c) => {
   return respond(c, 'PUT /api/admin/conversations/:id/done', conversation);
 });
 
-deskRoutes.delete('/:id/done', adminOnly, async (c) => {
+supportInboxRoutes.delete('/:id/done', adminOnly, async (c) => {
   const { conversation, mine } = await reopen(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found'));
   publishSides(c, mine ? [mine] : []);
   return respond(c, 'DELETE /api/admin/conversations/:id/done', conversation);

@@ -1,12 +1,12 @@
 import type { Language } from '#schema/catalog/languages';
-import type { Conversation, DeskConversation, DeskQuery } from '#schema/contracts/conversations';
+import type { Conversation, SupportConversation, SupportInboxQuery } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Admin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSeen, isDone, listAmong } from '../../chat/conversations/conversations.queries.ts';
-import type { Correspondent } from '../../chat/conversations/correspondent.ts';
+import type { Participant } from '../../chat/conversations/participant.ts';
 import { type ListCursor, readCursor, writeCursor } from '../../chat/conversations/list-cursor.ts';
 import { presentConversation } from '../../chat/conversations/present-conversation.ts';
 
@@ -17,7 +17,7 @@ const CANDIDATES = 300;
 const END = '\u{10FFFF}';
 
 /** The administrator as the mailbox, whose conversations these are. */
-export function mailboxOf(admin: Admin): Correspondent {
+export function mailboxOf(admin: Admin): Participant {
   return { id: ADMIN_MAILBOX_ID, userId: admin.id, sessionId: admin.sessionId, audience: 'admin', room: null };
 }
 
@@ -25,10 +25,10 @@ export function mailboxOf(admin: Admin): Correspondent {
  * One page of the mailbox's open or done conversations, the newest first; with `q` those, in either state, with members whose e-mail or username
  * begins so or whose id it is, on one page. One round trip. Throws `search_too_short` for a single letter.
  */
-export async function listDesk(
+export async function listSupportInbox(
   db: Db,
   admin: Admin,
-  { q, state, cursor, limit }: DeskQuery,
+  { q, state, cursor, limit }: SupportInboxQuery,
 ): Promise<{ conversations: Conversation[]; cursor: string | null }> {
   const among = q === '' ? inState(state === 'done' ? 1 : 0, readCursor(cursor), limit) : found(q, limit);
   const rows = await listAmong(db, mailboxOf(admin), sql`(${among}) AS c`);
@@ -38,7 +38,7 @@ export async function listDesk(
 }
 
 /** One of the mailbox's conversations, and the language of its member. One round trip. Throws `conversation_not_found`. */
-export async function showDesk(db: Db, admin: Admin, id: number): Promise<DeskConversation> {
+export async function showSupportConversation(db: Db, admin: Admin, id: number): Promise<SupportConversation> {
   const [[row], [member]] = await db.batch([
     findSeen(db, mailboxOf(admin), id),
     db.all<{ language: Language | null }>(sql`SELECT s.settings ->> '$.appearance.language' AS language
