@@ -20,7 +20,7 @@ import { meteredD1, newMeter } from './platform/meter.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { serverTiming } from './platform/http/server-timing.ts';
-import { showPresence } from './chat/rooms/show-presence.ts';
+import { showPresence } from './chat/rooms/presence.ts';
 import { salesRoutes } from './chat/sales/sales.routes.ts';
 import { listingRoutes } from './market/listings/listings.routes.ts';
 import { mediaRoutes, uploadRoutes } from './market/photos/media.routes.ts';
@@ -44,7 +44,7 @@ import { documentRoutes } from './site/documents/documents.routes.ts';
 import { siteRoutes } from './site/documents/site.routes.ts';
 import { apkRoutes, siteSettingsRoutes } from './site/settings/site-settings.routes.ts';
 import { keepError } from './platform/failures/keep-failure.ts';
-import { startedAt } from './staff/system/start.ts';
+import { startedAt } from './staff/system/show-system.ts';
 import { failureRoutes, newsletterRoutes, systemRoutes } from './staff/system/system.routes.ts';
 import { vipRoutes } from './money/vip/vip.routes.ts';
 

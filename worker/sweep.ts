@@ -1,4 +1,4 @@
-import { sweepMarks } from './staff/users/sweep.ts';
+import { sweepMarks } from './staff/users/list-users.ts';
 import { sweepAttachments } from './chat/attachments/sweep.ts';
 import { sweepAuth } from './identity/auth/sweep.ts';
 import type { Bindings } from './env.ts';
@@ -10,17 +10,16 @@ import { sweepPrints } from './market/fingerprints/print-sweep.ts';
 import { sweepEndings } from './market/listings/endings.ts';
 import { sweepPriceDrops } from './market/listings/price-drops.ts';
 import { sweepNotifications } from './identity/notifications/sweep.ts';
-import { countMessages } from './staff/overview/count-messages.ts';
+import { countMessages } from './staff/overview/statistics.ts';
 import { sweepPayments } from './money/payments/sweep.ts';
-import { sweepTickets } from './chat/rooms/sweep.ts';
+import { sweepTickets } from './chat/rooms/tickets.ts';
 import { sweepSavedSearches } from './market/saved-searches/sweep.ts';
 import { sweepAudits } from './site/seo/audit-history.ts';
 import { sweepSearches } from './site/seo/searches-sweep.ts';
 import { sweepApkUploads } from './site/settings/apk-sweep.ts';
-import { countRows } from './staff/system/count-rows.ts';
-import { measureStorage } from './staff/system/measure-storage.ts';
+import { countRows, measureStorage } from './staff/system/measure.ts';
 import { runSweeps } from './staff/system/run-sweeps.ts';
-import { sweepFailures } from './staff/system/sweep.ts';
+import { sweepFailures } from './staff/system/failures.ts';
 
 /**
  * What the cron clears away and counts every five minutes, by the name under which System shows it. Nothing waits for it: expiry is a

@@ -5,7 +5,6 @@ import { refuse, Refusal } from '../../platform/errors.ts';
 import { inspectPhoto, type NewFile, type Photo, preparePhoto, randomName } from '../../platform/media/photos.ts';
 import { attachmentName, dispositionOf } from './attachment-name.ts';
 import { documentTypeOf } from './document-type.ts';
-import { keyPrefix } from './keys.ts';
 
 /** A file as somebody sent it; `thumb` is their own small picture of a picture. */
 export interface SentFile {
@@ -75,4 +74,12 @@ function photoIn(bytes: Uint8Array): Photo | null {
     if (error instanceof Refusal && error.code === 'image_unsupported') return null;
     throw error;
   }
+}
+
+/** Nine digits of base 36 hold milliseconds until the year 5188: keys of one length sort by their time. */
+const TIME_DIGITS = 9;
+
+/** What the keys of files that arrive at `at` (milliseconds) begin with; all earlier ones sort before it. */
+export function keyPrefix(at: number): string {
+  return `chat/${at.toString(36).padStart(TIME_DIGITS, '0')}-`;
 }

@@ -4,7 +4,7 @@ import { begin, member } from '../conversations/fixtures/talk.ts';
 import { openDb } from '../../platform/db.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { everything } from './fixtures/upload.ts';
-import { keyPrefix } from './keys.ts';
+import { keyPrefix } from './prepare.ts';
 import { sweepAttachments } from './sweep.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
-import { keyPrefix } from './keys.ts';
+import { keyPrefix } from './prepare.ts';
 
 const UNTAKEN_MS = 24 * 60 * 60 * 1000;
 const FILES_A_RUN = 200;

@@ -2,9 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MessageType } from '#schema/contracts/messages';
 import type { Db } from '../../platform/db.ts';
 import type { Participant } from './participant.ts';
+import type { Conversation } from '#schema/contracts/conversations';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { presentPerson } from '../../identity/members/present-person.ts';
 
 /** A conversation as `viewerId` sees it. Only administrators' own calls select `email`. */
-export interface SeenRow {
+interface SeenRow {
   viewerId: number;
   id: number;
   otherId: number;
@@ -121,4 +124,27 @@ function unreadOf(viewer: SQL): SQL {
   return sql`(SELECT min(${UNREAD_MOST}, coalesce(sum(n), 0)) FROM (
     SELECT user1_unread AS n FROM conversations WHERE user1_id = ${viewer} AND user1_unread > 0
     UNION ALL SELECT user2_unread FROM conversations WHERE user2_id = ${viewer} AND user2_unread > 0 LIMIT ${UNREAD_MOST}))`;
+}
+
+/** The row as the API and the inbox rooms show it, an allow-list. Of an account that is gone no name is left. */
+export function presentConversation(row: SeenRow): Conversation {
+  return {
+    id: row.id,
+    otherUser: {
+      ...presentPerson({ ...row, id: row.otherId }),
+      isVip: row.deletedAt === null && row.vipExpiresAt !== null && row.vipExpiresAt > Date.now(),
+      ...(row.email === undefined || row.deletedAt !== null ? {} : { email: row.email }),
+      gone: row.deletedAt !== null,
+    },
+    lastMessage: row.lastMessage,
+    lastMessageType: row.lastMessageType,
+    lastMessageSenderId: row.lastMessageSenderId,
+    lastMessageId: row.lastMessageId,
+    lastMessageAt: new Date(row.lastMessageAt).toISOString(),
+    unreadCount: row.unreadCount,
+    readUpTo: row.readUpTo,
+    otherReadUpTo: row.otherReadUpTo,
+    blockedByMe: row.blockedByMe === 1,
+    ...(row.viewerId === ADMIN_MAILBOX_ID ? { doneMessageId: row.doneMessageId } : {}),
+  };
 }

@@ -8,16 +8,14 @@ import { limitByAddress, limitMessages } from '../../platform/http/rate-limit.ts
 import { idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
 import { block, unblock } from './block.ts';
 import { type Participant, participantOf, participantsOnly } from './participant.ts';
-import { storeInline } from './inline-file.ts';
-import { list } from './list.ts';
+import { storeInline } from '../attachments/store.ts';
+import { list, show, unread } from './list.ts';
 import { publishRead, publishSent, publishBlock } from './publish.ts';
 import { markRead } from './read.ts';
 import { report } from './report.ts';
 import { send } from './send.ts';
-import { show } from './show.ts';
 import { start } from './start.ts';
 import { type Onward, thread } from './thread.ts';
-import { unread } from './unread.ts';
 
 /** Conversations and their messages, for members and for administrators as the mailbox; rooms forward what their sockets say. */
 export const conversationRoutes = new Hono<AppEnv>();

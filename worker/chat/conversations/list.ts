@@ -1,9 +1,8 @@
-import type { Conversation, ConversationsQuery } from '#schema/contracts/conversations';
+import type { Conversation, ConversationsQuery, UnreadAnswer } from '#schema/contracts/conversations';
 import type { Db } from '../../platform/db.ts';
-import { listSeen } from './conversations.queries.ts';
+import { listSeen, presentConversation, findSeen, countUnread } from './conversations.queries.ts';
 import { type Participant, liveParticipant, requireParticipant } from './participant.ts';
-import { readCursor, writeCursor } from './list-cursor.ts';
-import { presentConversation } from './present-conversation.ts';
+import { refuse } from '../../platform/errors.ts';
 
 /** One page of the participant's conversations, the newest first; `cursor` is null on the last page. One round trip. */
 export async function list(
@@ -16,4 +15,37 @@ export async function list(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { conversations: shown.map(presentConversation), cursor: last ? writeCursor(last) : null };
+}
+
+/** One of the participant's conversations; `conversation_not_found` for everyone else's. One round trip. */
+export async function show(db: Db, me: Participant, id: number): Promise<Conversation> {
+  const [session, [row]] = await db.batch([liveParticipant(db, me), findSeen(db, me, id)]);
+  requireParticipant(session);
+  if (!row) throw refuse('conversation_not_found');
+  return presentConversation(row);
+}
+
+/** What the badge shows; 100 stands for more. One round trip. */
+export async function unread(db: Db, me: Participant): Promise<UnreadAnswer> {
+  const [session, [row]] = await db.batch([liveParticipant(db, me), countUnread(db, me)]);
+  requireParticipant(session);
+  return { unread: row?.unread ?? 0 };
+}
+
+/** Where a page ended: the time of its last row's newest message and its id. */
+export interface ListCursor {
+  at: number;
+  id: number;
+}
+
+/** As an address spells it: `1790000000000.12`. Throws `bad_cursor`. */
+export function readCursor(text: string | undefined): ListCursor | null {
+  if (text === undefined) return null;
+  const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
+  if (at === undefined) throw refuse('bad_cursor');
+  return { at: Number(at), id: Number(id) };
+}
+
+export function writeCursor({ lastMessageAt, id }: { lastMessageAt: number; id: number }): string {
+  return `${lastMessageAt}.${id}`;
 }

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MessageType } from '#schema/contracts/messages';
+import type { MessageType, Message, MessageListing } from '#schema/contracts/messages';
 import type { Db } from '../../platform/db.ts';
+import { signFile } from '../../platform/media/signed-link.ts';
+import type { Bindings } from '../../env.ts';
+import { presentPerson } from '../../identity/members/present-person.ts';
 
 /** A message with its sender and the ad that it is about. */
-export interface MessageRow {
+interface MessageRow {
   conversationId: number;
   id: number;
   senderId: number;
@@ -43,4 +46,35 @@ export function findMessages(db: Db, which: SQL) {
       l.thumb_url AS listingThumbUrl, l.status AS listingStatus, m.offer_price AS offerPrice
     FROM messages AS m CROSS JOIN conversations AS c ON c.id = m.conversation_id CROSS JOIN users AS s ON s.id = m.sender_id
     LEFT JOIN listings AS l ON l.id = m.listing_id WHERE ${which}`);
+}
+
+/** The row as both members see it, an allow-list; its files as links that open for a day or two. */
+export async function presentMessage(env: Bindings, row: MessageRow): Promise<Message> {
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    senderId: row.senderId,
+    clientId: row.clientId,
+    content: row.content,
+    messageType: row.messageType,
+    fileUrl: row.fileKey === null ? null : await signFile(env, row.fileKey),
+    thumbUrl: row.thumbKey === null ? null : await signFile(env, row.thumbKey),
+    fileName: row.fileName,
+    fileSize: row.fileSize,
+    fileWidth: row.fileWidth,
+    fileHeight: row.fileHeight,
+    listing: presentListing(row),
+    isRead: row.isRead === 1,
+    createdAt: new Date(row.createdAt).toISOString(),
+    sender: presentPerson({ ...row, id: row.senderId }),
+  };
+}
+
+function presentListing(row: MessageRow): MessageListing | null {
+  const { listingId: id, listingTitle: title, listingPrice: price, listingStatus: status } = row;
+  if (id === null || title === null || price === null || status === null) return null;
+  const offerPrice = row.offerPrice === null ? null : String(row.offerPrice);
+  // A talk goes on about an ad that moderators hid, without what it says now and without a way to it.
+  if (status === 'hidden') return { id, title: null, price: null, thumbUrl: null, status: 'removed', offerPrice };
+  return { id, title, price: String(price), thumbUrl: row.listingThumbUrl, status, offerPrice };
 }

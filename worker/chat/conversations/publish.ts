@@ -8,9 +8,8 @@ import { readOfConversation } from '../../identity/notifications/notifications.t
 import { notify } from '../../identity/notifications/notify.ts';
 import { tell } from '../../platform/rooms/tell.ts';
 import type { BlockOutcome } from './block.ts';
-import type { SideRow } from './conversations.queries.ts';
+import { type SideRow, presentConversation } from './conversations.queries.ts';
 import type { Participant } from './participant.ts';
-import { presentConversation } from './present-conversation.ts';
 import type { Sent } from './send.ts';
 
 /** After a send: both inboxes and, unless the room itself forwarded it and will say so, the conversation's room. */

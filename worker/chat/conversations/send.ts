@@ -9,8 +9,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSides, isMember, otherOf, type SideRow } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
-import { findMessages } from './messages.queries.ts';
-import { presentMessage } from './present-message.ts';
+import { findMessages, presentMessage } from './messages.queries.ts';
 
 /** A message that stands in D1. `isNew` is false for a repeat; `sides` is what both members' inboxes show now. */
 export interface Sent {

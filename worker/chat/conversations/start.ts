@@ -5,9 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitOf } from '../../platform/limits.ts';
-import { findSeen } from './conversations.queries.ts';
+import { findSeen, presentConversation } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
-import { presentConversation } from './present-conversation.ts';
 import { takesNoMessages } from './send.ts';
 
 const DAY = 86_400_000;

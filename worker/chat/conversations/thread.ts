@@ -6,8 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isMember } from './conversations.queries.ts';
 import { type Participant, liveParticipant, requireParticipant } from './participant.ts';
-import { findMessages } from './messages.queries.ts';
-import { presentMessage } from './present-message.ts';
+import { findMessages, presentMessage } from './messages.queries.ts';
 
 /** Where the next page in the same direction begins. */
 export type Onward = { before: number } | { after: number };

@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitMessages, mayAnnounce } from '../../platform/http/rate-limit.ts';
 import { closeInbox, openInbox } from './inbox.ts';
-import { issueTicket } from './issue-ticket.ts';
+import { issueTicket } from './tickets.ts';
 import { readTicket, TICKET_LIFE } from '../../platform/rooms/ticket.ts';
 
 /** `/api/inbox`: the ticket for one's own inbox, and what its room says when the member comes and goes. */

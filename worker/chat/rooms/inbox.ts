@@ -1,10 +1,9 @@
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import type { InboxAnswer } from '#schema/contracts/tickets';
-import { countUnread, listSeen } from '../conversations/conversations.queries.ts';
+import { countUnread, listSeen, presentConversation } from '../conversations/conversations.queries.ts';
 import { type Participant, liveParticipant, requireParticipant } from '../conversations/participant.ts';
-import { presentConversation } from '../conversations/present-conversation.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { findPartners, findShows } from './partners.ts';
+import { findPartners, findShows } from './presence.ts';
 import { announce, isPresent } from '../../platform/rooms/presence.ts';
 
 /** For how long the lists wait for the presence of partners, in milliseconds; who is slower counts as away. */

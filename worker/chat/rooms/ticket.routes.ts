@@ -5,7 +5,7 @@ import { respond } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitMessages } from '../../platform/http/rate-limit.ts';
 import { idParam } from '../../platform/http/validate.ts';
-import { issueTicket } from './issue-ticket.ts';
+import { issueTicket } from './tickets.ts';
 
 /** `POST /api/conversations/{id}/ticket`: lets one of the two who talk into their room. */
 export const ticketRoutes = new Hono<AppEnv>();

@@ -8,9 +8,8 @@ import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import type { Checkout, Payments } from '../payments/payment.ts';
 import { paymentsOf } from '../payments/payments-of.ts';
-import { byKey, type EntryRow, findEntries } from './entries.queries.ts';
+import { byKey, type EntryRow, findEntries, presentPurchase } from './entries.queries.ts';
 import { append, type Entry, requireSameAct, wasWritten } from './ledger.ts';
-import { presentPurchase } from './present-entry.ts';
 import { newReference } from './reference.ts';
 
 /**

@@ -4,8 +4,7 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay, kabulTime, startOfKabulDay } from '../../platform/kabul-day.ts';
 import { CSV_BEGIN, csvLine } from './csv.ts';
-import { settledAs } from './list-purchases.ts';
-import { findPurchases, type PurchaseRow } from './purchases.queries.ts';
+import { settledAs, findPurchases, type PurchaseRow } from './purchases.queries.ts';
 
 /** Rows that are fetched and held at a time: some 400 kB. */
 const ROWS_A_PAGE = 1_000;

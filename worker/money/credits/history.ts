@@ -4,8 +4,14 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
-import { byReference, findEntries, TRANSACTION_COLUMNS, type TransactionRow } from './entries.queries.ts';
-import { presentPurchase, presentTransaction } from './present-entry.ts';
+import {
+  byReference,
+  findEntries,
+  TRANSACTION_COLUMNS,
+  type TransactionRow,
+  presentPurchase,
+  presentTransaction,
+} from './entries.queries.ts';
 
 /** The member's balance. One round trip. */
 export async function showCredits(db: Db, member: Member): Promise<CreditsAnswer> {

@@ -7,9 +7,8 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { byId, findListing, type ListingRow } from '../../market/listings/listings.queries.ts';
-import { byKey, findEntries } from './entries.queries.ts';
+import { byKey, findEntries, presentSpend } from './entries.queries.ts';
 import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from './ledger.ts';
-import { presentSpend } from './present-entry.ts';
 
 const DAY = 86_400_000;
 const NAMES = { featured: 'Featured Listing', premium: 'Premium Boost', super: 'Super Boost' } as const;

@@ -1,9 +1,8 @@
 import { VIP_PACKAGES } from '#schema/catalog/credits';
 import type { VipUpgradeRequest } from '#schema/contracts/credits';
 import { sql } from 'drizzle-orm';
-import { byKey, findEntries } from '../credits/entries.queries.ts';
+import { byKey, findEntries, presentSpend } from '../credits/entries.queries.ts';
 import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from '../credits/ledger.ts';
-import { presentSpend } from '../credits/present-entry.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';

@@ -1,6 +1,7 @@
 import type { Site } from '#schema/contracts/site-settings';
-import { withIcons } from '../favicon/icon-links.ts';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
+import type { Favicon } from '#schema/contracts/favicon';
+import { iconLinks } from '#schema/icon-links';
 
 /** What a document says of itself to search engines and to whoever previews its link. Addresses are absolute. */
 export interface DocumentHead {
@@ -83,4 +84,15 @@ function inertJson(type: string, value: object, attributes = ''): string {
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Writes the addresses of the site's icon into the links of the shell, so that tabs show it before anything runs. */
+function withIcons(rewriter: HTMLRewriter, favicon: Favicon): HTMLRewriter {
+  for (const [id, attributes] of Object.entries(iconLinks(favicon)))
+    rewriter.on(`link#${id}`, {
+      element: (element) => {
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      },
+    });
+  return rewriter;
 }

@@ -8,9 +8,8 @@ import { presentListing } from '../../market/listings/show.ts';
 import { presentSite } from '../settings/site-settings.ts';
 import { countReferrer } from '../seo/referrers.ts';
 import { type DocumentHead, withHead } from './document.ts';
-import { filled, wordsOf } from './page-words.ts';
+import { filled, wordsOf, shortened } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
-import { shortened } from './shortened.ts';
 import { findMeta, findSetting } from './site.queries.ts';
 
 /** `/listing/:id` with its head and its JSON in one round trip; a real 404 when there is no such listing. */

@@ -7,9 +7,8 @@ import { refuse } from '../../platform/errors.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { type NewFile, putFiles, randomName } from '../../platform/media/photos.ts';
-import { variantsFor } from './draw-variants.ts';
+import { variantsFor, type Icon, inspectIcon, type Variants } from './variants.ts';
 import { keysOf, presentFavicon, type StoredIcon } from './favicon.queries.ts';
-import { type Icon, inspectIcon, type Variants } from './inspect.ts';
 
 /**
  * Puts a picture in the place of the site's icon; what was there before goes. One round trip. Throws `favicon_type`, `favicon_too_large` and the codes of a

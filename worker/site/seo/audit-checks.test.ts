@@ -1,8 +1,16 @@
 import { CHECKS, type CheckName } from '#schema/catalog/seo';
 import { expect, test } from 'vitest';
-import { checkDocument, type Checked, type Purpose } from './audit-document.ts';
-import { checkDuplicates, checkPicture, checkRobots, checkSitemap } from './audit-site.ts';
-import { readDocument } from './read-document.ts';
+import {
+  checkDocument,
+  type Checked,
+  type Purpose,
+  checkDuplicates,
+  checkPicture,
+  checkRobots,
+  checkSitemap,
+} from './audit-checks.ts';
+import { readDocument } from './own-site.ts';
+import { scoreOf } from './audit.ts';
 
 const ORIGIN = 'https://sarai.example';
 const ROBOTS = `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`;
@@ -115,3 +123,24 @@ function read({ html = GOOD, status = 200, headers = {} }: Answered) {
 function file(text: string) {
   return { path: '/file', status: 200, text };
 }
+
+const made = (check: Checked['check'], ...faults: (string | null)[]) => faults.map((fault) => ({ check, path: '/', fault }));
+
+test('nothing wrong is 100, and nothing checked is no fault', () => {
+  expect(scoreOf([])).toBe(100);
+  expect(scoreOf(made('title_missing', null, null))).toBe(100);
+});
+
+test('a check costs by its gravity, in proportion to the documents it failed on', () => {
+  expect(scoreOf(made('robots_closed', 'x'))).toBe(60);
+  expect(scoreOf(made('title_missing', 'x'))).toBe(88);
+  expect(scoreOf(made('title_missing', 'x', null, null))).toBe(96);
+  expect(scoreOf(made('title_length', 'x'))).toBe(96);
+  expect(scoreOf(made('robots_closed_copy', 'x'))).toBe(100);
+  expect(scoreOf([...made('title_missing', 'x', null), ...made('canonical_wrong', 'x')])).toBe(82);
+});
+
+test('it never falls below zero', () => {
+  const all = (['status_wrong', 'noindex_wrong', 'robots_closed'] as const).flatMap((check) => made(check, 'x'));
+  expect(scoreOf(all)).toBe(0);
+});

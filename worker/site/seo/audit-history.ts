@@ -1,9 +1,12 @@
-import { AUDITS_KEPT } from '#schema/catalog/seo';
-import type { AuditMark, SeoAudit } from '#schema/contracts/seo';
+import { AUDITS_KEPT, META_PAGES } from '#schema/catalog/seo';
+import type { AuditMark, SeoAudit, SeoOverview } from '#schema/contracts/seo';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { findCounters, presentStatistics } from '../documents/site.queries.ts';
+import { findTags } from './meta-tags.ts';
+import { findSitemapTotals } from './sitemap-refresh.ts';
 
 /** Keeps an audit and writes down who ran it. One round trip. */
 export async function storeAudit(db: Db, admin: ActingAdmin, audit: Omit<SeoAudit, 'id'>): Promise<SeoAudit> {
@@ -29,7 +32,7 @@ export async function showAudit(db: Db, id: number | null): Promise<SeoAudit | n
 }
 
 /** The statement that finds the marks of the audits that are kept, the newest first. */
-export function findMarks(db: Db) {
+function findMarks(db: Db) {
   return db.all<AuditRow>(sql`SELECT id, score, documents, checks, failed, created_at AS createdAt FROM seo_audits
     WHERE id > 0 ORDER BY id DESC LIMIT ${AUDITS_KEPT}`);
 }
@@ -43,7 +46,7 @@ interface AuditRow {
   createdAt: number;
 }
 
-export function presentMark({ id, score, documents, checks, failed, createdAt }: AuditRow): AuditMark {
+function presentMark({ id, score, documents, checks, failed, createdAt }: AuditRow): AuditMark {
   return { id, score, documents, checks, failed, createdAt: new Date(createdAt).toISOString() };
 }
 
@@ -51,4 +54,25 @@ export function presentMark({ id, score, documents, checks, failed, createdAt }:
 export async function sweepAudits(db: Db): Promise<void> {
   await db.run(sql`DELETE FROM seo_audits
     WHERE id <= (SELECT id FROM seo_audits WHERE id > 0 ORDER BY id DESC LIMIT 1 OFFSET ${AUDITS_KEPT})`);
+}
+
+/** The figures of the section's first tab, in one round trip. */
+export async function seoOverview(db: Db): Promise<SeoOverview> {
+  const [marks, counters, tags, [sitemap]] = await db.batch([
+    findMarks(db),
+    findCounters(db),
+    findTags(db, META_PAGES),
+    findSitemapTotals(db),
+  ]);
+  return {
+    audits: marks.map(presentMark),
+    // Ads are one of the pages that carry words; the others are documents by themselves.
+    indexable: presentStatistics(counters).totalListings + META_PAGES.length - 1,
+    pagesWithOwnTags: tags.length,
+    sitemap: {
+      files: sitemap?.files ?? 0,
+      addresses: sitemap?.addresses ?? 0,
+      readAt: sitemap?.readAt ? new Date(sitemap.readAt).toISOString() : null,
+    },
+  };
 }

@@ -1,16 +1,23 @@
-import { CHECKS, META_PAGES } from '#schema/catalog/seo';
+import { CHECKS, META_PAGES, type CheckName, COSTS } from '#schema/catalog/seo';
 import type { AuditFinding, SeoAudit } from '#schema/contracts/seo';
 import type { ActingAdmin } from '../../platform/audit/record.ts';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { checkDocument, type Checked, type Purpose } from './audit-document.ts';
-import { checkPicture, checkDuplicates, checkRobots, checkSitemap, addressesIn, type TextFile } from './audit-site.ts';
+import {
+  checkDocument,
+  type Checked,
+  type Purpose,
+  checkPicture,
+  checkDuplicates,
+  checkRobots,
+  checkSitemap,
+  addressesIn,
+  type TextFile,
+} from './audit-checks.ts';
 import { storeAudit } from './audit-history.ts';
-import { sampleListings } from './audit-sample.ts';
-import { scoreOf } from './audit-score.ts';
-import { type OwnSite, ownSite } from './own-site.ts';
-import { isPagesHostIndexed, pictureBytes } from './pictures.ts';
-import { type ReadDocument, readDocument } from './read-document.ts';
+import { type OwnSite, ownSite, isPagesHostIndexed, pictureBytes, type ReadDocument, readDocument } from './own-site.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
 
 /** No listing has it: ids are not reused, and the table does not grow that far. */
 const MISSING = '/listing/999999999999';
@@ -108,4 +115,28 @@ async function checkPictures(c: AppContext, documents: readonly ReadDocument[]):
 
 function findingOf({ check, path, fault }: Checked): AuditFinding[] {
   return fault === null ? [] : [{ check, path, detail: fault }];
+}
+
+/** The ids of up to three active ads: the newest, the newest featured one and the oldest. One round trip, a row each. */
+async function sampleListings(db: Db): Promise<number[]> {
+  const edge = (featured: 0 | 1, order: 'ASC' | 'DESC') =>
+    sql`SELECT id FROM (SELECT id FROM listings WHERE status = 'active' AND featured = ${sql.raw(String(featured))}
+      ORDER BY id ${sql.raw(order)} LIMIT 1)`;
+  const rows = await db.all<{ id: number }>(sql`${edge(0, 'DESC')} UNION ${edge(1, 'DESC')} UNION ${edge(0, 'ASC')}`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * 100, less what each check costs that failed, in proportion to the documents it failed on: `cost × failed / made`, where a critical check costs 40,
+ * an error 12, a warning 4, a notice nothing. Rounded, and never below zero. How long an answer took is no part of it.
+ */
+export function scoreOf(checked: readonly Checked[]): number {
+  const tally = new Map<CheckName, { made: number; failed: number }>();
+  for (const { check, fault } of checked) {
+    const { made, failed } = tally.get(check) ?? { made: 0, failed: 0 };
+    tally.set(check, { made: made + 1, failed: failed + Number(fault !== null) });
+  }
+  let score = 100;
+  for (const [check, { made, failed }] of tally) score -= (COSTS[CHECKS[check]] * failed) / made;
+  return Math.max(0, Math.round(score));
 }

@@ -6,8 +6,7 @@ import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { listContent } from './content.ts';
-import { changeKeyword, dropKeyword, trackKeyword } from './keywords-tracked.ts';
-import { listKeywords, listRankings } from './keywords.ts';
+import { changeKeyword, dropKeyword, trackKeyword, listKeywords, listRankings } from './keywords.ts';
 import { listBacklinks } from './referrers.ts';
 
 /** `/api/seo`: what people look for, which ads say too little, and who links to us. */

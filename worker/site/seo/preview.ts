@@ -2,10 +2,8 @@ import type { LinkPreview } from '#schema/contracts/seo';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/errors.ts';
-import { shortened } from '../documents/shortened.ts';
-import { ownSite } from './own-site.ts';
-import { pictureBytes } from './pictures.ts';
-import { readDocument } from './read-document.ts';
+import { shortened } from '../documents/page-words.ts';
+import { ownSite, pictureBytes, readDocument } from './own-site.ts';
 
 /** Characters that are shown before the cut: two lines of a chat's bubble, one line and two of a result. Both measure pixels, so that it is about. */
 const WHATSAPP = { title: 65, description: 80 };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import type { Db } from '../../platform/db.ts';
-import { addressesIn } from './audit-site.ts';
+import { addressesIn } from './audit-checks.ts';
 import { type OwnSite, ownSite } from './own-site.ts';
 
 /** A file names up to 10,000 addresses, and making it reads as many rows. */

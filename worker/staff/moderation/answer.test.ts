@@ -7,7 +7,7 @@ import { edit } from '../../market/listings/edit.ts';
 import { sample } from '../../platform/media/fixtures/samples.ts';
 import { call } from '../../test/client.ts';
 import { act, administrator, idsIn, member, type Person, publish } from './fixtures/moderators.ts';
-import { hide } from './hide.ts';
+import { hide } from './moderate.ts';
 
 let admin: Person;
 let owner: Person;

@@ -1,7 +1,7 @@
 import type { DuplicateGroup, DuplicatesQuery } from '#schema/contracts/moderation';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { AD_COLUMNS, type AdRow, presentAd } from './ads.queries.ts';
+import { AD_COLUMNS, type AdRow, presentAd } from './ads.ts';
 
 /** How many of the ads of a group are shown, the newest of them. */
 const ADS_SHOWN = 6;

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { findWords, indexed, type WordsRow } from './search-words.ts';
+import { findWords, indexed, type WordsRow } from './chosen.ts';
 
 const DAY = 86_400_000;
 

@@ -6,7 +6,7 @@ import { matchExpression, readSearch } from '#schema/search';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { AD_COLUMNS, type AdRow, presentAd } from './ads.queries.ts';
+import { AD_COLUMNS, type AdRow, presentAd } from './ads.ts';
 
 /**
  * One page of all ads, whatever their state, the newest first. One filter is an index's own order; what is asked beside it is looked for among at

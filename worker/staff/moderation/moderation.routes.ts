@@ -4,16 +4,13 @@ import { adminOf } from '../../platform/audit/record.ts';
 import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { idParam, limitJson } from '../../platform/http/validate.ts';
-import { approve } from './approve.ts';
+import { idParam, jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { approve, hide, restore, tellHidden, tellRestored } from './moderate.ts';
 import { requireChanged } from './chosen.ts';
 import { listDuplicates } from './duplicates.ts';
 import { feature, unfeature } from './feature.ts';
-import { hide } from './hide.ts';
 import { listAds } from './list-ads.ts';
-import { restore } from './restore.ts';
-import { showAd } from './show-ad.ts';
-import { tellHidden, tellRestored } from './tell-owners.ts';
+import { showAd } from './ads.ts';
 
 /** `/api/admin/listings`: every ad whatever its state, what waits for a look, and what administrators do about it. */
 export const moderationRoutes = new Hono<AppEnv>();

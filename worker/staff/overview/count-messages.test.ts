@@ -5,7 +5,7 @@ import { kabulDay } from '../../platform/kabul-day.ts';
 import { call } from '../../test/client.ts';
 import { makeMailbox, pair } from '../../test/conversation.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
-import { countMessages } from './count-messages.ts';
+import { countMessages } from './statistics.ts';
 
 const MINUTE = 60_000;
 /** 2026-11-21, 23:57 in Kabul, and a run in the middle of an hour before it. */

@@ -8,8 +8,7 @@ import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { findFresh, hears } from '../../identity/notifications/notifications.queries.ts';
-import { presentDetails } from './read-report.ts';
-import { findReport, REPORTED_LISTING } from './reports.queries.ts';
+import { presentDetails, findReport, REPORTED_LISTING } from './reports.ts';
 
 /** How many open reports of one target a single call closes: each reporter is told. */
 const CLOSED_AT_ONCE = 200;

@@ -1,3 +1,4 @@
+import { type ReportAnswer, complaintRequest, outcomeRequest, reportsQuery } from '#schema/contracts/reports';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
 import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
@@ -7,8 +8,7 @@ import { adminOnly, memberClaimed, memberOf } from '../../platform/http/session.
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { closeReport, ringReporters } from './close-report.ts';
 import { reportListing, reportMember } from './complain.ts';
-import { listReports } from './list-reports.ts';
-import { readReport } from './read-report.ts';
+import { listReports, readReport } from './reports.ts';
 
 /** `/api/listings/{id}/reports`, `/api/members/{id}/reports`: what members say is wrong. */
 export const complaintRoutes = new Hono<AppEnv>();

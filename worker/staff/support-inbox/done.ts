@@ -4,9 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { findSeen, findSides, type SideRow } from '../../chat/conversations/conversations.queries.ts';
+import { findSeen, findSides, type SideRow, presentConversation } from '../../chat/conversations/conversations.queries.ts';
 import { mailboxOf } from './support-inbox.ts';
-import { presentConversation } from '../../chat/conversations/present-conversation.ts';
 
 /** A conversation as the support inbox shows it; `mine` is the mailbox's side, for its inbox. */
 interface DoneAnswer {

@@ -5,10 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Admin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { findSeen, isDone, listAmong } from '../../chat/conversations/conversations.queries.ts';
+import { findSeen, isDone, listAmong, presentConversation } from '../../chat/conversations/conversations.queries.ts';
 import type { Participant } from '../../chat/conversations/participant.ts';
-import { type ListCursor, readCursor, writeCursor } from '../../chat/conversations/list-cursor.ts';
-import { presentConversation } from '../../chat/conversations/present-conversation.ts';
+import { type ListCursor, readCursor, writeCursor } from '../../chat/conversations/list.ts';
 
 /** Accounts that one search looks at, by e-mail and by username: of a short beginning there are more than anybody reads. */
 const CANDIDATES = 300;

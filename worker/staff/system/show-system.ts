@@ -3,11 +3,9 @@ import { REALTIME_VERSION } from '#schema/realtime';
 import { sql } from 'drizzle-orm';
 import { type Bindings, varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
-import type { RowCount } from './count-rows.ts';
-import type { StorageMeasure } from './measure-storage.ts';
+import type { RowCount, StorageMeasure } from './measure.ts';
 import { askBucket, askRooms, mailHealth, type MailState, probe } from '../../platform/probes.ts';
 import type { SweepRun } from './run-sweeps.ts';
-import { startedAt } from './start.ts';
 import { statesIn } from '../../platform/failures/state.ts';
 
 const DAY = 86_400_000;
@@ -84,4 +82,15 @@ function sizeOf(name: string, { rows, countedAt }: Partial<RowCount>): TableSize
 
 function isoOf(time: number): string {
   return new Date(time).toISOString();
+}
+
+let began: number | null = null;
+
+/**
+ * When this copy of the Worker first answered, in milliseconds. Outside of a request a Worker's clock stands at 0, so the first one says it.
+ * https://developers.cloudflare.com/workers/runtime-apis/performance/
+ */
+export function startedAt(): number {
+  began ??= Date.now();
+  return began;
 }

@@ -6,8 +6,7 @@ import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { idParam } from '../../platform/http/validate.ts';
 import { exportSubscribers, listSubscribers } from '../../site/documents/newsletter.ts';
-import { listFailures } from './list-failures.ts';
-import { dismissFailure, retryFailure } from './retry-failure.ts';
+import { listFailures, dismissFailure, retryFailure } from './failures.ts';
 import { showSystem } from './show-system.ts';
 import { testMail } from './test-mail.ts';
 

@@ -9,11 +9,10 @@ import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { HESABPAY, type Sham, standIn } from '../../test/hesabpay.ts';
 import { mailbox } from '../../test/mail.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
-import { countRows } from './count-rows.ts';
+import { countRows, measureStorage } from './measure.ts';
 import { keepError } from '../../platform/failures/keep-failure.ts';
-import { measureStorage } from './measure-storage.ts';
 import { runSweeps } from './run-sweeps.ts';
-import { sweepFailures } from './sweep.ts';
+import { sweepFailures } from './failures.ts';
 
 const DAY = 86_400_000;
 let token: string;

@@ -8,7 +8,6 @@ import { oneCaseBeyondAscii } from '../../identity/auth/sign-up.ts';
 import { append } from '../../money/credits/ledger.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { changedFields, fieldsOf, type NamedFields } from './changes.ts';
 import { askPermission, mayChange, mayRemove, requireRemovable, requirePermission } from './guards.ts';
 import { findMember, presentMember } from './users.queries.ts';
 
@@ -126,4 +125,59 @@ function update(db: Db, id: number, { username, email, firstName, lastName, role
 
 function oneLine(name: string | null): string | null {
   return (name ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim() || null;
+}
+
+/** What a change names, in the form in which the columns hold it. */
+interface NamedFields {
+  username?: string | undefined;
+  email?: string | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  credits?: number | undefined;
+  isVip?: boolean | undefined;
+  role?: 'user' | 'admin' | undefined;
+}
+
+/** A field as the audit log names it: what `users AS u` holds and what is to stand there, as expressions that JSON can hold. */
+interface Field {
+  name: keyof NamedFields;
+  old: SQL;
+  next: SQL;
+}
+
+function fieldsOf(named: NamedFields, now: number): Field[] {
+  const fields: Field[] = [];
+  const text = (name: 'username' | 'email' | 'firstName' | 'lastName' | 'role', column: string) => {
+    const value = named[name];
+    if (value !== undefined) fields.push({ name, old: sql.raw(`u.${column}`), next: sql`${value}` });
+  };
+  text('username', 'username');
+  text('email', 'email');
+  text('firstName', 'first_name');
+  text('lastName', 'last_name');
+  text('role', 'role');
+  // D1 binds numbers as REAL, and 50.0 is not the text 50.
+  if (named.credits !== undefined) {
+    fields.push({ name: 'credits', old: sql`u.credits`, next: sql`CAST(${named.credits} AS INTEGER)` });
+  }
+  if (named.isVip !== undefined) {
+    const old = sql`json(iif(u.vip_expires_at > ${now}, 'true', 'false'))`;
+    fields.push({ name: 'isVip', old, next: sql`json(${String(named.isVip)})` });
+  }
+  return fields;
+}
+
+/** Those of the fields that the member's row holds otherwise, before and after, as JSON; `differs` is that there are any. */
+function changedFields(id: number, fields: Field[]): { before: SQL; after: SQL; differs: SQL } {
+  const triples = sql.join(
+    fields.map(({ name, old, next }) => sql`json_array(${name}, ${old}, ${next})`),
+    sql`, `,
+  );
+  const changed = sql`FROM users AS u, json_each(json_array(${triples})) AS f
+    WHERE u.id = ${id} AND f.value -> '$[1]' IS NOT f.value -> '$[2]'`;
+  return {
+    before: sql`(SELECT json_group_object(f.value ->> '$[0]', json(f.value -> '$[1]')) ${changed})`,
+    after: sql`(SELECT json_group_object(f.value ->> '$[0]', json(f.value -> '$[2]')) ${changed})`,
+    differs: sql`EXISTS (SELECT 1 ${changed})`,
+  };
 }

@@ -10,14 +10,12 @@ import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
-import { banUser, liftBan } from './ban-user.ts';
+import { banUser, liftBan, deleteUser, signOutEverywhere } from './access.ts';
 import { changeUser } from './change-user.ts';
-import { createUser } from './create-user.ts';
-import { deleteUser, signOutEverywhere } from './end-access.ts';
+import { createUser, welcomeMail } from './create-user.ts';
 import { correctCredits, listLedger } from './ledger.ts';
 import { listUsers } from './list-users.ts';
 import { findMember, presentMember } from './users.queries.ts';
-import { welcomeMail } from './welcome-mail.ts';
 
 /** `/api/admin/users`: the members, as administrators find, change, keep out and remove them. */
 export const adminUserRoutes = new Hono<AppEnv>();

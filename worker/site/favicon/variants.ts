@@ -1,14 +1,50 @@
 import {
-  FAVICON_BYTES_MAX,
   FAVICON_SIDES,
   type FaviconSide,
+  FAVICON_BYTES_MAX,
   type FaviconType,
   VARIANT_BYTES_MAX,
 } from '#schema/contracts/favicon';
+import type { Bindings } from '../../env.ts';
+import { faultOf } from '../../platform/fault-of.ts';
+import { log } from '../../platform/log.ts';
 import { faviconTypeOf } from '#schema/favicon-type';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { inspectPhoto } from '../../platform/media/photos.ts';
 import { readPng } from '../../platform/media/png.ts';
+
+/** What Cloudflare Images decodes and scales; SVG it only passes on, ICO, BMP and TIFF it does not know. */
+const DECODED = new Set(['png', 'jpg', 'gif', 'webp']);
+
+/**
+ * The three PNGs of an icon. The Images binding draws what it can decode: it scales better than a canvas, and nobody has to be believed. Everything else a
+ * browser has drawn on the administrator's device before it was sent. Null where neither could: the picture itself is then all there is.
+ */
+export async function variantsFor(
+  { IMAGES }: Bindings,
+  icon: Icon,
+  drawn: Record<FaviconSide, Uint8Array | null>,
+): Promise<Variants | null> {
+  if (IMAGES && DECODED.has(icon.type)) {
+    try {
+      const made = await Promise.all(FAVICON_SIDES.map(async (side) => [side, await scaled(IMAGES, icon.bytes, side)] as const));
+      const variants = inspectVariants(Object.fromEntries(made) as Variants); // one for each side
+      if (variants !== null) return variants;
+    } catch (error) {
+      log('warn', 'favicon_not_scaled', faultOf(error));
+    }
+  }
+  return inspectVariants(drawn);
+}
+
+/** A square with the whole picture in its middle; what is left is transparent. */
+async function scaled(images: ImagesBinding, bytes: Uint8Array, side: number): Promise<Uint8Array> {
+  const result = await images
+    .input(new Blob([bytes]).stream())
+    .transform({ width: side, height: side, fit: 'pad', background: 'rgba(0,0,0,0)' })
+    .output({ format: 'image/png', anim: false });
+  return new Uint8Array(await result.response().arrayBuffer());
+}
 
 /** A picture fit to be the site's icon; photos come without their metadata. */
 export interface Icon {
@@ -32,7 +68,7 @@ export function inspectIcon(bytes: Uint8Array): Icon {
 }
 
 /** The variants that a device has drawn, null unless each is a still PNG of its very size: all of them or none. */
-export function inspectVariants(given: Record<FaviconSide, Uint8Array | null>): Variants | null {
+function inspectVariants(given: Record<FaviconSide, Uint8Array | null>): Variants | null {
   const read = FAVICON_SIDES.map((side) => [side, variantIn(given[side], side)] as const);
   if (read.some(([, bytes]) => bytes === null)) return null;
   return Object.fromEntries(read) as Variants; // none is null

@@ -1,17 +1,49 @@
-import type { FailureKind, RetryAnswer } from '#schema/contracts/system';
+import type { Failure, FailureKind, FailuresQuery, RetryAnswer } from '#schema/contracts/system';
 import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
 import * as z from 'zod/mini';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { byReference } from '../../money/credits/entries.queries.ts';
 import { findPurchases } from '../../money/credits/purchases.queries.ts';
 import { tellMember } from '../../money/credits/settle-purchase.ts';
 import { type Bindings, varsOf } from '../../env.ts';
-import type { Db } from '../../platform/db.ts';
 import { refuse, Refusal } from '../../platform/errors.ts';
 import { deliver } from '../../platform/mail/mail.ts';
 import { confirm } from '../../money/payments/confirm.ts';
 import { hesabPayOf } from '../../money/payments/hesabpay.ts';
 import { unseal } from '../../platform/failures/sealed.ts';
+
+interface FailureRow {
+  id: number;
+  kind: FailureKind;
+  source: string;
+  sort: string;
+  count: number;
+  tries: number;
+  recipient: string | null;
+  requestId: string | null;
+  canRetry: 0 | 1;
+  createdAt: number;
+  lastAt: number;
+}
+
+/** One page of the failures of a kind, the newest first. What is sealed stays sealed. One round trip. */
+export async function listFailures(db: Db, { kind, cursor, limit }: FailuresQuery, now: number) {
+  const rows = await db.all<FailureRow>(sql`SELECT id, kind, source, sort, count, tries, recipient, request_id AS "requestId",
+      (payload IS NOT NULL AND keep_until > ${now}) AS "canRetry", created_at AS "createdAt", last_at AS "lastAt"
+    FROM failures WHERE kind = ${kind} ${cursor === undefined ? sql`` : sql`AND id < ${Number(cursor)}`} ORDER BY id DESC LIMIT ${limit + 1}`);
+  const page = rows.slice(0, limit);
+  return { failures: page.map(present), cursor: rows.length > limit ? String(page.at(-1)?.id) : null };
+}
+
+function present({ canRetry, createdAt, lastAt, ...row }: FailureRow): Failure {
+  return {
+    ...row,
+    canRetry: canRetry === 1,
+    createdAt: new Date(createdAt).toISOString(),
+    lastAt: new Date(lastAt).toISOString(),
+  };
+}
 
 /** Another try holds the row for this long: two administrators at once send one mail. */
 const LEASE = 60_000;
@@ -103,4 +135,12 @@ async function hearAgain(env: Bindings, db: Db, reference: string, now: number):
     if (error instanceof Refusal) return { outcome: 'failed', fault: error.code };
     throw error;
   }
+}
+
+const ROWS_A_RUN = 500;
+
+/** Forgets failures whose time is over: errors after two days, mails after seven at most, with what they say. */
+export async function sweepFailures(db: Db, now: number): Promise<void> {
+  await db.run(sql`DELETE FROM failures WHERE id IN (
+    SELECT id FROM failures WHERE keep_until <= ${now} ORDER BY keep_until LIMIT ${ROWS_A_RUN})`);
 }

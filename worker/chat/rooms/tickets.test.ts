@@ -5,6 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { converse, makeMailbox, pair } from '../../test/conversation.ts';
 import { readTicket, TICKET_LIFE } from '../../platform/rooms/ticket.ts';
+import { openDb } from '../../platform/db.ts';
+import { sweepTickets } from './tickets.ts';
 
 beforeAll(makeMailbox);
 
@@ -86,4 +88,11 @@ it('is not to be had for another ticket', async () => {
       status: 401,
       body: { code: 'ticket_invalid' },
     });
+});
+
+it('forgets the tickets that have lapsed, and no others', async () => {
+  await env.DB.prepare("INSERT INTO tickets VALUES ('a', 'inbox:1', 10), ('a', 'conversation:1', 11), ('b', 'inbox:1', 9)").run();
+  await sweepTickets(openDb(env.DB), 10);
+  const { results } = await env.DB.prepare('SELECT session_id, room FROM tickets').all();
+  expect(results).toEqual([{ session_id: 'a', room: 'conversation:1' }]);
 });

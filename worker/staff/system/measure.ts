@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { findStates, setStates, statesIn } from '../../platform/failures/state.ts';
+import { findStates, setStates, statesIn, setState } from '../../platform/failures/state.ts';
+import type { FolderSize } from '#schema/contracts/system';
+import type { Bindings } from '../../env.ts';
 
 /** Rows that one statement counts, and tables that one run looks at: a count never reads more, however large a table is. */
 const ROWS_A_PAGE = 5_000;
 const TABLES_A_RUN = 6;
-const FRESH_FOR = 6 * 3_600_000;
+const ROWS_FRESH_FOR = 6 * 3_600_000;
 
 /** A count of a table: the last one, and the one under way, which goes on behind the key `cursor`. */
 export interface RowCount {
@@ -32,7 +34,7 @@ export async function countRows(db: Db, now: number): Promise<void> {
   const counts = statesIn<RowCount>(rows, 'rows:');
   const due = tables
     .map((table) => ({ table, count: counts.get(table.name) ?? {} }))
-    .filter(({ count }) => count.cursor !== undefined || (count.countedAt ?? 0) <= now - FRESH_FOR)
+    .filter(({ count }) => count.cursor !== undefined || (count.countedAt ?? 0) <= now - ROWS_FRESH_FOR)
     .toSorted((a, b) => (a.count.at ?? 0) - (b.count.at ?? 0))
     .slice(0, TABLES_A_RUN);
   const [first, ...others] = due.map(({ table, count }) => nextPage(db, table, count.cursor ?? null));
@@ -70,4 +72,39 @@ function afterPage(count: Partial<RowCount>, page: { last: string | null; left: 
   const soFar = count.soFar ?? 0;
   if (!page || page.last === null) return { rows: soFar + (page?.left ?? 0), countedAt: now, cursor: null, soFar: null, at: now };
   return { cursor: JSON.parse(page.last), soFar: soFar + ROWS_A_PAGE, at: now };
+}
+
+/** R2 lists at most 1,000 objects a call. https://developers.cloudflare.com/r2/api/workers/workers-api-reference/ */
+const PAGES_A_RUN = 4;
+const BUCKET_FRESH_FOR = 12 * 3_600_000;
+
+/** The bucket by folders: as it was measured last, and the measure under way. */
+export interface StorageMeasure {
+  folders: FolderSize[];
+  countedAt: number;
+  cursor: string | null;
+  soFar: FolderSize[] | null;
+}
+
+/** Lists the bucket a few pages a run and adds up its folders, anew twelve hours after it was through. */
+export async function measureStorage({ MEDIA }: Bindings, db: Db, now: number): Promise<void> {
+  const known = statesIn<StorageMeasure>(await findStates(db, 'storage'), 'storage').get('') ?? {};
+  if (known.cursor === undefined && (known.countedAt ?? 0) > now - BUCKET_FRESH_FOR) return;
+  const sizes = new Map((known.soFar ?? []).map((folder) => [folder.name, folder]));
+  let cursor = known.cursor ?? null;
+  for (let page = 0; page < PAGES_A_RUN; page += 1) {
+    const listed = await MEDIA.list(cursor === null ? {} : { cursor });
+    for (const object of listed.objects) add(sizes, object);
+    cursor = listed.truncated ? listed.cursor : null;
+    if (cursor === null) break;
+  }
+  const folders = [...sizes.values()];
+  const next = cursor === null ? { folders, countedAt: now, cursor, soFar: null } : { cursor, soFar: folders };
+  await setState(db, 'storage', next, now);
+}
+
+function add(sizes: Map<string, FolderSize>, { key, size }: R2Object): void {
+  const name = key.includes('/') ? key.slice(0, key.indexOf('/')) : '';
+  const known = sizes.get(name) ?? { name, objects: 0, bytes: 0 };
+  sizes.set(name, { name, objects: known.objects + 1, bytes: known.bytes + size });
 }

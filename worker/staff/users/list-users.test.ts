@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
-import { sweepMarks } from './sweep.ts';
+import { sweepMarks } from './list-users.ts';
 import { openDb } from '../../platform/db.ts';
 
 const DAY = 86_400_000;

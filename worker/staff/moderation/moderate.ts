@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type Db, openDb } from '../../platform/db.ts';
+import { among, type AdState, statesOf, findWords, indexed } from './chosen.ts';
+import { searchRow } from '#schema/search';
+import type { Bindings } from '../../env.ts';
+import { notify } from '../../identity/notifications/notify.ts';
+import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
+
+/**
+ * Ads that were looked at and may stay leave the queue. A hidden one waits for being restored, or hidden anew. One round trip; an audit entry for
+ * each that changed.
+ */
+export async function approve(
+  db: Db,
+  admin: ActingAdmin,
+  ids: readonly number[],
+): Promise<{ moved: { id: number }[]; states: AdState[] }> {
+  const waits = sql`review IS NOT NULL AND status IN ('active', 'sold')`;
+  const acts = ids.map((id) =>
+    record(db, admin, {
+      action: 'listing.approved',
+      target: `listing:${id}`,
+      before: sql`(SELECT json_object('review', review) FROM listings WHERE id = ${id})`,
+      after: { review: null },
+      when: sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND ${waits})`,
+    }),
+  );
+  const results = await db.batch([
+    statesOf(db, ids),
+    ...acts,
+    db.all<{ id: number }>(sql`UPDATE listings NOT INDEXED SET review = NULL WHERE id ${among(ids)} AND ${waits} RETURNING id`),
+  ]);
+  // The batch answers in its own order: the first statement and the last.
+  const [states, moved] = [results[0], results.at(-1)] as [AdState[], { id: number }[]];
+  return { moved, states };
+}
+
+/** An ad whose owner is to hear of it. `times` is how often it was hidden by now. */
+interface MovedAd {
+  id: number;
+  userId: number;
+  title: string;
+  times: number;
+}
+
+/**
+ * Hides ads with a reason that their owners read: they leave lists, search and their addresses at once. One that is hidden and was answered by an
+ * edit is hidden anew, with the new reason. One round trip; an audit entry for each that changed.
+ */
+export async function hide(
+  db: Db,
+  admin: ActingAdmin,
+  ids: readonly number[],
+  reason: string,
+  now: number,
+): Promise<{ moved: MovedAd[]; states: AdState[] }> {
+  const mayBeHidden = sql`(status IN ('active', 'sold') OR (status = 'hidden' AND review = 'answered'))`;
+  const acts = ids.map((id) =>
+    record(db, admin, {
+      action: 'listing.hidden',
+      target: `listing:${id}`,
+      before: sql`(SELECT json_object('status', status, 'reason', hidden_reason) FROM listings WHERE id = ${id})`,
+      after: { status: 'hidden', reason },
+      when: sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND ${mayBeHidden})`,
+    }),
+  );
+  const results = await db.batch([
+    statesOf(db, ids),
+    ...acts,
+    db.all<MovedAd>(sql`UPDATE listings NOT INDEXED SET hidden_from = iif(status = 'hidden', hidden_from, status), status = 'hidden',
+        hidden_reason = ${reason}, hidden_at = ${now}, times_hidden = times_hidden + 1, review = NULL, updated_at = max(${now}, updated_at + 1)
+      WHERE id ${among(ids)} AND ${mayBeHidden} RETURNING id, user_id AS userId, title, times_hidden AS times`),
+    db.run(
+      sql`DELETE FROM listing_search WHERE rowid IN (SELECT id FROM listings NOT INDEXED WHERE id ${among(ids)} AND status <> 'active')`,
+    ),
+  ]);
+  // The batch answers in its own order: the first statement and the last but one.
+  const [states, moved] = [results[0], results.at(-2)] as [AdState[], MovedAd[]];
+  return { moved, states };
+}
+
+/**
+ * Brings hidden ads back as what they were, active or sold. The words of the index are read before, so this takes two round trips; an ad that
+ * was edited between them stays as it is. An audit entry for each that changed.
+ */
+export async function restore(
+  db: Db,
+  admin: ActingAdmin,
+  ids: readonly number[],
+  now: number,
+): Promise<{ moved: MovedAd[]; states: AdState[] }> {
+  const ads = await findWords(db, ids);
+  const hidden = ads.filter(({ status }) => status === 'hidden');
+  const versions = JSON.stringify(hidden.map(({ id, updatedAt: version }) => ({ id, version })));
+  const isAsRead = sql`status = 'hidden' AND EXISTS (SELECT 1 FROM json_each(${versions}) AS j
+    WHERE j.value ->> 'id' = listings.id AND j.value ->> 'version' = listings.updated_at)`;
+  const [first, ...others] = hidden.map(({ id }) =>
+    record(db, admin, {
+      action: 'listing.restored',
+      target: `listing:${id}`,
+      before: sql`(SELECT json_object('status', status, 'reason', hidden_reason) FROM listings WHERE id = ${id})`,
+      after: sql`(SELECT json_object('status', hidden_from) FROM listings WHERE id = ${id})`,
+      when: sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND ${isAsRead})`,
+    }),
+  );
+  if (!first) return { moved: [], states: ads };
+  const rows = hidden.map((ad) => ({ id: ad.id, ...searchRow({ ...ad, featured: ad.featuredUntil !== null }) }));
+  const results = await db.batch([
+    first,
+    ...others,
+    indexed(db, rows, sql`hidden_from = 'active' AND ${isAsRead}`),
+    db.all<MovedAd>(sql`UPDATE listings NOT INDEXED SET status = coalesce(hidden_from, 'active'), hidden_from = NULL, hidden_reason = NULL,
+        hidden_at = NULL, review = NULL, updated_at = max(${now}, updated_at + 1),
+        seller_vip_until = (SELECT vip_expires_at FROM users WHERE users.id = listings.user_id)
+      WHERE id ${among(ids)} AND ${isAsRead} RETURNING id, user_id AS userId, title, times_hidden AS times`),
+  ]);
+  return { moved: results.at(-1) as MovedAd[], states: ads }; // the batch answers in its own order
+}
+
+/** Tells owners why their ads were hidden, and what they can do. For `waitUntil`. */
+export function tellHidden(env: Bindings, ads: readonly MovedAd[], reason: string): Promise<void> {
+  return sixAtOnce(ads, ({ id, userId, title, times }) =>
+    notify(env, openDb(env.DB), userId, { kind: 'listing_hidden', listingId: id, title, reason }, `hidden:${id}:${times}`),
+  );
+}
+
+/** Tells owners that an administrator brought their ads back. For `waitUntil`. */
+export function tellRestored(env: Bindings, ads: readonly MovedAd[]): Promise<void> {
+  return sixAtOnce(ads, ({ id, userId, title, times }) =>
+    notify(env, openDb(env.DB), userId, { kind: 'listing_restored', listingId: id, title }, `restored:${id}:${times}`),
+  );
+}
