@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import enSystem from '../web/i18n/en/admin-system.ts';
 import faSystem from '../web/i18n/fa/admin-system.ts';
-import { seal } from '../worker/platform/failures/sealed.ts';
+import { seal } from '../worker/platform/sealed.ts';
 import { administers, expectOpenToEveryone } from './back-office.ts';
 import { newAdmin, SECOND_HOUSE } from './second-house.ts';
 import { DESKTOP, expect, PHONE, test } from './visitors.ts';
@@ -90,7 +90,8 @@ async function failedMail(name: string): Promise<string> {
   const to = `x@${name}.example.af`;
   const payload = await seal(
     secret,
-    JSON.stringify({ to, subject: 'A subject', text: 'A secret text', html: '<p>x</p>', kind: 'reset' }),
+    'failures',
+    Buffer.from(JSON.stringify({ to, subject: 'A subject', text: 'A secret text', html: '<p>x</p>', kind: 'reset' })),
   );
   const now = Date.now();
   return `INSERT INTO failures (kind, source, sort, recipient, payload, keep_until, created_at, last_at)

@@ -16,7 +16,7 @@ import { sweepTickets } from './chat/rooms/tickets.ts';
 import { sweepSavedSearches } from './market/saved-searches/sweep.ts';
 import { sweepAudits } from './site/seo/audit-history.ts';
 import { sweepSearches } from './site/seo/searches-sweep.ts';
-import { sweepApkUploads } from './site/settings/apk-sweep.ts';
+import { sweepApkUploads } from './site/settings/apk-upload.ts';
 import { countRows, measureStorage } from './staff/system/measure.ts';
 import { runSweeps } from './staff/system/run-sweeps.ts';
 import { sweepFailures } from './staff/system/failures.ts';

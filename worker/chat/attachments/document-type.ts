@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { compoundStreams } from './compound-file.ts';
 import { extensionOf } from './attachment-name.ts';
-import { zipEntries } from './zip-entries.ts';
+import { zipEntries } from '../../platform/zip.ts';
 
 export interface DocumentType {
   extension: 'pdf' | 'doc' | 'docx' | 'txt';

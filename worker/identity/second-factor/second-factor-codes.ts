@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { openSecret } from './second-factor-secret.ts';
+import { unseal } from '../../platform/sealed.ts';
 
 /** RFC 6238 as every authenticator reads it: SHA-1, six digits, half a minute. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -20,6 +20,11 @@ export interface Factor {
   secret: string;
 }
 
+/** What a secret is sealed for: with the owner's id, so that nobody's row opens as another's. */
+export function sealedFor(userId: number): string {
+  return `second factor of ${userId}`;
+}
+
 export function newSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(20));
 }
@@ -32,7 +37,7 @@ export function forAuthenticator(secret: Uint8Array<ArrayBuffer>, email: string)
 
 /** The half-minute whose code this is, null when it is none of those that count now. Throws `second_factor_wrong` for a secret that no longer opens. */
 export async function stepOf(sessionSecret: string, factor: Factor, typed: string, now: number): Promise<number | null> {
-  const secret = await openSecret(sessionSecret, factor.userId, factor.secret);
+  const secret = await unseal(sessionSecret, sealedFor(factor.userId), factor.secret);
   if (secret === null) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
   const totp = new TOTP({ ...SHAPE, secret: new Secret({ buffer: secret }) });
   const delta = totp.validate({ token: plain(typed), timestamp: now, window: WINDOW });

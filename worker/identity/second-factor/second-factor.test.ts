@@ -5,8 +5,8 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
-import { forAuthenticator } from './second-factor-codes.ts';
-import { openSecret } from './second-factor-secret.ts';
+import { forAuthenticator, sealedFor } from './second-factor-codes.ts';
+import { unseal } from '../../platform/sealed.ts';
 
 const OWN = '/api/admin/second-factor';
 const DOOR = '/api/auth/admin-signin';
@@ -80,11 +80,11 @@ describe('switching it on', () => {
     for (const shown of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
       expect(kept).not.toContain(shown);
     const sealed = row?.secret ?? '';
-    const opened = await openSecret(env.SESSION_SECRET as string, user.id, sealed);
+    const opened = await unseal(env.SESSION_SECRET as string, sealedFor(user.id), sealed);
     expect(new Secret({ buffer: opened ?? new ArrayBuffer() }).base32).toBe(secret);
-    expect(await openSecret(env.SESSION_SECRET as string, user.id + 1, sealed)).toBeNull();
-    expect(await openSecret('another secret of thirty-two letters', user.id, sealed)).toBeNull();
-    expect(await openSecret(env.SESSION_SECRET as string, user.id, 'rubbish')).toBeNull();
+    expect(await unseal(env.SESSION_SECRET as string, sealedFor(user.id + 1), sealed)).toBeNull();
+    expect(await unseal('another secret of thirty-two letters', sealedFor(user.id), sealed)).toBeNull();
+    expect(await unseal(env.SESSION_SECRET as string, sealedFor(user.id), 'rubbish')).toBeNull();
   });
 
   it('speaks to authenticators as RFC 6238 has it', () => {

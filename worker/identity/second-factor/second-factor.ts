@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
+import { seal } from '../../platform/sealed.ts';
 import { countAttempt, forgetAttempts, refuseOver, SECOND_FACTOR } from '../auth/attempts.ts';
 import { verifyPassword } from '../passwords/password.ts';
-import { forAuthenticator, newRecoveryCodes, newSecret, spend, stepOf } from './second-factor-codes.ts';
-import { sealSecret } from './second-factor-secret.ts';
+import { forAuthenticator, newRecoveryCodes, newSecret, sealedFor, spend, stepOf } from './second-factor-codes.ts';
 import { findFactorOwner, type FactorOwner } from './second-factor.queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function start(db: Db, sessionSecret: string, admin: ActingAdmin, p
   const owner = await knownOwner(db, admin, now);
   await requirePassword(owner, password);
   const secret = newSecret();
-  const sealed = await sealSecret(sessionSecret, admin.id, secret);
+  const sealed = await seal(sessionSecret, sealedFor(admin.id), secret);
   const started =
     await db.all(sql`INSERT INTO second_factors (user_id, secret, created_at) VALUES (${admin.id}, ${sealed}, ${now})
     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = 0, last_use = NULL

@@ -6,7 +6,7 @@ import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { buy } from '../../test/credits.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../platform/csv.ts';
 
 let token: string;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay, kabulTime, startOfKabulDay } from '../../platform/kabul-day.ts';
-import { CSV_BEGIN, csvLine } from './csv.ts';
+import { CSV_BEGIN, csvLine } from '../../platform/csv.ts';
 import { settledAs, findPurchases, type PurchaseRow } from './purchases.queries.ts';
 
 /** Rows that are fetched and held at a time: some 400 kB. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Vars } from '../../env.ts';
 import { refuse } from '../../platform/errors.ts';
 import { log } from '../../platform/log.ts';
-import type { Checkout, Order } from './payment.ts';
 
 /** HesabPay's API as this deployment may use it. What its documents say, and what they leave open: docs/payments.md. */
 export interface HesabPay {
@@ -10,6 +9,19 @@ export interface HesabPay {
   key: string;
   statusPath: string;
   returnTo: string;
+}
+
+/** What is to be paid: whole AFN. */
+export interface Order {
+  reference: string;
+  name: string;
+  afn: number;
+}
+
+/** A payment that waits at the provider: its number there and the page on which it is paid. */
+export interface Checkout {
+  session: string;
+  url: string;
 }
 
 /** What HesabPay itself says of a payment. `amount` is in whole `currency`; null where it did not say. */

@@ -1,10 +1,14 @@
+import { Buffer } from 'node:buffer';
 import type { FailureKind } from '#schema/contracts/system';
 import { sql } from 'drizzle-orm';
 import { type Bindings, varsOf } from '../../env.ts';
 import { openDb } from '../db.ts';
 import { log } from '../log.ts';
 import { failureSort } from './failure-sort.ts';
-import { seal } from './sealed.ts';
+import { seal } from '../sealed.ts';
+
+/** What payloads are sealed for: a mail holds an address and sometimes a link that opens an account. */
+export const SEALED_FOR = 'failures';
 
 /** Rows of each kind: an outage must not fill the database. What comes beyond is in the Worker's log alone. */
 const MOST: Record<FailureKind, number> = { error: 2_000, mail: 1_000, webhook: 500 };
@@ -57,7 +61,8 @@ export function keepWebhook(env: Bindings, reference: string | null, sort: strin
 async function keep(env: Bindings, { kind, source, sort, once, recipient, payload, keepFor, requestId }: Kept): Promise<void> {
   const now = Date.now();
   try {
-    const sealed = payload === undefined ? null : await seal(varsOf(env).SESSION_SECRET, JSON.stringify(payload));
+    const sealed =
+      payload === undefined ? null : await seal(varsOf(env).SESSION_SECRET, SEALED_FOR, Buffer.from(JSON.stringify(payload)));
     await openDb(env.DB).run(sql`
       INSERT INTO failures (kind, source, sort, once, recipient, payload, keep_until, request_id, created_at, last_at)
       SELECT ${kind}, ${source}, ${sort}, ${once}, ${recipient ?? null}, ${sealed}, ${now + keepFor}, ${requestId}, ${now}, ${now}

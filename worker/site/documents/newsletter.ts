@@ -3,6 +3,7 @@ import type { NewsletterRequest } from '#schema/contracts/site';
 import type { NewsletterQuery, Subscriber } from '#schema/contracts/system';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
 
 const A_PAGE = 30;
@@ -28,8 +29,8 @@ export async function exportSubscribers(db: Db, admin: ActingAdmin, { cursor }: 
     findPage(db, cursor, A_FILE),
   ]);
   const { page, next } = pageOf(rows, cursor, A_FILE);
-  const lines = page.map(present).map(({ email, language, createdAt }) => `${cell(email)},${language},${createdAt}`);
-  return { csv: `${['email,language,subscribed_at', ...lines].join('\r\n')}\r\n`, cursor: next };
+  const lines = page.map(present).map(({ email, language, createdAt }) => csvLine([email, language, createdAt]));
+  return { csv: csvLine(['email', 'language', 'subscribed_at']) + lines.join(''), cursor: next };
 }
 
 interface Row {
@@ -62,10 +63,4 @@ function positionIn(cursor: string | undefined): [time: number | null, shown: nu
 
 function present({ email, language, createdAt }: Row): Subscriber {
   return { email, language, createdAt: new Date(createdAt).toISOString() };
-}
-
-/** A table reads a cell that begins with one of these as a formula; an address may begin with them. https://owasp.org/www-community/attacks/CSV_Injection */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

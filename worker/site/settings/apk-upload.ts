@@ -4,7 +4,7 @@ import type { ActingAdmin } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, Refusal } from '../../platform/errors.ts';
-import { isApk, isZipStart } from './apk-directory.ts';
+import { isZipStart, type ReadBytes, zipEntriesOf } from '../../platform/zip.ts';
 import { discardApk, publishApk } from './apk.ts';
 
 interface UploadRow {
@@ -112,4 +112,31 @@ async function sha256Of({ MEDIA }: Bindings, key: string): Promise<string> {
   if (!object) throw refuse('apk_invalid');
   await object.body.pipeTo(digest);
   return [...new Uint8Array(await digest.digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const DAY = 86_400_000;
+const UPLOADS_A_RUN = 10;
+
+/** Gives up uploads of the app that did not arrive whole within a day: their parts in R2 first, then their rows and what was put together. */
+export async function sweepApkUploads(env: Bindings, db: Db, now: number): Promise<void> {
+  const left = await db.all<{ id: string; key: string; multipart: string }>(sql`SELECT id, key, multipart FROM apk_uploads
+    WHERE created_at < ${now - DAY} ORDER BY created_at LIMIT ${UPLOADS_A_RUN}`);
+  for (const { id, key, multipart } of left) {
+    // R2 itself forgets parts after a week: an upload that it does not know any more is given up already.
+    await env.MEDIA.resumeMultipartUpload(key, multipart)
+      .abort()
+      .catch(() => undefined);
+    const [ended] = await db.all<{ id: string }>(sql`DELETE FROM apk_uploads WHERE id = ${id} RETURNING id`);
+    // Publishing ends the row: an object of one that still stood was put together and never published.
+    if (ended) await discardApk(env, key);
+  }
+}
+
+/** The directories of large apps are about a megabyte. */
+const DIRECTORY_MAX = 8 * 1024 * 1024;
+
+/** Whether a file of `size` bytes is an Android app: a ZIP from its first byte on, whose directory names a manifest and code. */
+async function isApk(size: number, read: ReadBytes): Promise<boolean> {
+  const names = await zipEntriesOf(size, read, DIRECTORY_MAX);
+  return names !== null && names.has('AndroidManifest.xml') && names.has('classes.dex');
 }

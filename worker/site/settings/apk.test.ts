@@ -6,7 +6,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { call, makeAdmin } from '../../test/client.ts';
-import { sweepApkUploads } from './apk-sweep.ts';
+import { sweepApkUploads } from './apk-upload.ts';
 
 let token: string;
 beforeAll(async () => {

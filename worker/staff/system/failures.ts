@@ -11,7 +11,8 @@ import { refuse, Refusal } from '../../platform/errors.ts';
 import { deliver } from '../../platform/mail/mail.ts';
 import { confirm } from '../../money/payments/confirm.ts';
 import { hesabPayOf } from '../../money/payments/hesabpay.ts';
-import { unseal } from '../../platform/failures/sealed.ts';
+import { SEALED_FOR } from '../../platform/failures/keep-failure.ts';
+import { unseal } from '../../platform/sealed.ts';
 
 interface FailureRow {
   id: number;
@@ -104,10 +105,10 @@ const keptMail = z.object({
 const keptWebhook = z.object({ reference: z.string() });
 
 async function tryAgain(env: Bindings, db: Db, { kind, payload }: Leased, now: number): Promise<RetryAnswer> {
-  const text = await unseal(varsOf(env).SESSION_SECRET, payload);
+  const content = await unseal(varsOf(env).SESSION_SECRET, SEALED_FOR, payload);
   // Sealed under a secret that was changed since: nobody can read it any more.
-  if (text === null) return { outcome: 'failed', fault: 'unreadable' };
-  const kept: unknown = JSON.parse(text);
+  if (content === null) return { outcome: 'failed', fault: 'unreadable' };
+  const kept: unknown = JSON.parse(new TextDecoder().decode(content));
   switch (kind) {
     case 'mail': {
       const fault = await deliver(env, z.parse(keptMail, kept));

@@ -334,7 +334,7 @@ describe('the lists', () => {
     expect(body.split('\r\n')).toEqual([
       'email,language,subscribed_at',
       '"a""b@example.af",fa,1970-01-01T00:00:00.001Z',
-      '"\'=cmd@example.af",en,1970-01-01T00:00:00.000Z',
+      "'=cmd@example.af,en,1970-01-01T00:00:00.000Z",
       '',
     ]);
     const { results } = await env.DB.prepare(

@@ -1,7 +1,6 @@
 import { PENDING_PURCHASES_MAX } from '#schema/catalog/credits';
 import { type Bindings, varsOf } from '../../env.ts';
-import { hesabPayOf, openCheckout } from './hesabpay.ts';
-import type { Payments } from './payment.ts';
+import { type Checkout, hesabPayOf, openCheckout, type Order } from './hesabpay.ts';
 
 /** The way to pay that this deployment was given. */
 export function paymentsOf(env: Bindings): Payments {
@@ -23,4 +22,15 @@ export function paymentsOf(env: Bindings): Payments {
     default:
       return vars.PAYMENTS satisfies never;
   }
+}
+
+/** Who takes the money for a purchase. */
+export interface Payments {
+  provider: 'sandbox' | 'manual' | 'hesabpay';
+  /** The status with which an order begins. */
+  opens: 'pending' | 'completed';
+  /** Orders that one member may have waiting. */
+  pendingMax: number;
+  /** Opens the payment at the provider; null where there is nobody to ask. Throws `payment_unavailable`. */
+  checkout: ((order: Order) => Promise<Checkout>) | null;
 }
