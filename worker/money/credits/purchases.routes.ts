@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { limitJson } from '../../platform/http/validate.ts';
 import { listPurchases, showPurchaseTo, presentPendingPurchase } from './purchases.queries.ts';
 import { readReference } from './reference.ts';
 import { type Settlement, settlePurchase, tellMember } from './settle-purchase.ts';

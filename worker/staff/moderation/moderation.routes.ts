@@ -4,7 +4,7 @@ import { adminOf } from '../../platform/audit/record.ts';
 import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
-import { idParam, jsonBody, limitJson, queryParams } from '../../platform/http/validate.ts';
+import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { approve, hide, restore, tellHidden, tellRestored } from './moderate.ts';
 import { requireChanged } from './chosen.ts';
 import { listDuplicates } from './duplicates.ts';

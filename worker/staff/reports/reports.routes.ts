@@ -1,4 +1,3 @@
-import { type ReportAnswer, complaintRequest, outcomeRequest, reportsQuery } from '#schema/contracts/reports';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
 import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
