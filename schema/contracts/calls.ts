@@ -69,7 +69,6 @@ import {
   viewRequest,
   type Listing,
   type ListingCard,
-  type OwnCard,
 } from './listings.ts';
 import { accountDeleteRequest, userEditRequest, type OwnMember, type PhoneAnswer, type PublicMember } from './members.ts';
 import { messageRequest, type Attachment, type Message } from './messages.ts';
@@ -180,7 +179,7 @@ export const CALLS = {
   'GET /api/notifications/unread': { answer: is<NotificationsUnread> },
   'PUT /api/notifications/read': { input: notificationsReadRequest, answer: is<NotificationsUnread> },
 
-  'GET /api/listings': { query: browseQuery, answer: is<ListingCard[] | OwnCard[]> },
+  'GET /api/listings': { query: browseQuery, answer: is<ListingCard[]> },
   'POST /api/listings': { input: listingCreateRequest, answer: is<Listing> },
   'GET /api/listings/:id': { answer: is<Listing> },
   'PATCH /api/listings/:id': { input: listingEditRequest, answer: is<Listing> },

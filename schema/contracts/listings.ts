@@ -197,6 +197,10 @@ export interface ListingCard {
   status: ListingStatus;
   createdAt: string;
   sellerIsVip: boolean;
+  /** In its owner's own list alone: until when a promotion runs (ISO), null while none does. */
+  featuredUntil?: string | null;
+  /** In its owner's own list alone: null unless the status is 'hidden'. */
+  hidden?: Hiding | null;
 }
 
 /**
@@ -209,12 +213,6 @@ export interface Hiding {
   isSold: boolean;
   returnsByEdit: boolean;
   isAnswered: boolean;
-}
-
-/** A card in its owner's own list: until when a promotion runs (ISO), null while none does. `hidden` is null unless the status is 'hidden'. */
-export interface OwnCard extends ListingCard {
-  featuredUntil: string | null;
-  hidden: Hiding | null;
 }
 
 export interface ListingImage {

@@ -1,3 +1,4 @@
+import type { AnswerOf, CallName, InputOf, QueryOf } from '#schema/contracts/calls';
 import { ApiError } from './api-error.ts';
 import { readStored } from '../store/storage.ts';
 
@@ -28,12 +29,12 @@ interface Linked<T> {
   next: string | null;
 }
 
-export type Api = ReturnType<typeof callsOf>;
+export type Api = ReturnType<typeof callsOver>;
 
 /** The calls to the Worker as the member of this device, or as a visitor. */
-export const api = callsOf(MEMBER);
+export const api = callsOver((method, path, sending) => sendAs(MEMBER, method, path, sending));
 /** The same as the administrator of this device. */
-export const adminApi = callsOf(ADMIN);
+export const adminApi = callsOver((method, path, sending) => sendAs(ADMIN, method, path, sending));
 
 /** The header that carries the session; empty for visitors. */
 export function bearer(of = MEMBER): Record<string, string> {
@@ -49,9 +50,25 @@ export function adminBearer(): Record<string, string> {
  * The calls to the Worker, by method. Paths begin with `/api`. A network failure rejects with a `TypeError`, every answer that is not
  * OK with an `ApiError`. The answer's type is the contract's: both sides are built from one commit.
  */
-function callsOf(of: Bearer) {
-  const send = (method: string, path: string, rest: Sending = {}) => sendAs(of, method, path, rest);
+export function callsOver(transport: (method: string, path: string, sending: Sending) => Promise<Response>) {
+  const send = (method: string, path: string, rest: Sending = {}) => transport(method, path, rest);
   return {
+    /** One call of the table of calls; what it needs is in its type. */
+    call: async <Name extends CallName>(name: Name, ...[asking]: Asked<Name>): Promise<AnswerOf<Name>> => {
+      const response = await send(methodOf(name), addressOf(name, asking), sendingOf(asking));
+      // The table types what the Worker answers; `undefined` stands for an empty 204.
+      return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Name>;
+    },
+    /** A call whose answer has its next page in the `Link` header; `at` is the address of a later page, null for the first. */
+    pageOf: async <Name extends CallName>(name: Name, at: string | null, ...[asking]: Asked<Name>): Promise<PageOf<Name>> => {
+      const response = await send('GET', at ?? addressOf(name, asking), sendingOf(asking));
+      return {
+        body: (await response.json()) as AnswerOf<Name>, // as above
+        next: nextOf(response.headers.get('Link')),
+        sortedAmong: Number(response.headers.get('Sarai-Sorted-Among')) || null,
+      };
+    },
+
     get: async <T>(path: string, signal?: AbortSignal): Promise<T> =>
       bodyOf<T>(await send('GET', path, signal ? { signal } : {})),
     post: async <T>(path: string, payload?: unknown, headers?: Record<string, string>): Promise<T> =>
@@ -78,6 +95,59 @@ function callsOf(of: Bearer) {
       };
     },
   };
+}
+
+/** What a call is asked with: the parts of its path, its JSON body and its query where it has them. */
+export type Asking<Name extends CallName> = Needs<
+  'params',
+  Record<PathPart<Name>, string | number>,
+  [PathPart<Name>] extends [never] ? false : true
+> &
+  Needs<'input', InputOf<Name>, InputOf<Name> extends undefined ? false : true> &
+  (QueryOf<Name> extends undefined ? unknown : { query?: string | Partial<Record<keyof QueryOf<Name>, string | number>> }) & {
+    signal?: AbortSignal;
+    headers?: Record<string, string>;
+  };
+
+/** A page and the address of the next one; null on the last. */
+export interface PageOf<Name extends CallName> {
+  body: AnswerOf<Name>;
+  next: string | null;
+  /** Set when price order under words looked at only that many of the newest matches. */
+  sortedAmong: number | null;
+}
+
+type Asked<Name extends CallName> = object extends Asking<Name> ? [asking?: Asking<Name>] : [asking: Asking<Name>];
+type Needs<Key extends string, Value, Wanted extends boolean> = Wanted extends true ? { [K in Key]: Value } : unknown;
+type PathPart<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
+  ? Part | PathPart<`/${Rest}`>
+  : Path extends `${string}:${infer Part}`
+    ? Part
+    : never;
+
+/** The parts of an asking, whichever of them its call has. */
+interface AnyAsking {
+  params?: Record<string, string | number>;
+  query?: string | Partial<Record<string, string | number>>;
+  input?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** The address of a call, with the parts of its path and its query in their places. */
+export function addressOf(name: CallName, { params = {}, query = '' }: AnyAsking = {}): string {
+  const path = name.slice(name.indexOf(' ') + 1).replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
+  const entries = typeof query === 'string' ? query : Object.entries(query).map(([key, value]) => [key, String(value)]);
+  const search = new URLSearchParams(entries).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function methodOf(name: CallName): string {
+  return name.slice(0, name.indexOf(' '));
+}
+
+function sendingOf({ input, signal, headers }: AnyAsking = {}): Sending {
+  return { ...(input === undefined ? {} : { payload: input }), ...(signal ? { signal } : {}), ...(headers ? { headers } : {}) };
 }
 
 interface Sending {

@@ -12,7 +12,7 @@ export const queryKeys = {
   /** The newest of a category, beside a listing's details: a plain array of cards. */
   moreListings: (category: string) => ['listings', 'more', category],
   listing: (id: number) => ['listing', id],
-  /** A member's own ads, sold ones too: the pages of an infinite query of `OwnCard`. Changes with all lists. */
+  /** A member's own ads, sold ones too: the pages of an infinite query of `ListingCard`. Changes with all lists. */
   ownListings: (memberId: number) => ['listings', 'own', memberId],
   /** The newest of them, to choose one: a plain array. */
   ownAds: (memberId: number) => ['listings', 'own-newest', memberId],

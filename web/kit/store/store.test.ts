@@ -23,7 +23,7 @@ test('what a server knows stays as it was when the value changes', () => {
 });
 
 test('it works from the first follower to a moment after the last one left, and leaving twice counts once', () => {
-  const end = vi.fn();
+  const end = vi.fn<() => void>();
   const wake = vi.fn(() => end);
   const { subscribe } = whileFollowed(createStore(0), wake, 300);
   const first = subscribe(() => {});
@@ -44,7 +44,7 @@ test('it works from the first follower to a moment after the last one left, and 
 });
 
 test('without a delay it ends with the last one', () => {
-  const end = vi.fn();
+  const end = vi.fn<() => void>();
   whileFollowed(createStore(0), () => end).subscribe(() => {})();
   expect(end).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,10 @@
-import type { OwnCard } from '#schema/contracts/listings';
+import type { ListingCard } from '#schema/contracts/listings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 
 export interface DeleteDialogProps {
-  ad: OwnCard;
+  ad: ListingCard;
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;

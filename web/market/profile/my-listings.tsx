@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnCard } from '#schema/contracts/listings';
+import type { ListingCard } from '#schema/contracts/listings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
@@ -21,7 +21,7 @@ export function MyListings({ memberId }: { memberId: number }) {
   const t = useT();
   const query = useInfiniteQuery(ownListingsQuery(memberId));
   const { sale, reopening, removal } = useOwnAds(memberId);
-  const [asked, setAsked] = useState<{ about: 'sale' | 'removal'; ad: OwnCard } | null>(null);
+  const [asked, setAsked] = useState<{ about: 'sale' | 'removal'; ad: ListingCard } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const ads = query.data?.pages.flatMap(({ items }) => items);
   const close = () => setAsked(null);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Hiding, OwnCard } from '#schema/contracts/listings';
+import type { Hiding, ListingCard } from '#schema/contracts/listings';
 import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
@@ -11,7 +11,7 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { AdThumb } from './ad-thumb.tsx';
 
 export interface OwnAdProps {
-  ad: OwnCard;
+  ad: ListingCard;
   busy: boolean;
   onSell: () => void;
   onReopen: () => void;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OwnCard } from '#schema/contracts/listings';
+import type { ListingCard } from '#schema/contracts/listings';
 import type { OwnMember } from '#schema/contracts/members';
 import type { Buyer, PendingReview, Review } from '#schema/contracts/reviews';
 import { api } from '../../kit/api/api.ts';
@@ -20,7 +20,8 @@ const PAGE = 20;
 export function ownListingsQuery(memberId: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.ownListings(memberId),
-    queryFn: ({ pageParam, signal }) => api.page<OwnCard>(pageParam ?? `/api/listings?userId=${memberId}&limit=${PAGE}`, signal),
+    queryFn: ({ pageParam, signal }) =>
+      api.page<ListingCard>(pageParam ?? `/api/listings?userId=${memberId}&limit=${PAGE}`, signal),
     // The parameter of the first page stands for the address of the list itself.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,

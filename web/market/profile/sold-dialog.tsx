@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { OwnCard } from '#schema/contracts/listings';
+import type { ListingCard } from '#schema/contracts/listings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
@@ -10,7 +10,7 @@ import { PersonPicture } from './person-picture.tsx';
 import { buyersQuery } from './profile.queries.ts';
 
 export interface SoldDialogProps {
-  ad: OwnCard;
+  ad: ListingCard;
   busy: boolean;
   onClose: () => void;
   /** Null for somebody who never wrote. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OwnCard } from '#schema/contracts/listings';
+import type { ListingCard } from '#schema/contracts/listings';
 import { t } from '../../kit/i18n/i18n.ts';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
@@ -23,14 +23,14 @@ export function useOwnAds(memberId: number) {
       ].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
 
-  const onError = async (error: Error, { ad }: { ad: OwnCard }) => {
+  const onError = async (error: Error, { ad }: { ad: ListingCard }) => {
     void refresh(ad.id);
     const description = await errorSentence(error, t('profile.failedText'));
     toast({ title: t('profile.failed'), description, tone: 'danger' });
   };
 
   const sale = useMutation({
-    mutationFn: ({ ad, buyerId }: { ad: OwnCard; buyerId: number | null }) =>
+    mutationFn: ({ ad, buyerId }: { ad: ListingCard; buyerId: number | null }) =>
       api.put<void>(`/api/listings/${ad.id}/sale`, { buyerId }),
     onSuccess: (_, { ad }) => {
       void refresh(ad.id);
@@ -40,7 +40,7 @@ export function useOwnAds(memberId: number) {
   });
 
   const reopening = useMutation({
-    mutationFn: ({ ad }: { ad: OwnCard }) => api.delete(`/api/listings/${ad.id}/sale`),
+    mutationFn: ({ ad }: { ad: ListingCard }) => api.delete(`/api/listings/${ad.id}/sale`),
     onSuccess: (_, { ad }) => {
       void refresh(ad.id);
       toast({ title: t('profile.markedActive'), description: t('profile.markedActiveText'), tone: 'success' });
@@ -49,7 +49,7 @@ export function useOwnAds(memberId: number) {
   });
 
   const removal = useMutation({
-    mutationFn: ({ ad }: { ad: OwnCard }) => api.delete(`/api/listings/${ad.id}`),
+    mutationFn: ({ ad }: { ad: ListingCard }) => api.delete(`/api/listings/${ad.id}`),
     onSuccess: (_, { ad }) => {
       client.removeQueries({ queryKey: queryKeys.listing(ad.id) });
       removeFavorite(ad.id);

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CreditsAnswer, PurchaseAnswer, TransactionsAnswer } from '#schema/contracts/credits';
-import type { OwnCard } from '#schema/contracts/listings';
+import type { ListingCard } from '#schema/contracts/listings';
 import type { OwnMember } from '#schema/contracts/members';
 import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
 import { api } from '../../kit/api/api.ts';
@@ -65,7 +65,7 @@ export function ownMemberQuery(memberId: number) {
 export function ownAdsQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.ownAds(memberId),
-    queryFn: ({ signal }) => api.get<OwnCard[]>(`/api/listings?userId=${memberId}&limit=${PAGE_SIZE_MAX}`, signal),
+    queryFn: ({ signal }) => api.get<ListingCard[]>(`/api/listings?userId=${memberId}&limit=${PAGE_SIZE_MAX}`, signal),
     staleTime: 0,
   });
 }

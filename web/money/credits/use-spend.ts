@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CreditsDeductRequest, SpendAnswer, VipUpgradeRequest } from '#schema/contracts/credits';
-import type { OwnCard } from '#schema/contracts/listings';
+import type { ListingCard } from '#schema/contracts/listings';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { t } from '../../kit/i18n/i18n.ts';
 import { api } from '../../kit/api/api.ts';
@@ -37,7 +37,7 @@ export function useSpend(memberId: number) {
   };
 
   const promotion = useMutation({
-    mutationFn: ({ ad, amount, promotion }: Promotion & { ad: OwnCard }) => {
+    mutationFn: ({ ad, amount, promotion }: Promotion & { ad: ListingCard }) => {
       const request = {
         amount,
         description: null,
@@ -69,6 +69,6 @@ export function useSpend(memberId: number) {
   return { promotion, vip };
 }
 
-function promotionAct(ad: OwnCard, promotion: string): string {
+function promotionAct(ad: ListingCard, promotion: string): string {
   return `promotion:${ad.id}:${promotion}`;
 }

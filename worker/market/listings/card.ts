@@ -1,5 +1,5 @@
 import { categoryById } from '#schema/catalog/categories';
-import type { ListingCard, ListingStatus, OwnCard } from '#schema/contracts/listings';
+import type { ListingCard, ListingStatus } from '#schema/contracts/listings';
 import { type HidingRow, presentHiding } from './hiding.ts';
 
 /** The columns of a card from `listings AS l`, and no more. Each is an alias of its own (see platform/db.ts). */
@@ -24,7 +24,7 @@ export interface CardRow {
 }
 
 /** The row as the API shows it at `now` (milliseconds). */
-export function presentCard(row: CardRow, now: number): ListingCard {
+export function presentCard(row: CardRow, now: number): Omit<ListingCard, 'featuredUntil' | 'hidden'> {
   const category = categoryById(row.category_id);
   return {
     id: row.id,
@@ -45,7 +45,7 @@ export function presentCard(row: CardRow, now: number): ListingCard {
 }
 
 /** The same for its owner, who also sees until when a promotion runs, and why it is hidden. */
-export function presentOwnCard(row: CardRow & Partial<HidingRow>, now: number): OwnCard {
+export function presentOwnCard(row: CardRow & Partial<HidingRow>, now: number): ListingCard {
   const { featured_until: until } = row;
   const featuredUntil = until !== null && until > now ? new Date(until).toISOString() : null;
   return { ...presentCard(row, now), featuredUntil, hidden: presentHiding(row) };

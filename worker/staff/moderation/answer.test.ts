@@ -1,4 +1,4 @@
-import type { Listing, ListingCard, OwnCard } from '#schema/contracts/listings';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../../platform/actor.ts';
@@ -72,7 +72,7 @@ describe('from the second time on', () => {
     expect(await act(admin, 'PUT', `/${id}/review`)).toMatchObject({ status: 409 });
     expect((await act(admin, 'PUT', `/${id}/hidden`, { reason: 'Not enough' })).status).toBe(204);
     expect(await idsIn(admin, 'queue=answered')).not.toContain(id);
-    const own = (await call<OwnCard[]>('GET', `/api/listings?userId=${owner.id}&limit=100`, owner)).body.find(
+    const own = (await call<ListingCard[]>('GET', `/api/listings?userId=${owner.id}&limit=100`, owner)).body.find(
       (ad) => ad.id === id,
     );
     expect(own?.hidden).toMatchObject({ reason: 'Not enough', isAnswered: false });

@@ -1,4 +1,4 @@
-import type { Listing, ListingCard, OwnCard } from '#schema/contracts/listings';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { AdminListingDetails } from '#schema/contracts/moderation';
 import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
@@ -83,7 +83,7 @@ describe('a hidden ad', () => {
   it('shows its owner why, in their list, at its address and in the bell', async () => {
     const id = await publish(owner, { title: 'Told' });
     await hide(id);
-    const own = (await call<OwnCard[]>('GET', `/api/listings?userId=${owner.id}&limit=100`, owner)).body.find(
+    const own = (await call<ListingCard[]>('GET', `/api/listings?userId=${owner.id}&limit=100`, owner)).body.find(
       (ad) => ad.id === id,
     );
     const hiding = { reason: REASON, since: expect.any(String), isSold: false, returnsByEdit: true, isAnswered: false };

@@ -3,7 +3,7 @@ import type { Message } from '#schema/contracts/messages';
 import { type ErrorCode, ERRORS } from '#schema/errors';
 import type { ServerFrame } from '#schema/realtime';
 import { ApiError } from '../../../kit/api/api-error.ts';
-import type { Api } from '../../../kit/api/api.ts';
+import { type Api, callsOver } from '../../../kit/api/api.ts';
 import type { Page, PageEvent } from '../page.ts';
 
 // The tests run in Node; the files around them know the browser's types only.
@@ -56,7 +56,7 @@ export class SimulatedServer {
   }
 
   api(userId: number): Api {
-    const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    return callsOver(async (method, path, { payload: body }) => {
       const clientId = typeof body === 'object' && body !== null && 'clientId' in body ? ` ${String(body.clientId)}` : '';
       this.log.push(`${method} ${path}${clientId}`);
       if (this.http === 'hanging') return new Promise(() => undefined);
@@ -65,19 +65,8 @@ export class SimulatedServer {
       if (fault) throw refusal(fault);
       const answer = this.answer(userId, method, path, body);
       if (this.http === 'lossy') throw new TypeError('Failed to fetch');
-      // The tests ask what this server answers.
-      return structuredClone(answer) as T;
-    };
-    return {
-      get: (path) => call('GET', path),
-      post: (path, payload) => call('POST', path, payload),
-      put: (path, payload) => call('PUT', path, payload),
-      patch: (path, payload) => call('PATCH', path, payload),
-      delete: (path) => call('DELETE', path),
-      blob: async () => new Blob(),
-      linked: async (path) => ({ body: await call('GET', path), next: null }),
-      page: async (path) => ({ items: await call('GET', path), next: null, sortedAmong: null }),
-    };
+      return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+    });
   }
 
   socketClass(userId: number): typeof WebSocket {
