@@ -1,32 +1,12 @@
-import { CATEGORIES, type CategoryKind } from '#schema/catalog/categories';
-import { CONDITIONS_BY_KIND } from '#schema/catalog/details';
+import { CATEGORIES, type Category } from '#schema/catalog/categories';
+import type { Detail } from '#schema/catalog/details';
 import type { Province } from '#schema/catalog/provinces';
-import { SELLER_ID } from './members.ts';
-import type { Picture } from './pictures/picture.ts';
-import { SCENES } from './pictures/scenes.ts';
+import type { Picture } from './photos.ts';
 import { placeOf } from './places.ts';
 import { type Chance, chance } from './random.ts';
-import { chapterOf } from './texts/chapters.ts';
-import { colourWords } from './texts/colours.ts';
-import type { Offer, Words } from './texts/offer.ts';
+import { type Chapter, type Language, readChapter, readScenes, type Scenes, SELLER_ID, type Words } from './texts.ts';
 
-type Language = 'fa' | 'en' | 'ps';
-
-export interface AdDetails {
-  bedrooms: number | null;
-  bathrooms: number | null;
-  squareFeet: number | null;
-  propertyType: string | null;
-  year: number | null;
-  make: string | null;
-  model: string | null;
-  mileage: number | null;
-  condition: string | null;
-  brand: string | null;
-  warranty: string | null;
-}
-
-export interface DemoAd extends AdDetails {
+export interface DemoAd {
   id: number;
   clientId: string;
   userId: number;
@@ -37,6 +17,7 @@ export interface DemoAd extends AdDetails {
   price: number;
   location: string;
   province: Province;
+  details: Readonly<Partial<Record<Detail, string | number>>>;
   pictures: Picture[];
   views: number;
   /** How long ago it was published, in minutes; falls as the id rises. */
@@ -46,38 +27,19 @@ export interface DemoAd extends AdDetails {
 }
 
 const DAYS = 60;
-const NO_DETAILS: AdDetails = {
-  bedrooms: null,
-  bathrooms: null,
-  squareFeet: null,
-  propertyType: null,
-  year: null,
-  make: null,
-  model: null,
-  mileage: null,
-  condition: null,
-  brand: null,
-  warranty: null,
-};
 
 /** All ads, the oldest first, ids from 1. `members` is how many members there are; the administrator owns nothing. */
 export function demoAds(members: number): DemoAd[] {
   const draw = chance(1403);
+  const scenes = readScenes();
   const subjects = shuffled(
     CATEGORIES.flatMap((category) => {
-      const { weight, offers } = chapterOf(category.slug);
-      return Array.from({ length: weight }, (_, at) => ({
-        category,
-        turn: Math.floor(at / offers.length),
-        at: at % offers.length,
-      }));
+      const chapter = readChapter(category.slug);
+      return Array.from({ length: chapter.weight }, (_, nth) => ({ category, chapter, nth }));
     }),
     draw,
   );
-  return subjects.map(({ category, turn, at }, n) => {
-    const { endings, offers, weight } = chapterOf(category.slug);
-    const offer = offers[at];
-    if (offer === undefined) throw new Error(`No offer ${at} in ${category.slug}.`);
+  return subjects.map((subject, n) => {
     const age = 1 - (n + 1) / subjects.length;
     const publishedMinutesAgo = 4 + Math.round(age ** 1.25 * DAYS * 24 * 60);
     const isSold = age > 0.1 && draw.happens(0.05);
@@ -85,15 +47,8 @@ export function demoAds(members: number): DemoAd[] {
       id: n + 1,
       clientId: draw.hex(32),
       userId: draw.happens(0.18) ? SELLER_ID : draw.between(2, members),
-      categoryId: category.id,
-      ...written(
-        offer,
-        offer.endings ?? endings,
-        category.kind,
-        { turn, colour: (turn + at) % (weight > 50 ? 4 : 2) },
-        placeOf(n, draw),
-        draw,
-      ),
+      categoryId: subject.category.id,
+      ...written(subject, scenes, placeOf(n, draw), draw),
       views: Math.round(draw.next() ** 2 * (40 + age * 420)),
       publishedMinutesAgo,
       soldMinutesAgo: isSold ? Math.round(publishedMinutesAgo * draw.next()) : null,
@@ -102,97 +57,87 @@ export function demoAds(members: number): DemoAd[] {
   });
 }
 
-type Written = Pick<DemoAd, 'language' | 'title' | 'description' | 'price' | 'location' | 'province' | 'pictures'> & AdDetails;
+/** The `nth` ad of a category, which goes round what is offered there. */
+interface Subject {
+  category: Category;
+  chapter: Chapter;
+  nth: number;
+}
 
-function written(
-  offer: Offer,
-  endings: readonly Words[],
-  kind: CategoryKind,
-  { turn, colour: wish }: { turn: number; colour: number },
-  place: ReturnType<typeof placeOf>,
-  draw: Chance,
-): Written {
+function written({ category, chapter, nth }: Subject, scenes: Scenes, place: ReturnType<typeof placeOf>, draw: Chance) {
+  const at = nth % chapter.offers.length;
+  const turn = Math.floor(nth / chapter.offers.length);
+  const offer = chapter.offers[at];
+  if (offer === undefined) throw new Error(`No offer ${at} in ${category.slug}.`);
   const language = languageOf(offer, draw);
   const scene = draw.pick(offer.scenes);
-  const { colours } = SCENES[scene];
-  const colour = wish % colours.length;
-  const bedrooms = draw.between(...(offer.details?.rooms ?? [3, 3]));
-  const year = draw.between(...(offer.details?.years ?? [2012, 2023]));
-  const chosen = Object.entries(offer.slots ?? {}).map(([name, words]) => [name, draw.pick(words)] as const);
+  const colours = scenes.scenes[scene] ?? [];
+  const colour = ((turn + at) % (chapter.weight > 50 ? 4 : 2)) % colours.length;
+  const colourWords = scenes.colours[colours[colour] ?? ''];
+  if (colourWords === undefined) throw new Error(`scenes.json: no words for colour ${colour} of ${scene}.`);
+  // Drawn for every ad: without the unused ones, all that is drawn after them would change.
+  const rooms = draw.between(...(offer.rooms ?? [0, 0]));
+  const year = draw.between(...(offer.years ?? [0, 0]));
   const slots = new Map<string, Words>([
-    ...chosen,
-    ['colour', colourWords(colours[colour] ?? '#eceae4')],
-    ['year', [persianDigits(year), String(year)]],
-    ['rooms', [persianDigits(bedrooms), String(bedrooms)]],
+    ...Object.entries(offer.slots).map(([name, choices]) => [name, draw.pick(choices)] as const),
+    ['colour', colourWords],
+    ['year', { fa: persianDigits(year), en: String(year) }],
+    ['rooms', { fa: persianDigits(rooms), en: String(rooms) }],
   ]);
-  const fill = (text: string, side: 0 | 1): string =>
-    text.replace(/\{(\w+)\}/g, (slot, name: string) => slots.get(name)?.[side] ?? slot);
-  const side = language === 'en' ? 1 : 0;
-  const pashto = language === 'ps' ? offer.ps : undefined;
-  const tail = draw.happens(0.6) ? [draw.pick(endings)[side], draw.pick(endings)[side]] : [draw.pick(endings)[side]];
-  const sentences = pashto ? [pashto[1]] : [offer.text[side], ...new Set(tail)];
+  const fill = (text: string, into: Language): string =>
+    text.replace(/\{(\w+)\}/g, (slot, name: string) => said(slots.get(name) ?? { fa: slot, en: slot }, into));
+  const endings = offer.endings ?? chapter.endings;
+  const tail = draw.happens(0.6) ? [draw.pick(endings), draw.pick(endings)] : [draw.pick(endings)];
+  // An ending that is not written in the ad's language is left out: the ad would change its language at the end.
+  const sentences = [said(offer.text, language), ...new Set(tail.flatMap((ending) => ending[language] ?? []))];
   return {
     language,
-    title: capital(fill(pashto?.[0] ?? offer.title[side], side)),
-    description: sentences.map((sentence) => capital(fill(sentence, side))).join(draw.happens(0.3) ? '\n' : ' '),
+    title: capital(fill(said(offer.title, language), language)),
+    description: sentences.map((sentence) => capital(fill(sentence, language))).join(draw.happens(0.3) ? '\n' : ' '),
     price: rounded(offer.price[0] + (offer.price[1] - offer.price[0]) * draw.next()),
-    location: place.location[language],
+    location: said(place.location, language),
     province: place.province,
     pictures: draw.happens(0.03) ? [] : photos(scene, colour, turn, draw),
-    ...details(offer, kind, { bedrooms, year, side, brand: slots.get('brand')?.[1] }, draw),
+    details: {
+      ...chosenDetails({ ...chapter.details, ...offer.details }, language, fill, draw),
+      ...(category.kind === 'real-estate' && offer.rooms
+        ? { bedrooms: rooms, bathrooms: Math.max(1, Math.floor(rooms / 2)) }
+        : {}),
+      ...(category.kind === 'vehicle'
+        ? { year, mileage: Math.round(((2025 - year) * draw.between(3_500, 9_500)) / 500) * 500 }
+        : {}),
+    },
   };
 }
 
-function details(
-  offer: Offer,
-  kind: CategoryKind,
-  known: { bedrooms: number; year: number; side: 0 | 1; brand: string | undefined },
+/** The words in the language, or in Dari where it lacks them. */
+function said(words: Words, language: Language): string {
+  return words[language] ?? words.fa;
+}
+
+function chosenDetails(
+  details: Chapter['details'],
+  language: Language,
+  fill: (text: string, into: Language) => string,
   draw: Chance,
-): AdDetails {
-  const said = offer.details;
-  const conditions = said?.conditions ?? CONDITIONS_BY_KIND[kind].slice(0, 4);
-  const condition = conditions.length === 0 ? null : draw.pick(conditions);
-  switch (kind) {
-    case 'real-estate': {
-      const propertyType = said?.propertyType ?? 'house';
-      const squareFeet = Math.round(draw.between(...(said?.squareFeet ?? [900, 2400])) / 50) * 50;
-      if (propertyType === 'land') return { ...NO_DETAILS, propertyType, squareFeet };
-      return {
-        ...NO_DETAILS,
-        propertyType,
-        squareFeet,
-        bedrooms: known.bedrooms,
-        bathrooms: Math.max(1, Math.floor(known.bedrooms / 2)),
-      };
-    }
-    case 'vehicle':
-      return {
-        ...NO_DETAILS,
-        year: known.year,
-        make: said?.make ?? null,
-        model: said?.model ?? null,
-        mileage: Math.round(((2025 - known.year) * draw.between(3_500, 9_500)) / 500) * 500,
-        condition,
-      };
-    case 'electronics':
-      return {
-        ...NO_DETAILS,
-        brand: said?.brand?.replace('{brand}', known.brand ?? '') ?? null,
-        condition,
-        warranty: said?.warranty?.[known.side] ?? null,
-      };
-    case 'goods':
-      return { ...NO_DETAILS, condition };
-    default:
-      return kind satisfies never;
-  }
+): DemoAd['details'] {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, choice]) => {
+      // Names of makers are written in Latin letters in every language.
+      if (typeof choice === 'string') return [name, fill(choice, 'en')];
+      if (!Array.isArray(choice)) return [name, said(choice, language)];
+      const [from, to] = choice;
+      if (typeof from === 'number' && typeof to === 'number') return [name, Math.round(draw.between(from, to) / 50) * 50];
+      return [name, draw.pick<string | number>(choice)];
+    }),
+  );
 }
 
 /**
  * One to four photos of the same thing: all of it, closer, and once more elsewhere. A thing of one colour stands in the same two places in
- * every ad, so that few pictures need to be drawn; every other ad with a single photo shows it mirrored.
+ * every ad, so that few pictures are needed; every other ad with a single photo shows it mirrored.
  */
-function photos(scene: Picture['scene'], colour: number, turn: number, draw: Chance): Picture[] {
+function photos(scene: string, colour: number, turn: number, draw: Chance): Picture[] {
   const ground = (colour + scene.length) % 5;
   const elsewhere = (ground + 2) % 5;
   const count = Math.min(draw.pick([1, 1, 1, 1, 2, 2, 3, 4]), colour === 0 ? 4 : 2);
@@ -206,9 +151,9 @@ function photos(scene: Picture['scene'], colour: number, turn: number, draw: Cha
   return shown.slice(0, count);
 }
 
-function languageOf(offer: Offer, draw: Chance): Language {
+function languageOf(offer: Chapter['offers'][number], draw: Chance): Language {
   const roll = draw.next();
-  if (offer.ps !== undefined && roll < 0.14) return 'ps';
+  if (offer.title.ps !== undefined && roll < 0.14) return 'ps';
   return roll < 0.67 ? 'fa' : 'en';
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { CATEGORIES, categoryById } from '#schema/catalog/categories';
 import { CONDITIONS_BY_KIND, DETAILS_BY_KIND, PROPERTY_TYPES } from '#schema/catalog/details';
 import { PROVINCES } from '#schema/catalog/provinces';
@@ -6,34 +8,34 @@ import { listingCreateRequest } from '#schema/contracts/listings';
 import { matchExpression, readSearch, searchRow } from '#schema/search';
 import { readPhone } from '#schema/phone';
 import { provinceOf } from '#schema/province-of';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type AdDetails, demoAds } from './ads.ts';
+import { demoAds } from './ads.ts';
 import { demoConversations } from './conversations.ts';
-import { demoMembers, SELLER_ID } from './members.ts';
-import { draw, pictureKey } from './pictures/picture.ts';
-import { renderAll } from './render.ts';
+import { type Picture, pictureFile, takePicture } from './photos.ts';
+import { chapter, DETAILS, parsed, readMembers, SELLER_ID } from './texts.ts';
 
-const members = demoMembers();
+const members = readMembers();
 const ads = demoAds(members.length);
-const DETAILS = [
-  'bedrooms',
-  'bathrooms',
-  'squareFeet',
-  'propertyType',
-  'year',
-  'make',
-  'model',
-  'mileage',
-  'condition',
-  'brand',
-  'warranty',
-] as const satisfies readonly (keyof AdDetails)[];
-
-test('the same house is filled every time', () => {
-  expect(demoMembers()).toEqual(members);
+test('the same rows are made every time', () => {
   expect(demoAds(members.length)).toEqual(ads);
-  const [picture] = ads.flatMap((ad) => ad.pictures);
-  expect(picture && draw(picture)).toBe(picture && draw({ ...picture }));
+});
+
+test('a broken text names its file and the place in it', () => {
+  expect(() => parsed('ads/toys.json', '{ "weight": 1, }', chapter)).toThrow(
+    /scripts\/demo\/ads\/toys\.json is no JSON: .*position 15/,
+  );
+  const offer = { scenes: ['rug'], title: { fa: 'قالین' }, text: { fa: 'نو', en: 'New' }, price: [1, 2] };
+  const text = JSON.stringify({ weight: 1, endings: [], offers: [offer] });
+  expect(() => parsed('ads/toys.json', text, chapter)).toThrow(/ads\/toys\.json.*\n.*\n?.*offers\[0\]\.title\.en/);
+  expect(() => parsed('ads/toys.json', text.replace('weight', 'weigth'), chapter)).toThrow('weigth');
+});
+
+test('every picture that an ad shows is a file, and every file is shown', () => {
+  const shown = new Set(ads.flatMap((ad) => ad.pictures.map(pictureFile)));
+  expect([...shown].toSorted()).toEqual(filesOf('pictures').toSorted());
+  const faces = members.filter(({ avatar }) => avatar).map(({ id }) => `${id}.webp`);
+  expect(faces.toSorted()).toEqual(readdirSync(new URL('avatars', import.meta.url)).toSorted());
 });
 
 test('there are enough members and ads, in every category and province, two thirds of them in Dari', () => {
@@ -69,16 +71,16 @@ test('members could have signed up like this', () => {
 });
 
 test.each(ads.map((ad) => [ad.id, ad] as const))('the wizard would have taken ad %i', (_, ad) => {
-  const reading = listingCreateRequest.safeParse(ad);
+  const reading = listingCreateRequest.safeParse({ ...ad, ...ad.details });
   expect(reading.error?.issues ?? []).toEqual([]);
   expect(`${ad.title}${ad.description}`).not.toMatch(/[{}]|undefined/);
   expect(provinceOf(ad.location)).toBe(ad.province);
   const kind = categoryById(ad.categoryId)?.kind ?? 'goods';
-  const filled = DETAILS.filter((detail) => ad[detail] !== null);
+  const filled = DETAILS.filter((detail) => ad.details[detail] !== undefined);
   expect(filled.filter((detail) => !DETAILS_BY_KIND[kind].includes(detail))).toEqual([]);
   expect(filled.length).toBeGreaterThanOrEqual(kind === 'real-estate' ? 2 : DETAILS_BY_KIND[kind].length);
-  expect([null, ...CONDITIONS_BY_KIND[kind]]).toContain(ad.condition);
-  expect([null, ...PROPERTY_TYPES]).toContain(ad.propertyType);
+  expect([undefined, ...CONDITIONS_BY_KIND[kind]]).toContain(ad.details.condition);
+  expect([undefined, ...PROPERTY_TYPES]).toContain(ad.details.propertyType);
 });
 
 test('ids follow time, and what is sold is not promoted', () => {
@@ -101,17 +103,22 @@ test('«موتر کرولا» finds several ads', () => {
 });
 
 test('a page of thirty looks different in nearly every card', () => {
-  const covers = ads.slice(-30).flatMap((ad) => ad.pictures.slice(0, 1).map(pictureKey));
+  const covers = ads.slice(-30).flatMap((ad) => ad.pictures.slice(0, 1).map((picture) => JSON.stringify(picture)));
   expect(new Set(covers).size).toBeGreaterThanOrEqual(covers.length - 3);
 });
 
-test('photos and thumbs keep the sizes that uploads must keep', async () => {
-  const pictures = ads.slice(-3).flatMap((ad) => ad.pictures);
-  for (const { photo, thumb, width, height } of (await renderAll(pictures)).values()) {
+test('photos and thumbs keep the sizes that uploads must keep, whatever their view', async () => {
+  const views: Picture['view'][] = ['whole', 'close', 'mirrored'];
+  const pictures = views.map((view) => ads.findLast((ad) => ad.pictures.some((picture) => picture.view === view)));
+  for (const picture of pictures.flatMap((ad) => ad?.pictures ?? [])) {
+    const { photo, thumb, width, height } = await takePicture(picture);
     expect(photo.byteLength).toBeLessThan(90_000);
     expect(thumb.byteLength).toBeLessThanOrEqual(25 * 1024);
+    expect(await sharp(photo).metadata()).toMatchObject({ format: picture.view === 'whole' ? 'webp' : 'jpeg', width, height });
+    expect(await sharp(thumb).metadata()).toMatchObject({ format: 'webp', width: 400, height: 300 });
     expect(width / height).toBeCloseTo(400 / 300, 2);
   }
+  expect(pictures).not.toContain(undefined);
 });
 
 test('conversations are between two members, in the order of their ids, about ads of one of the two, with words or an offer in each line', () => {
@@ -124,10 +131,16 @@ test('conversations are between two members, in the order of their ids, about ad
     expect(new Set(lines.slice(lines.length - Math.max(unread, 1)).map((line) => line.senderId)).size).toBe(1);
     for (const line of lines) {
       expect([user1Id, user2Id]).toContain(line.senderId);
-      expect(line.content !== '' || line.offerPrice !== undefined).toBe(true);
+      expect(line.content !== '' || line.offerPrice !== null).toBe(true);
     }
     const about = ads.filter(({ id }) => lines.some((line) => line.listingId === id));
     expect(about.filter(({ userId }) => userId !== user1Id && userId !== user2Id)).toEqual([]);
     expect(lines.map((line) => line.minutesAgo)).toEqual(lines.map((line) => line.minutesAgo).sort((a, b) => b - a));
   }
 });
+
+function filesOf(folder: string): string[] {
+  return readdirSync(new URL(folder, import.meta.url)).map((name) =>
+    fileURLToPath(new URL(`${folder}/${name}`, import.meta.url)),
+  );
+}

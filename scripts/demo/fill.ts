@@ -6,14 +6,14 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
 import { demoAds } from './ads.ts';
 import { demoConversations } from './conversations.ts';
-import { statementsOf } from './house.ts';
-import { demoMembers } from './members.ts';
 import { storeAvatars, storePhotos } from './photos.ts';
+import { statementsOf } from './rows.ts';
+import { readMembers } from './texts.ts';
 
 // node scripts/demo/fill.ts [--persist-to .wrangler/state]
-// Fills an empty local house with members, ads and photos. Does nothing where somebody lives already.
+// Fills an empty local database with members, ads and photos. Does nothing where there are members already.
 //
-// Demo data and its well-known passwords can't reach production from here: the only doors that this file opens are files under the
+// Demo data and its well-known passwords can't reach production from here: this file opens nothing but files under the
 // state directory. `remoteBindings: false` makes wrangler simulate D1 and R2 even where wrangler.toml says `remote = true`, no
 // account or token is read, and a directory without a migrated local database is refused.
 const { values } = parseArgs({ options: { 'persist-to': { type: 'string', default: '.wrangler/state' } } });
@@ -40,11 +40,11 @@ try {
 
 async function fill(db: D1Database, bucket: R2Bucket): Promise<string> {
   if ((await db.prepare('SELECT id FROM users LIMIT 1').first()) !== null) return 'There are members already: no demo data.';
-  const members = demoMembers();
+  const members = readMembers();
   const ads = demoAds(members.length);
   const avatars = await storeAvatars(bucket, members);
   const photos = await storePhotos(bucket, ads);
-  // One batch is one transaction: a fill that is broken off leaves no half-filled house, and the next one begins anew.
+  // One batch is one transaction: a fill that is broken off leaves no half-filled database, and the next one begins anew.
   await db.batch(await statementsOf(db, { members, ads, photos, avatars, conversations: demoConversations(ads) }, Date.now()));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   return `Demo data: ${members.length} members, ${ads.length} ads, ${photos.length} photos in ${seconds} s.`;

@@ -2,18 +2,13 @@ import { DISTRICTS } from '#schema/catalog/districts';
 import { PROVINCES, type Province } from '#schema/catalog/provinces';
 import { provinceOf } from '#schema/province-of';
 import type { Chance } from './random.ts';
+import type { Words } from './texts.ts';
 
 /** Where most people live, so that the cities have more ads than the mountains. */
 const CROWDED: readonly Province[] = ['Kabul', 'Kabul', 'Kabul', 'Kabul', 'Herat', 'Balkh', 'Nangarhar', 'Kandahar'];
 
-export interface Place {
-  province: Province;
-  /** As its owner would type it, in the three languages. */
-  location: { fa: string; en: string; ps: string };
-}
-
-/** The place of the `n`th ad: the first ads go round all provinces, the later ones to the crowded ones as often as to any other. */
-export function placeOf(n: number, draw: Chance): Place {
+/** The place of the `n`th ad, as its owner would type it: the first ads go round all provinces, the later ones to the crowded ones as often as to any other. */
+export function placeOf(n: number, draw: Chance): { province: Province; location: Words } {
   const all = PROVINCES.map(({ en }) => en);
   const early = all[n % all.length];
   const province = early !== undefined && n < all.length * 4 ? early : draw.pick(draw.happens(0.6) ? CROWDED : all);
