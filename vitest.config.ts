@@ -59,7 +59,6 @@ export default defineConfig({
                 enabled: true,
                 include: [
                   'drizzle-orm',
-                  'drizzle-orm/d1',
                   'drizzle-orm/sqlite-core',
                   'hono',
                   'hono/route',

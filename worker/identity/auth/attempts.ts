@@ -1,12 +1,15 @@
 import { PHONE_REVEALS_AN_HOUR } from '#schema/catalog/limits';
+import { HOUR, MINUTE } from '#schema/durations';
 import { attempts } from '#schema/tables/attempts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
+import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive } from '../../platform/http/session.ts';
 
-/** How many tries one e-mail, or one member (by id), has in a window of `window` milliseconds. */
+/** How many attempts one e-mail, or one member (by id), has in a window of `window` milliseconds. */
 export interface Limit {
   name:
     | 'signin'
@@ -22,9 +25,6 @@ export interface Limit {
   window: number;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 export const SIGN_IN: Limit = { name: 'signin', most: 10, window: 15 * MINUTE };
 export const ADMIN_SIGN_IN: Limit = { name: 'admin-signin', most: 10, window: 15 * MINUTE };
 export const SIGN_UP: Limit = { name: 'signup', most: 10, window: HOUR };
@@ -39,41 +39,46 @@ export const PHONES: Limit = { name: 'phones', most: PHONE_REVEALS_AN_HOUR, wind
 export const EXPORT: Limit = { name: 'export', most: 5, window: HOUR };
 
 /**
- * The statement that counts a try, to be run before the password is looked at: counted afterwards, a hundred guesses sent at
- * once would all find room. A window that has ended begins anew.
+ * The statement that counts an attempt, to be run before the password is looked at: counted afterwards, a hundred guesses sent at once would all
+ * find room.
  */
 export function countAttempt(db: Db, limit: Limit, email: string, now: number) {
-  const ended = sql`${attempts.windowEndsAt} <= ${now}`;
-  return db
-    .insert(attempts)
-    .values({ key: attemptsKey(limit, email), count: 1, windowEndsAt: now + limit.window })
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        count: sql`iif(${ended}, 1, ${attempts.count} + 1)`,
-        windowEndsAt: sql`iif(${ended}, excluded.window_ends_at, ${attempts.windowEndsAt})`,
-      },
-    })
-    .returning({ count: attempts.count });
+  return countOne(db, attemptsKey(limit, email), limit.window, now);
 }
 
 /** The same for a signed-in member, in the batch that asks their session: one that has ended counts nothing. */
 export function countOwnAttempt(db: Db, limit: Limit, member: Member, now: number) {
-  return db.all<{ count: number }>(sql`INSERT INTO attempts (key, count, window_ends_at)
-    SELECT ${attemptsKey(limit, member.id)}, 1, ${now + limit.window} WHERE ${isLive(member)}
-    ON CONFLICT (key) DO UPDATE SET count = iif(window_ends_at <= ${now}, 1, count + 1),
-      window_ends_at = iif(window_ends_at <= ${now}, excluded.window_ends_at, window_ends_at)
-    RETURNING count AS count`);
+  return countOne(db, attemptsKey(limit, member.id), limit.window, now, isLive(member));
 }
 
-/** Throws `rate_limited` when the counted try was one too many. */
+/** Counts one more of `key` where `when` holds, and answers how many that makes; a window (milliseconds) that has ended begins anew. */
+export function countOne(db: Db, key: string, window: number, now: number, when: SQL = sql`1`) {
+  const excluded = alias(attempts, 'excluded');
+  const hasEnded = sql`${attempts.windowEndsAt} <= ${now}`;
+  const next = {
+    count: sql`iif(${hasEnded}, 1, ${attempts.count} + 1)`,
+    windowEndsAt: sql`iif(${hasEnded}, ${excluded.windowEndsAt}, ${attempts.windowEndsAt})`,
+  };
+  return db.returning(
+    { count: attempts.count },
+    sql`INSERT ${into(attempts, { key, count: 1, windowEndsAt: now + window })} WHERE ${when}
+      ON CONFLICT (${names(attempts.key)}) DO UPDATE SET ${set(attempts, next)}`,
+  );
+}
+
+/** Throws `rate_limited` when the counted attempt was one too many. */
 export function refuseOver(limit: Limit, counted: { count: number }[]): void {
   if ((counted[0]?.count ?? 0) > limit.most) throw refuse('rate_limited');
 }
 
-/** The statement that forgives the tries of an account whose owner has come in; with `when` only where that holds in the same batch. */
-export function forgetAttempts(db: Db, limit: Limit, who: string | number, when?: SQL) {
-  return db.delete(attempts).where(and(eq(attempts.key, attemptsKey(limit, who)), when));
+/** The statement that forgets the attempts of an account whose owner has signed in; with `when` only where that holds in the same batch. */
+export function forgetAttempts(db: Db, limit: Limit, who: string | number, when: SQL = sql`1`) {
+  return db.run(sql`DELETE FROM ${attempts} WHERE ${attempts.key} = ${attemptsKey(limit, who)} AND ${when}`);
+}
+
+/** How many attempts are counted under this key; null while there was none. */
+export function attemptsOf(key: string): SQL {
+  return sql`(SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key})`;
 }
 
 export function attemptsKey(limit: Limit, who: string | number): string {

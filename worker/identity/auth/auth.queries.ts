@@ -1,6 +1,7 @@
 import type { AdminUser, MemberUser } from '#schema/contracts/auth';
 import { users } from '#schema/tables/users';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { banColumns } from './ban.ts';
 
@@ -14,31 +15,25 @@ export const accountColumns = {
   profileImageUrl: users.profileImageUrl,
 };
 
-type Account = Pick<typeof users.$inferSelect, keyof typeof accountColumns>;
+type Account = Row<typeof accountColumns>;
 
 export function findAccount(db: Db, id: number) {
-  return db
-    .select(accountColumns)
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return db.find(accountColumns, sql`FROM ${users} WHERE ${users.id} = ${id} AND ${users.deletedAt} IS NULL`);
 }
 
 /** The one query that reads a password hash; its row stays inside the sign-in. */
 export function findForSignIn(db: Db, email: string) {
-  return db
-    .select({ ...accountColumns, ...banColumns, role: users.role, passwordHash: users.passwordHash })
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  return db.find(
+    { ...accountColumns, ...banColumns, role: users.role, passwordHash: users.passwordHash },
+    sql`FROM ${users} WHERE ${users.email} = ${email} AND ${users.deletedAt} IS NULL`,
+  );
 }
 
 /** The accounts, at most two, that hold this e-mail or this username (NOCASE), with which of the two it is as 0 or 1. */
 export function findHolders(db: Db, email: string, username: string) {
-  const sameEmail = eq(users.email, email);
-  const sameUsername = eq(users.username, username);
-  return db
-    .select({ email: sql<number>`${sameEmail}`.as('same_email'), username: sql<number>`${sameUsername}`.as('same_username') })
-    .from(users)
-    .where(or(sameEmail, sameUsername));
+  const sameEmail = sql<0 | 1>`${users.email} = ${email}`;
+  const sameUsername = sql<0 | 1>`${users.username} = ${username}`;
+  return db.find({ sameEmail, sameUsername }, sql`FROM ${users} WHERE ${sameEmail} OR ${sameUsername}`);
 }
 
 export function memberUser(account: Account): MemberUser {

@@ -1,15 +1,12 @@
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Row } from '../../platform/columns.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 /** What a row says of a ban; it holds from `bannedAt` until `bannedUntil`, for good while that is null. Milliseconds. */
-export interface BanRow {
-  bannedAt: number | null;
-  bannedUntil: number | null;
-  banReason: string | null;
-}
-
 export const banColumns = { bannedAt: users.bannedAt, bannedUntil: users.bannedUntil, banReason: users.banReason };
+
+export type BanRow = Row<typeof banColumns>;
 
 /** Throws `member_banned`, with the reason and the end, while a ban holds. */
 export function refuseBanned({ bannedAt, bannedUntil, banReason }: BanRow, now: number): void {

@@ -1,4 +1,9 @@
+import { emailChanges } from '#schema/tables/email-changes';
+import { passwordResets } from '#schema/tables/password-resets';
+import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { hashToken } from '../passwords/reset-token.ts';
@@ -11,21 +16,27 @@ import { hashToken } from '../passwords/reset-token.ts';
 export async function confirmEmail(db: Db, token: string, now: number): Promise<void> {
   const tokenHash = await hashToken(token);
   // The link is asked again in each statement and spent in the last one, so that of two at once just one gets through.
-  const link = sql`FROM email_changes AS e CROSS JOIN users AS u ON u.id = e.user_id
-    WHERE e.token_hash = ${tokenHash} AND e.used_at IS NULL AND e.expires_at > ${now} AND u.deleted_at IS NULL`;
-  const owner = sql`(SELECT u.id ${link})`;
-  const isTaken = sql`EXISTS (SELECT 1 FROM users AS o WHERE o.email = e.email AND o.id <> u.id)`;
-  const isNew = sql`EXISTS (SELECT 1 ${link} AND e.email <> u.email AND NOT ${isTaken})`;
+  const [e, u, o] = [alias(emailChanges, 'e'), alias(users, 'u'), alias(users, 'o')];
+  const link = sql`FROM ${emailChanges} AS ${e} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${e.userId}
+    WHERE ${e.tokenHash} = ${tokenHash} AND ${e.usedAt} IS NULL AND ${e.expiresAt} > ${now} AND ${u.deletedAt} IS NULL`;
+  const owner = sql`(SELECT ${u.id} ${link})`;
+  const address = sql`(SELECT ${e.email} ${link})`;
+  const isTaken = sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${o} WHERE ${o.email} = ${e.email} AND ${o.id} <> ${u.id})`;
+  const isNew = sql`EXISTS (SELECT 1 ${link} AND ${e.email} <> ${u.email} AND NOT ${isTaken})`;
+  const [resets, changes] = [passwordResets, emailChanges];
   const [[found]] = await db.batch([
-    db.all<{ taken: 0 | 1 }>(sql`SELECT ${isTaken} AS taken ${link}`),
+    db.find({ isTaken }, link),
     // Whoever reads the old address may have asked for these: once it is left behind, it opens nothing.
-    db.run(sql`UPDATE password_resets SET used_at = ${now} WHERE user_id = ${owner} AND used_at IS NULL AND ${isNew}`),
-    db.run(sql`UPDATE email_changes SET used_at = ${now} WHERE user_id = ${owner} AND used_at IS NULL AND token_hash <> ${tokenHash}
-      AND (${isNew} OR email = (SELECT e.email ${link}))`),
-    db.run(sql`UPDATE users SET email = (SELECT e.email ${link}), email_verified_at = ${now}
-      WHERE id = (SELECT u.id ${link} AND NOT ${isTaken})`),
-    db.run(sql`UPDATE email_changes SET used_at = ${now} WHERE token_hash = ${tokenHash} AND user_id = ${owner}`),
+    db.run(sql`UPDATE ${resets} SET ${set(resets, { usedAt: now })}
+      WHERE ${resets.userId} = ${owner} AND ${resets.usedAt} IS NULL AND ${isNew}`),
+    db.run(sql`UPDATE ${changes} SET ${set(changes, { usedAt: now })}
+      WHERE ${changes.userId} = ${owner} AND ${changes.usedAt} IS NULL AND ${changes.tokenHash} <> ${tokenHash}
+        AND (${isNew} OR ${changes.email} = ${address})`),
+    db.run(sql`UPDATE ${users} SET ${set(users, { email: address, emailVerifiedAt: now })}
+      WHERE ${users.id} = (SELECT ${u.id} ${link} AND NOT ${isTaken})`),
+    db.run(sql`UPDATE ${changes} SET ${set(changes, { usedAt: now })}
+      WHERE ${changes.tokenHash} = ${tokenHash} AND ${changes.userId} = ${owner}`),
   ]);
   if (!found) throw refuse('email_link_invalid');
-  if (found.taken === 1) throw refuseField('email', 'email_taken');
+  if (found.isTaken === 1) throw refuseField('email', 'email_taken');
 }

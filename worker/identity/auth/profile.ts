@@ -1,9 +1,10 @@
 import type { ProfileUpdateRequest } from '#schema/contracts/auth';
 import { readPhone } from '#schema/phone';
 import { users } from '#schema/tables/users';
-import { and, eq, isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
+import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { accountColumns, findAccount } from './auth.queries.ts';
@@ -55,11 +56,10 @@ function phoneChange(typed: string | null | undefined): Changes {
 }
 
 function change(db: Db, member: Member, changes: Changes) {
-  return db
-    .update(users)
-    .set(changes)
-    .where(and(eq(users.id, member.id), isNull(users.deletedAt)))
-    .returning(accountColumns);
+  return db.returning(
+    accountColumns,
+    sql`UPDATE ${users} SET ${set(users, changes)} WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL`,
+  );
 }
 
 /** The account can have been deleted since the session was looked at. */

@@ -1,10 +1,13 @@
+import { DAY } from '#schema/durations';
 import { sessions } from '#schema/tables/sessions';
+import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
+import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Audience } from '../../platform/token.ts';
 import { notBanned } from './ban.ts';
 
-const SESSION_LASTS = 30 * 24 * 60 * 60 * 1000;
+const SESSION_LASTS = 30 * DAY;
 const USER_AGENT_MAX = 200;
 
 /** A session about to be opened; times in milliseconds. */
@@ -27,12 +30,10 @@ export function newSession(audience: Audience, userAgent: string | undefined, no
  */
 export function openSession(db: Db, session: NewSession, owner: { email: string; passwordHash: string }, provided: SQL = sql`1`) {
   const { id, audience, userAgent, createdAt, expiresAt } = session;
-  return db
-    .insert(sessions)
-    .select(
-      sql`SELECT ${id}, id, ${audience}, ${userAgent}, ${createdAt}, ${expiresAt}, NULL FROM users
-        WHERE email = ${owner.email} AND password_hash = ${owner.passwordHash} AND deleted_at IS NULL AND ${notBanned('users', createdAt)}
-          AND (${audience} = 'member' OR role = 'admin') AND ${provided}`,
-    )
-    .returning({ id: sessions.id });
+  return db.returning(
+    { id: sessions.id },
+    sql`INSERT ${into(sessions, { id, userId: users.id, audience, userAgent, createdAt, expiresAt })} FROM ${users}
+      WHERE ${users.email} = ${owner.email} AND ${users.passwordHash} = ${owner.passwordHash} AND ${users.deletedAt} IS NULL
+        AND ${notBanned('users', createdAt)} AND (${audience} = 'member' OR ${users.role} = 'admin') AND ${provided}`,
+  );
 }

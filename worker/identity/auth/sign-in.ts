@@ -1,9 +1,12 @@
 import type { SigninRequest } from '#schema/contracts/auth';
 import type { AdminSigninRequest } from '#schema/contracts/second-factor';
 import type { ErrorCode } from '#schema/errors';
+import { secondFactors } from '#schema/tables/second-factors';
+import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
-import { eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { record } from '../../platform/audit/record.ts';
+import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { ADMIN_SIGN_IN, countAttempt, forgetAttempts, type Limit, refuseOver, SIGN_IN } from './attempts.ts';
@@ -26,7 +29,7 @@ export async function signIn(db: Db, input: SigninRequest, userAgent: string | u
   const [opened] = await db.batch([
     openSession(db, session, account),
     forgetAttempts(db, SIGN_IN, input.email),
-    cameIn(db, account.id, now),
+    noteSignIn(db, account.id, now),
   ]);
   if (opened.length === 0) throw refuse('invalid_credentials');
   return { account, session };
@@ -52,7 +55,7 @@ export async function signInAdmin(db: Db, input: AdminSigninRequest, { userAgent
 
   const session = newSession('admin', userAgent, now);
   const factor = await passed(db, account, input.code ?? '', sessionSecret, session.id, now);
-  const opened = sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${session.id})`;
+  const opened = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${session.id})`;
   const admin = { kind: 'admin', id: account.id, sessionId: session.id, requestId } as const;
   const target = `user:${account.id}`;
   const [, rows] = await db.batch([
@@ -60,8 +63,8 @@ export async function signInAdmin(db: Db, input: AdminSigninRequest, { userAgent
     openSession(db, session, account, factor.spent),
     record(db, admin, { action: 'session.opened', target, when: opened }),
     record(db, admin, { action: 'recovery_code.used', target, when: factor.isRecovery ? opened : sql`0` }),
-    db.run(sql`DELETE FROM attempts WHERE key = ${`${ADMIN_SIGN_IN.name}:${input.email}`} AND ${opened}`),
-    db.run(sql`UPDATE users SET last_login_at = ${now} WHERE id = ${account.id} AND ${opened}`),
+    forgetAttempts(db, ADMIN_SIGN_IN, input.email, opened),
+    noteSignIn(db, account.id, now, opened),
   ]);
   if (rows.length === 0) throw factor.asked ? refuse('second_factor_wrong', WRONG_CODE) : refuse('admin_invalid_credentials');
   return { account, session };
@@ -87,13 +90,14 @@ async function requireOwner<Account extends { passwordHash: string } & BanRow>(
 /** How the second factor is passed: by a code that this session spends, or because there is none; somebody may switch it on meanwhile. */
 async function passed(db: Db, { id, secret }: Knocking, code: string, sessionSecret: string, sessionId: string, now: number) {
   if (secret === null) {
-    const none = sql`NOT EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${id} AND confirmed_at IS NOT NULL)`;
+    const none = sql`NOT EXISTS (SELECT 1 FROM ${secondFactors}
+      WHERE ${secondFactors.userId} = ${id} AND ${secondFactors.confirmedAt} IS NOT NULL)`;
     return { statement: db.run(sql`SELECT 1`), spent: none, isRecovery: false, asked: false };
   }
   if (code === '') throw refuse('second_factor_required');
   return { ...(await spend(db, sessionSecret, { userId: id, secret }, code, sessionId, now)), asked: true };
 }
 
-function cameIn(db: Db, userId: number, now: number) {
-  return db.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));
+function noteSignIn(db: Db, userId: number, now: number, when: SQL = sql`1`) {
+  return db.run(sql`UPDATE ${users} SET ${set(users, { lastLoginAt: now })} WHERE ${users.id} = ${userId} AND ${when}`);
 }

@@ -1,5 +1,5 @@
 import { sessions } from '#schema/tables/sessions';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -8,6 +8,6 @@ import { endSessions } from './end-sessions.ts';
 /** Ends the session that the actor came with; their other devices stay signed in. Returns the rooms it may sit in. One round trip. */
 export async function signOut(db: Db, actor: Actor): Promise<{ sessionId: string; room: string }[]> {
   if (actor.kind === 'visitor') throw refuse('authentication_required');
-  const [rooms] = await db.batch(endSessions(db, eq(sessions.id, actor.sessionId), Date.now()));
+  const [rooms] = await db.batch(endSessions(db, sql`${sessions.id} = ${actor.sessionId}`, Date.now()));
   return rooms;
 }

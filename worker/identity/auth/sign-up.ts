@@ -1,6 +1,8 @@
 import type { SignupRequest } from '#schema/contracts/auth';
 import type { ErrorCode } from '#schema/errors';
 import { users } from '#schema/tables/users';
+import { sql } from 'drizzle-orm';
+import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, type Refusal } from '../../platform/errors.ts';
 import { countAttempt, forgetAttempts, refuseOver, SIGN_UP } from './attempts.ts';
@@ -24,11 +26,10 @@ export async function signUp(db: Db, input: SignupRequest, userAgent: string | u
   const session = newSession('member', userAgent, now);
   const [holdersNow, [account]] = await db.batch([
     findHolders(db, email, username),
-    db
-      .insert(users)
-      .values({ username, email, passwordHash, createdAt: now, lastLoginAt: now })
-      .onConflictDoNothing()
-      .returning(accountColumns),
+    db.returning(
+      accountColumns,
+      sql`INSERT ${into(users, { username, email, passwordHash, createdAt: now, lastLoginAt: now })} WHERE 1 ON CONFLICT DO NOTHING`,
+    ),
     openSession(db, session, { email, passwordHash }),
     forgetAttempts(db, SIGN_UP, email),
   ]);
@@ -44,9 +45,9 @@ export function oneCaseBeyondAscii(username: string): string {
   return username.normalize('NFC').replace(/\P{ASCII}+/gu, (letters) => letters.toLowerCase());
 }
 
-export function taken(holders: { email: number; username: number }[]): Refusal {
+export function taken(holders: { sameEmail: 0 | 1; sameUsername: 0 | 1 }[]): Refusal {
   const fields: Record<string, ErrorCode> = {};
-  if (holders.some((holder) => holder.username === 1)) fields['username'] = 'username_taken';
-  if (holders.some((holder) => holder.email === 1)) fields['email'] = 'email_taken';
+  if (holders.some((holder) => holder.sameUsername === 1)) fields['username'] = 'username_taken';
+  if (holders.some((holder) => holder.sameEmail === 1)) fields['email'] = 'email_taken';
   return refuse(fields['username'] ?? 'email_taken', fields);
 }

@@ -1,5 +1,5 @@
 import { sessions } from '#schema/tables/sessions';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Db } from '../../platform/db.ts';
 
@@ -26,7 +26,7 @@ export async function eraseAccount(db: Db, userId: number, may: SQL, now: number
       ...removeAds(db, userId, may, now),
       witness(db, sql`${may} AND ${hasNoAds(userId)}`),
       leave(db, userId, may, now),
-      ...endSessions(db, sql`${eq(sessions.userId, userId)} AND ${isGone(userId)}`, now),
+      ...endSessions(db, sql`${sessions.userId} = ${userId} AND ${isGone(userId)}`, now),
       ...forget(db, userId, now),
     ]);
     if (standing?.may !== 1) return null;

@@ -3,8 +3,9 @@ import { emailChanges } from '#schema/tables/email-changes';
 import { passwordResets } from '#schema/tables/password-resets';
 import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
+import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
 import { isLive } from '../../platform/http/session.ts';
@@ -12,6 +13,7 @@ import { forgetAttempts, PASSWORD } from '../auth/attempts.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { hashPassword } from './password.ts';
+import { spendLinks } from './reset-token.ts';
 
 /**
  * Sets a new password for a member who knows the old one. All their other sessions end, and so do mailed links: a stranger who had got in may
@@ -24,22 +26,17 @@ export async function changePassword(db: Db, member: Member, input: PasswordChan
   const passwordHash = await hashPassword(input.password);
 
   // The hash carries its own salt, so that nobody else's change, at the same moment, looks like this one.
-  const isChanged = sql`EXISTS (SELECT 1 FROM users WHERE id = ${member.id} AND password_hash = ${passwordHash})`;
+  const isChanged = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${member.id} AND ${users.passwordHash} = ${passwordHash})`;
+  const others = sql`${sessions.userId} = ${member.id} AND ${sessions.id} <> ${member.sessionId} AND ${isChanged}`;
   const [changed, rooms] = await db.batch([
-    db
-      .update(users)
-      .set({ passwordHash })
-      .where(and(eq(users.id, member.id), eq(users.passwordHash, account.passwordHash), isLive(member)))
-      .returning({ id: users.id }),
-    ...endSessions(db, and(eq(sessions.userId, member.id), ne(sessions.id, member.sessionId), isChanged), now),
-    db
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResets.userId, member.id), isNull(passwordResets.usedAt), isChanged)),
-    db
-      .update(emailChanges)
-      .set({ usedAt: now })
-      .where(and(eq(emailChanges.userId, member.id), isNull(emailChanges.usedAt), isChanged)),
+    db.returning(
+      { id: users.id },
+      sql`UPDATE ${users} SET ${set(users, { passwordHash })}
+        WHERE ${users.id} = ${member.id} AND ${users.passwordHash} = ${account.passwordHash} AND ${isLive(member)}`,
+    ),
+    ...endSessions(db, others, now),
+    spendLinks(db, passwordResets, sql`${member.id}`, now, isChanged),
+    spendLinks(db, emailChanges, sql`${member.id}`, now, isChanged),
     forgetAttempts(db, PASSWORD, member.id),
   ]);
   if (changed.length === 0) throw refuseField('currentPassword', 'password_wrong');

@@ -1,10 +1,11 @@
+import { HOUR } from '#schema/durations';
 import { passwordResets } from '#schema/tables/password-resets';
+import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
+import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { attemptsKey, countAttempt, FORGOT_PASSWORD } from '../auth/attempts.ts';
+import { attemptsKey, attemptsOf, countAttempt, FORGOT_PASSWORD } from '../auth/attempts.ts';
 import { hashToken, newResetToken } from './reset-token.ts';
-
-const LINK_LASTS = 60 * 60 * 1000;
 
 /**
  * The token to mail to this address, null when there is nobody to mail it to or when the hour's mails are used up. One batch of the
@@ -16,13 +17,12 @@ export async function startReset(db: Db, email: string): Promise<string | null> 
   const tokenHash = await hashToken(token);
   const [, started] = await db.batch([
     countAttempt(db, FORGOT_PASSWORD, email, now),
-    db
-      .insert(passwordResets)
-      .select(
-        sql`SELECT ${tokenHash}, id, ${now}, ${now + LINK_LASTS}, NULL FROM users WHERE email = ${email} AND deleted_at IS NULL
-          AND (SELECT count FROM attempts WHERE key = ${attemptsKey(FORGOT_PASSWORD, email)}) <= ${FORGOT_PASSWORD.most}`,
-      )
-      .returning({ userId: passwordResets.userId }),
+    db.returning(
+      { userId: passwordResets.userId },
+      sql`INSERT ${into(passwordResets, { tokenHash, userId: users.id, createdAt: now, expiresAt: now + HOUR })} FROM ${users}
+        WHERE ${users.email} = ${email} AND ${users.deletedAt} IS NULL
+          AND ${attemptsOf(attemptsKey(FORGOT_PASSWORD, email))} <= ${FORGOT_PASSWORD.most}`,
+    ),
   ]);
   return started.length > 0 ? token : null;
 }

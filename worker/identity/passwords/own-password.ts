@@ -1,5 +1,5 @@
 import { users } from '#schema/tables/users';
-import { and, eq, isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
@@ -15,10 +15,10 @@ export async function requireOwnPassword(db: Db, member: Member, password: strin
   const [session, counted, [account]] = await db.batch([
     liveSession(db, member, 'member'),
     countOwnAttempt(db, PASSWORD, member, now),
-    db
-      .select({ email: users.email, passwordHash: users.passwordHash, profileImageUrl: users.profileImageUrl })
-      .from(users)
-      .where(and(eq(users.id, member.id), isNull(users.deletedAt))),
+    db.find(
+      { email: users.email, passwordHash: users.passwordHash },
+      sql`FROM ${users} WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL`,
+    ),
   ]);
   requireLive(session);
   refuseOver(PASSWORD, counted);

@@ -1,3 +1,9 @@
+import type { emailChanges } from '#schema/tables/email-changes';
+import type { passwordResets } from '#schema/tables/password-resets';
+import { type SQL, sql } from 'drizzle-orm';
+import { set } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+
 const TOKEN_BYTES = 32;
 
 /** 256 random bits as base64url: what the mailed link carries. */
@@ -8,4 +14,16 @@ export function newResetToken(): string {
 /** What the table keeps of it. Plain SHA-256 is enough: 256 random bits cannot be guessed back from their hash. */
 export async function hashToken(token: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('base64url');
+}
+
+/** The statement that spends the mailed links of one member that wait to be opened, so that none of them works any more. */
+export function spendLinks(
+  db: Db,
+  links: typeof passwordResets | typeof emailChanges,
+  userId: SQL,
+  now: number,
+  when: SQL = sql`1`,
+) {
+  return db.run(sql`UPDATE ${links} SET ${set(links, { usedAt: now })}
+    WHERE ${links.userId} = ${userId} AND ${links.usedAt} IS NULL AND ${when}`);
 }

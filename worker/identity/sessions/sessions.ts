@@ -1,6 +1,6 @@
 import type { OpenSession } from '#schema/contracts/sessions';
 import { sessions } from '#schema/tables/sessions';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
@@ -14,29 +14,28 @@ const SHOWN = 50;
 export async function listSessions(db: Db, member: Member, now: number): Promise<OpenSession[]> {
   const [session, rows] = await db.batch([
     liveSession(db, member, 'member'),
-    db.all<{ id: string; device: string | null; created_at: number; expires_at: number }>(sql`
-      SELECT id, user_agent AS device, created_at, expires_at FROM sessions INDEXED BY sessions_open
-      WHERE user_id = ${member.id} AND ended_at IS NULL AND expires_at > ${now} ORDER BY created_at DESC LIMIT ${SHOWN}`),
+    db.find(
+      { id: sessions.id, device: sessions.userAgent, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
+      sql`FROM ${sessions} INDEXED BY sessions_open WHERE ${isOpen(member, now)} ORDER BY ${sessions.createdAt} DESC LIMIT ${SHOWN}`,
+    ),
   ]);
   requireLive(session);
   return rows.map((row) => ({
     id: row.id,
     device: row.device,
-    createdAt: new Date(row.created_at).toISOString(),
-    expiresAt: new Date(row.expires_at).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    expiresAt: new Date(row.expiresAt).toISOString(),
     current: row.id === member.sessionId,
   }));
 }
 
 /** Ends one of the member's sessions and answers the rooms it may sit in. One round trip. Throws `session_not_found`, also for another's. */
 export async function endSession(db: Db, member: Member, id: string, now: number) {
-  const which = and(eq(sessions.id, id), eq(sessions.userId, member.id), gt(sessions.expiresAt, now), isLive(member));
+  const which = sql`${sessions.id} = ${id} AND ${isOpen(member, now)}`;
   const [session, found, rooms] = await db.batch([
     liveSession(db, member, 'member'),
-    db.all(
-      sql`SELECT 1 AS found FROM sessions WHERE id = ${id} AND user_id = ${member.id} AND ended_at IS NULL AND expires_at > ${now}`,
-    ),
-    ...endSessions(db, which, now),
+    db.find({ id: sessions.id }, sql`FROM ${sessions} WHERE ${which}`),
+    ...endSessions(db, sql`${which} AND ${isLive(member)}`, now),
   ]);
   requireLive(session);
   if (found.length === 0) throw refuse('session_not_found');
@@ -47,8 +46,12 @@ export async function endSession(db: Db, member: Member, id: string, now: number
 export async function endAllSessions(db: Db, member: Member, now: number) {
   const [session, rooms] = await db.batch([
     liveSession(db, member, 'member'),
-    ...endSessions(db, and(eq(sessions.userId, member.id), isLive(member)), now),
+    ...endSessions(db, sql`${sessions.userId} = ${member.id} AND ${isLive(member)}`, now),
   ]);
   requireLive(session);
   return rooms;
+}
+
+function isOpen(member: Member, now: number): SQL {
+  return sql`${sessions.userId} = ${member.id} AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${now}`;
 }

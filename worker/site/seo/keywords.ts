@@ -28,7 +28,7 @@ export async function listKeywords(
 }
 
 /** The most searched words, with what they were searched in the 30 days before. One round trip. */
-export function listRankings(db: Db): Promise<Ranking[]> {
+export async function listRankings(db: Db): Promise<Ranking[]> {
   return db.all<Ranking>(sql`SELECT words AS keyword, row_number() OVER (ORDER BY volume DESC, words DESC) AS position, volume, previous
     FROM (SELECT words, volume, previous FROM search_words WHERE volume > 0 ORDER BY volume DESC, words DESC LIMIT ${RANKINGS_SHOWN})`);
 }

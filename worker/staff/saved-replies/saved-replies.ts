@@ -8,7 +8,7 @@ import { refuse } from '../../platform/errors.ts';
 const COLUMNS = sql.raw('id AS id, title AS title, text_en AS textEn, text_fa AS textFa');
 
 /** All of them, in the order of their titles; there are few. One round trip. */
-export function listSavedReplies(db: Db): Promise<SavedReply[]> {
+export async function listSavedReplies(db: Db): Promise<SavedReply[]> {
   return db.all<SavedReply>(sql`SELECT ${COLUMNS} FROM saved_replies ORDER BY title, id LIMIT ${SAVED_REPLIES_MAX}`);
 }
 

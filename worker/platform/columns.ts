@@ -1,0 +1,71 @@
+import { Column, getTableColumns, type GetColumnData, is, SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+/** What a statement selects: columns of tables and expressions, each by the name that its value has in the row. */
+export type Shape = Readonly<Record<string, Column | SQL>>;
+
+/** A row of that shape. Footgun: a column on the optional side of a LEFT JOIN needs `orNull`. */
+export type Row<Selected extends Shape> = {
+  -readonly [Name in keyof Selected]: Selected[Name] extends Column
+    ? GetColumnData<Selected[Name]>
+    : Selected[Name] extends SQL<infer Value>
+      ? Value
+      : never;
+};
+
+/** The list behind SELECT, each value under its own name: D1 answers rows as objects, where two columns of one name would be one. */
+export function columns(shape: Shape): SQL {
+  return list(Object.entries(shape).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`));
+}
+
+/** The list behind RETURNING, where a column goes by its bare name: the table can have an alias there. */
+export function returned(shape: Shape): SQL {
+  const entries = Object.entries(shape).map(([name, value]) => [name, is(value, Column) ? names(value) : value] as const);
+  return sql.join([sql`RETURNING`, columns(Object.fromEntries(entries))], sql` `);
+}
+
+/** A column of the optional side of a LEFT JOIN. */
+export function orNull<Of extends Column>(column: Of): SQL<GetColumnData<Of> | null> {
+  return sql<GetColumnData<Of> | null>`${column}`;
+}
+
+/** The bare names of columns, as ON CONFLICT takes them: `ON CONFLICT (${names(favorites.userId, favorites.listingId)})`. */
+export function names(...of: Column[]): SQL {
+  return list(of.map(({ name }) => sql.identifier(name)));
+}
+
+type Given<Value> = Value | SQL | Column;
+/** A value for each column that needs one; an expression may stand for a value. */
+export type NewRow<Table extends SQLiteTable> = {
+  [Name in keyof Table['$inferInsert']]: Given<Table['$inferInsert'][Name]>;
+};
+type Changes<Table extends SQLiteTable> = { [Name in keyof NewRow<Table>]?: NewRow<Table>[Name] | undefined };
+
+/**
+ * The columns of a new row and the SELECT that fills them, side by side: `INSERT ${into(blocks, { blockerId, blockedId, createdAt: now })}
+ * WHERE …`, with a FROM where the values come from tables.
+ */
+export function into<Table extends SQLiteTable>(table: Table, row: NewRow<Table>): SQL {
+  const given = assigned(table, row);
+  return sql`INTO ${table} (${list(given.map(({ name }) => name))}) SELECT ${list(given.map(({ value }) => value))}`;
+}
+
+/** The assignments behind SET; what is undefined stays as it is. `UPDATE ${users} SET ${set(users, { firstName, lastName })} WHERE …`. */
+export function set<Table extends SQLiteTable>(table: Table, changes: Changes<Table>): SQL {
+  return list(assigned(table, changes).map(({ name, value }) => sql`${name} = ${value}`));
+}
+
+/** `a, b, c`. */
+export function list(parts: readonly SQL[] | readonly ReturnType<typeof sql.identifier>[]): SQL {
+  return sql.join([...parts], sql`, `);
+}
+
+function assigned(table: SQLiteTable, values: object) {
+  const known = getTableColumns(table);
+  return Object.entries(values).flatMap(([key, value]: [string, unknown]) => {
+    const column = known[key];
+    if (column === undefined || value === undefined) return [];
+    const isExpression = value === null || is(value, SQL) || is(value, Column);
+    return [{ name: sql.identifier(column.name), value: isExpression ? sql`${value}` : sql`${sql.param(value, column)}` }];
+  });
+}

@@ -1,0 +1,58 @@
+import { env } from 'cloudflare:workers';
+import { attempts } from '#schema/tables/attempts';
+import { siteSettings } from '#schema/tables/site';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { expect, it } from 'vitest';
+import { into, names, orNull, set } from './columns.ts';
+import { openDb } from './db.ts';
+
+const a = alias(attempts, 'a');
+
+it('writes rows by the names of the tables, and reads them back in one batch, group by group', async () => {
+  const db = openDb(env.DB);
+  const attempt = (count: number) =>
+    db.run(sql`INSERT ${into(attempts, { windowEndsAt: count + 1, key: `columns:${count}`, count })}`);
+  const [[first], rows, changed] = await db.batch([
+    [attempt(1), attempt(2)],
+    db.find(
+      { many: a.count, until: a.windowEndsAt },
+      sql`FROM ${attempts} AS ${a} WHERE ${a.key} LIKE 'columns:%' ORDER BY ${a.count}`,
+    ),
+    db.returning(
+      { until: attempts.windowEndsAt },
+      sql`UPDATE ${attempts} AS ${a} SET ${set(attempts, { windowEndsAt: 9 })} WHERE ${a.key} = 'columns:2'`,
+    ),
+  ]);
+  expect(first.meta.changes).toBe(1);
+  expect(rows).toEqual([
+    { many: 1, until: 2 },
+    { many: 2, until: 3 },
+  ]);
+  expect(changed).toEqual([{ until: 9 }]);
+});
+
+it('answers an empty batch without asking', async () => {
+  expect(await openDb(env.DB).batch([[]])).toEqual([[]]);
+});
+
+it('leaves what is undefined as it is, and keeps and reads JSON', async () => {
+  const db = openDb(env.DB);
+  const excluded = alias(siteSettings, 'excluded');
+  const keep = (value: object) =>
+    sql`INSERT ${into(siteSettings, { key: 'columns', value, updatedAt: 1 })} WHERE 1
+      ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, { value: excluded.value, updatedAt: undefined })}`;
+  await db.run(keep({ of: 'before' }));
+  await db.run(keep({ of: 'now' }));
+  const rows = await db.find(
+    { value: siteSettings.value, none: orNull(a.count) },
+    sql`FROM ${siteSettings} LEFT JOIN ${attempts} AS ${a} ON 0 WHERE ${siteSettings.key} = 'columns'`,
+  );
+  expect(rows).toEqual([{ value: { of: 'now' }, none: null }]);
+});
+
+it('gives a statement’s error to whoever waits for it', async () => {
+  const db = openDb(env.DB);
+  expect(await db.run(sql`DELETE FROM nowhere`).catch(() => 'caught')).toBe('caught');
+  await expect(db.run(sql`DELETE FROM nowhere`)).rejects.toThrow(/no such table/);
+});
