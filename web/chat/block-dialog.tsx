@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useT } from '../kit/i18n/i18n.ts';
+import { isolated } from '../kit/i18n/isolated.ts';
 import type { Chat } from './engine/types.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
-import { isolated } from './person.ts';
 import { setBlocked } from './set-blocked.ts';
 
 export interface BlockDialogProps {

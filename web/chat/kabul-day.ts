@@ -1,7 +1,6 @@
+import { DAY, HOUR } from '#schema/durations';
 import { KABUL, timeZone } from '../kit/i18n/time-zone.ts';
 import { zoneOffset } from '../kit/i18n/zone-offset.ts';
-
-const HOUR = 3_600_000;
 
 /** Afghanistan has kept UTC+4:30, without summer time, since 1945: a thousand bubbles are dated without a thousand calls of `Intl`. */
 const IN_KABUL = 4.5 * HOUR;
@@ -16,7 +15,7 @@ export function inKabul(ms: number): number {
 
 /** The number of the day there that an instant falls on; one more is the day after. */
 export function kabulDay(ms: number): number {
-  return Math.floor(inKabul(ms) / (24 * HOUR));
+  return Math.floor(inKabul(ms) / DAY);
 }
 
 function offsetAt(ms: number, zone: string): number {

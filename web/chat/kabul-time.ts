@@ -1,10 +1,7 @@
+import { ageOf } from '../kit/i18n/age.ts';
 import { formatDate, formatDigits } from '../kit/i18n/format.ts';
 import { t } from '../kit/i18n/i18n.ts';
 import { inKabul, kabulDay } from './kabul-day.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The hour and minute in Kabul of an ISO timestamp: '15:05', in Dari «۱۵:۰۵». */
 export function clockTime(iso: string): string {
@@ -19,11 +16,10 @@ export function dayWords(iso: string, now = Date.now()): string {
   return formatDate(iso);
 }
 
+const AGO = { now: 'chat.now', minutes: 'chat.minutesAgo', hours: 'chat.hoursAgo', days: 'chat.daysAgo' } as const;
+
 /** How long ago, in the few letters that a list has room for: 'now', '5m ago', '3h ago', '2d ago'. */
 export function shortAgo(iso: string, now = Date.now()): string {
-  const age = now - Date.parse(iso);
-  if (age < MINUTE) return t('chat.now');
-  if (age < HOUR) return t('chat.minutesAgo', { count: Math.floor(age / MINUTE) });
-  if (age < DAY) return t('chat.hoursAgo', { count: Math.floor(age / HOUR) });
-  return t('chat.daysAgo', { count: Math.floor(age / DAY) });
+  const { unit, count } = ageOf(iso, now);
+  return t(AGO[unit], { count });
 }

@@ -1,28 +1,15 @@
-import { Avatar } from '../kit/ui/avatar.tsx';
-import { initials } from './person.ts';
+import { PersonPicture, type PersonPictureProps } from '../kit/ui/person-picture.tsx';
 
-export interface PersonAvatarProps {
-  name: string;
-  src: string | null;
+export interface PersonAvatarProps extends PersonPictureProps {
   /** A dot: they have Sarai open. Its words stand beside the picture. */
   online?: boolean;
-  className?: string;
 }
 
-/** The picture of somebody whose name stands beside it; two letters of the name where there is none. */
-export function PersonAvatar({ name, src, online = false, className = 'size-12' }: PersonAvatarProps) {
+/** Somebody's picture, and whether they are here. */
+export function PersonAvatar({ online = false, className = 'size-12', ...person }: PersonAvatarProps) {
   return (
     <span className={`relative grid shrink-0 ${className}`}>
-      {src ? (
-        <Avatar src={src} className="size-full" />
-      ) : (
-        <span
-          aria-hidden="true"
-          className="grid size-full place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
-        >
-          {initials(name)}
-        </span>
-      )}
+      <PersonPicture tone="accent" {...person} className="size-full" />
       {online && (
         <span className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-success" aria-hidden="true" />
       )}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#schema/durations';
 
 /** The time, once a minute and when the page is looked at again: for words like '5m ago'. */
 export function useNow(): number {

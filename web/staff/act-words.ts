@@ -3,6 +3,7 @@ import type { AuditEntry } from '#schema/contracts/audit';
 import type { Key } from '../i18n/domains.ts';
 import { formatDigits } from '../kit/i18n/format.ts';
 import type { Translate } from '../kit/i18n/i18n.ts';
+import { isolated } from '../kit/i18n/isolated.ts';
 import type { Values } from '../kit/i18n/phrase.ts';
 import { addressOf } from './frame/sections.ts';
 
@@ -56,9 +57,4 @@ function partsOf(target: string): [kind: string, id: string] {
 function knownWords(t: Translate, key: string, values?: Values): string | null {
   const words = t(key as Key, values);
   return words === key ? null : words;
-}
-
-/** A name of either direction, which must not turn the sentence around it (U+2068, U+2069). */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`;
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Key } from '../../i18n/domains.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import { signOut } from '../session.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
@@ -10,7 +11,6 @@ import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { faultAt, faultOf, type Fault } from './fault.ts';
-import { isolated } from './isolated.ts';
 import { useDeleteAccount } from './settings.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 

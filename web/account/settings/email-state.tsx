@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OwnMember } from '#schema/contracts/members';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { isolated } from './isolated.ts';
 import { useKeepEmail, useVerifyEmail } from './settings.queries.ts';
 
 /** What waits for a mailed link: a new address, or the proof of the present one. */

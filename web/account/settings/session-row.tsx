@@ -1,12 +1,12 @@
 import type { OpenSession } from '#schema/contracts/sessions';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Drawing } from '../../kit/ui/drawing.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { deviceOf } from './device.ts';
-import { isolated } from './isolated.ts';
 
 const HANDHELD = 'M7.5 3h9v18h-9zM11 18h2';
 

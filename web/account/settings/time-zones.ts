@@ -1,3 +1,4 @@
+import { MINUTE } from '#schema/durations';
 import type { Key } from '../../i18n/domains.ts';
 import { zoneOffset } from '../../kit/i18n/zone-offset.ts';
 
@@ -26,7 +27,7 @@ export const TIME_ZONES: readonly { zone: string; name: Key }[] = [
 /** How far the clocks of a zone are from UTC at a moment: '+04:30'. '' where the browser does not know the zone. */
 export function offsetOf(zone: string, at = new Date()): string {
   try {
-    const minutes = zoneOffset(zone, at) / 60_000;
+    const minutes = zoneOffset(zone, at) / MINUTE;
     const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
     return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
   } catch {

@@ -4,7 +4,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { BidiText } from '../bidi-text.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 import { ErrorWords } from './error-words.tsx';
-import { fileSize } from '../file-size.ts';
+import { fileSize } from '../../kit/i18n/file-size.ts';
 import type { Attachments, Chosen } from './use-attachments.ts';
 import { useObjectUrl } from '../use-object-url.ts';
 
@@ -48,7 +48,7 @@ function ChosenFile({ chosen, onRemove }: { chosen: Chosen; onRemove: () => void
             <span className="block text-sm leading-5 font-semibold">
               <BidiText text={name} lines={2} />
             </span>
-            <span className="text-sm text-soft">{fileSize(file.blob.size)}</span>
+            <span className="text-sm text-soft">{fileSize(file.blob.size, 'chat')}</span>
           </span>
         </div>
       ) : preview ? (

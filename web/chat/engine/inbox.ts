@@ -1,5 +1,6 @@
 import type { Conversation, UnreadAnswer } from '#schema/contracts/conversations';
 import type { ServerFrame } from '#schema/realtime';
+import { MINUTE } from '#schema/durations';
 import type { Api } from '../../kit/api/api.ts';
 import { cell } from './cell.ts';
 import type { Connection } from './connection.ts';
@@ -11,7 +12,7 @@ import type { Inbox, Link, Live } from './types.ts';
 
 const PATIENCE = 15_000;
 /** Without a socket, the list is asked for this often while somebody looks. */
-const POLL = 60_000;
+const POLL = MINUTE;
 /** A socket that has brought no list by then is not waited for any longer. */
 const IMPATIENCE = 3_000;
 const LIST = '/api/conversations';

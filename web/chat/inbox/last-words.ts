@@ -1,7 +1,8 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import { fold } from '#schema/fold';
 import { t } from '../../kit/i18n/i18n.ts';
-import { isolated, personName } from '../person.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
+import { personName } from '../person.ts';
 
 /** The newest message of a conversation in a line: 'You: see you', 'Photo', 'File', 'Offer'; '' while there is none. */
 export function lastWords({ lastMessage, lastMessageType, lastMessageSenderId }: Conversation, me: number): string {

@@ -1,7 +1,7 @@
 import { useT } from '../../kit/i18n/i18n.ts';
 import { BidiText } from '../bidi-text.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
-import { fileSize } from '../file-size.ts';
+import { fileSize } from '../../kit/i18n/file-size.ts';
 
 /** A document: its name, size and ending; without an address it is still on its way. */
 export function FileCard({ name, size, href }: { name: string; size: number; href: string | null }) {
@@ -23,7 +23,7 @@ export function FileCard({ name, size, href }: { name: string; size: number; hre
               {' · '}
             </>
           )}
-          <bdi>{fileSize(size)}</bdi>
+          <bdi>{fileSize(size, 'chat')}</bdi>
         </span>
       </span>
     </>
@@ -34,7 +34,7 @@ export function FileCard({ name, size, href }: { name: string; size: number; hre
     <a
       href={href}
       download={name}
-      aria-label={t('chat.openFile', { name, size: fileSize(size) })}
+      aria-label={t('chat.openFile', { name, size: fileSize(size, 'chat') })}
       className={`${look} hover:bg-[#8d84731f]`}
     >
       {content}

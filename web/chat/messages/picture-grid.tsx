@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Picture } from './picture.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { fileSize } from '../file-size.ts';
+import { fileSize } from '../../kit/i18n/file-size.ts';
 import { useObjectUrl } from '../use-object-url.ts';
 
 /** The most tiles that pictures which came together take. */
@@ -65,7 +65,7 @@ function PictureTile({ picture, label, more = 0, alone = false, onOpen }: Pictur
     <button
       type="button"
       disabled={picture.fullUrl === null}
-      aria-label={size > 0 ? `${label}, ${fileSize(size)}` : label}
+      aria-label={size > 0 ? `${label}, ${fileSize(size, 'chat')}` : label}
       onClick={() => onOpen(picture.key)}
       style={{ aspectRatio: ratio }}
       className={`relative block overflow-hidden rounded-[0.6rem] bg-sunken disabled:cursor-default ${alone ? (ratio < 1 ? 'w-48' : 'w-64 max-w-full') : 'w-full'}`}
@@ -90,7 +90,7 @@ function PictureTile({ picture, label, more = 0, alone = false, onOpen }: Pictur
       ) : (
         size > 0 && (
           <span className="absolute start-1 bottom-1 rounded-full bg-[#060a18a6] px-1.5 text-[0.6875rem] leading-5 whitespace-nowrap text-[#fff]">
-            {fileSize(size)}
+            {fileSize(size, 'chat')}
           </span>
         )
       )}

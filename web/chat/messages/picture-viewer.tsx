@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { fileSize } from '../../kit/i18n/file-size.ts';
+import { FULL_SCREEN_TOOL, FullScreen } from '../../kit/ui/full-screen.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { fileSize } from '../file-size.ts';
 import type { Picture } from './picture.ts';
 
 export interface PictureViewerProps {
@@ -11,14 +12,12 @@ export interface PictureViewerProps {
   onClose: () => void;
 }
 
-const TOOL = 'grid size-11 place-items-center rounded-full bg-[#ffffff1f] hover:bg-[#ffffff3d] disabled:opacity-30';
 /** A finger that went this far along turns the page, in pixels. */
 const SWIPE = 60;
 
 /** The pictures of a conversation over the whole screen. Only the one in view is fetched in full. */
 export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) {
   const t = useT();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [key, setKey] = useState(start);
   const touched = useRef<number | null>(null);
   const index = Math.max(
@@ -34,28 +33,31 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
   /** Towards the reader's end of the line. */
   const turn = (towardsRight: boolean) => go(towardsRight === (document.dir !== 'rtl') ? 1 : -1);
 
-  // Before the element leaves the document: only a dialog that closes gives the focus back.
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
-  useEffect(() => {
-    const arrows = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight') turn(true);
-      if (event.key === 'ArrowLeft') turn(false);
-    };
-    addEventListener('keydown', arrows);
-    return () => removeEventListener('keydown', arrows);
-  });
-
   return (
-    <dialog
-      ref={dialog}
-      aria-label={t('chat.pictures')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
+    <FullScreen
+      label={t('chat.pictures')}
+      status={
+        <>
+          {t('chat.pictureOf', { number: index + 1, count })}
+          {picture && picture.size > 0 && <span className="font-normal opacity-80"> · {fileSize(picture.size, 'chat')}</span>}
+        </>
+      }
+      tools={
+        picture?.fullUrl && (
+          <a
+            href={picture.fullUrl}
+            download={picture.name}
+            aria-label={t('chat.download')}
+            title={t('chat.download')}
+            className={FULL_SCREEN_TOOL}
+          >
+            <Icon name="download" />
+          </a>
+        )
+      }
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') turn(true);
+        if (key === 'ArrowLeft') turn(false);
       }}
       onTouchStart={(event) => {
         touched.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null;
@@ -64,56 +66,34 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
         const way = touched.current === null ? 0 : (event.changedTouches[0]?.clientX ?? 0) - touched.current;
         if (Math.abs(way) > SWIPE && (visualViewport?.scale ?? 1) === 1) turn(way < 0);
       }}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-[#05070f] text-[#fff] backdrop:bg-[#05070f] open:flex [--color-focus:#f0b045]"
+      onClose={onClose}
     >
-      <div className="flex items-center gap-2 p-2">
-        <p role="status" className="min-w-0 flex-1 truncate ps-2 font-semibold">
-          {t('chat.pictureOf', { number: index + 1, count })}
-          {picture && picture.size > 0 && <span className="font-normal opacity-80"> · {fileSize(picture.size)}</span>}
-        </p>
-        {picture?.fullUrl && (
-          <a
-            href={picture.fullUrl}
-            download={picture.name}
-            aria-label={t('chat.download')}
-            title={t('chat.download')}
-            className={TOOL}
+      {picture && <FullPicture key={picture.key} picture={picture} alt={t('chat.pictureOf', { number: index + 1, count })} />}
+      {count > 1 && (
+        <div className="pointer-events-none absolute inset-x-2 top-1/2 flex justify-between [&>button]:pointer-events-auto">
+          <button
+            type="button"
+            disabled={index === 0}
+            aria-label={t('chat.previousPicture')}
+            onClick={() => go(-1)}
+            className={FULL_SCREEN_TOOL}
           >
-            <Icon name="download" />
-          </a>
-        )}
-        <button type="button" aria-label={t('shell.close')} onClick={onClose} className={TOOL}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className="relative min-h-0 flex-1">
-        {picture && <FullPicture key={picture.key} picture={picture} alt={t('chat.pictureOf', { number: index + 1, count })} />}
-        {count > 1 && (
-          <div className="pointer-events-none absolute inset-x-2 top-1/2 flex justify-between [&>button]:pointer-events-auto">
-            <button
-              type="button"
-              disabled={index === 0}
-              aria-label={t('chat.previousPicture')}
-              onClick={() => go(-1)}
-              className={TOOL}
-            >
-              <span className="rotate-180">
-                <Icon name="chevron" />
-              </span>
-            </button>
-            <button
-              type="button"
-              disabled={index === count - 1}
-              aria-label={t('chat.nextPicture')}
-              onClick={() => go(1)}
-              className={TOOL}
-            >
+            <span className="rotate-180">
               <Icon name="chevron" />
-            </button>
-          </div>
-        )}
-      </div>
-    </dialog>
+            </span>
+          </button>
+          <button
+            type="button"
+            disabled={index === count - 1}
+            aria-label={t('chat.nextPicture')}
+            onClick={() => go(1)}
+            className={FULL_SCREEN_TOOL}
+          >
+            <Icon name="chevron" />
+          </button>
+        </div>
+      )}
+    </FullScreen>
   );
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '#schema/contracts/messages';
+import { MINUTE } from '#schema/durations';
 import type { Outgoing } from '../engine/types.ts';
 import { chunksOf, threadRows, type Row } from './thread-rows.ts';
 
 const ME = 7;
 const OTHER = 12;
 const START = Date.parse('2026-11-20T08:00:00Z');
-const MINUTE = 60_000;
 
 describe('runs', () => {
   test('what one person says within five minutes belongs together', () => {

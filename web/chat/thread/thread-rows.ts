@@ -1,4 +1,5 @@
 import type { Message } from '#schema/contracts/messages';
+import { MINUTE } from '#schema/durations';
 import type { Outgoing } from '../engine/types.ts';
 import { kabulDay } from '../kabul-day.ts';
 
@@ -19,7 +20,7 @@ export interface Chunk {
 type Bubble = Extract<Row, { kind: 'bubble' }>;
 
 /** What somebody says within this time of their last words belongs to them, in milliseconds. */
-const RUN = 5 * 60_000;
+const RUN = 5 * MINUTE;
 /** Messages a chunk. Cut by the server's numbers, so that older messages that arrive move no border. */
 const CHUNK = 50;
 

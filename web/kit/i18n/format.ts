@@ -1,13 +1,10 @@
 import { LANGUAGES } from '#schema/catalog/languages';
 import { persianDigits } from '#schema/digits';
+import { ageOf } from './age.ts';
 import { timeZone } from './time-zone.ts';
 import { groupedDigits, hasPersianDigits } from './digits.ts';
 import { language, t } from './i18n.ts';
 import type { Key } from '../../i18n/domains.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** A number with separators, in the digits of the language; with that many decimals where they are given. */
 export function formatNumber(value: number, decimals?: number): string {
@@ -41,14 +38,12 @@ export function formatYear(iso: string): string {
 
 /** How long ago an ISO timestamp lies: 'Just now' below a minute, then minutes, hours, days, months, years. */
 export function formatAgo(iso: string, now = Date.now()): string {
-  const age = now - Date.parse(iso);
-  const days = Math.floor(age / DAY);
-  if (age < MINUTE) return t('shell.justNow');
-  if (age < HOUR) return t('shell.minutesAgo', { count: Math.floor(age / MINUTE) });
-  if (age < DAY) return t('shell.hoursAgo', { count: Math.floor(age / HOUR) });
-  if (days < 30) return t('shell.daysAgo', { count: days });
-  if (days < 365) return t('shell.monthsAgo', { count: Math.floor(days / 30) });
-  return t('shell.yearsAgo', { count: Math.floor(days / 365) });
+  const { unit, count } = ageOf(iso, now);
+  if (unit === 'now') return t('shell.justNow');
+  if (unit !== 'days') return t(unit === 'minutes' ? 'shell.minutesAgo' : 'shell.hoursAgo', { count });
+  if (count < 30) return t('shell.daysAgo', { count });
+  if (count < 365) return t('shell.monthsAgo', { count: Math.floor(count / 30) });
+  return t('shell.yearsAgo', { count: Math.floor(count / 365) });
 }
 
 function dayParts(date: Date): { year: string; month: string; day: string } {

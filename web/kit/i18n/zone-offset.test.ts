@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { HOUR } from '#schema/durations';
 import { zoneOffset } from './zone-offset.ts';
-
-const HOUR = 3_600_000;
 
 test.each([
   ['Asia/Kabul', '2026-11-21T20:00:30Z', 4.5],

@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { MINUTE } from '#schema/durations';
 
 /** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. Throws for a zone that the browser does not know. */
 export function zoneOffset(timeZone: string, at: Date): number {

@@ -1,5 +1,6 @@
 import { FAVORITES_MAX } from '#schema/catalog/limits';
 import type { FavoritesMergeRequest, SavedFavorite } from '#schema/contracts/favorites';
+import { MINUTE } from '#schema/durations';
 import { loadDomains, t } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
@@ -12,7 +13,7 @@ import { store } from '../../kit/store/storage.ts';
 import { createStore, usePart } from '../../kit/store/store.ts';
 
 /** The list is asked for again when the window is looked at, at most this often. */
-const FRESH = 5 * 60_000;
+const FRESH = 5 * MINUTE;
 /** A dead line is tried again by itself while there is something to tell. */
 const PAUSE = 30_000;
 

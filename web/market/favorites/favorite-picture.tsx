@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { categoryBySlug } from '#schema/catalog/categories';
+import { initialOf } from '../../kit/ui/initials.ts';
 import type { SavedCard } from './favorites.ts';
 
 /** The small picture, or the title's first letter where there is none (any more): a listing may have gone since it was saved. */
@@ -25,7 +26,7 @@ export function FavoritePicture({ favorite }: { favorite: SavedCard }) {
       className="absolute inset-0 grid place-items-center text-5xl font-bold text-[#fff]"
       style={{ backgroundColor: categoryBySlug(favorite.category.slug)?.color ?? '#555555' }}
     >
-      {(/[\p{L}\p{N}]/u.exec(favorite.title)?.[0] ?? '•').toUpperCase()}
+      {initialOf(favorite.title)}
     </span>
   );
 }

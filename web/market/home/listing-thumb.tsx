@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListingCard } from '#schema/contracts/listings';
+import { initialOf } from '../../kit/ui/initials.ts';
 
 /**
  * The picture of a card, its place reserved by the box around it; without a small picture (or when it can't be had) the title's first
@@ -31,9 +32,4 @@ export function ListingThumb({ card, color, eager }: { card: ListingCard; color:
       className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
     />
   );
-}
-
-/** The first letter or digit: titles may begin with a quote or a star. */
-function initialOf(title: string): string {
-  return (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? '•').toUpperCase();
 }

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Seller } from '#schema/contracts/listings';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
+import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { SellerStats } from './seller-stats.tsx';
 
@@ -17,16 +17,7 @@ export function SellerPanel({ seller }: { seller: Seller }) {
         {t('listing.seller')}
       </h2>
       <div className="mt-3 flex items-center gap-3">
-        {seller.profileImageUrl ? (
-          <Avatar src={seller.profileImageUrl} className="size-14" />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="grid size-14 shrink-0 place-items-center rounded-full bg-primary-soft text-xl font-bold text-primary"
-          >
-            {initials(name)}
-          </span>
-        )}
+        <PersonPicture name={name} src={seller.profileImageUrl} className="size-14 text-xl" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
             <Link to={`/member/${seller.id}`} className="hover:underline">
@@ -51,10 +42,4 @@ export function SellerPanel({ seller }: { seller: Seller }) {
       {seller.stats && <SellerStats stats={seller.stats} />}
     </section>
   );
-}
-
-/** The first letters of the first two words. ZWNJ keeps two Persian letters from joining into a word. */
-function initials(name: string): string {
-  const letters = name.split(/[\s._-]+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
-  return letters.slice(0, 2).join('\u200c').toUpperCase();
 }

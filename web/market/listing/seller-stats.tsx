@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import type { Seller } from '#schema/contracts/listings';
 import { formatDigits, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { responseTime } from './response-time.ts';
+import { Star } from '../../kit/ui/stars.tsx';
+import { responseTime } from '../response-time.ts';
+
+const ANSWERS_IN = { belowHour: 'listing.belowHour', hours: 'listing.hours', days: 'listing.days' } as const;
 
 /** How others rate a seller, and how they answer; honest words where there is nothing to count yet. */
 export function SellerStats({ stats }: { stats: NonNullable<Seller['stats']> }) {
   const t = useT();
   const { rating, reviews, responseRate, responseMinutes } = stats;
+  const answer = responseMinutes === null ? null : responseTime(responseMinutes);
   return (
     <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4 text-sm">
       <Row label={t('listing.rating')}>
@@ -16,7 +19,7 @@ export function SellerStats({ stats }: { stats: NonNullable<Seller['stats']> }) 
           t('listing.noReviews')
         ) : (
           <span className="inline-flex items-center gap-1">
-            <ScreenIcon name="star" className="size-4 fill-accent text-accent" />
+            <Star filled className="size-4" />
             {t('listing.ratingValue', {
               rating: formatDigits(rating.toFixed(1)),
               reviews: t('listing.reviews', { count: reviews }),
@@ -27,7 +30,7 @@ export function SellerStats({ stats }: { stats: NonNullable<Seller['stats']> }) 
       <Row label={t('listing.responseRate')}>
         {responseRate === null ? t('listing.noResponses') : t('listing.percent', { number: formatNumber(responseRate) })}
       </Row>
-      {responseMinutes !== null && <Row label={t('listing.responseTime')}>{responseTime(responseMinutes, t)}</Row>}
+      {answer && <Row label={t('listing.responseTime')}>{t(ANSWERS_IN[answer.unit], { count: answer.count })}</Row>}
     </dl>
   );
 }

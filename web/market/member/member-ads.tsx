@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { MoreButton } from '../../kit/ui/more-button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { AdCard } from './ad-card.tsx';
 import { memberAdsQuery } from './member.queries.ts';
-import { MoreButton } from './more-button.tsx';
 
 const GRID = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4';
 
@@ -36,7 +37,8 @@ export function MemberAds({ memberId, active }: { memberId: number; active: numb
         </ul>
       )}
       {query.isSuccess && ads.length === 0 && <p className="mt-3 text-soft">{t('member.noAds')}</p>}
-      <MoreButton query={query} label={t('member.moreAds')} />
+      {query.isError && !query.data && <LoadFailure words={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
+      <MoreButton query={query} label={t('member.moreAds')} busy={t('shell.loading')} failure={t('member.loadFailed')} />
     </section>
   );
 }

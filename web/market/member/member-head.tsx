@@ -5,9 +5,9 @@ import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ReportButton } from '../reports/report-button.tsx';
 import { useMember } from '../../account/session.ts';
-import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
+import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { MemberNumbers } from './member-numbers.tsx';
 import { PhoneButton } from './phone-button.tsx';
@@ -20,16 +20,7 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
   return (
     <section aria-labelledby="member-name" className="rounded-card border border-line bg-surface p-5 shadow-card lg:p-6">
       <div className="flex items-center gap-4 lg:flex-col lg:text-center">
-        {member.profileImageUrl ? (
-          <Avatar src={member.profileImageUrl} className="size-20 lg:size-28" />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="grid size-20 shrink-0 place-items-center rounded-full bg-primary-soft text-3xl font-bold text-primary lg:size-28 lg:text-4xl"
-          >
-            {initials(name)}
-          </span>
-        )}
+        <PersonPicture name={name} src={member.profileImageUrl} className="size-20 text-3xl lg:size-28 lg:text-4xl" />
         <div className="min-w-0 flex-1">
           <h1 id="member-name" className="text-2xl leading-snug font-extrabold">
             <bdi>{name}</bdi>
@@ -91,10 +82,4 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
       </div>
     </section>
   );
-}
-
-/** The first letters of the first two words. ZWNJ keeps two Persian letters from joining into a word. */
-function initials(name: string): string {
-  const letters = name.split(/[\s._-]+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
-  return letters.slice(0, 2).join('\u200c').toUpperCase();
 }

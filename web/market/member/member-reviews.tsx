@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MemberStats } from '#schema/contracts/members';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { MoreButton } from '../../kit/ui/more-button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { MeanRating } from './mean-rating.tsx';
 import { memberReviewsQuery } from './member.queries.ts';
-import { MoreButton } from './more-button.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { Stars } from './stars.tsx';
 
 /** What others wrote after a sale, the newest first. */
 export function MemberReviews({ memberId, stats }: { memberId: number; stats: MemberStats }) {
@@ -18,7 +19,7 @@ export function MemberReviews({ memberId, stats }: { memberId: number; stats: Me
         <h2 id="member-reviews" className="text-xl font-bold">
           {t('member.reviews')}
         </h2>
-        {stats.rating !== null && <Stars rating={stats.rating} count={stats.reviews} />}
+        {stats.rating !== null && <MeanRating rating={stats.rating} count={stats.reviews} />}
       </div>
       {stats.reviews === 0 ? (
         <p className="mt-3 text-soft">{t('member.noReviewsText')}</p>
@@ -37,7 +38,8 @@ export function MemberReviews({ memberId, stats }: { memberId: number; stats: Me
             ))}
         </ul>
       )}
-      <MoreButton query={query} label={t('member.moreReviews')} />
+      {query.isError && !query.data && <LoadFailure words={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
+      <MoreButton query={query} label={t('member.moreReviews')} busy={t('shell.loading')} failure={t('member.loadFailed')} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ListingCard } from '#schema/contracts/listings';
 import type { PhoneAnswer, PublicMember } from '#schema/contracts/members';
 import type { Review } from '#schema/contracts/reviews';
+import { MINUTE } from '#schema/durations';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 
@@ -23,7 +24,7 @@ export function memberAdsQuery(id: number) {
     queryFn: ({ pageParam, signal }) => api.page<ListingCard>(pageParam, signal),
     initialPageParam: `/api/listings?userId=${id}&limit=${ADS_A_PAGE}`,
     getNextPageParam: ({ next }) => next,
-    staleTime: 60_000,
+    staleTime: MINUTE,
   });
 }
 
@@ -33,7 +34,7 @@ export function memberReviewsQuery(id: number) {
     queryFn: ({ pageParam, signal }) => api.page<Review>(pageParam, signal),
     initialPageParam: `/api/members/${id}/reviews?limit=${REVIEWS_A_PAGE}`,
     getNextPageParam: ({ next }) => next,
-    staleTime: 60_000,
+    staleTime: MINUTE,
   });
 }
 

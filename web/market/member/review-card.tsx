@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Review } from '#schema/contracts/reviews';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Stars } from './stars.tsx';
+import { Stars } from '../../kit/ui/stars.tsx';
 
 /** One sale in the words of its other side. Links in the words stay text. */
 export function ReviewCard({ review }: { review: Review }) {
@@ -14,7 +14,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <h3 className="font-bold">
           <ReviewerName reviewer={reviewer} />
         </h3>
-        <Stars rating={review.rating} />
+        <Stars rating={review.rating} label={t('member.stars', { count: review.rating })} />
       </div>
       {review.text !== '' && (
         <p dir="auto" className="mt-2 whitespace-pre-line [text-align:-webkit-match-parent] [text-align:match-parent]">

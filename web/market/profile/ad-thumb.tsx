@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { categoryBySlug } from '#schema/catalog/categories';
 import type { ListingCard } from '#schema/contracts/listings';
+import { initialOf } from '../../kit/ui/initials.ts';
 
 /** The small picture of an ad, or its title's first letter. */
 export function AdThumb({ card, className }: { card: ListingCard; className: string }) {
@@ -25,7 +26,7 @@ export function AdThumb({ card, className }: { card: ListingCard; className: str
       className={`grid shrink-0 place-items-center rounded-control text-3xl font-bold text-[#fff] ${className}`}
       style={{ backgroundColor: categoryBySlug(card.category.slug)?.color ?? '#555555' }}
     >
-      {(/[\p{L}\p{N}]/u.exec(card.title)?.[0] ?? '•').toUpperCase()}
+      {initialOf(card.title)}
     </span>
   );
 }

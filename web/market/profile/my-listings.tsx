@@ -9,7 +9,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '../../kit/ui/more-button.tsx';
 import { OwnAd } from './own-ad.tsx';
 import { ownListingsQuery } from './profile.queries.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
@@ -61,7 +61,7 @@ export function MyListings({ memberId }: { memberId: number }) {
           />
         ))}
       </ul>
-      <MoreButton query={query} />
+      <MoreButton query={query} label={t('profile.more')} busy={t('profile.loadingMore')} failure={t('profile.listingsFailed')} />
       {asked?.about === 'sale' && (
         <SoldDialog
           ad={asked.ad}

@@ -1,7 +1,7 @@
 import type { MemberStats } from '#schema/contracts/members';
 import { formatDigits, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Star } from '../../kit/ui/stars.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /** What is really counted: ads, sales, views, and how others rate the member. */
@@ -46,7 +46,7 @@ function Rating({ rating }: { rating: number | null }) {
   return (
     <>
       <span aria-hidden="true">{shown}</span>
-      <ScreenIcon name="star" className="size-5 fill-accent text-accent" />
+      <Star filled />
       <span className="sr-only">{t('profile.ratingOf', { rating: shown })}</span>
     </>
   );

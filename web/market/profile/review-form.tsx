@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PendingReview, Review } from '#schema/contracts/reviews';
 import { REVIEW_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
@@ -10,7 +11,7 @@ import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { PersonPicture } from './person-picture.tsx';
+import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { pendingReviewsQuery } from './profile.queries.ts';
 import { StarChoice } from './star-choice.tsx';
 
@@ -56,11 +57,11 @@ export function ReviewForm({ memberId, sale, onSent }: ReviewFormProps) {
       className="flex flex-col gap-3 rounded-card border border-line border-s-4 border-s-accent bg-surface p-4 shadow-card"
     >
       <div className="flex items-center gap-3">
-        <PersonPicture person={sale.other} className="size-11" />
+        <PersonPicture name={sale.other.fullName ?? sale.other.username} src={sale.other.profileImageUrl} className="size-11" />
         <div className="min-w-0">
-          <h3 className="truncate font-bold">{t('profile.reviewOf', { name: `\u2068${name}\u2069` })}</h3>
+          <h3 className="truncate font-bold">{t('profile.reviewOf', { name: isolated(name) })}</h3>
           {sale.listingTitle !== null && (
-            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: `\u2068${sale.listingTitle}\u2069` })}</p>
+            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: isolated(sale.listingTitle) })}</p>
           )}
         </div>
       </div>

@@ -3,15 +3,16 @@ import { useRef } from 'react';
 import type { Review } from '#schema/contracts/reviews';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
-import { MoreButton } from './more-button.tsx';
-import { PersonPicture } from './person-picture.tsx';
+import { MoreButton } from '../../kit/ui/more-button.tsx';
+import { PersonPicture } from '../../kit/ui/person-picture.tsx';
+import { Stars } from '../../kit/ui/stars.tsx';
 import { pendingReviewsQuery, reviewsQuery } from './profile.queries.ts';
 import { ReviewForm } from './review-form.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
-import { Stars } from './stars.tsx';
 
 /** What is still to be said of the member's own sales and purchases, and what others said of the member. */
 export function ReviewsTab({ memberId }: { memberId: number }) {
@@ -51,7 +52,7 @@ export function ReviewsTab({ memberId }: { memberId: number }) {
           <ReceivedReview key={review.id} review={review} />
         ))}
       </ul>
-      <MoreButton query={query} />
+      <MoreButton query={query} label={t('profile.more')} busy={t('profile.loadingMore')} failure={t('profile.reviewsFailed')} />
     </>
   );
 }
@@ -63,18 +64,16 @@ function ReceivedReview({ review }: { review: Review }) {
   return (
     <li className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card">
       <div className="flex items-center gap-3">
-        <PersonPicture person={reviewer} className="size-11" />
+        <PersonPicture name={reviewer.fullName ?? reviewer.username} src={reviewer.profileImageUrl} className="size-11" />
         <div className="min-w-0">
-          <p className="truncate font-semibold">
-            {t('profile.reviewBy', { name: `\u2068${name}\u2069`, date: formatDate(createdAt) })}
-          </p>
+          <p className="truncate font-semibold">{t('profile.reviewBy', { name: isolated(name), date: formatDate(createdAt) })}</p>
           {listingTitle !== null && (
-            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: `\u2068${listingTitle}\u2069` })}</p>
+            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: isolated(listingTitle) })}</p>
           )}
         </div>
       </div>
       <div className="mt-2">
-        <Stars rating={rating} />
+        <Stars rating={rating} label={t('profile.starCount', { count: rating })} />
       </div>
       {text && (
         <p className="mt-1 whitespace-pre-line [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">

@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { PersonPicture } from './person-picture.tsx';
+import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { buyersQuery } from './profile.queries.ts';
 
 export interface SoldDialogProps {
@@ -47,7 +47,7 @@ export function SoldDialog({ ad, busy, onClose, onChoose }: SoldDialogProps) {
         {!buyers && !isError && <Skeleton className="h-14 w-full" />}
         {buyers?.map((buyer) => (
           <Choice key={buyer.id} name={name} checked={chosen === buyer.id} onChoose={() => setChosen(buyer.id)}>
-            <PersonPicture person={buyer} className="size-9" />
+            <PersonPicture name={buyer.fullName ?? buyer.username} src={buyer.profileImageUrl} className="size-9" />
             <bdi className="min-w-0 truncate">{buyer.fullName ?? buyer.username}</bdi>
           </Choice>
         ))}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Star } from '../../kit/ui/stars.tsx';
 
 export interface StarChoiceProps {
   /** 1 to 5; 0 while nothing is chosen. */
@@ -31,7 +31,7 @@ export function StarChoice({ rating, error, onChange }: StarChoiceProps) {
               onChange={() => onChange(star)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <ScreenIcon name="star" className={`size-8 ${star <= rating ? 'fill-accent text-accent' : 'text-control'}`} />
+            <Star filled={star <= rating} className="size-8" />
           </label>
         ))}
       </div>

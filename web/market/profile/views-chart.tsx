@@ -1,11 +1,10 @@
+import { DAY } from '#schema/durations';
 import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 const HEIGHT = 40;
 const BAR = 10;
-const DAY = 86_400_000;
-
 /** Views of all ads by day, the oldest first. Who doesn't see the bars reads a sentence and a table. */
 export function ViewsChart({ views, now }: { views: readonly number[] | undefined; now: number }) {
   const t = useT();

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR } from '#schema/durations';
 import { type Draft, isBlank, newDraft, readDraft } from './draft.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
-const HOUR = 3_600_000;
-
 function written(): Draft {
   return {
     ...newDraft(7),

@@ -5,6 +5,7 @@ import { useT, type Translate } from '../../kit/i18n/i18n.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { MoreButton } from '../../kit/ui/more-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
@@ -18,9 +19,8 @@ export function History({ memberId, onOpen }: { memberId: number; onOpen: (refer
   const t = useT();
   const [filters, setFilters] = useState({ status: '', type: '' });
   const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    historyQuery(memberId, search),
-  );
+  const query = useInfiniteQuery(historyQuery(memberId, search));
+  const { data, isError, refetch } = query;
   const rows = data?.pages.flatMap(({ items }) => items);
 
   return (
@@ -81,13 +81,12 @@ export function History({ memberId, onOpen }: { memberId: number; onOpen: (refer
             ))}
           </ul>
         )}
-        {hasNextPage && (
-          <p className="mt-4 text-center">
-            <Button look="outline" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t(isFetchingNextPage ? 'credits.loadingMore' : 'credits.more')}
-            </Button>
-          </p>
-        )}
+        <MoreButton
+          query={query}
+          label={t('credits.more')}
+          busy={t('credits.loadingMore')}
+          failure={t('credits.historyFailed')}
+        />
       </div>
     </Section>
   );

@@ -1,11 +1,12 @@
 import type { NotificationsUnread } from '#schema/contracts/notifications';
+import { MINUTE } from '#schema/durations';
 import { api } from '../../kit/api/api.ts';
 import { memberChat } from '../../chat/engine/session-chat.ts';
 import { currentBell, ring } from './bell.ts';
 import { openBellTabs } from './bell-tabs.ts';
 
 /** What was read on another device is asked for when the window is looked at, at most this often. */
-const FRESH = 60_000;
+const FRESH = MINUTE;
 /** What was read in a conversation is known to the server by then. */
 const READ_DELAY = 2_000;
 

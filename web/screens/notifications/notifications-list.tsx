@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Notification } from '#schema/contracts/notifications';
+import { DAY } from '#schema/durations';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -72,7 +73,7 @@ function Day({ name, notifications }: { name: string; notifications: readonly No
   const t = useT();
   const [now] = useState(Date.now);
   const nameOf = (ago: number) => formatDate(new Date(now - ago).toISOString());
-  const words = name === nameOf(0) ? t('notifications.today') : name === nameOf(86_400_000) ? t('notifications.yesterday') : name;
+  const words = name === nameOf(0) ? t('notifications.today') : name === nameOf(DAY) ? t('notifications.yesterday') : name;
   return (
     <section className="mb-5">
       <h2 className="mb-1 font-semibold text-soft">{words}</h2>

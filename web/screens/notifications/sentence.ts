@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import { formatDate, formatNumber, formatPrice } from '../../kit/i18n/format.ts';
 import type { Translate } from '../../kit/i18n/i18n.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import type { IconName } from '../../kit/ui/icon.tsx';
 import { searchWords } from '../../market/search/search-words.ts';
 
@@ -90,5 +91,5 @@ function nameOf(name: string, t: Translate): string {
 
 /** What people typed may run against the sentence that it stands in: bidi isolates keep its order. */
 function apart(text: string): string {
-  return `\u2068${text}\u2069`;
+  return isolated(text);
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { statisticsQuery } from '../statistics.queries.ts';
-import { ScreenIcon, type ScreenIconName } from '../../kit/ui/screen-icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /** The four cards. */
@@ -15,25 +17,25 @@ export function Figures() {
   return (
     <ul aria-label={t('adminOverview.figures')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard
-        icon="people"
+        icon={<ScreenIcon name="people" />}
         label={t('adminOverview.totalUsers')}
         value={data && formatNumber(data.totalUsers)}
         text={t('adminOverview.totalUsersText')}
       />
       <StatCard
-        icon="tag"
+        icon={<ScreenIcon name="tag" />}
         label={t('adminOverview.totalListings')}
         value={data && formatNumber(data.totalListings)}
         text={t('adminOverview.totalListingsText')}
       />
       <StatCard
-        icon="star"
+        icon={<Icon name="star" />}
         label={t('adminOverview.satisfactionRate')}
         value={data && (rate === null || rate === undefined ? '–' : t('adminOverview.percent', { rate }))}
         text={t(rate === null ? 'adminOverview.satisfactionNone' : 'adminOverview.satisfactionText')}
       />
       <StatCard
-        icon="book"
+        icon={<ScreenIcon name="book" />}
         label={t('adminOverview.categories')}
         value={data && formatNumber(data.totalCategories)}
         text={t('adminOverview.categoriesText')}
@@ -43,7 +45,7 @@ export function Figures() {
 }
 
 interface StatCardProps {
-  icon: ScreenIconName;
+  icon: ReactNode;
   label: string;
   /** Undefined while it loads. */
   value: string | undefined;
@@ -56,7 +58,7 @@ function StatCard({ icon, label, value, text }: StatCardProps) {
     <li className="rounded-card border border-line bg-surface p-4 shadow-card">
       <p className="flex items-start justify-between gap-2 font-semibold">
         {label}
-        <ScreenIcon name={icon} className="size-6 shrink-0 text-primary" />
+        <span className="shrink-0 text-primary">{icon}</span>
       </p>
       {value === undefined ? (
         <Skeleton className="my-1 h-8 w-20" />

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AuditEntry } from '#schema/contracts/audit';
 import type { Health } from '#schema/contracts/site';
+import { MINUTE } from '#schema/durations';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { adminApi } from '../../kit/api/api.ts';
 
-const MINUTE = 60_000;
 const RECENT = 8;
 
 /** What answers and what does not, asked again each minute while somebody looks. */

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PurchasesExportQuery } from '#schema/contracts/credits';
 import { EXPORT_DAYS_MAX } from '#schema/catalog/credits';
+import { DAY } from '#schema/durations';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
@@ -13,8 +14,6 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { isCalendarDay } from '../calendar-day.ts';
 import { saveFile } from '../save-file.ts';
 import { fetchExport } from './payments.queries.ts';
-
-const DAY = 86_400_000;
 
 /** Chooses days and takes their settled purchases home as a file. */
 export function ExportCard() {

@@ -6,7 +6,7 @@ import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
-import { fileSize } from '../file-size.ts';
+import { fileSize } from '../../kit/i18n/file-size.ts';
 import { useApkUpload } from './use-apk-upload.ts';
 
 /** Chooses a file, says its version, and sends it while one watches. */
@@ -30,7 +30,7 @@ export function ApkForm() {
       {state.kind === 'broken' && <Banner>{state.fault}</Banner>}
       <Field
         label={t('adminSite.apkFile')}
-        hint={file ? fileSize(file.size) : t('adminSite.apkFileHint')}
+        hint={file ? fileSize(file.size, 'admin') : t('adminSite.apkFileHint')}
         error={isTooLarge ? t('errors.apk_too_large') : undefined}
       >
         {(control) => (

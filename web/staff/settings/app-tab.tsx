@@ -8,7 +8,7 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { fileSize } from '../file-size.ts';
+import { fileSize } from '../../kit/i18n/file-size.ts';
 import { formatMoment } from '../format-moment.ts';
 import { useAct } from '../use-act.ts';
 import { ApkForm } from './apk-form.tsx';
@@ -42,7 +42,7 @@ export function AppTab() {
                 <bdi>{apk.version}</bdi>
               </dd>
               <dt className="text-soft">{t('adminSite.apkSize')}</dt>
-              <dd>{fileSize(apk.size)}</dd>
+              <dd>{fileSize(apk.size, 'admin')}</dd>
               <dt className="text-soft">{t('adminSite.apkSince')}</dt>
               <dd>{formatMoment(apk.publishedAt)}</dd>
               <dt className="text-soft">SHA-256</dt>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { isolated } from '../../kit/i18n/isolated.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { supportConversationQuery, savedRepliesQuery } from './support.queries.ts';
@@ -121,7 +122,7 @@ function ReplyRow({ reply, language, onPick, onEdit }: ReplyRowProps) {
           {text}
         </span>
       </button>
-      <IconButton label={t('adminDesk.editOne', { title: `\u2068${reply.title}\u2069` })} onClick={() => onEdit(reply)}>
+      <IconButton label={t('adminDesk.editOne', { title: isolated(reply.title) })} onClick={() => onEdit(reply)}>
         <ScreenIcon name="edit" className="size-5" />
       </IconButton>
     </div>

@@ -11,7 +11,7 @@ import { systemQuery } from './system.queries.ts';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { formatMoment } from '../format-moment.ts';
 import { Card } from './card.tsx';
-import { fileSize } from '../file-size.ts';
+import { fileSize } from '../../kit/i18n/file-size.ts';
 
 /** Health, versions, sizes, sweeps and backup. */
 export function StateTab() {
@@ -117,7 +117,7 @@ function StorageCard({ storage: { folders, countedAt } }: { storage: SystemState
       <Facts
         rows={folders.map(({ name, objects, bytes }) => [
           <code dir="ltr" key={name}>{`${name}/`}</code>,
-          t('adminSystem.folder', { objects: formatNumber(objects), size: fileSize(bytes) }),
+          t('adminSystem.folder', { objects: formatNumber(objects), size: fileSize(bytes, 'admin') }),
         ])}
       />
     </Card>
@@ -130,7 +130,7 @@ function SizesCard({ database: { bytes, tables } }: { database: SystemState['dat
   const oldest = tables.map(({ countedAt }) => countedAt ?? '').sort((a, b) => a.localeCompare(b))[0];
   const when = oldest ? t('adminSystem.countedSince', { at: formatMoment(oldest) }) : t('adminSystem.notCounted');
   return (
-    <Card title={t('adminSystem.database')} text={bytes === null ? when : `${fileSize(bytes)} · ${when}`}>
+    <Card title={t('adminSystem.database')} text={bytes === null ? when : `${fileSize(bytes, 'admin')} · ${when}`}>
       <Facts
         rows={[...tables]
           .sort((a, b) => (b.rows ?? 0) - (a.rows ?? 0))

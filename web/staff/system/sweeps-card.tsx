@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SweepState } from '#schema/contracts/system';
+import { MINUTE } from '#schema/durations';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
@@ -7,7 +8,7 @@ import { formatMoment } from '../format-moment.ts';
 import { Card } from './card.tsx';
 
 /** They run every five minutes: three runs that did not come are too many. */
-const LATE = 15 * 60_000;
+const LATE = 15 * MINUTE;
 
 /** What the cron does, when it last did it, and how that went. */
 export function SweepsCard({ sweeps }: { sweeps: readonly SweepState[] }) {

@@ -1,5 +1,6 @@
-const DAY = 86_400_000;
-const KABUL_AHEAD = 4.5 * 3_600_000;
+import { DAY, HOUR } from '#schema/durations';
+
+const KABUL_AHEAD = 4.5 * HOUR;
 
 /** How long a ban can last, as the dialog offers it: so many days, until it is lifted, or through a day. */
 export const BAN_ENDS = ['1', '7', '30', '90', 'never', 'day'] as const;

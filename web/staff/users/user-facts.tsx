@@ -4,7 +4,7 @@ import type { AdminMember } from '#schema/contracts/admin-users';
 import { formatDate, formatDigits, formatNumber } from '../../kit/i18n/format.ts';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { formatMoment } from '../format-moment.ts';
-import { UserAvatar } from './user-avatar.tsx';
+import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { UserBadges } from './user-badges.tsx';
 
 /** What is known of a member, as a list of terms. */
@@ -30,7 +30,7 @@ export function UserFacts({ user }: { user: AdminMember }) {
   return (
     <>
       <div className="mb-3 flex items-center gap-3">
-        <UserAvatar user={user} />
+        <PersonPicture name={user.fullName ?? user.username} src={user.profileImageUrl} tone="accent" />
         <UserBadges user={user} />
       </div>
       <dl className="divide-y divide-line">

@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import type { OpenUserDialog } from './use-user-dialog.ts';
-import { UserAvatar } from './user-avatar.tsx';
+import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { UserBadges } from './user-badges.tsx';
 
 /** A member in the list, and what can be done with them. */
@@ -12,7 +12,7 @@ export function UserRow({ user, onOpen }: { user: AdminMember; onOpen: OpenUserD
   const name = user.fullName ?? user.username;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 shadow-card">
-      <UserAvatar user={user} />
+      <PersonPicture name={user.fullName ?? user.username} src={user.profileImageUrl} tone="accent" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex items-center gap-1.5 font-bold">
           <bdi className="truncate">{name}</bdi>

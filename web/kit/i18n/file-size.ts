@@ -1,0 +1,20 @@
+import { t } from './i18n.ts';
+
+/** The words of each wing, from bytes upwards. */
+const UNITS = {
+  chat: ['chat.bytes', 'chat.kilobytes', 'chat.megabytes'],
+  admin: ['admin.bytes', 'admin.kilobytes', 'admin.megabytes', 'admin.gigabytes'],
+} as const;
+
+/** A size in bytes as people read it: '512 Bytes', '240 KB', '1.5 MB'. */
+export function fileSize(bytes: number, words: keyof typeof UNITS): string {
+  const [first, ...larger] = UNITS[words];
+  let [size, unit, decimals]: [number, Parameters<typeof t>[0], number] = [Math.max(0, bytes), first, 0];
+  for (const next of larger) {
+    // What would round to 1,024 of a unit is one of the next.
+    if (Math.round(size) < 1024) break;
+    decimals = next === larger[0] ? 0 : 1;
+    [size, unit] = [size / 1024, next];
+  }
+  return t(unit, { size: Math.round(size * 10 ** decimals) / 10 ** decimals });
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { initialOf, initials } from './initials.ts';
+
+test.each([
+  ['Laila Karimi', 'LK'],
+  ['Laila Jan Karimi', 'LJ'],
+  ['sara', 'SA'],
+  ['ahmad_shah', 'AS'],
+  ['احمد شاه نوری', 'اش'],
+  ['😀 x', 'X'],
+  ['', ''],
+])('%s is %s, its letters apart', (name, letters) => {
+  expect(initials(name)).toBe([...letters].join('\u200c'));
+});
+
+test('a title shows its first letter or digit', () => {
+  expect(['«خانه»', '★ corolla', '2010 Corolla', '!'].map(initialOf)).toEqual(['خ', 'C', '2', '•']);
+});
