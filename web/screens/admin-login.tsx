@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { PortalFrame, useAdminSignIn, CodeField } from '../staff/frame/admin-sign-in.tsx';
-import { AuthForm } from '../account/auth/auth-form.tsx';
 import { checkSignIn, plainEmail } from '../account/auth/checks.ts';
 import { EmailField } from '../account/auth/email-field.tsx';
 import { faultAt, faultOf, type Fault } from '../account/auth/fault.ts';
@@ -12,6 +11,7 @@ import { useAdminSession } from '../account/admin-session.ts';
 import { ApiError } from '../kit/api/api-error.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { Button } from '../kit/ui/button.tsx';
+import { Form } from '../kit/fields/form.tsx';
 import { PasswordField } from '../kit/fields/password-field.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 
@@ -62,7 +62,7 @@ function AdminSignInForm() {
   };
 
   return (
-    <AuthForm fault={fault} onSubmit={submit}>
+    <Form fault={fault} banner={fault && t(fault.banner, fault.values)} onSubmit={submit}>
       <EmailField error={sayOf('email')} />
       <PasswordField
         name="password"
@@ -75,6 +75,6 @@ function AdminSignInForm() {
       <Button type="submit" size="large" wide busy={signIn.isPending} className="mt-2">
         {t(signIn.isPending ? 'auth.signingIn' : 'shell.signIn')}
       </Button>
-    </AuthForm>
+    </Form>
   );
 }

@@ -3,8 +3,8 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { isolated } from '../../kit/i18n/isolated.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 import { useForgotPassword } from './account.ts';
-import { AuthForm } from './auth-form.tsx';
 import { checkEmail, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
 import { faultAt, faultOf, type Fault } from './fault.ts';
@@ -42,11 +42,11 @@ export function ForgotPasswordForm() {
     );
   }
   return (
-    <AuthForm fault={fault} onSubmit={submit}>
+    <Form fault={fault} banner={fault && t(fault.banner, fault.values)} onSubmit={submit}>
       <EmailField initial={typed} error={sayOf('email')} />
       <Button type="submit" size="large" wide busy={forgot.isPending}>
         {t(forgot.isPending ? 'auth.sending' : 'auth.sendLink')}
       </Button>
-    </AuthForm>
+    </Form>
   );
 }

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useResetPassword } from './account.ts';
-import { AuthForm } from './auth-form.tsx';
 import { checkNewPassword } from './checks.ts';
 import { faultAt, faultOf, type Fault } from './fault.ts';
 import { useSayOf } from './say-of.ts';
@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
   };
 
   return (
-    <AuthForm fault={fault} onSubmit={submit}>
+    <Form fault={fault} banner={fault && t(fault.banner, fault.values)} onSubmit={submit}>
       <PasswordField
         name="password"
         autoComplete="new-password"
@@ -59,6 +59,6 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
       <Button type="submit" size="large" wide busy={reset.isPending}>
         {t(reset.isPending ? 'auth.saving' : 'auth.savePassword')}
       </Button>
-    </AuthForm>
+    </Form>
   );
 }

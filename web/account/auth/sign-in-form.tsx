@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { useSignIn } from './account.ts';
-import { AuthForm } from './auth-form.tsx';
 import { checkSignIn, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
 import { faultAt, faultOf, type Fault } from './fault.ts';
@@ -27,7 +27,7 @@ export function SignInForm() {
   };
 
   return (
-    <AuthForm fault={fault} onSubmit={submit}>
+    <Form fault={fault} banner={fault && t(fault.banner, fault.values)} onSubmit={submit}>
       <EmailField error={sayOf('email')} />
       <div>
         <PasswordField
@@ -44,6 +44,6 @@ export function SignInForm() {
       <Button type="submit" size="large" wide busy={signIn.isPending}>
         {t(signIn.isPending ? 'auth.signingIn' : 'shell.signIn')}
       </Button>
-    </AuthForm>
+    </Form>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { USERNAME_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { useSignUp } from './account.ts';
 import { Agreement } from './agreement.tsx';
-import { AuthForm } from './auth-form.tsx';
 import { checkSignUp, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
 import { faultAt, faultOf, type Fault } from './fault.ts';
@@ -30,7 +30,7 @@ export function SignUpForm() {
   };
 
   return (
-    <AuthForm fault={fault} onSubmit={submit}>
+    <Form fault={fault} banner={fault && t(fault.banner, fault.values)} onSubmit={submit}>
       <TextField
         name="username"
         autoComplete="username"
@@ -64,6 +64,6 @@ export function SignUpForm() {
       <Button type="submit" size="large" wide busy={signUp.isPending}>
         {t(signUp.isPending ? 'auth.creatingAccount' : 'shell.createAccount')}
       </Button>
-    </AuthForm>
+    </Form>
   );
 }

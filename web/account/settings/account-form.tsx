@@ -4,11 +4,11 @@ import type { OwnMember, UserEditRequest } from '#schema/contracts/members';
 import { readPhone } from '#schema/phone';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { faultAt, faultOf, type Fault } from './fault.ts';
 import { useSaveAccount } from './settings.queries.ts';
-import { SettingsForm } from './settings-form.tsx';
 import { shownPhone } from './shown-phone.ts';
 
 /** The same, to change. A new address counts once the link that is mailed to it has been opened. */
@@ -47,7 +47,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
   };
 
   return (
-    <SettingsForm fault={fault} onSubmit={(read) => void submit(read)}>
+    <Form fault={fault} banner={fault?.banner} onSubmit={(read) => void submit(read)}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="firstName"
@@ -97,6 +97,6 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
           {t('shell.cancel')}
         </Button>
       </div>
-    </SettingsForm>
+    </Form>
   );
 }

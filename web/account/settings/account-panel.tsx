@@ -9,7 +9,7 @@ import { AccountSkeleton } from './account-skeleton.tsx';
 import { Card } from './card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
-import { ownMemberQuery } from './settings.queries.ts';
+import { ownMemberQuery } from '../own-member.ts';
 
 /** Who the member is to Sarai: names, address, number; their data, and the way out. */
 export function AccountPanel({ memberId }: { memberId: number }) {

@@ -5,6 +5,7 @@ import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { isolated } from '../../kit/i18n/isolated.ts';
 import { signOut } from '../session.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '../../kit/fields/text-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { faultAt, faultOf, type Fault } from './fault.ts';
 import { useDeleteAccount } from './settings.queries.ts';
-import { SettingsForm } from './settings-form.tsx';
 
 const GOES: readonly Key[] = ['settings.goesAds', 'settings.goesOwn', 'settings.goesCredits'];
 const STAYS: readonly Key[] = ['settings.staysMessages', 'settings.staysLedger'];
@@ -76,7 +76,7 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
         <Points title={t('settings.goes')} icon="close" of={GOES} />
         <Points title={t('settings.stays')} icon="check" of={STAYS} />
       </div>
-      <SettingsForm id={form} fault={fault} onSubmit={(read) => void submit(read)}>
+      <Form id={form} fault={fault} banner={fault?.banner} onSubmit={(read) => void submit(read)}>
         <TextField
           name="confirmation"
           label={t('settings.confirmation', { name: isolated(username) })}
@@ -91,7 +91,7 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
           autoComplete="current-password"
           error={fault?.fields['password']}
         />
-      </SettingsForm>
+      </Form>
     </Dialog>
   );
 }

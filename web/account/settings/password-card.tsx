@@ -3,12 +3,12 @@ import { PASSWORD_MIN } from '#schema/catalog/limits';
 import type { ErrorCode } from '#schema/errors';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { Card } from './card.tsx';
 import { faultAt, faultOf, type Fault } from './fault.ts';
 import { useChangePassword } from './settings.queries.ts';
-import { SettingsForm } from './settings-form.tsx';
 
 /** A new password for who knows the old one. */
 export function PasswordCard({ memberId }: { memberId: number }) {
@@ -40,7 +40,7 @@ export function PasswordCard({ memberId }: { memberId: number }) {
 
   return (
     <Card title={t('settings.changePassword')} text={t('settings.changePasswordText')}>
-      <SettingsForm key={round} fault={fault} onSubmit={(read) => void submit(read)}>
+      <Form key={round} fault={fault} banner={fault?.banner} onSubmit={(read) => void submit(read)}>
         <div className="flex max-w-md flex-col gap-4">
           <PasswordField
             name="currentPassword"
@@ -65,7 +65,7 @@ export function PasswordCard({ memberId }: { memberId: number }) {
         <Button type="submit" busy={change.isPending} className="self-start">
           {t(change.isPending ? 'settings.saving' : 'settings.changePassword')}
         </Button>
-      </SettingsForm>
+      </Form>
     </Card>
   );
 }

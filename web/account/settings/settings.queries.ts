@@ -6,15 +6,6 @@ import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { replaceMember } from '../session.ts';
 
-/** The account as it is now: another device may have changed it, so a visit asks again. */
-export function ownMemberQuery(memberId: number) {
-  return queryOptions({
-    queryKey: queryKeys.ownMember(memberId),
-    queryFn: ({ signal }) => api.get<OwnMember>('/api/members/me', signal),
-    staleTime: 30_000,
-  });
-}
-
 export function sessionsQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.sessions(memberId),

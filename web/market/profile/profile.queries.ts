@@ -1,18 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ListingCard } from '#schema/contracts/listings';
-import type { OwnMember } from '#schema/contracts/members';
 import type { Buyer, PendingReview, Review } from '#schema/contracts/reviews';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-
-/** Views, reviews and VIP change while nobody looks: the account is asked for at every visit. */
-export function ownMemberQuery(memberId: number) {
-  return queryOptions({
-    queryKey: queryKeys.ownMember(memberId),
-    queryFn: ({ signal }) => api.get<OwnMember>('/api/members/me', signal),
-    staleTime: 0,
-  });
-}
 
 const PAGE = 20;
 

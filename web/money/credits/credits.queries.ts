@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CreditsAnswer, PurchaseAnswer, TransactionsAnswer } from '#schema/contracts/credits';
 import type { ListingCard } from '#schema/contracts/listings';
-import type { OwnMember } from '#schema/contracts/members';
 import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
@@ -48,15 +47,6 @@ export function orderQuery(memberId: number, reference: string) {
   return queryOptions({
     queryKey: queryKeys.order(memberId, reference),
     queryFn: ({ signal }) => api.get<PurchaseAnswer>(`/api/credits/orders/${encodeURIComponent(reference)}`, signal),
-    staleTime: 0,
-  });
-}
-
-/** The account, for what VIP it has. */
-export function ownMemberQuery(memberId: number) {
-  return queryOptions({
-    queryKey: queryKeys.ownMember(memberId),
-    queryFn: ({ signal }) => api.get<OwnMember>('/api/members/me', signal),
     staleTime: 0,
   });
 }

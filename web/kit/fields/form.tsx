@@ -1,17 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Banner } from '../../kit/ui/banner.tsx';
-import type { Fault } from './fault.ts';
+import { Banner } from '../ui/banner.tsx';
 
-export interface SettingsFormProps {
-  fault: Fault | null;
+export interface FormProps {
+  /** What stopped the form, anew after each try. */
+  fault: object | null;
+  /** The sentence that says it. */
+  banner: string | null | undefined;
   /** `read(name)` is what stands in a field, '' for none. */
   onSubmit: (read: (name: string) => string) => void;
   id?: string;
   children: ReactNode;
 }
 
-/** A form with its banner. What is wrong is brought before the eyes and under the fingers: its field, else the banner. */
-export function SettingsForm({ fault, onSubmit, id, children }: SettingsFormProps) {
+/** A form with its banner. After a fault the first wrong field has the focus; where no field is wrong, the banner is scrolled into view. */
+export function Form({ fault, banner, onSubmit, id, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -36,7 +38,7 @@ export function SettingsForm({ fault, onSubmit, id, children }: SettingsFormProp
         });
       }}
     >
-      {fault && <Banner>{fault.banner}</Banner>}
+      {banner && <Banner>{banner}</Banner>}
       {children}
     </form>
   );

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OwnMember } from '#schema/contracts/members';
+import { api } from '../kit/api/api.ts';
+import { queryKeys } from '../kit/api/query-keys.ts';
+
+/** The member's account with what is counted about it. Views, reviews and VIP change while nobody looks: it is asked for at every visit. */
+export function ownMemberQuery(memberId: number) {
+  return queryOptions({
+    queryKey: queryKeys.ownMember(memberId),
+    queryFn: ({ signal }) => api.get<OwnMember>('/api/members/me', signal),
+    staleTime: 0,
+  });
+}
