@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '#schema/errors';
-import { DOMAINS, type Dictionary, type Domain } from './domains.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
+import { DICTIONARIES, type Dictionary } from './domains.ts';
 
 /** Keys that are put together at run time, each with the place that does it. */
 const DYNAMIC = [
@@ -15,33 +16,44 @@ const DYNAMIC = [
   /^adminSystem\.(mail|webhook|error)(Kind|Count|Note)$|^adminSystem\.mail_\w+$/, // features/admin/system/failures-tab.tsx, failure-card.tsx
 ];
 
-// The table's own keys.
-const names = Object.keys(DOMAINS) as Domain[];
+const OTHERS = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
+const FILES = Object.keys(DICTIONARIES).filter((path) => path.startsWith(`./${DEFAULT_LANGUAGE}/`));
+
 const domains = await Promise.all(
-  names.map(async (domain): Promise<{ domain: Domain; en: Dictionary; fa: Dictionary }> => {
-    const [en, fa] = await Promise.all([DOMAINS[domain].en(), DOMAINS[domain].fa()]);
-    return { domain, en: en.default, fa: fa.default };
+  FILES.map(async (path) => {
+    const file = path.split('/').at(-1) ?? '';
+    const words = async (code: string): Promise<Dictionary> => (await DICTIONARIES[`./${code}/${file}`]?.())?.default ?? {};
+    const others = await Promise.all(OTHERS.map(async (code) => ({ code, words: await words(code) })));
+    return { file, en: await words(DEFAULT_LANGUAGE), others };
   }),
 );
 
-describe.each(domains)('the $domain dictionaries', ({ domain, en, fa }) => {
-  test('have the same keys in both languages', () => {
-    expect(Object.keys(fa).sort()).toEqual(Object.keys(en).sort());
+test('every language has a file for every domain, and nothing has a folder that is no language', () => {
+  const paths = LANGUAGE_CODES.flatMap((code) => domains.map(({ file }) => `./${code}/${file}`));
+  expect(Object.keys(DICTIONARIES).toSorted()).toEqual(paths.toSorted());
+});
+
+describe.each(domains)('the dictionaries $file', ({ file, en, others }) => {
+  test('have the same keys in all languages', () => {
+    for (const { words } of others) expect(Object.keys(words).toSorted()).toEqual(Object.keys(en).toSorted());
   });
 
   test('have no empty sentence', () => {
-    const empty = [...Object.entries(en), ...Object.entries(fa)].filter(([, phrase]) =>
-      forms(phrase).some((form) => !form.trim()),
-    );
-    expect(empty).toEqual([]);
+    const all = [en, ...others.map(({ words }) => words)].flatMap((words) => Object.entries(words));
+    expect(all.filter(([, phrase]) => forms(phrase).some((form) => !form.trim()))).toEqual([]);
   });
 
-  test('have the same placeholders in both languages', () => {
-    const different = Object.keys(en).filter((key) => placeholders(en[key]) !== placeholders(fa[key]));
+  test('have the same placeholders in all languages', () => {
+    const different = others.flatMap(({ code, words }) =>
+      Object.keys(en)
+        .filter((key) => placeholders(en[key]) !== placeholders(words[key]))
+        .map((key) => `${code} ${key}`),
+    );
     expect(different).toEqual([]);
   });
 
   test('have no key that nobody uses', () => {
+    const domain = file.replace('.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     const unused = Object.keys(en)
       .map((key) => `${domain}.${key}`)
       .filter(
@@ -52,13 +64,13 @@ describe.each(domains)('the $domain dictionaries', ({ domain, en, fa }) => {
 });
 
 test('the English sentence of an error is the one that the Worker answers', () => {
-  const errors = domains.find(({ domain }) => domain === 'errors')?.en;
+  const errors = domains.find(({ file }) => file === 'errors.ts')?.en;
   for (const [code, [, sentence]] of Object.entries(ERRORS)) expect(errors?.[code]).toBe(sentence);
 });
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/^dist|^i18n\/(en|fa)\/|\.test\.tsx?$/.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/^dist|^i18n\/\w+\/|\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(`${web}/${file}`, 'utf8'))
   .join('\n');
 

@@ -1,6 +1,6 @@
 import { byLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { useSyncExternalStore } from 'react';
-import { DOMAINS, type Dictionary, type Domain, type Key } from '../../i18n/domains.ts';
+import { type Dictionary, type Domain, type Key, loadDictionary } from '../../i18n/domains.ts';
 import { phraseOf, type Values } from './phrase.ts';
 
 export type Translate = (key: Key, values?: Values) => string;
@@ -60,7 +60,7 @@ async function loadInto(into: Language, domains: readonly Domain[]): Promise<voi
   const missing = domains.filter((domain) => dictionaries[into][domain] === undefined);
   await Promise.all(
     missing.map(async (domain) => {
-      dictionaries[into][domain] = (await DOMAINS[domain][into]()).default;
+      dictionaries[into][domain] = await loadDictionary(into, domain);
     }),
   );
 }
