@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { PROVINCES } from './catalog/provinces.ts';
+import { LANGUAGE_CODES } from './catalog/languages.ts';
+import { namesIn } from './catalog/names.ts';
 import { provinceOf } from './province-of.ts';
 
 test('a location in any of the three languages names its province', () => {
@@ -12,4 +15,8 @@ test('the longest name wins and parts of words do not count', () => {
   expect(provinceOf('میدان وردک')).toBe('Wardak');
   expect(provinceOf('غوربند')).toBeNull();
   expect(provinceOf('somewhere')).toBeNull();
+});
+
+test.each(LANGUAGE_CODES)('every name that is shown in %s is read as its province', (language) => {
+  for (const { en } of PROVINCES) expect(provinceOf(namesIn(language)[`province.${en}`])).toBe(en);
 });

@@ -1,5 +1,6 @@
 import { SEARCH_LENGTH_MAX, SEARCH_WORDS_MAX, PRICE_MAX } from './catalog/limits.ts';
 import { categoryById } from './catalog/categories.ts';
+import { namesOf } from './catalog/names.ts';
 import { isProvince, provinceIndex, PROVINCES } from './catalog/provinces.ts';
 import { fold } from './fold.ts';
 
@@ -29,9 +30,13 @@ export interface SearchDocument {
 export function searchRow(listing: SearchDocument): { words: string; facets: string } {
   const category = categoryById(listing.categoryId);
   const province = PROVINCES.find(({ en }) => en === listing.province);
-  const text = [listing.title, listing.description, listing.location, category?.en, category?.fa, province?.en, province?.fa]
-    .filter((part) => part !== undefined)
-    .join('\n');
+  const text = [
+    listing.title,
+    listing.description,
+    listing.location,
+    ...(category ? namesOf(`category.${category.slug}`) : []),
+    ...(province ? namesOf(`province.${province.en}`) : []),
+  ].join('\n');
   const words = fold(text).replaceAll('\u200c', '');
   const facets = [
     categoryFacet(listing.categoryId),

@@ -6,40 +6,38 @@ export type CategoryKind = 'real-estate' | 'vehicle' | 'electronics' | 'goods';
  * the web's icon set; `color` is a CSS colour for the icon's ground.
  */
 export const CATEGORIES = [
-  { id: 1, slug: 'real-estate', en: 'Real Estate', fa: 'املاک', icon: 'house', color: '#1d4e89', kind: 'real-estate' },
-  { id: 2, slug: 'shops', en: 'Shops', fa: 'دکان و تجارت', icon: 'store', color: '#7a4b12', kind: 'goods' },
-  { id: 3, slug: 'vehicles', en: 'Vehicles', fa: 'موتر', icon: 'car', color: '#8c2f39', kind: 'vehicle' },
-  { id: 4, slug: 'bikes', en: 'Bikes', fa: 'موترسایکل و بایسکل', icon: 'bike', color: '#2f6f4f', kind: 'goods' },
+  { id: 1, slug: 'real-estate', en: 'Real Estate', icon: 'house', color: '#1d4e89', kind: 'real-estate' },
+  { id: 2, slug: 'shops', en: 'Shops', icon: 'store', color: '#7a4b12', kind: 'goods' },
+  { id: 3, slug: 'vehicles', en: 'Vehicles', icon: 'car', color: '#8c2f39', kind: 'vehicle' },
+  { id: 4, slug: 'bikes', en: 'Bikes', icon: 'bike', color: '#2f6f4f', kind: 'goods' },
   {
     id: 5,
     slug: 'electronics',
     en: 'Electronics',
-    fa: 'مبایل و الکترونیک',
     icon: 'phone',
     color: '#3d3a8c',
     kind: 'electronics',
   },
-  { id: 6, slug: 'jobs', en: 'Jobs', fa: 'کار و وظیفه', icon: 'briefcase', color: '#20606b', kind: 'goods' },
-  { id: 7, slug: 'social-media', en: 'Social Media', fa: 'شبکه‌های اجتماعی', icon: 'share', color: '#6b2d6b', kind: 'goods' },
-  { id: 8, slug: 'pets', en: 'Pets', fa: 'حیوانات و پرندگان', icon: 'paw', color: '#7a5c1e', kind: 'goods' },
-  { id: 9, slug: 'gift-cards', en: 'Gift Cards', fa: 'کارت تحفه', icon: 'gift', color: '#9c3d54', kind: 'goods' },
-  { id: 10, slug: 'fashion', en: 'Fashion', fa: 'لباس و مود', icon: 'shirt', color: '#85386b', kind: 'goods' },
-  { id: 11, slug: 'home-garden', en: 'Home & Garden', fa: 'خانه و باغ', icon: 'lamp', color: '#3f6b2f', kind: 'goods' },
-  { id: 12, slug: 'sports', en: 'Sports', fa: 'ورزش', icon: 'ball', color: '#1f6b5c', kind: 'goods' },
-  { id: 13, slug: 'gaming', en: 'Gaming', fa: 'بازی', icon: 'gamepad', color: '#4a3a8c', kind: 'goods' },
-  { id: 14, slug: 'baby-kids', en: 'Baby & Kids', fa: 'طفل و کودک', icon: 'stroller', color: '#a04a6a', kind: 'goods' },
-  { id: 15, slug: 'books', en: 'Books', fa: 'کتاب', icon: 'book', color: '#5a4632', kind: 'goods' },
-  { id: 16, slug: 'tools', en: 'Tools', fa: 'ابزار', icon: 'wrench', color: '#4a5560', kind: 'goods' },
-  { id: 17, slug: 'art-crafts', en: 'Art & Crafts', fa: 'هنر و صنایع دستی', icon: 'palette', color: '#8a4a1f', kind: 'goods' },
-  { id: 18, slug: 'music', en: 'Music', fa: 'موسیقی', icon: 'music', color: '#6b3a2f', kind: 'goods' },
-  { id: 19, slug: 'photography', en: 'Photography', fa: 'عکاسی', icon: 'camera', color: '#2f4a6b', kind: 'goods' },
-  { id: 20, slug: 'services', en: 'Services', fa: 'خدمات', icon: 'handshake', color: '#1f5a7a', kind: 'goods' },
-  { id: 21, slug: 'other', en: 'Other', fa: 'دیگر', icon: 'dots', color: '#555555', kind: 'goods' },
+  { id: 6, slug: 'jobs', en: 'Jobs', icon: 'briefcase', color: '#20606b', kind: 'goods' },
+  { id: 7, slug: 'social-media', en: 'Social Media', icon: 'share', color: '#6b2d6b', kind: 'goods' },
+  { id: 8, slug: 'pets', en: 'Pets', icon: 'paw', color: '#7a5c1e', kind: 'goods' },
+  { id: 9, slug: 'gift-cards', en: 'Gift Cards', icon: 'gift', color: '#9c3d54', kind: 'goods' },
+  { id: 10, slug: 'fashion', en: 'Fashion', icon: 'shirt', color: '#85386b', kind: 'goods' },
+  { id: 11, slug: 'home-garden', en: 'Home & Garden', icon: 'lamp', color: '#3f6b2f', kind: 'goods' },
+  { id: 12, slug: 'sports', en: 'Sports', icon: 'ball', color: '#1f6b5c', kind: 'goods' },
+  { id: 13, slug: 'gaming', en: 'Gaming', icon: 'gamepad', color: '#4a3a8c', kind: 'goods' },
+  { id: 14, slug: 'baby-kids', en: 'Baby & Kids', icon: 'stroller', color: '#a04a6a', kind: 'goods' },
+  { id: 15, slug: 'books', en: 'Books', icon: 'book', color: '#5a4632', kind: 'goods' },
+  { id: 16, slug: 'tools', en: 'Tools', icon: 'wrench', color: '#4a5560', kind: 'goods' },
+  { id: 17, slug: 'art-crafts', en: 'Art & Crafts', icon: 'palette', color: '#8a4a1f', kind: 'goods' },
+  { id: 18, slug: 'music', en: 'Music', icon: 'music', color: '#6b3a2f', kind: 'goods' },
+  { id: 19, slug: 'photography', en: 'Photography', icon: 'camera', color: '#2f4a6b', kind: 'goods' },
+  { id: 20, slug: 'services', en: 'Services', icon: 'handshake', color: '#1f5a7a', kind: 'goods' },
+  { id: 21, slug: 'other', en: 'Other', icon: 'dots', color: '#555555', kind: 'goods' },
 ] as const satisfies readonly {
   id: number;
   slug: string;
   en: string;
-  fa: string;
   icon: string;
   color: string;
   kind: CategoryKind;

@@ -1,4 +1,6 @@
-import { DISTRICTS } from '#schema/catalog/districts';
+import inDari from '#schema/catalog/districts/fa';
+import inEnglish from '#schema/catalog/districts/en';
+import { namesIn } from '#schema/catalog/names';
 import { PROVINCES, type Province } from '#schema/catalog/provinces';
 import { provinceOf } from '#schema/province-of';
 import type { Chance } from './random.ts';
@@ -12,10 +14,11 @@ export function placeOf(n: number, draw: Chance): { province: Province; location
   const all = PROVINCES.map(({ en }) => en);
   const early = all[n % all.length];
   const province = early !== undefined && n < all.length * 4 ? early : draw.pick(draw.happens(0.6) ? CROWDED : all);
-  const names = PROVINCES.find(({ en }) => en === province);
-  if (names === undefined) throw new Error(`No province ${province}.`);
+  const fa = namesIn('fa')[`province.${province}`];
+  const names = { en: province, fa, ps: fa };
+  const known = inEnglish[province].map((en, at) => ({ en, fa: inDari[province][at] ?? en }));
   // A district may carry another province's name; the location must still name its own.
-  const districts = DISTRICTS[province].filter(
+  const districts = known.filter(
     ({ fa, en }) => provinceOf(`${names.fa}، ${fa}`) === province && provinceOf(`${names.en}, ${en}`) === province,
   );
   const district = draw.pick(districts);

@@ -8,6 +8,7 @@ import { DICTIONARIES, type Dictionary } from './domains.ts';
 /** Keys that are put together at run time, each with the place that does it. */
 const DYNAMIC = [
   /^errors\./, // lib/error-sentence.ts, and fields of forms
+  /^shell\.(category|province)\./, // the catalog's own things, by slug and name
   /^shell\.month\d+$/, // i18n/format.ts
   /^adminAudit\.(act|name|target|field|value)\./, // features/admin/act-words.ts; acts.test.ts holds them to the acts
   /^adminSite\.(telegram|whatsapp|facebook|instagram|youtube|tiktok|x)$/, // features/admin/settings/site-tab.tsx, by network

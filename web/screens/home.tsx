@@ -6,15 +6,14 @@ import { Listings } from '../market/home/listings.tsx';
 import { Promises } from '../market/home/promises.tsx';
 import { useFilters } from '../market/home/use-filters.ts';
 import { DownloadDialog } from './shell/download-dialog.tsx';
-import { useLanguage, useT } from '../kit/i18n/i18n.ts';
+import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 
 export function HomeScreen() {
   const [downloading, setDownloading] = useState(false);
   const t = useT();
-  const language = useLanguage();
   const { q: query, category } = useFilters().filters;
-  useDocumentTitle(query ? t('home.results', { query }) : category?.[language]);
+  useDocumentTitle(query ? t('home.results', { query }) : category && t(`shell.category.${category.slug}`));
   return (
     <>
       <Hero />

@@ -1,3 +1,4 @@
+import { namesIn } from '#schema/catalog/names';
 import { CATEGORIES } from '#schema/catalog/categories';
 import { PROVINCES } from '#schema/catalog/provinces';
 import { searchRow } from '#schema/search';
@@ -64,7 +65,7 @@ function syntheticListing(id: number, now: number, priceOf?: (id: number) => num
     userId: 1 + Math.floor(random() * 50),
     title: `${word()} ${word()} ${id}`,
     description: Array.from({ length: 12 }, word).join(' '),
-    location: `${province.fa}، ناحیه ${1 + Math.floor(random() * 20)}`,
+    location: `${namesIn('fa')[`province.${province.en}`]}، ناحیه ${1 + Math.floor(random() * 20)}`,
     categoryId: category.id,
     province: province.en,
     price: priceOf?.(id) ?? Math.ceil(10 ** (2 + random() * 5)),

@@ -1,4 +1,7 @@
+import names from '#schema/catalog/names/en';
+
 export default {
+  ...names,
   brand: 'Sarai',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main navigation',

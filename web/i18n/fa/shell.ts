@@ -1,6 +1,8 @@
+import names from '#schema/catalog/names/fa';
 import type { Translated } from '../domains.ts';
 
 export default {
+  ...names,
   brand: 'سرای',
   skipToContent: 'رفتن به محتوا',
   mainNavigation: 'فهرست اصلی',

@@ -1,3 +1,5 @@
+import { categoryBySlug } from '#schema/catalog/categories';
+import { namesIn } from '#schema/catalog/names';
 import { describe, expect, test } from 'vitest';
 import type { Favorite } from './favorites.ts';
 import { arrange, categoriesOf, totalValue, type Arrangement } from './arrange.ts';
@@ -46,7 +48,7 @@ test('the figures are those of the list', () => {
 });
 
 function ids(asked: Partial<Arrangement>): number[] {
-  return arrange(SAVED, { query: '', category: '', order: 'date', ...asked }, 'en').map(({ id }) => id);
+  return arrange(SAVED, { query: '', category: '', order: 'date', ...asked }, 'en', inDari).map(({ id }) => id);
 }
 
 function favorite(id: number, title: string, price: string, slug: string, savedAt: string): Favorite {
@@ -67,4 +69,9 @@ function favorite(id: number, title: string, price: string, slug: string, savedA
     createdAt: '2026-10-01T08:00:00Z',
     savedAt,
   };
+}
+
+function inDari(slug: string): string {
+  const known = categoryBySlug(slug);
+  return known ? namesIn('fa')[`category.${known.slug}`] : slug;
 }

@@ -1,4 +1,3 @@
-import { categoryBySlug } from '#schema/catalog/categories';
 import { fold } from '#schema/fold';
 import type { Language } from '../../i18n/domains.ts';
 import type { Favorite } from './favorites.ts';
@@ -14,15 +13,20 @@ export interface Arrangement {
   order: Order;
 }
 
-/** The favourites that match, in the order that was asked for. */
-export function arrange(favorites: readonly Favorite[], { query, category, order }: Arrangement, language: Language): Favorite[] {
+/** The favourites that match, in the order that was asked for; `nameOf` says what a category is called in that language. */
+export function arrange(
+  favorites: readonly Favorite[],
+  { query, category, order }: Arrangement,
+  language: Language,
+  nameOf: (slug: string) => string,
+): Favorite[] {
   const words = fold(query)
     .split(/[\s\u200c]+/)
     .filter(Boolean);
   return favorites
     .filter((favorite) => category === '' || (!favorite.gone && favorite.category.slug === category))
     .filter((favorite) => {
-      const text = searchable(favorite);
+      const text = searchable(favorite, nameOf);
       return words.every((word) => text.includes(word));
     })
     .sort(comparison(order, language));
@@ -38,12 +42,11 @@ export function categoriesOf(favorites: readonly Favorite[]): string[] {
   return [...new Set(favorites.flatMap((favorite) => (favorite.gone ? [] : favorite.category.slug)))];
 }
 
-/** Title, place and the category's name in both languages; without ZWNJ, so that both spellings of a word are found. */
-function searchable(favorite: Favorite): string {
+/** Title, place and the category's name in English and in the page's language; without ZWNJ, so that both spellings of a word are found. */
+function searchable(favorite: Favorite, nameOf: (slug: string) => string): string {
   if (favorite.gone) return fold(favorite.title ?? '');
   const { title, location, category } = favorite;
-  const known = categoryBySlug(category.slug);
-  return fold([title, location, category.name, known?.en, known?.fa].join(' ')).replaceAll('\u200c', '');
+  return fold([title, location, category.name, nameOf(category.slug)].join(' ')).replaceAll('\u200c', '');
 }
 
 function comparison(order: Order, language: Language): (a: Favorite, b: Favorite) => number {

@@ -5,6 +5,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { arrange, categoriesOf } from './arrange.ts';
+import { useCategoryName } from './category-name.ts';
 import { FavoriteItem } from './favorite-item.tsx';
 import { FavoritesControls } from './favorites-controls.tsx';
 import { GoneFavorite } from './gone-favorite.tsx';
@@ -15,7 +16,7 @@ export function FavoritesList({ favorites }: { favorites: readonly Favorite[] })
   const language = useLanguage();
   const { view, change, ...arrangement } = useArrangement();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = arrange(favorites, arrangement, language);
+  const shown = arrange(favorites, arrangement, language, useCategoryName());
   const onRemoved = () => heading.current?.focus();
   const filtered = arrangement.query !== '' || arrangement.category !== '';
 

@@ -1,7 +1,7 @@
 import { categoryById } from '#schema/catalog/categories';
 import type { CategoryRow } from '#schema/contracts/site';
 import { formatNumber } from '../../kit/i18n/format.ts';
-import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { CategoryIcon } from '../../kit/ui/category-icon.tsx';
 
 export interface CategoryTileProps {
@@ -13,7 +13,6 @@ export interface CategoryTileProps {
 /** A category as a button: its drawing on its colour, its name, and how many listings it has. */
 export function CategoryTile({ category, selected, onSelect }: CategoryTileProps) {
   const t = useT();
-  const language = useLanguage();
   const known = categoryById(category.id);
   return (
     <button
@@ -29,7 +28,7 @@ export function CategoryTile({ category, selected, onSelect }: CategoryTileProps
         <CategoryIcon name={known?.icon ?? 'dots'} className="size-7" />
       </span>
       <span className="mt-2 line-clamp-2 text-[0.8rem] leading-[1.15rem] font-semibold md:text-sm md:leading-5 rtl:leading-5">
-        {known?.[language] ?? category.name}
+        {known ? t(`shell.category.${known.slug}`) : category.name}
       </span>
       <span className="mt-0.5 text-xs text-soft" aria-label={t('home.categoryCount', { count: category.listingCount })}>
         {formatNumber(category.listingCount)}

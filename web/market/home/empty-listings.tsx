@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
@@ -10,7 +10,6 @@ import { useFilters } from './use-filters.ts';
 /** Nothing to show: a young category, filters that leave nothing, or a market without listings. */
 export function EmptyListings({ filters }: { filters: Filters }) {
   const t = useT();
-  const language = useLanguage();
   const { clearAll } = useFilters();
   const { category } = filters;
   const others = ['q', 'province', 'minPrice', 'maxPrice', 'userId'];
@@ -34,7 +33,9 @@ export function EmptyListings({ filters }: { filters: Filters }) {
     <EmptyState
       icon={<Icon name="search" className="size-8" />}
       title={t('home.noListings')}
-      text={category && !filtered ? t('home.noneInCategory', { category: category[language] }) : t('home.noneMatch')}
+      text={
+        category && !filtered ? t('home.noneInCategory', { category: t(`shell.category.${category.slug}`) }) : t('home.noneMatch')
+      }
       action={
         <Button size="large" onClick={clearAll}>
           {t('home.viewAll')}

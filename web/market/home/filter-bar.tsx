@@ -37,7 +37,7 @@ export function FilterBar() {
             label={t('home.province')}
             labelHidden
             placeholder={t('home.allProvinces')}
-            options={PROVINCES.map((each) => ({ value: each.en, label: each[language] }))}
+            options={PROVINCES.map(({ en }) => ({ value: en, label: t(`shell.province.${en}`) }))}
             value={province?.en ?? ''}
             onChange={(event) => change({ province: event.target.value })}
           />

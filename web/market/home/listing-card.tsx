@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { categoryById } from '#schema/catalog/categories';
 import type { ListingCard as Card } from '#schema/contracts/listings';
 import { formatAgo, formatPrice } from '../../kit/i18n/format.ts';
-import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Crown } from '../../kit/ui/crown.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -11,7 +11,6 @@ import { ListingThumb } from './listing-thumb.tsx';
 /** A listing in the grid. The title is the link and lies over the whole card; only the heart stands above it. */
 export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   const t = useT();
-  const language = useLanguage();
   const category = categoryById(card.categoryId);
   return (
     <article className="group relative h-full overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus hover:shadow-float">
@@ -22,7 +21,7 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
           {card.status === 'sold' && <Badge>{t('home.sold')}</Badge>}
         </div>
         <p className="absolute start-2 bottom-2 max-w-[calc(100%-1rem)] truncate rounded-full bg-surface px-2 py-0.5 text-xs leading-5 font-medium text-ink">
-          {category?.[language] ?? card.category.name}
+          {category ? t(`shell.category.${category.slug}`) : card.category.name}
         </p>
       </div>
       <div className="p-2.5 md:p-3">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { categoryById } from '#schema/catalog/categories';
 import type { Listing } from '#schema/contracts/listings';
 import { formatAgo, formatDate, formatPrice } from '../../kit/i18n/format.ts';
-import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
@@ -12,9 +12,8 @@ import { provinceBeside } from './place.ts';
 /** What is sold, where, since when and for how much. */
 export function ListingHead({ listing }: { listing: Listing }) {
   const t = useT();
-  const language = useLanguage();
   const category = categoryById(listing.categoryId);
-  const province = provinceBeside(listing.location, listing.province, language);
+  const province = provinceBeside(listing.location, listing.province, t);
   return (
     <header>
       <div className="flex flex-wrap items-center gap-2">
@@ -22,7 +21,7 @@ export function ListingHead({ listing }: { listing: Listing }) {
           to={`/?category=${listing.category.slug}`}
           className="inline-flex min-h-11 items-center rounded-full bg-primary-soft px-4 font-semibold text-primary hover:underline"
         >
-          {category?.[language] ?? listing.category.name}
+          {category ? t(`shell.category.${category.slug}`) : listing.category.name}
         </Link>
         {listing.featured === 1 && <Badge tone="accent">{t('listing.featured')}</Badge>}
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { categoryById } from '#schema/catalog/categories';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { formatPrice } from '../../kit/i18n/format.ts';
-import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { MORE_MAX, moreListingsQuery } from './listing.queries.ts';
 import { NoPhoto } from './no-photo.tsx';
@@ -14,13 +14,13 @@ const ROW = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6';
 /** Others of the same category. They are asked for when the reader comes near; a row that can't be had is left out. */
 export function MoreListings({ listing }: { listing: Listing }) {
   const t = useT();
-  const language = useLanguage();
   const [section, near] = useNear();
   const { data, isPending, isError } = useQuery({ ...moreListingsQuery(listing.category.slug), enabled: near });
   const others = data?.filter(({ id }) => id !== listing.id).slice(0, MORE_MAX) ?? [];
   if (isError || (!isPending && others.length === 0)) return null;
 
-  const category = categoryById(listing.categoryId)?.[language] ?? listing.category.name;
+  const known = categoryById(listing.categoryId);
+  const category = known ? t(`shell.category.${known.slug}`) : listing.category.name;
   return (
     <section ref={section} aria-labelledby="listing-more">
       <h2 id="listing-more" className="text-xl font-bold">

@@ -1,9 +1,9 @@
-import { PROVINCES } from '#schema/catalog/provinces';
-import type { Language } from '../../i18n/domains.ts';
+import { isProvince } from '#schema/catalog/provinces';
+import type { Translate } from '../../kit/i18n/i18n.ts';
 
 /** The province's name in the language, for the link beside the place; null without one, and where the typed place says it already. */
-export function provinceBeside(location: string, province: string | null, language: Language): string | null {
-  const names = PROVINCES.find(({ en }) => en === province);
-  if (!names || location.toLowerCase().includes(names[language].toLowerCase())) return null;
-  return names[language];
+export function provinceBeside(location: string, province: string | null, t: Translate): string | null {
+  if (province === null || !isProvince(province)) return null;
+  const name = t(`shell.province.${province}`);
+  return location.toLowerCase().includes(name.toLowerCase()) ? null : name;
 }

@@ -2,7 +2,7 @@ import { categoryBySlug } from '#schema/catalog/categories';
 import { PROVINCES } from '#schema/catalog/provinces';
 import { readPrice } from '#schema/price';
 import { formatPrice } from '../../kit/i18n/format.ts';
-import { language, type Translate } from '../../kit/i18n/i18n.ts';
+import type { Translate } from '../../kit/i18n/i18n.ts';
 
 type Asked = 'q' | 'category' | 'province' | 'minPrice' | 'maxPrice' | 'userId';
 
@@ -15,10 +15,12 @@ export function searchWords(search: string, t: Translate): string[] {
 export function searchChips(search: string, t: Translate): [Asked, string][] {
   const params = new URLSearchParams(search);
   const query = params.get('q')?.trim();
+  const category = categoryBySlug(params.get('category') ?? '');
+  const province = PROVINCES.find(({ en }) => en === params.get('province'));
   const chips: [Asked, string | undefined][] = [
     ['q', query && t('home.chipWords', { query })],
-    ['category', categoryBySlug(params.get('category') ?? '')?.[language()]],
-    ['province', PROVINCES.find(({ en }) => en === params.get('province'))?.[language()]],
+    ['category', category && t(`shell.category.${category.slug}`)],
+    ['province', province && t(`shell.province.${province.en}`)],
     ['minPrice', priceWords('home.chipFrom', params.get('minPrice'))],
     ['maxPrice', priceWords('home.chipUpTo', params.get('maxPrice'))],
     ['userId', params.has('userId') ? t('home.chipSeller') : undefined],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { CATEGORIES, categoryById } from '#schema/catalog/categories';
-import { t as now, useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { CategoryIcon } from '../../kit/ui/category-icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import type { FieldsProps } from './basic-fields.tsx';
@@ -12,7 +12,6 @@ import { categoriesQuery } from './wizard.queries.ts';
 /** Every category as a card; one is chosen, by pointer or arrow keys. */
 export function CategoryCards({ fields, errors, onChange }: FieldsProps) {
   const t = useT();
-  const language = useLanguage();
   const id = useId();
   // The catalog stands in until the server has answered, or when it can't be reached: a draft goes on without a line.
   const { data: listed } = useQuery(categoriesQuery);
@@ -57,7 +56,7 @@ export function CategoryCards({ fields, errors, onChange }: FieldsProps) {
                 >
                   <CategoryIcon name={known?.icon ?? 'dots'} />
                 </span>
-                <span>{known?.[language] ?? category.name}</span>
+                <span>{known ? t(`shell.category.${known.slug}`) : category.name}</span>
               </label>
             </div>
           );

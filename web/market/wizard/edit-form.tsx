@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { CATEGORIES } from '#schema/catalog/categories';
 import type { Listing } from '#schema/contracts/listings';
 import { formatDigits } from '../../kit/i18n/format.ts';
-import { t as now, useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Select } from '../../kit/fields/select.tsx';
@@ -25,7 +25,6 @@ import { sentenceOf } from './validation.ts';
 /** A listing with all its fields on one page, for its owner. `onReload` asks for the listing as it stands now. */
 export function EditForm({ listing, onReload }: { listing: Listing; onReload: () => void }) {
   const t = useT();
-  const language = useLanguage();
   const navigate = useNavigate();
   const [fields, setFields] = useState(() => asRead(fieldsOf(listing)));
   const [queue] = useState(() => queueOf(listing));
@@ -67,7 +66,7 @@ export function EditForm({ listing, onReload }: { listing: Listing; onReload: ()
         <div className="grid gap-5">
           <Select
             label={t('wizard.category')}
-            options={CATEGORIES.map((category) => ({ value: String(category.id), label: category[language] }))}
+            options={CATEGORIES.map((category) => ({ value: String(category.id), label: t(`shell.category.${category.slug}`) }))}
             value={fields.categoryId ?? ''}
             onChange={({ target }) => change(withCategory(fields, Number(target.value)))}
             error={sentenceOf(t, errors.categoryId)}

@@ -1,7 +1,7 @@
 import type { Listing } from '#schema/contracts/listings';
 import type { Detail } from '#schema/catalog/details';
 import { isProvince, PROVINCES, type Province } from '#schema/catalog/provinces';
-import { provinceOf } from '#schema/province-of';
+import { provinceOf, spellingsOf } from '#schema/province-of';
 
 /** A listing as its owner types it: nothing is trimmed, parsed or thrown away before it is sent. */
 export interface ListingFields {
@@ -44,7 +44,7 @@ export function withCategory(fields: ListingFields, categoryId: number): Listing
 /** The chosen province holds while the text still names it; else the province is the one that the text names. */
 export function withLocation(fields: ListingFields, location: string): ListingFields {
   const chosen = PROVINCES.find(({ en }) => en === fields.province);
-  const stillNamed = chosen && [chosen.en, chosen.fa, chosen.ps].some((name) => location.includes(name));
+  const stillNamed = chosen && spellingsOf(chosen.en).some((name) => location.includes(name));
   return { ...fields, location, province: stillNamed ? chosen.en : provinceOf(location) };
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { isProvince, PROVINCES } from '#schema/catalog/provinces';
+import { byLanguage, withFallbacks } from '#schema/catalog/languages';
+import { type Districts, isProvince, type Province, PROVINCES } from '#schema/catalog/provinces';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CONTROL, Field } from '../../kit/fields/field.tsx';
@@ -10,31 +11,16 @@ import type { FieldsProps } from './basic-fields.tsx';
 import { directionOf, withLocation } from './listing-fields.ts';
 import { sentenceOf } from './validation.ts';
 
-/** All districts weigh as much as the wizard itself, and only the dropdown shows them. */
-const loadDistricts = () => import('#schema/catalog/districts');
-
 /** The place: as one likes to write it, or out of the provinces and their districts. */
 export function LocationField({ fields, errors, onChange }: FieldsProps) {
   const t = useT();
   const language = useLanguage();
   const listId = useId();
   const [open, setOpen] = useState(false);
-  const [district, setDistrict] = useState('');
-  const catalog = useLate(loadDistricts, open && fields.province !== null, () => undefined);
 
-  const nameOf = (province: string) => PROVINCES.find(({ en }) => en === province)?.[language] ?? province;
-  const districts = fields.province === null ? [] : (catalog?.DISTRICTS[fields.province] ?? []);
-
+  const nameOf = (province: Province) => t(`shell.province.${province}`);
   const chooseProvince = (value: string) => {
-    setDistrict('');
     onChange(isProvince(value) ? { ...fields, province: value, location: nameOf(value) } : { ...fields, province: null });
-  };
-  const chooseDistrict = (value: string) => {
-    if (fields.province === null) return;
-    setDistrict(value);
-    const province = nameOf(fields.province);
-    const name = districts.find(({ en }) => en === value)?.[language];
-    onChange({ ...fields, location: name ? t('wizard.location', { district: name, province }) : province });
   };
 
   return (
@@ -72,22 +58,51 @@ export function LocationField({ fields, errors, onChange }: FieldsProps) {
       <div id={listId} hidden={!open} className="mt-3 grid gap-4 rounded-control bg-sunken p-4">
         <Select
           label={t('wizard.chooseProvince')}
-          options={PROVINCES.map((province) => ({ value: province.en, label: province[language] }))}
+          options={PROVINCES.map(({ en }) => ({ value: en, label: nameOf(en) }))}
           placeholder={t('wizard.chooseProvince')}
           labelHidden
           value={fields.province ?? ''}
           onChange={({ target }) => chooseProvince(target.value)}
         />
-        {districts.length > 0 && (
-          <Select
-            label={t('wizard.district')}
-            options={districts.map((each) => ({ value: each.en, label: each[language] }))}
-            placeholder={t('wizard.chooseDistrict')}
-            value={district}
-            onChange={({ target }) => chooseDistrict(target.value)}
+        {open && fields.province !== null && (
+          <DistrictSelect
+            key={`${language} ${fields.province}`}
+            province={fields.province}
+            onChoose={(location) => onChange({ ...fields, location })}
           />
         )}
       </div>
     </div>
+  );
+}
+
+/** All districts weigh as much as the wizard itself, and only the dropdown shows them: in the page's language, or the one that stands in for it. */
+const DISTRICTS = import.meta.glob<{ default: Districts }>('../../../schema/catalog/districts/*.ts');
+const LOADERS = byLanguage((language) => {
+  const paths = withFallbacks(language).map((code) => `../../../schema/catalog/districts/${code}.ts`);
+  const load = paths.map((path) => DISTRICTS[path]).find((found) => found !== undefined);
+  return load ?? (() => Promise.reject(new Error(`There are no districts for ${language}`)));
+});
+
+/** The districts of a province; nothing until they are here. The place that was chosen comes out as it is written. */
+function DistrictSelect({ province, onChoose }: { province: Province; onChoose: (location: string) => void }) {
+  const t = useT();
+  const [chosen, setChosen] = useState('');
+  const districts = useLate(LOADERS[useLanguage()], true, () => undefined)?.default[province];
+  if (!districts) return null;
+  const choose = (value: string) => {
+    setChosen(value);
+    const district = value === '' ? undefined : districts[Number(value)];
+    const name = t(`shell.province.${province}`);
+    onChoose(district === undefined ? name : t('wizard.location', { district, province: name }));
+  };
+  return (
+    <Select
+      label={t('wizard.district')}
+      options={districts.map((name, at) => ({ value: String(at), label: name }))}
+      placeholder={t('wizard.chooseDistrict')}
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+    />
   );
 }

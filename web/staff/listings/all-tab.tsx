@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CATEGORIES } from '#schema/catalog/categories';
 import { PROVINCES } from '#schema/catalog/provinces';
 import { asciiDigits } from '#schema/digits';
-import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Select } from '../../kit/fields/select.tsx';
@@ -18,7 +18,6 @@ const NAMES = ['q', ...FILTERS];
 /** Every ad, found by id or words, and by what it is. */
 export function AllTab() {
   const t = useT();
-  const language = useLanguage();
   const { search, valueOf, set } = useFilters(NAMES);
   const active = FILTERS.filter((name) => valueOf(name) !== '').length;
   const [isFiltering, setIsFiltering] = useState(active > 0);
@@ -51,14 +50,14 @@ export function AllTab() {
             placeholder={t('adminListings.anyCategory')}
             value={valueOf('category')}
             onChange={({ target }) => set('category', target.value)}
-            options={CATEGORIES.map((category) => ({ value: category.slug, label: category[language] }))}
+            options={CATEGORIES.map((category) => ({ value: category.slug, label: t(`shell.category.${category.slug}`) }))}
           />
           <Select
             label={t('adminListings.province')}
             placeholder={t('adminListings.anyProvince')}
             value={valueOf('province')}
             onChange={({ target }) => set('province', target.value)}
-            options={PROVINCES.map((province) => ({ value: province.en, label: province[language] }))}
+            options={PROVINCES.map(({ en }) => ({ value: en, label: t(`shell.province.${en}`) }))}
           />
           <FilterField
             label={t('adminListings.ownerId')}

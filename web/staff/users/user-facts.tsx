@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PROVINCES } from '#schema/catalog/provinces';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import { formatDate, formatDigits, formatNumber } from '../../kit/i18n/format.ts';
-import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { formatMoment } from '../format-moment.ts';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -10,7 +10,6 @@ import { UserBadges } from './user-badges.tsx';
 /** What is known of a member, as a list of terms. */
 export function UserFacts({ user }: { user: AdminMember }) {
   const t = useT();
-  const inDari = useLanguage() === 'fa';
   const place = PROVINCES.find(({ en }) => en === user.province);
   const vip =
     user.vipExpiresAt !== null && user.isVip ? t('adminUsers.activeUntil', { date: formatDate(user.vipExpiresAt) }) : null;
@@ -22,7 +21,7 @@ export function UserFacts({ user }: { user: AdminMember }) {
     [t('adminUsers.email'), <Email key="email" user={user} />],
     [t('adminUsers.credits'), formatNumber(user.credits)],
     [t('adminUsers.id'), formatDigits(String(user.id))],
-    [t('adminUsers.province'), place ? (inDari ? place.fa : place.en) : t('adminUsers.unknown')],
+    [t('adminUsers.province'), place ? t(`shell.province.${place.en}`) : t('adminUsers.unknown')],
     [t('adminUsers.joined'), formatMoment(user.createdAt)],
     [t('adminUsers.lastLogin'), user.lastLoginAt === null ? t('adminUsers.never') : formatMoment(user.lastLoginAt)],
     ...(user.ban ? [[t('adminUsers.suspended'), <Ban key="ban" ban={user.ban} />] as [string, ReactNode]] : []),

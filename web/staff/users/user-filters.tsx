@@ -1,5 +1,5 @@
 import { PROVINCES } from '#schema/catalog/provinces';
-import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { Select } from '../../kit/fields/select.tsx';
 
 /** As the address and the call spell them. */
@@ -13,7 +13,6 @@ interface UserFiltersProps {
 /** Which members are listed. */
 export function UserFilters({ valueOf, set }: UserFiltersProps) {
   const t = useT();
-  const inDari = useLanguage() === 'fa';
   const choices = {
     role: {
       label: t('adminUsers.role'),
@@ -36,7 +35,7 @@ export function UserFilters({ valueOf, set }: UserFiltersProps) {
     province: {
       label: t('adminUsers.province'),
       any: t('adminUsers.anyProvince'),
-      options: PROVINCES.map(({ en, fa }) => ({ value: en, label: inDari ? fa : en })),
+      options: PROVINCES.map(({ en }) => ({ value: en, label: t(`shell.province.${en}`) })),
     },
   };
   return (

@@ -1,5 +1,6 @@
-import { env } from 'cloudflare:workers';
 import { categoryBySlug } from '#schema/catalog/categories';
+import { env } from 'cloudflare:workers';
+import { namesOf } from '#schema/catalog/names';
 import { browseQuery, type ListingCard } from '#schema/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR } from '../../platform/actor.ts';
@@ -31,7 +32,10 @@ beforeAll(async () => {
        l.province AS province, l.price AS price, l.user_id AS user_id, l.featured_until AS featured_until
      FROM listings l JOIN categories c ON c.id = l.category_id`,
   ).all<Row>();
-  all = results.map((row) => ({ ...row, text: `${row.text} ${categoryBySlug(row.category)?.fa}` }));
+  all = results.map((row) => {
+    const known = categoryBySlug(row.category);
+    return { ...row, text: `${row.text} ${known ? namesOf(`category.${known.slug}`).join(' ') : ''}` };
+  });
 }, 60_000);
 
 const QUESTIONS = [
