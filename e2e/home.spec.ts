@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#schema/catalog/languages';
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../schema/errors.ts';
 import errors from '../web/i18n/en/errors.ts';
@@ -199,7 +200,8 @@ test('the language changes without a reload, with direction, digits, prices and 
   expect(english).toBe(phraseOf(shell.price, { amount }, 'en'));
   await page.evaluate(() => Object.assign(window, { untouched: true }));
 
-  await page.getByRole('button', { name: shell.otherLanguage }).click();
+  await page.getByRole('button', { name: phraseOf(shell.languageNow, { name: LANGUAGES.en.name }, 'en') }).click();
+  await page.getByRole('menuitemradio', { name: LANGUAGES.fa.name }).click();
   await expect(html).toHaveAttribute('dir', 'rtl');
   await expect(html).toHaveAttribute('lang', 'fa-AF');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeInDari.heroTitle);
@@ -217,7 +219,8 @@ test('the language changes without a reload, with direction, digits, prices and 
   await expect(date).toHaveAttribute('title', new RegExp(`^[۰-۹]{1,2} (${months(shellInDari)}) ۱۴[۰-۹]{2}$`));
   await page.reload();
   await expect(html).toHaveAttribute('dir', 'rtl');
-  await page.getByRole('button', { name: shellInDari.otherLanguage }).click();
+  await page.getByRole('button', { name: phraseOf(shellInDari.languageNow, { name: LANGUAGES.fa.name }, 'fa') }).click();
+  await page.getByRole('menuitemradio', { name: LANGUAGES.en.name }).click();
   await expect(date).toHaveAttribute('title', new RegExp(`^(${months(shell)}) \\d{1,2}, 20\\d\\d$`));
 });
 

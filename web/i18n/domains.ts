@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import type { Language } from '#schema/catalog/languages';
 import type shell from './en/shell.ts';
 import type home from './en/home.ts';

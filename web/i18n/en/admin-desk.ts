@@ -12,8 +12,7 @@ export default {
   reopened: 'Open again',
 
   title: 'Saved replies',
-  insertsEnglish: 'Press one to put its English text into your message.',
-  insertsDari: 'Press one to put its Dari text into your message.',
+  inserts: 'Press one to put its text into your message, in {language}.',
   noReplies: 'No saved replies yet',
   newReply: 'New reply',
   editReply: 'Edit reply',

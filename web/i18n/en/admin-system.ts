@@ -91,6 +91,4 @@ export default {
   noReadersText: 'Whoever signs up in the footer stands here.',
   download: 'Download as CSV',
   downloading: 'Downloading...',
-  dari: 'Dari',
-  english: 'English',
 };

@@ -7,7 +7,7 @@ export default {
   balance: 'Your balance',
   credits: { one: '{count} credit', other: '{count} credits' },
   worth: '1 credit = {price}',
-  usd: '{amount}',
+  usd: '${amount}',
   earned: 'Earned',
   spent: 'Spent',
   pending: 'Pending',

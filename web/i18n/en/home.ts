@@ -72,7 +72,7 @@ export default {
   how3Text: 'People find your ad by words, province and price. Mark it sold when it is.',
   whyTitle: 'Why Choose Sarai',
   why1: 'Dari and English',
-  why1Text: 'Every screen in both languages, with Afghan dates and digits.',
+  why1Text: 'Every screen in your own language, with Afghan dates and digits.',
   why2: 'Light on data',
   why2Text: 'Photos are made small on your phone before they travel, so that pages open on slow connections.',
   why3: 'Private by design',

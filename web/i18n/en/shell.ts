@@ -10,8 +10,7 @@ export default {
   loading: 'Loading…',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  otherLanguage: 'دری',
-  otherLanguageShort: 'دری',
+  languageNow: 'Language: {name}',
   offline: 'The server cannot be reached. Check your connection and try again.',
 
   searchPlaceholder: 'Search listings…',

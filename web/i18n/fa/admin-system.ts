@@ -93,6 +93,4 @@ export default {
   noReadersText: 'هر کسی که در پایان صفحه مشترک شود اینجا می‌آید.',
   download: 'دانلود به شکل CSV',
   downloading: 'در حال دانلود...',
-  dari: 'دری',
-  english: 'انگلیسی',
 } satisfies Translated<'adminSystem'>;

@@ -55,13 +55,17 @@ export function MenuRadix({ label, items, header, open, onOpenChange, button }: 
             item.checked === undefined ? (
               <Radix.Item key={item.id} onSelect={item.onSelect} className={ITEM}>
                 {item.icon}
-                <span className="flex-1">{item.label}</span>
+                <span lang={item.lang} className="flex-1">
+                  {item.label}
+                </span>
                 {item.badge}
               </Radix.Item>
             ) : (
               <Radix.RadioItem key={item.id} value={item.id} onSelect={item.onSelect} className={ITEM}>
                 {item.icon}
-                <span className="flex-1">{item.label}</span>
+                <span lang={item.lang} className="flex-1">
+                  {item.label}
+                </span>
                 {item.checked && <Icon name="check" className="size-5" />}
               </Radix.RadioItem>
             ),

@@ -6,6 +6,8 @@ const load = () => import('./menu-radix.tsx');
 export interface MenuItem {
   id: string;
   label: string;
+  /** Of the label, where it is not the page's. */
+  lang?: string;
   icon?: ReactNode;
   /** A word or number at the end of the line. */
   badge?: ReactNode;

@@ -1,19 +1,38 @@
-import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
-import { switchLanguage } from './switch-language.ts';
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { noteChoice } from '../../account/appearance-chosen.ts';
+import { setLanguage, t as now, useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { Menu } from '../../kit/overlays/menu.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
 
-/** The other language, in its own words: one press changes it. */
+/** The languages in their own words. The button says which one the page speaks, on small screens to screen readers only. */
 export function LanguageSwitch({ compact = false, className = '' }: { compact?: boolean; className?: string }) {
   const t = useT();
-  const other = useLanguage() === 'fa' ? 'en' : 'fa';
+  const language = useLanguage();
   return (
-    <button
-      type="button"
-      aria-label={t('shell.otherLanguage')}
-      lang={other === 'fa' ? 'fa-AF' : 'en'}
-      onClick={() => void switchLanguage(other)}
-      className={`inline-flex h-11 min-w-11 items-center justify-center rounded-control px-2.5 font-semibold text-ink hover:bg-sunken ${className}`}
+    <Menu
+      label={t('shell.languageNow', { name: LANGUAGES[language].name })}
+      items={LANGUAGE_CODES.map((code) => ({
+        id: code,
+        label: LANGUAGES[code].name,
+        lang: LANGUAGES[code].tag,
+        checked: code === language,
+        onSelect: () => void choose(code),
+      }))}
+      className={`px-2.5 font-semibold ${className}`}
     >
-      {compact ? t('shell.otherLanguageShort') : t('shell.otherLanguage')}
-    </button>
+      <Icon name="globe" className="size-5" />
+      {!compact && LANGUAGES[language].name}
+    </Menu>
   );
+}
+
+/** Without a network the other language's words can't arrive: the page stays as it is and says so. */
+async function choose(language: Language): Promise<void> {
+  try {
+    await setLanguage(language);
+    noteChoice();
+  } catch {
+    toast({ title: now('shell.offline'), tone: 'danger' });
+  }
 }

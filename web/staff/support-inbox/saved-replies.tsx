@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LANGUAGES } from '#schema/catalog/languages';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { isolated } from '../../kit/i18n/isolated.ts';
@@ -73,7 +74,7 @@ function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogPr
       open={open}
       onOpenChange={close}
       title={t('adminDesk.title')}
-      description={t(language === 'fa' ? 'adminDesk.insertsDari' : 'adminDesk.insertsEnglish')}
+      description={t('adminDesk.inserts', { language: `\u2068${LANGUAGES[language].name}\u2069` })}
       footer={
         <Button look="outline" onClick={() => setEditing('new')}>
           <Icon name="plus" className="size-5" />

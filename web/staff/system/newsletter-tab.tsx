@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#schema/catalog/languages';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Subscriber } from '#schema/contracts/system';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
@@ -49,7 +50,7 @@ export function NewsletterTab() {
               {email}
             </bdi>
             <span className="text-soft">
-              {t(language === 'fa' ? 'adminSystem.dari' : 'adminSystem.english')} · {formatMoment(createdAt)}
+              <span lang={LANGUAGES[language].tag}>{LANGUAGES[language].name}</span> · {formatMoment(createdAt)}
             </span>
           </li>
         ))}
