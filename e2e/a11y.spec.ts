@@ -17,7 +17,7 @@ import faReports from '../web/i18n/fa/reports.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import faWizard from '../web/i18n/fa/wizard.ts';
 import { bearer, converse, say } from './correspondents.ts';
-import { becomes, DESKTOP, expect, PHONE, publish, signUp, test } from './visitors.ts';
+import { becomes, DESKTOP, drawn, expect, PHONE, publish, signUp, test } from './visitors.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -455,7 +455,7 @@ async function isOpenToEveryone(page: Page, screen: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   // Also a transition of one millisecond ends with a frame, which a busy machine draws late.
-  await page.waitForTimeout(100);
+  await drawn(page);
   // Asked from outside: what waits inside the page is evaluated there, which the policy refuses.
   await expect
     .poll(() => page.evaluate(() => document.getAnimations().every(({ playState }) => playState === 'finished')))

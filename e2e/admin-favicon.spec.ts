@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import en from '../web/i18n/en/admin-keywords.ts';
 import fa from '../web/i18n/fa/admin-keywords.ts';
 import { administers, DEMO_ADMIN, expectOpenToEveryone, signInAdmin } from './back-office.ts';
-import { DESKTOP, expect, PHONE, test } from './visitors.ts';
+import { DESKTOP, drawn, expect, PHONE, test } from './visitors.ts';
 
 const TOOLS = '/admin/dashboard?section=seo&tab=tools';
 const OWN = ['/mark.svg icon', '/favicon-32.png icon', '/favicon-16.png icon', '/touch-icon.png apple-touch-icon'];
@@ -83,7 +83,8 @@ test.describe('on a desktop, in English', () => {
     opened.on('requestfinished', (asked) => abroad.push(asked.url()));
     await opened.goto(faviconUrl);
     await opened.mouse.click(100, 100);
-    await opened.waitForTimeout(500);
+    await drawn(opened);
+    await opened.waitForLoadState('networkidle');
     expect(await opened.locator(':root').getAttribute('ran')).toBeNull();
     expect(abroad.filter((asked) => asked.includes('evil') && !asked.endsWith(' csp'))).toEqual([]);
     await context?.close();
@@ -152,8 +153,11 @@ function pixel(page: Page, link: string): Promise<number[]> {
 /** So many seconds later the visitor looks at their tab again. */
 async function lookAgain(page: Page, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await page.waitForTimeout(300);
+  // What it asks for then leaves before this call, which takes longer: the Worker asks all its parts.
+  await page.evaluate(async () => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await (await fetch('/api/health')).text();
+  });
 }
 
 /** Sends a drawing under a wrong name; it is said that it arrived, and a second later the page loads anew. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
-import { expect } from './visitors.ts';
+import { drawn, expect } from './visitors.ts';
 
 /** The administrator of the demo data. */
 export const DEMO_ADMIN = { email: 'admin@sarai.af', password: 'sarai-admin' };
@@ -34,7 +34,10 @@ export async function expectOpenToEveryone(page: Page, screen: string): Promise<
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await page.waitForTimeout(100);
+    await drawn(page);
+    await expect
+      .poll(() => page.evaluate(() => document.getAnimations().every(({ playState }) => playState === 'finished')))
+      .toBe(true);
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
     const said = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary ?? ''}`),

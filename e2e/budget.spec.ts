@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContextOptions, Page, Response } from '@playwright/test';
 import { converse, say } from './correspondents.ts';
-import { becomes, DESKTOP, expect, PHONE, signUp, test } from './visitors.ts';
+import { becomes, DESKTOP, drawn, expect, PHONE, signUp, test } from './visitors.ts';
 
 const JS_MAX = 110_000;
 /** What a conversation may cost beyond the shell, whose files every screen has. */
@@ -203,9 +203,11 @@ async function readDown(page: Page): Promise<Response[]> {
   const isBelow = 'document.scrollingElement.scrollTop + innerHeight < document.scrollingElement.scrollHeight - 2';
   for (let screens = 0; screens < 40 && (await page.evaluate<boolean>(isBelow)); screens += 1) {
     await page.evaluate('scrollBy({ top: innerHeight * 0.9, behavior: "instant" })');
-    await page.waitForTimeout(60);
+    await drawn(page);
   }
-  await page.waitForLoadState('networkidle');
+  // What came into view is fetched, and drawn.
+  await expect.poll(() => page.evaluate<boolean>('[...document.images].every(({ complete }) => complete)')).toBe(true);
+  await drawn(page);
   page.off('response', collect);
   return responses;
 }

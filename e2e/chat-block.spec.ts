@@ -1,7 +1,22 @@
 import reports from '../web/i18n/en/reports.ts';
 import faErrors from '../web/i18n/fa/errors.ts';
 import { ERRORS } from '#schema/errors';
-import { converse, DESKTOP, EN, enter, expect, FA, history, log, PHONE, say, test, words, write } from './correspondents.ts';
+import {
+  converse,
+  DESKTOP,
+  EN,
+  enter,
+  expect,
+  FA,
+  framesOf,
+  history,
+  log,
+  PHONE,
+  say,
+  test,
+  words,
+  write,
+} from './correspondents.ts';
 import { signUp } from './visitors.ts';
 
 test('a block takes effect at once in a live session, and its end gives everything back', async ({ open, request }) => {
@@ -9,6 +24,7 @@ test('a block takes effect at once in a live session, and its end gives everythi
   const id = await converse(request, blocker, blocked);
   await say(request, blocked, id, 'سلام');
   const [desktop, phone] = await Promise.all([open(DESKTOP, blocker), open(PHONE, blocked)]);
+  const heard = framesOf(desktop, 'framereceived', 'user_typing');
   await Promise.all([enter(desktop, id, EN), enter(phone, id, FA)]);
   const [hers, his] = [phone.locator('section > header'), desktop.locator('section > header')];
   await expect(hers).toContainText(FA.chat.online);
@@ -26,12 +42,12 @@ test('a block takes effect at once in a live session, and its end gives everythi
   await expect(his).not.toContainText(EN.chat.online);
   const input = phone.getByRole('textbox', { name: FA.chat.input, exact: true });
   await input.pressSequentially('چرا', { delay: 80 });
-  await phone.waitForTimeout(500);
   await expect(his).not.toContainText(EN.chat.typing);
   await phone.keyboard.press('Enter');
   const failed = phone.getByRole('group', { name: FA.chat.failed });
   await expect(failed).toContainText(faErrors.messages_blocked);
   await expect(words(desktop)).toHaveText(['سلام']);
+  expect(heard).toEqual([]);
   expect(await history(request, blocker, id)).toHaveLength(1);
   await phone.reload();
   await expect(phone.getByText(FA.chat.live, { exact: true })).toBeVisible();

@@ -217,7 +217,7 @@ async function ticket(request: Page['request'], account: Account, room: string):
   return ((await answer.json()) as { ticket: string }).ticket;
 }
 
-/** Opens a socket of the page's own, says the frames, and tells what came of it. */
+/** Opens a socket of the page's own, says the frames, and tells what came until it was closed, or let in and its message sent. */
 function talk(page: Page, room: string, guess: string, frames: readonly unknown[]): Promise<Talk> {
   const said = frames.map((frame) => (typeof frame === 'string' ? frame : JSON.stringify(frame)));
   return page.evaluate(
@@ -227,10 +227,13 @@ function talk(page: Page, room: string, guess: string, frames: readonly unknown[
         const socket = new WebSocket(address.replace('ORIGIN', `ws://${location.host}`));
         socket.addEventListener('open', () => {
           for (const text of texts) socket.send(text);
-          setTimeout(() => resolve({ heard, code: null }), 2_000);
         });
-        // Frames of our own rooms.
-        socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data)) as ServerFrame));
+        const last = texts.length === 0 ? 'authenticated' : 'message_sent';
+        socket.addEventListener('message', ({ data }) => {
+          const frame = JSON.parse(String(data)) as ServerFrame; // of our own rooms
+          heard.push(frame);
+          if (frame.event === last) resolve({ heard, code: null });
+        });
         socket.addEventListener('close', ({ code }) => resolve({ heard, code }));
       }),
     [`ORIGIN/parties/${room}?v=1&ticket=${encodeURIComponent(guess)}`, ...said],

@@ -8,6 +8,7 @@ import {
   EN,
   expect,
   FA,
+  framesOf,
   history,
   log,
   lookAway,
@@ -28,6 +29,8 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
   const ad = await publish(request, seller, { title });
   const [desktop, phone] = await Promise.all([open(DESKTOP, seller), open(PHONE, buyer)]);
   const floating = desktop.getByRole('link', { name: EN.shell.liveSupport });
+  const told = framesOf(desktop, 'framesent', 'mark_messages_read');
+  await desktop.clock.install();
 
   await test.step('Contact Seller leads from the ad to the messages, with the ad at the input', async () => {
     await desktop.goto('/');
@@ -82,11 +85,13 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
     await write(phone, 'آخر چند می‌دهید؟', FA);
     await expect(words(desktop)).toHaveCount(3);
     await expect(log(phone).getByText(FA.chat.sent, { exact: true })).toBeVisible();
+    const before = told.length;
     // Longer than what is seen takes to be told.
-    await phone.waitForTimeout(1_500);
+    await desktop.clock.fastForward(1_500);
+    expect(told).toHaveLength(before);
     await expect(log(phone).getByText(FA.chat.sent, { exact: true })).toBeVisible();
-    const told = await request.get(`/api/conversations/${id}`, { headers: bearer(seller) });
-    expect(await told.json()).toMatchObject({ unreadCount: 1, readUpTo: 2 });
+    const held = await request.get(`/api/conversations/${id}`, { headers: bearer(seller) });
+    expect(await held.json()).toMatchObject({ unreadCount: 1, readUpTo: 2 });
     await lookBack();
     await expect(log(phone).getByText(FA.chat.sent, { exact: true })).toHaveCount(0);
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { bearer, converse, DESKTOP, EN, enter, expect, FA, history, log, PHONE, say, test, words } from './correspondents.ts';
-import { signUp } from './visitors.ts';
+import { drawn, signUp } from './visitors.ts';
 
 test('older messages come in above without moving what is read, down to the very first', async ({ open, request }) => {
   const [reader, writer] = [await signUp(request), await signUp(request)];
@@ -31,7 +31,7 @@ test('older messages come in above without moving what is read, down to the very
     for (const release of held) release();
     held = [];
     await expect(words(phone)).toHaveCount(older === 71 ? 100 : 120);
-    await phone.waitForTimeout(300);
+    await drawn(phone);
     const y = await words(phone)
       .getByText(before.text, { exact: true })
       .evaluate((each) => each.getBoundingClientRect().top);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
+import type { ClientFrame, ServerFrame } from '#schema/realtime';
 import enChat from '../web/i18n/en/chat.ts';
 import enListing from '../web/i18n/en/listing.ts';
 import enShell from '../web/i18n/en/shell.ts';
@@ -90,6 +91,19 @@ export async function enter(page: Page, id: number, { chat }: typeof EN | typeof
 export async function write(page: Page, text: string, { chat }: typeof EN | typeof FA): Promise<void> {
   await page.getByRole('textbox', { name: chat.input, exact: true }).fill(text);
   await page.keyboard.press('Enter');
+}
+
+/** The frames of one event that a page's sockets say or hear; the list grows. Only of sockets that are opened from now on. */
+export function framesOf(page: Page, way: 'framesent' | 'framereceived', event: (ClientFrame | ServerFrame)['event']): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket) => {
+    const note = ({ payload }: { payload: string | Buffer }) => {
+      if (String(payload).includes(`"event":"${event}"`)) frames.push(String(payload));
+    };
+    if (way === 'framesent') socket.on('framesent', note);
+    else socket.on('framereceived', note);
+  });
+  return frames;
 }
 
 /** The member looks at another window: this page is neither focused nor in view. Answers how they come back. */

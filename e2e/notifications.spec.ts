@@ -5,7 +5,7 @@ import enShell from '../web/i18n/en/shell.ts';
 import faNotifications from '../web/i18n/fa/notifications.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { bearer, converse, DESKTOP, EN, expect, log, PHONE, say, test } from './correspondents.ts';
+import { bearer, converse, DESKTOP, EN, expect, framesOf, log, PHONE, say, test } from './correspondents.ts';
 import { publish, signUp } from './visitors.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -54,11 +54,12 @@ test('the bell rings while the page is open: a price that fell on a saved ad', a
   const ad = await publish(request, seller, { title: 'Blue carpet' });
   await request.put(`/api/favorites/${ad}`, { headers: bearer(buyer) });
   const phone = await open(PHONE, buyer);
+  const lists = framesOf(phone, 'framereceived', 'conversations_updated');
   await phone.goto('/notifications');
   await expect(phone.getByText(faShell.noNotifications)).toBeVisible();
   await expect(phone.getByText(faShell.allCaughtUp)).toBeVisible();
-  // Long enough for the socket of the inbox to be there.
-  await phone.waitForTimeout(2_500);
+  // The socket of the inbox is there.
+  await expect.poll(() => lists.length).toBeGreaterThan(0);
   await request.patch(`/api/listings/${ad}`, { data: { price: 3000 }, headers: bearer(seller) });
   const told = phone.locator('main').getByRole('link', { name: 'Blue carpet' });
   await expect(told).toContainText('۳٬۰۰۰');

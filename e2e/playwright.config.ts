@@ -3,8 +3,9 @@ import { presentChromium } from '../scripts/lib/chromium.mjs';
 
 const PORT = 9787;
 const chromium = presentChromium();
-/** A second, empty house, where an administrator takes the money by hand. */
-const MANUAL = { port: 9777, rooms: 9779, pages: 9778, state: '.sarai/e2e-manual' };
+const PAGES_PORT = 9788;
+/** A second, empty house, where an administrator takes the money by hand and what is set for everybody disturbs few: one Worker more. */
+const MANUAL = { port: 9777, state: '.sarai/e2e-manual' };
 
 /**
  * Journeys in a real browser against the production build behind the Worker: a copy of `npm start` on ports and a state of its own,
@@ -34,9 +35,9 @@ export default defineConfig({
     },
   },
   webServer: [
-    house(`--port ${PORT} --rooms-port 9799 --pages-port 9788 --persist-to .sarai/e2e`, PORT),
+    house(`--port ${PORT} --rooms-port 9799 --pages-port ${PAGES_PORT} --persist-to .sarai/e2e`, PORT),
     house(
-      `--port ${MANUAL.port} --rooms-port ${MANUAL.rooms} --pages-port ${MANUAL.pages} --persist-to ${MANUAL.state} --no-demo --payments manual`,
+      `--port ${MANUAL.port} --rooms durable-object --share-pages ${PAGES_PORT} --persist-to ${MANUAL.state} --no-demo --payments manual`,
       MANUAL.port,
     ),
   ],

@@ -47,6 +47,11 @@ export function watchFaults(page: Page, faults: string[]): void {
   });
 }
 
+/** Resolves when the page has drawn what it knows: two frames, because the first may have been begun before. */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+}
+
 /** A new member, made through the API. */
 export async function signUp(request: APIRequestContext): Promise<Account> {
   const username = `visitor-${crypto.randomUUID().slice(0, 8)}`;

@@ -24,13 +24,21 @@ const { values: options } = parseArgs({
     'no-build': { type: 'boolean', default: false },
     'no-demo': { type: 'boolean', default: false },
     payments: { type: 'string' },
+    /** `durable-object`: the rooms are in the Worker, and PartyKit is not started. */
+    rooms: { type: 'string' },
+    /** The port of another house whose Pages this one shares: they hold the same files. */
+    'share-pages': { type: 'string' },
     /** For browser tests, which make members by the hundred: their passwords are hashed cheaply. */
     'cheap-passwords': { type: 'boolean', default: false },
   },
 });
 // What worker/auth/password.ts listens to; it does not in production.
 const hashing = options['cheap-passwords'] ? { ENVIRONMENT: 'test', PASSWORD_COST: 'test' } : {};
-const ports = { worker: options.port, rooms: options['rooms-port'], web: options.dev ? '5173' : options['pages-port'] };
+const ports = {
+  worker: options.port,
+  rooms: options['rooms-port'],
+  web: options.dev ? '5173' : (options['share-pages'] ?? options['pages-port']),
+};
 const address = `http://localhost:${ports.worker}`;
 const state = resolve(ROOT, options['persist-to'] ?? '.wrangler/state');
 const logs = options['persist-to'] === undefined ? join(ROOT, '.sarai', 'logs') : join(state, 'logs');
@@ -50,10 +58,15 @@ greet();
 async function refuseTakenPorts() {
   const flags = { worker: '--port', rooms: '--rooms-port', web: '--pages-port' };
   for (const [part, port] of Object.entries(ports)) {
-    if (!(await isTaken(port))) continue;
+    if (!starts(part) || !(await isTaken(port))) continue;
     const other = part === 'web' && options.dev ? '' : `, or choose another with \`${flags[part]}\``;
     giveUp(`Port ${port} (${part}) is taken: stop what listens there${other}.`);
   }
+}
+
+function starts(part) {
+  if (part === 'rooms') return options.rooms !== 'durable-object';
+  return part !== 'web' || options['share-pages'] === undefined;
 }
 
 async function buildWeb() {
@@ -74,15 +87,10 @@ async function startParts() {
   const loopback = ['--ip', '127.0.0.1', '--show-interactive-dev-session=false'];
   const rooms = ['dev', '--port', ports.rooms, '--persist', join(state, 'rooms'), '--disable-request-cf-fetch', '--no-hotkeys'];
   const roomVars = ['--var', `TICKET_PUBLIC_KEY=${ticketPublicKey()}`, `WORKER_ORIGIN=http://127.0.0.1:${ports.worker}`];
-  parts.start({
-    name: 'rooms',
-    command: 'partykit',
-    args: [...rooms, ...roomVars],
-    shows: errors,
-  });
+  if (starts('rooms')) parts.start({ name: 'rooms', command: 'partykit', args: [...rooms, ...roomVars], shows: errors });
   if (options.dev) {
     parts.start({ name: 'web', command: 'vite', args: [], shows: errors });
-  } else {
+  } else if (starts('web')) {
     const house = houseOfPages();
     const site = ['pages', 'dev', join(ROOT, 'web/dist'), '--port', ports.web, '--inspector-port', String(await freePort())];
     site.push('--script-path', relative(join(ROOT, 'web/dist'), join(house, 'site.js')), '--persist-to', house);
@@ -128,6 +136,7 @@ function vars() {
   if (commit !== null) own.push(`COMMIT:${commit}`);
   if (ports.worker !== '8787') own.push(`APP_ORIGIN:${address}`);
   if (ports.web !== '8788') own.push(`PAGES_ORIGIN:http://127.0.0.1:${ports.web}`);
+  if (options.rooms !== undefined) own.push(`ROOMS:${options.rooms}`);
   if (ports.rooms !== '1999') own.push(`ROOMS_ORIGIN:http://127.0.0.1:${ports.rooms}`);
   if (options.payments !== undefined) own.push(`PAYMENTS:${options.payments}`);
   own.push(...Object.entries(hashing).map(([key, value]) => `${key}:${value}`));

@@ -66,7 +66,8 @@ test.each([
   remember();
   fetched.mockImplementation(answer);
   const { currentAdminSession } = await start();
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
   expect(currentAdminSession()).toEqual({ status: 'signed-in', admin: ADMIN });
   expect(stored.get('admin_auth_token')).toBe('token');
 });

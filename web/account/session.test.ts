@@ -49,7 +49,8 @@ test('an unreachable server keeps the cached member', async () => {
   remember();
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const { currentSession } = await start();
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
   expect(currentSession()).toEqual({ status: 'signed-in', member: CACHED });
   expect(stored.get('auth_token')).toBe('token');
 });
