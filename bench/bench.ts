@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { giveUp } from '../scripts/lib/house.mjs';
 import { writeDevVars } from '../scripts/lib/dev-vars.mjs';
+import { printBudget } from './budget.ts';
 import { printChat } from './chat.ts';
 import { benchDatabase } from './database.ts';
 import { printLoad } from './load.ts';
@@ -24,10 +25,11 @@ if (positionals.includes('chat')) {
 }
 const state = await benchDatabase(count);
 console.log(`\n  ${count.toLocaleString('en')} listings`);
+const isWithinBudget = await printBudget(state);
 await printWords(state);
 const servers = await startServers(state);
 await printRoutes(servers.front);
 await printLoad(servers.front, servers.bare);
 await servers.end();
 printWeb();
-process.exit(0);
+process.exit(isWithinBudget ? 0 : 1);
