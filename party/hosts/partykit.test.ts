@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { conformance } from '../test/conformance.ts';
 import { Member } from '../test/member.ts';
-import { newKey } from '../test/papers.ts';
-import { type Host, startHost } from '../test/process.ts';
+import { startHost } from '../test/process.ts';
 
 // Against PartyKit's real runtime: what the types promise and what its workerd (of July 2024) does have differed before.
 const start = (publicKey: string, workerOrigin: string) =>
@@ -12,38 +11,34 @@ const start = (publicKey: string, workerOrigin: string) =>
   });
 
 describe('rooms under PartyKit', () => {
-  conformance(({ publicKey }, workerOrigin) => start(publicKey, workerOrigin));
-});
+  const host = conformance(({ publicKey }, workerOrigin) => start(publicKey, workerOrigin));
 
-describe('the health of PartyKit', () => {
-  let host: Host;
-  beforeAll(async () => (host = await start(newKey().publicKey, 'http://127.0.0.1:1')), 30_000);
-  afterAll(() => host.stop());
+  describe('and their health', () => {
+    const open = (room: string) => new Member(`${host().origin.replace('http', 'ws')}/parties/main/${room}`, {});
 
-  const open = (room: string) => new Member(`${host.origin.replace('http', 'ws')}/parties/main/${room}`, {});
+    it('answers with its status', async () => {
+      const answer = await fetch(`${host().origin}/parties/main/health`);
+      expect(await answer.json()).toEqual({ status: 'ok' });
+    });
 
-  it('answers with its status', async () => {
-    const answer = await fetch(`${host.origin}/parties/main/health`);
-    expect(await answer.json()).toEqual({ status: 'ok' });
-  });
+    it('has no other room', async () => {
+      expect((await fetch(`${host().origin}/parties/main/somebody-elses`)).status).toBe(404);
+      expect(await open('somebody-elses').opened).toBe(false);
+    });
 
-  it('has no other room', async () => {
-    expect((await fetch(`${host.origin}/parties/main/somebody-elses`)).status).toBe(404);
-    expect(await open('somebody-elses').opened).toBe(false);
-  });
+    it('answers a ping on the socket, and finishes the closing handshake', async () => {
+      const socket = open('health');
+      await socket.opened;
+      socket.say('ping');
+      await expect.poll(() => socket.heard).toEqual(['pong']);
+      expect(await socket.leave()).toBe(1000);
+    });
 
-  it('answers a ping on the socket, and finishes the closing handshake', async () => {
-    const socket = open('health');
-    await socket.opened;
-    socket.say('ping');
-    await expect.poll(() => socket.heard).toEqual(['pong']);
-    expect(await socket.leave()).toBe(1000);
-  });
-
-  it('closes a socket that says anything else', async () => {
-    const socket = open('health');
-    await socket.opened;
-    socket.say('hello');
-    expect(await socket.closed).toBe(1008);
+    it('closes a socket that says anything else', async () => {
+      const socket = open('health');
+      await socket.opened;
+      socket.say('hello');
+      expect(await socket.closed).toBe(1008);
+    });
   });
 });

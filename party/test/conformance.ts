@@ -15,11 +15,12 @@ interface Papers {
   expiresAt?: number;
 }
 
-/** What every host of rooms must do, asked of it over real sockets, with a Worker that says what the test wants. */
+/** What every host of rooms must do, asked of it over real sockets, with a Worker that says what the test wants. Answers who the host is, once it runs. */
 export function conformance(
   start: (key: { privateKey: string; publicKey: string }, workerOrigin: string) => Promise<Host>,
-): void {
+): () => Host {
   vi.setConfig({ testTimeout: 20_000 });
+  afterAll(() => vi.resetConfig());
   const key = newKey();
   const worker = new FakeWorker();
   let host: Host;
@@ -458,4 +459,5 @@ export function conformance(
       expect(await tab.closed).toBe(4401);
     });
   });
+  return () => host;
 }
