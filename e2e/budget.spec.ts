@@ -99,13 +99,20 @@ for (const [where, visitor] of VISITORS) {
 
     test('an ad opens without a call for itself, and nothing moves while its photos come', async ({ page }) => {
       await watchShifts(page);
-      // Photos that come late would push what stands below them, were their place not kept.
+      // Photos that come late would push what stands below them, were their place not kept: they come when the rest is drawn.
+      let release = () => {};
+      const isDrawn = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/media/**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 400));
+        await isDrawn;
         await route.continue();
       });
-      const loaded = await load(page, '/listing/1');
+      const loaded: Response[] = [];
+      page.on('response', (response) => loaded.push(response));
+      await page.goto('/listing/1', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await drawn(page);
+      release();
+      await page.waitForLoadState('networkidle');
       const calls = loaded.map((response) => `${response.request().method()} ${new URL(response.url()).pathname}`);
       expect(calls.filter((call) => /^GET \/api\/(listings\/|categories|statistics|seo)/.test(call))).toEqual([]);
       await readDown(page);
@@ -115,7 +122,7 @@ for (const [where, visitor] of VISITORS) {
     test('nothing moves while a screen that is shorter than the window takes the place of its skeleton', async ({ page }) => {
       await watchShifts(page);
       await page.route('**/assets/*.js', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 150));
+        await drawn(page).catch(() => undefined); // a page that is just being left draws nothing more
         await route.continue();
       });
       for (const path of ['/favorites', '/forgot-password', '/no/such/screen']) {
