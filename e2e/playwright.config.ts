@@ -21,7 +21,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    // A trace costs as much as the test: whoever looks for a fault asks for it (`--trace retain-on-failure`).
+    trace: 'off',
     launchOptions: {
       ...(chromium === null ? {} : { executablePath: chromium }),
       args: [
