@@ -1,4 +1,5 @@
-const DAY = 86_400_000;
+import { DAY } from '#schema/durations';
+
 /** Kabul is four and a half hours ahead of UTC all year round. The triggers of `daily` count with the same number. */
 const KABUL = 16_200_000;
 

@@ -1,7 +1,8 @@
 import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-limits';
+import { siteSettings } from '#schema/tables/site';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A limit as the administrators have set it, for the statement that obeys it: one row more to read, and no round trip. */
 export function limitOf(name: SiteLimit): SQL {
-  return sql`coalesce((SELECT value ->> ${`$.${name}`} FROM site_settings WHERE key = 'limits'), ${SITE_LIMITS[name].usual})`;
+  return sql`coalesce((SELECT ${siteSettings.value} ->> ${`$.${name}`} FROM ${siteSettings} WHERE ${siteSettings.key} = 'limits'), ${SITE_LIMITS[name].usual})`;
 }

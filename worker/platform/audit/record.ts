@@ -1,6 +1,8 @@
 import type { ActName } from '#schema/catalog/acts';
+import { auditLog } from '#schema/tables/audit-log';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Admin } from '../actor.ts';
+import { into } from '../columns.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../errors.ts';
@@ -33,9 +35,9 @@ export interface Act {
  * secret, password or message goes into `before` and `after`.
  */
 export function record(db: Db, admin: ActingAdmin, { action, target, before, after, when }: Act) {
-  const json = after === undefined ? null : isSql(after) ? after : JSON.stringify(after);
-  return db.run(sql`INSERT INTO audit_log (admin_id, action, target, before, after, request_id, created_at)
-    SELECT ${admin.id}, ${action}, ${target}, ${before ?? null}, ${json}, ${admin.requestId}, ${Date.now()} WHERE ${when ?? sql`1`}`);
+  const json = after === undefined ? undefined : isSql(after) ? after : JSON.stringify(after);
+  const entry = { adminId: admin.id, action, target, before, after: json, requestId: admin.requestId, createdAt: Date.now() };
+  return db.run(sql`INSERT ${into(auditLog, entry)} WHERE ${when ?? sql`1`}`);
 }
 
 function isSql(value: object): value is SQL {

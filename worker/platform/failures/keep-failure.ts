@@ -1,7 +1,11 @@
 import { Buffer } from 'node:buffer';
 import type { FailureKind } from '#schema/contracts/system';
+import { DAY, HOUR } from '#schema/durations';
+import { failureCounts, failures } from '#schema/tables/system';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type Bindings, varsOf } from '../../env.ts';
+import { into, names, set } from '../columns.ts';
 import { openDb } from '../db.ts';
 import { log } from '../log.ts';
 import { failureSort } from './failure-sort.ts';
@@ -12,8 +16,6 @@ export const SEALED_FOR = 'failures';
 
 /** Rows of each kind: an outage must not fill the database. What comes beyond is in the Worker's log alone. */
 const MOST: Record<FailureKind, number> = { error: 2_000, mail: 1_000, webhook: 500 };
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
 interface Kept {
@@ -63,12 +65,23 @@ async function keep(env: Bindings, { kind, source, sort, once, recipient, payloa
   try {
     const sealed =
       payload === undefined ? null : await seal(varsOf(env).SESSION_SECRET, SEALED_FOR, Buffer.from(JSON.stringify(payload)));
-    await openDb(env.DB).run(sql`
-      INSERT INTO failures (kind, source, sort, once, recipient, payload, keep_until, request_id, created_at, last_at)
-      SELECT ${kind}, ${source}, ${sort}, ${once}, ${recipient ?? null}, ${sealed}, ${now + keepFor}, ${requestId}, ${now}, ${now}
-      WHERE (SELECT count FROM failure_counts WHERE kind = ${kind}) < ${MOST[kind]}
-      ON CONFLICT (once) DO UPDATE SET count = count + 1, sort = excluded.sort, request_id = excluded.request_id,
-        last_at = excluded.last_at, keep_until = excluded.keep_until`);
+    const failure = {
+      kind,
+      source,
+      sort,
+      once,
+      recipient,
+      payload: sealed,
+      keepUntil: now + keepFor,
+      requestId,
+      createdAt: now,
+      lastAt: now,
+    };
+    const { requestId: lastRequest, sort: lastSort, lastAt, keepUntil } = alias(failures, 'excluded');
+    const again = { count: sql`${failures.count} + 1`, sort: lastSort, requestId: lastRequest, lastAt, keepUntil };
+    await openDb(env.DB).run(sql`INSERT ${into(failures, failure)}
+      WHERE (SELECT ${failureCounts.count} FROM ${failureCounts} WHERE ${failureCounts.kind} = ${kind}) < ${MOST[kind]}
+      ON CONFLICT (${names(failures.once)}) DO UPDATE SET ${set(failures, again)}`);
   } catch (error) {
     log('error', 'failure_not_kept', { kind, source, sort, error: failureSort(error) });
   }

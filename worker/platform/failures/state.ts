@@ -1,4 +1,7 @@
+import { systemState } from '#schema/tables/system';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { into, names, type Row, set } from '../columns.ts';
 import type { Db } from '../db.ts';
 
 /** The statement that writes what is known of `name`: the fields of `value` take the place of those that were there, null forgets one. */
@@ -8,27 +11,28 @@ export function setState(db: Db, name: string, value: object, now: number) {
 
 /** The same for several names in one statement. */
 export function setStates(db: Db, values: Record<string, object>, now: number) {
+  const excluded = alias(systemState, 'excluded');
   // json_patch of a new row, too, so that null is never stored.
-  return db.run(sql`INSERT INTO system_state (name, value, updated_at)
-    SELECT n.key, json_patch('{}', n.value), ${now} FROM json_each(${JSON.stringify(values)}) AS n WHERE 1
-    ON CONFLICT (name) DO UPDATE SET value = json_patch(system_state.value, excluded.value), updated_at = excluded.updated_at`);
+  const state = { name: sql`n.key`, value: sql`json_patch('{}', n.value)`, updatedAt: now };
+  const patched = { value: sql`json_patch(${systemState.value}, ${excluded.value})`, updatedAt: excluded.updatedAt };
+  return db.run(sql`INSERT ${into(systemState, state)} FROM json_each(${JSON.stringify(values)}) AS n WHERE 1
+    ON CONFLICT (${names(systemState.name)}) DO UPDATE SET ${set(systemState, patched)}`);
 }
 
-interface StateRow {
-  name: string;
-  value: string;
-}
+const STATE = { name: systemState.name, value: systemState.value };
 
 /** The rows whose names begin with `prefix`. */
 export function findStates(db: Db, prefix: string) {
-  return db.all<StateRow>(
-    sql`SELECT name, value FROM system_state WHERE name >= ${prefix} AND name < ${prefix} || char(1114111) ORDER BY name`,
+  const { name } = systemState;
+  return db.find(
+    STATE,
+    sql`FROM ${systemState} WHERE ${name} >= ${prefix} AND ${name} < ${prefix} || char(1114111) ORDER BY ${name}`,
   );
 }
 
 /** The values of rows by what stands behind the prefix of their names. */
-export function statesIn<Value extends object>(rows: readonly StateRow[], prefix: string): Map<string, Partial<Value>> {
+export function statesIn<Value extends object>(rows: readonly Row<typeof STATE>[], prefix: string): Map<string, Partial<Value>> {
   const own = rows.filter(({ name }) => name.startsWith(prefix));
   // Written by `setState` of the same module that reads it; a field may be missing.
-  return new Map(own.map(({ name, value }) => [name.slice(prefix.length), JSON.parse(value) as Partial<Value>]));
+  return new Map(own.map(({ name, value }) => [name.slice(prefix.length), value as Partial<Value>]));
 }

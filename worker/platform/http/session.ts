@@ -1,3 +1,5 @@
+import { sessions } from '#schema/tables/sessions';
+import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import { varsOf } from '../../env.ts';
@@ -54,12 +56,12 @@ export interface LiveSession {
 
 /** A statement that finds the role of the session's owner while the session is open. Reads two rows. */
 export function liveSession(db: Db, actor: Member | Admin, audience: SessionToken['audience']) {
-  return db.all<LiveSession>(openSession(actor, audience));
+  return db.find({ role: users.role }, fromOpenSession(actor, audience));
 }
 
 /** That the member's session is open: what a verb writes carries it, because a batch goes on when its guard finds nothing. */
 export function isLive(member: Member): SQL {
-  return sql`EXISTS (${openSession(member, 'member')})`;
+  return sql`EXISTS (SELECT 1 ${fromOpenSession(member, 'member')})`;
 }
 
 /** The role that `liveSession` found; 401 when the session has ended. */
@@ -69,11 +71,10 @@ export function requireLive(rows: LiveSession[]): LiveSession['role'] {
   return session.role;
 }
 
-function openSession(actor: Member | Admin, audience: SessionToken['audience']): SQL {
-  return sql`
-    SELECT users.role AS role FROM sessions JOIN users ON users.id = sessions.user_id
-    WHERE sessions.id = ${actor.sessionId} AND sessions.user_id = ${actor.id} AND sessions.audience = ${audience}
-      AND sessions.ended_at IS NULL AND sessions.expires_at > ${Date.now()} AND users.deleted_at IS NULL`;
+function fromOpenSession(actor: Member | Admin, audience: SessionToken['audience']): SQL {
+  return sql`FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
+    WHERE ${sessions.id} = ${actor.sessionId} AND ${sessions.userId} = ${actor.id} AND ${sessions.audience} = ${audience}
+      AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${Date.now()} AND ${users.deletedAt} IS NULL`;
 }
 
 async function claimedMember(c: AppContext): Promise<Member> {

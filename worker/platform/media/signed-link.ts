@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
+import { DAY } from '#schema/durations';
 import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
 
-const DAY = 86_400_000;
 /** 144 bits: a whole number of base64url characters, so that one signature is written in one way only. */
 const SIGNATURE_BYTES = 18;
 const LINK = /^\/media\/(chat\/[\w-]{1,80}\.[a-z]{3,4})(?:\?.*)?$/;

@@ -1,12 +1,13 @@
 import { importJWK, jwtVerify, SignJWT } from 'jose';
+import { HOUR, MINUTE } from '#schema/durations';
 import type { RoomName } from '#schema/realtime';
 import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
 import type { Audience } from '../token.ts';
 
 /** For how long a ticket authorises an open socket, and how soon after its making it must have opened one. Milliseconds. */
-export const TICKET_LIFE = 12 * 60 * 60 * 1000;
-export const TICKET_OPENS_WITHIN = 60 * 1000;
+export const TICKET_LIFE = 12 * HOUR;
+export const TICKET_OPENS_WITHIN = MINUTE;
 
 /** One member (or an administrator who acts as the mailbox), one session, one room. Times are milliseconds. */
 export interface Ticket {
