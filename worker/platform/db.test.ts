@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { attempts } from '#schema/tables/attempts';
-import { siteSettings } from '#schema/tables/site';
+import { siteSettings } from '#schema/tables/site-settings';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-limits';
-import { siteSettings } from '#schema/tables/site';
+import { siteSettings } from '#schema/tables/site-settings';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A limit as the administrators have set it, for the statement that obeys it: one row more to read, and no round trip. */

@@ -31,21 +31,16 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
 /** Takes the sale back: the listing is active and found again (a hidden one will be), and went to nobody. Reviews that were written of the sale stay. */
 export async function reopen(db: Db, member: Member, id: number, now: number): Promise<void> {
   const row = await findOwn(db, member, id);
-  const { words, facets } = searchRow({
-    ...row,
-    userId: row.user_id,
-    categoryId: row.category_id,
-    featured: row.featured_until !== null,
-  });
+  const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
   // The index first, while the row tells whether it is still the one whose words these are.
   const isUnchanged = sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND user_id = ${member.id} AND status = 'sold'
-    AND updated_at = ${row.updated_at} AND featured_until IS ${row.featured_until})`;
+    AND updated_at = ${row.updatedAt} AND featured_until IS ${row.featuredUntil})`;
   await db.batch([
     db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
       SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${isUnchanged}`),
     db.run(sql`UPDATE listings SET status = 'active', sold_at = NULL, buyer_id = NULL, updated_at = max(${now}, updated_at + 1)
       WHERE id = ${id} AND ${isUnchanged}`),
     db.run(sql`UPDATE listings SET hidden_from = 'active', sold_at = NULL, buyer_id = NULL, updated_at = max(${now}, updated_at + 1)
-      WHERE id = ${id} AND user_id = ${member.id} AND status = 'hidden' AND hidden_from = 'sold' AND updated_at = ${row.updated_at}`),
+      WHERE id = ${id} AND user_id = ${member.id} AND status = 'hidden' AND hidden_from = 'sold' AND updated_at = ${row.updatedAt}`),
   ]);
 }

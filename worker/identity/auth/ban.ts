@@ -1,5 +1,5 @@
 import { users } from '#schema/tables/users';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../platform/columns.ts';
 import { Refusal } from '../../platform/errors.ts';
 
@@ -15,8 +15,7 @@ export function refuseBanned({ bannedAt, bannedUntil, banReason }: BanRow, now: 
   throw new Refusal('member_banned', undefined, { reason: banReason ?? '', until });
 }
 
-/** That no ban holds on the row that goes by this name in the statement. */
-export function notBanned(table: string, now: number): SQL {
-  const row = sql.raw(table);
-  return sql`(${row}.banned_at IS NULL OR ${row}.banned_until <= ${now})`;
+/** That no ban holds on this row of `users`. */
+export function notBanned({ bannedAt, bannedUntil }: Record<'bannedAt' | 'bannedUntil', Column>, now: number): SQL {
+  return sql`(${bannedAt} IS NULL OR ${bannedUntil} <= ${now})`;
 }

@@ -34,6 +34,6 @@ export function openSession(db: Db, session: NewSession, owner: { email: string;
     { id: sessions.id },
     sql`INSERT ${into(sessions, { id, userId: users.id, audience, userAgent, createdAt, expiresAt })} FROM ${users}
       WHERE ${users.email} = ${owner.email} AND ${users.passwordHash} = ${owner.passwordHash} AND ${users.deletedAt} IS NULL
-        AND ${notBanned('users', createdAt)} AND (${audience} = 'member' OR ${users.role} = 'admin') AND ${provided}`,
+        AND ${notBanned(users, createdAt)} AND (${audience} = 'member' OR ${users.role} = 'admin') AND ${provided}`,
   );
 }

@@ -14,7 +14,7 @@ import { findForSignIn } from './auth.queries.ts';
 import { type BanRow, refuseBanned } from './ban.ts';
 import { nobodysHash, verifyPassword } from '../passwords/password.ts';
 import { spend } from '../second-factor/second-factor-codes.ts';
-import { findKnocking, type Knocking } from '../second-factor/second-factor.queries.ts';
+import { type AdminAccount, findForAdminSignIn } from '../second-factor/second-factor.queries.ts';
 import { newSession, openSession } from './sessions.ts';
 
 /**
@@ -49,7 +49,10 @@ interface Knock {
  */
 export async function signInAdmin(db: Db, input: AdminSigninRequest, { userAgent, requestId, sessionSecret }: Knock) {
   const now = Date.now();
-  const [counted, [found]] = await db.batch([countAttempt(db, ADMIN_SIGN_IN, input.email, now), findKnocking(db, input.email)]);
+  const [counted, [found]] = await db.batch([
+    countAttempt(db, ADMIN_SIGN_IN, input.email, now),
+    findForAdminSignIn(db, input.email),
+  ]);
   const account = await requireOwner(ADMIN_SIGN_IN, 'admin_invalid_credentials', counted, found, input.password);
   if (account.role !== 'admin') throw refuse('admin_required');
 
@@ -88,7 +91,7 @@ async function requireOwner<Account extends { passwordHash: string } & BanRow>(
 }
 
 /** How the second factor is passed: by a code that this session spends, or because there is none; somebody may switch it on meanwhile. */
-async function passed(db: Db, { id, secret }: Knocking, code: string, sessionSecret: string, sessionId: string, now: number) {
+async function passed(db: Db, { id, secret }: AdminAccount, code: string, sessionSecret: string, sessionId: string, now: number) {
   if (secret === null) {
     const none = sql`NOT EXISTS (SELECT 1 FROM ${secondFactors}
       WHERE ${secondFactors.userId} = ${id} AND ${secondFactors.confirmedAt} IS NOT NULL)`;

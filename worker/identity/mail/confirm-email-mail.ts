@@ -1,3 +1,4 @@
+import { DAY } from '#schema/durations';
 import { bilingualMail, tokenLink, type Words } from '../../platform/mail/bilingual-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
@@ -24,5 +25,5 @@ export function confirmEmailMail(to: string, appOrigin: string, token: string): 
     dari: DARI,
     english: ENGLISH,
   });
-  return { ...mail, kind: 'confirm_email', keepFor: 86_400_000 };
+  return { ...mail, kind: 'confirm_email', keepFor: DAY };
 }

@@ -1,3 +1,4 @@
+import { HOUR } from '#schema/durations';
 import { bilingualMail, tokenLink, type Words } from '../../platform/mail/bilingual-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
@@ -24,5 +25,5 @@ export function resetMail(to: string, appOrigin: string, token: string): Mail {
     dari: DARI,
     english: ENGLISH,
   });
-  return { ...mail, kind: 'reset', keepFor: 3_600_000 };
+  return { ...mail, kind: 'reset', keepFor: HOUR };
 }

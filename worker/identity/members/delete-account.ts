@@ -1,4 +1,5 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { requireOwnPassword } from '../passwords/own-password.ts';
 import type { Member } from '../../platform/actor.ts';
@@ -14,8 +15,8 @@ import { type Erased, eraseAccount } from './erase-account.ts';
 export async function deleteAccount(db: Db, member: Member, password: string, now: number): Promise<Erased> {
   const account = await requireOwnPassword(db, member, password, 'password', now);
   if (member.id === ADMIN_MAILBOX_ID) throw refuse('last_admin');
-  const isOwner = sql`EXISTS (SELECT 1 FROM users WHERE id = ${member.id} AND password_hash = ${account.passwordHash}
-    AND ${isLive(member)})`;
+  const isOwner = sql`EXISTS (SELECT 1 FROM ${users}
+    WHERE ${users.id} = ${member.id} AND ${users.passwordHash} = ${account.passwordHash} AND ${isLive(member)})`;
   const erased = await eraseAccount(db, member.id, isOwner, now);
   if (erased === null) throw refuse('invalid_token');
   return erased;

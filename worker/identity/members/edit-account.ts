@@ -1,8 +1,12 @@
 import type { OwnMember, UserEditRequest } from '#schema/contracts/members';
+import { emailChanges } from '#schema/tables/email-changes';
+import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { countOwnAttempt, EMAIL_LINK, refuseOver } from '../auth/attempts.ts';
 import { keepEmailLink, mayMail, newEmailLink } from '../auth/email-link.ts';
 import type { Member } from '../../platform/actor.ts';
+import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import { ownStatements, presentOwn } from './own-member.ts';
@@ -20,17 +24,17 @@ interface AddressChange {
 export async function editAccount(db: Db, member: Member, input: UserEditRequest, now: number) {
   if (input.email === undefined) return { own: await rename(db, member, input, now), change: null };
   const link = await newEmailLink();
-  const isOpen = sql`user_id = ${member.id} AND used_at IS NULL AND ${mayMail(member)}`;
+  const [u, o] = [alias(users, 'u'), alias(users, 'o')];
+  const taken = sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${o} WHERE ${o.email} = ${input.email} AND ${o.id} <> ${u.id})`;
   const [session, counted, , , [facts], kept, ...rows] = await db.batch([
     liveSession(db, member, 'member'),
     countOwnAttempt(db, EMAIL_LINK, member, now),
     renaming(db, member, input, mayMail(member)),
     // One change waits at a time; links to the present address, for the badge, are no changes.
-    db.run(sql`UPDATE email_changes SET used_at = ${now} WHERE ${isOpen}
-      AND email <> (SELECT email FROM users WHERE id = ${member.id})`),
-    db.all<{ email: string; taken: 0 | 1 }>(sql`SELECT u.email AS email,
-        EXISTS (SELECT 1 FROM users AS o WHERE o.email = ${input.email} AND o.id <> u.id) AS taken
-      FROM users AS u WHERE u.id = ${member.id}`),
+    db.run(sql`UPDATE ${emailChanges} SET ${set(emailChanges, { usedAt: now })}
+      WHERE ${emailChanges.userId} = ${member.id} AND ${emailChanges.usedAt} IS NULL AND ${mayMail(member)}
+        AND ${emailChanges.email} <> (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${member.id})`),
+    db.find({ email: u.email, taken }, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${member.id}`),
     keepEmailLink(db, member, link, input.email, now),
     ...ownStatements(db, member, now),
   ]);
@@ -54,12 +58,12 @@ async function rename(db: Db, member: Member, input: UserEditRequest, now: numbe
 
 /** Absent leaves a name alone; null and a blank one clear it. */
 function renaming(db: Db, member: Member, { firstName, lastName }: UserEditRequest, condition: SQL) {
-  const column = (name: 'first_name' | 'last_name', typed: string | null | undefined) =>
-    typed === undefined ? sql`${sql.raw(name)} = ${sql.raw(name)}` : sql`${sql.raw(name)} = ${oneLine(typed)}`;
-  return db.run(sql`UPDATE users SET ${column('first_name', firstName)}, ${column('last_name', lastName)}
-    WHERE id = ${member.id} AND deleted_at IS NULL AND ${condition}`);
+  const named = { firstName: oneLine(firstName), lastName: oneLine(lastName) };
+  const changes = Object.values(named).every((name) => name === undefined) ? { id: users.id } : named; // SET takes one column at least
+  return db.run(sql`UPDATE ${users} SET ${set(users, changes)}
+    WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL AND ${condition}`);
 }
 
-function oneLine(name: string | null): string | null {
-  return (name ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim() || null;
+function oneLine(name: string | null | undefined): string | null | undefined {
+  return name === undefined ? undefined : (name ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim() || null;
 }

@@ -1,6 +1,24 @@
+import { blocks } from '#schema/tables/blocks';
+import { creditTransactions } from '#schema/tables/credit-transactions';
+import { emailChanges } from '#schema/tables/email-changes';
+import { favorites } from '#schema/tables/favorites';
+import { listingImages } from '#schema/tables/listing-images';
+import { listingSearch } from '#schema/tables/listing-search';
+import { listings } from '#schema/tables/listings';
+import { memberSettings } from '#schema/tables/member-settings';
+import { memberViews } from '#schema/tables/member-views';
+import { notifications } from '#schema/tables/notifications';
+import { passwordResets } from '#schema/tables/password-resets';
+import { recoveryCodes } from '#schema/tables/recovery-codes';
+import { savedSearches } from '#schema/tables/saved-searches';
+import { secondFactors } from '#schema/tables/second-factors';
 import { sessions } from '#schema/tables/sessions';
+import { uploads } from '#schema/tables/uploads';
+import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { endSessions } from '../auth/end-sessions.ts';
+import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** What an account that is gone leaves to clear away: the rooms of its sessions, and its picture. */
@@ -19,9 +37,13 @@ export async function eraseAccount(db: Db, userId: number, may: SQL, now: number
   // The account goes with its last ads: until then it can be asked again, should one of these batches fail.
   for (;;) {
     const [[standing], , , , , , [gone], rooms] = await db.batch([
-      db.all<{ may: 0 | 1; more: 0 | 1; picture: string | null }>(
-        sql`SELECT ${may} AS may, EXISTS (${adsOf(userId, sql`LIMIT 1 OFFSET ${ADS_A_BATCH}`)}) AS more,
-          (SELECT profile_image_url FROM users WHERE id = ${userId}) AS picture`,
+      db.find(
+        {
+          may: sql<0 | 1>`${may}`,
+          more: sql<0 | 1>`EXISTS (${adsOf(userId, sql`LIMIT 1 OFFSET ${ADS_A_BATCH}`)})`,
+          picture: sql<string | null>`(SELECT ${users.profileImageUrl} FROM ${users} WHERE ${users.id} = ${userId})`,
+        },
+        sql``,
       ),
       ...removeAds(db, userId, may, now),
       witness(db, sql`${may} AND ${hasNoAds(userId)}`),
@@ -41,20 +63,44 @@ function noWitness(db: Db, _when: SQL) {
 
 const ADS_A_BATCH = 100;
 
+/** The tables whose rows are one member's and nobody else's. */
+const OWN = [
+  favorites,
+  savedSearches,
+  notifications,
+  memberSettings,
+  memberViews,
+  passwordResets,
+  emailChanges,
+  secondFactors,
+  recoveryCodes,
+] as const;
+
+const ad = alias(listings, 'ad');
+
 /** A member's ads that are shown, and those deleted before that still have their words. */
 function adsOf(userId: number, limit: SQL): SQL {
-  return sql`SELECT id FROM listings WHERE user_id = ${userId} AND (status <> 'removed' OR description <> '') ${limit}`;
+  return sql`SELECT ${ad.id} FROM ${listings} AS ${ad}
+    WHERE ${ad.userId} = ${userId} AND (${ad.status} <> 'removed' OR ${ad.description} <> '') ${limit}`;
 }
 
 /** As `remove` does with one ad, and the words of them too: only the title stays, for the talks about it. */
 function removeAds(db: Db, userId: number, condition: SQL, now: number) {
-  const ads = sql`(${adsOf(userId, sql`ORDER BY id LIMIT ${ADS_A_BATCH}`)})`;
+  const ads = sql`(${adsOf(userId, sql`ORDER BY ${ad.id} LIMIT ${ADS_A_BATCH}`)})`;
+  const removed = {
+    status: 'removed',
+    removedAt: sql`coalesce(${listings.removedAt}, ${now})`,
+    updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
+    description: '',
+    location: '',
+    imageUrl: null,
+    thumbUrl: null,
+  } as const;
   return [
-    db.run(sql`DELETE FROM listing_search WHERE rowid IN ${ads} AND ${condition}`),
-    db.run(sql`DELETE FROM listing_images WHERE listing_id IN ${ads} AND ${condition}`),
-    db.run(sql`UPDATE uploads SET listing_id = NULL WHERE listing_id IN ${ads} AND ${condition}`),
-    db.run(sql`UPDATE listings SET status = 'removed', removed_at = coalesce(removed_at, ${now}), updated_at = max(${now}, updated_at + 1), description = '', location = '',
-      image_url = NULL, thumb_url = NULL WHERE id IN ${ads} AND ${condition}`),
+    db.run(sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} IN ${ads} AND ${condition}`),
+    db.run(sql`DELETE FROM ${listingImages} WHERE ${listingImages.listingId} IN ${ads} AND ${condition}`),
+    db.run(sql`UPDATE ${uploads} SET ${set(uploads, { listingId: null })} WHERE ${uploads.listingId} IN ${ads} AND ${condition}`),
+    db.run(sql`UPDATE ${listings} SET ${set(listings, removed)} WHERE ${listings.id} IN ${ads} AND ${condition}`),
   ] as const;
 }
 
@@ -64,13 +110,28 @@ function removeAds(db: Db, userId: number, condition: SQL, now: number) {
  */
 function leave(db: Db, userId: number, condition: SQL, now: number) {
   const nobody = `deleted:${userId}`;
-  return db.all<{
-    id: number;
-  }>(sql`UPDATE users SET deleted_at = ${now}, username = ${nobody}, email = ${nobody}, password_hash = '',
-      first_name = NULL, last_name = NULL, phone = NULL, profile_image_url = NULL, vip_expires_at = NULL, email_verified_at = NULL,
-      last_login_at = NULL, role = 'user',
-      banned_at = NULL, banned_until = NULL, ban_reason = NULL, province = NULL
-    WHERE id = ${userId} AND ${condition} AND ${hasNoAds(userId)} RETURNING id`);
+  const left = {
+    deletedAt: now,
+    username: nobody,
+    email: nobody,
+    passwordHash: '',
+    firstName: null,
+    lastName: null,
+    phone: null,
+    profileImageUrl: null,
+    vipExpiresAt: null,
+    emailVerifiedAt: null,
+    lastLoginAt: null,
+    role: 'user',
+    bannedAt: null,
+    bannedUntil: null,
+    banReason: null,
+    province: null,
+  } as const;
+  return db.returning(
+    { id: users.id },
+    sql`UPDATE ${users} SET ${set(users, left)} WHERE ${users.id} = ${userId} AND ${condition} AND ${hasNoAds(userId)}`,
+  );
 }
 
 function hasNoAds(userId: number): SQL {
@@ -78,25 +139,16 @@ function hasNoAds(userId: number): SQL {
 }
 
 function isGone(userId: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NOT NULL)`;
+  return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NOT NULL)`;
 }
 
 /** What was the member's alone. Purchases that waited for a payment wait no longer. */
 function forget(db: Db, userId: number, now: number) {
-  const own = sql`user_id = ${userId} AND ${isGone(userId)}`;
+  const ledger = creditTransactions;
   return [
-    ...[
-      'favorites',
-      'saved_searches',
-      'notifications',
-      'member_settings',
-      'member_views',
-      'password_resets',
-      'email_changes',
-      'second_factors',
-      'recovery_codes',
-    ].map((table) => db.run(sql`DELETE FROM ${sql.raw(table)} WHERE ${own}`)),
-    db.run(sql`DELETE FROM blocks WHERE blocker_id = ${userId} AND ${isGone(userId)}`),
-    db.run(sql`UPDATE credit_transactions SET status = 'failed', settled_at = ${now} WHERE ${own} AND status = 'pending'`),
+    ...OWN.map((table) => db.run(sql`DELETE FROM ${table} WHERE ${table.userId} = ${userId} AND ${isGone(userId)}`)),
+    db.run(sql`DELETE FROM ${blocks} WHERE ${blocks.blockerId} = ${userId} AND ${isGone(userId)}`),
+    db.run(sql`UPDATE ${ledger} SET ${set(ledger, { status: 'failed', settledAt: now })}
+      WHERE ${ledger.userId} = ${userId} AND ${isGone(userId)} AND ${ledger.status} = 'pending'`),
   ];
 }

@@ -1,9 +1,17 @@
+import { blocks } from '#schema/tables/blocks';
+import { conversations } from '#schema/tables/conversations';
+import { memberSettings } from '#schema/tables/member-settings';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 
-/** Whether typing and presence of the conversation in `c` are hidden: either blocks the other, or one of them shows themself to nobody. */
-export function isPresenceHidden(): SQL {
-  return sql`(EXISTS (SELECT 1 FROM blocks WHERE blocker_id = c.user1_id AND blocked_id = c.user2_id)
-    OR EXISTS (SELECT 1 FROM blocks WHERE blocker_id = c.user2_id AND blocked_id = c.user1_id)
-    OR EXISTS (SELECT 1 FROM member_settings WHERE user_id IN (c.user1_id, c.user2_id)
-      AND settings ->> '$.privacy.showOnline' = 0))`;
+const c = alias(conversations, 'c');
+
+/** Whether typing and presence of `conversations AS c` are hidden: either blocks the other, or one of them shows themself to nobody. 1 or 0. */
+export function isPresenceHidden(): SQL<0 | 1> {
+  const { userId, settings } = memberSettings;
+  const blocked = (blocker: SQL, other: SQL) =>
+    sql`EXISTS (SELECT 1 FROM ${blocks} WHERE ${blocks.blockerId} = ${blocker} AND ${blocks.blockedId} = ${other})`;
+  const [one, two] = [sql`${c.user1Id}`, sql`${c.user2Id}`];
+  return sql<0 | 1>`(${blocked(one, two)} OR ${blocked(two, one)}
+    OR EXISTS (SELECT 1 FROM ${memberSettings} WHERE ${userId} IN (${one}, ${two}) AND ${settings} ->> '$.privacy.showOnline' = 0))`;
 }

@@ -1,62 +1,60 @@
+import { emailChanges } from '#schema/tables/email-changes';
+import { memberStats } from '#schema/tables/member-stats';
+import { memberViews } from '#schema/tables/member-views';
+import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { chose, isPrivate } from './privacy.ts';
-import { STATS_COLUMNS, type StatsRow } from './stats.ts';
+import { STATS } from './stats.ts';
 
-interface PersonRow extends StatsRow {
-  id: number;
-  username: string;
-  first_name: string | null;
-  last_name: string | null;
-  profile_image_url: string | null;
-  vip_expires_at: number | null;
-  email_verified_at: number | null;
-  created_at: number;
-}
+const u = alias(users, 'u');
+const t = alias(memberStats, 't');
 
-/** A member as only they themself see it. */
-export interface OwnRow extends PersonRow {
-  email: string;
-  pending_email: string | null;
-  phone: string | null;
-  credits: number;
-}
+const PERSON = {
+  id: u.id,
+  username: u.username,
+  firstName: u.firstName,
+  lastName: u.lastName,
+  profileImageUrl: u.profileImageUrl,
+  vipExpiresAt: u.vipExpiresAt,
+  emailVerifiedAt: u.emailVerifiedAt,
+  createdAt: u.createdAt,
+  ...STATS,
+};
 
-/** A member as everyone may see them: `email` only where they chose to show it, of the phone only whether one may be asked for. */
-export interface PublicRow extends PersonRow {
-  email: string | null;
-  has_phone: 0 | 1;
-  is_private: 0 | 1;
-}
+const OWN = { ...PERSON, email: u.email, phone: u.phone, credits: u.credits };
 
-const PERSON_COLUMNS = `u.id AS id, u.username AS username, u.first_name AS first_name, u.last_name AS last_name,
-  u.profile_image_url AS profile_image_url, u.vip_expires_at AS vip_expires_at, u.email_verified_at AS email_verified_at,
-  u.created_at AS created_at`;
+/** A member as only they themself see it; `pendingEmail` is the newest address that waits for its link to be opened. */
+export type OwnRow = Row<typeof OWN> & { pendingEmail: string | null };
 
-/** The member's own account; `pending_email` is the newest address that waits for its link to be opened. */
 export function findOwn(db: Db, id: number, now: number) {
-  return db.all<OwnRow>(sql`SELECT ${sql.raw(PERSON_COLUMNS)}, ${sql.raw(STATS_COLUMNS)}, u.email AS email, u.phone AS phone,
-      u.credits AS credits,
-      (SELECT e.email FROM email_changes AS e WHERE e.user_id = u.id AND e.used_at IS NULL AND e.expires_at > ${now}
-        AND e.email <> u.email ORDER BY e.created_at DESC LIMIT 1) AS pending_email
-    FROM users AS u CROSS JOIN member_stats AS t ON t.user_id = u.id WHERE u.id = ${id} AND u.deleted_at IS NULL`);
+  const e = alias(emailChanges, 'e');
+  const pendingEmail = sql<string | null>`(SELECT ${e.email} FROM ${emailChanges} AS ${e}
+    WHERE ${e.userId} = ${u.id} AND ${e.usedAt} IS NULL AND ${e.expiresAt} > ${now} AND ${e.email} <> ${u.email}
+    ORDER BY ${e.createdAt} DESC LIMIT 1)`;
+  return db.find({ ...OWN, pendingEmail }, fromMember(id));
 }
 
 /** The views of all of the member's ads on each day from `since` (days since 1970, UTC) that had any. */
 export function findViews(db: Db, id: number, since: number) {
-  return db.all<{ day: number; views: number }>(
-    sql`SELECT day, views FROM member_views WHERE user_id = ${id} AND day >= ${since}`,
-  );
+  const { day, views, userId } = memberViews;
+  return db.find({ day, views }, sql`FROM ${memberViews} WHERE ${userId} = ${id} AND ${day} >= ${since}`);
 }
 
+/** A member as everyone may see them: `email` only where they chose to show it, of the phone only whether one may be asked for. */
 export function findPublic(db: Db, id: number) {
-  const self = sql`u.id`;
-  return db.all<PublicRow>(sql`SELECT ${sql.raw(PERSON_COLUMNS)}, ${sql.raw(STATS_COLUMNS)},
-      iif(${chose('showEmail', self)}, u.email, NULL) AS email, ${showsPhone(self)} AS has_phone, ${isPrivate(self)} AS is_private
-    FROM users AS u CROSS JOIN member_stats AS t ON t.user_id = u.id WHERE u.id = ${id} AND u.deleted_at IS NULL`);
+  const email = sql<string | null>`iif(${chose('showEmail', u.id)}, ${u.email}, NULL)`;
+  return db.find({ ...PERSON, email, hasPhone: showsPhone(), isPrivate: isPrivate(u.id) }, fromMember(id));
 }
 
-/** Whether the member `u` has a phone number and shows it: 1 or 0. */
-export function showsPhone(self: SQL): SQL {
-  return sql`(u.phone IS NOT NULL AND ${chose('showPhone', self)})`;
+/** Whether the member `users AS u` has a phone number and shows it: 1 or 0. */
+export function showsPhone(): SQL<0 | 1> {
+  return sql<0 | 1>`(${u.phone} IS NOT NULL AND ${chose('showPhone', u.id)})`;
+}
+
+function fromMember(id: number): SQL {
+  return sql`FROM ${users} AS ${u} CROSS JOIN ${memberStats} AS ${t} ON ${t.userId} = ${u.id}
+    WHERE ${u.id} = ${id} AND ${u.deletedAt} IS NULL`;
 }

@@ -1,4 +1,5 @@
 import type { OwnMember } from '#schema/contracts/members';
+import { DAY } from '#schema/durations';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -6,7 +7,6 @@ import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { findOwn, findViews, type OwnRow } from './members.queries.ts';
 import { presentStats } from './stats.ts';
 
-const DAY = 86_400_000;
 const DAYS_SHOWN = 30;
 
 /** The member's own account with what is counted about them. One round trip. */
@@ -28,24 +28,24 @@ export function presentOwn([row]: OwnRow[], views: { day: number; views: number 
   return {
     id: row.id,
     email: row.email,
-    pendingEmail: row.pending_email,
-    emailVerified: row.email_verified_at !== null,
+    pendingEmail: row.pendingEmail,
+    emailVerified: row.emailVerifiedAt !== null,
     username: row.username,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: row.firstName,
+    lastName: row.lastName,
     fullName: fullName(row),
     phone: row.phone,
-    profileImageUrl: row.profile_image_url,
+    profileImageUrl: row.profileImageUrl,
     credits: row.credits,
-    vipExpiresAt: row.vip_expires_at === null ? null : new Date(row.vip_expires_at).toISOString(),
-    memberSince: new Date(row.created_at).toISOString(),
+    vipExpiresAt: row.vipExpiresAt === null ? null : new Date(row.vipExpiresAt).toISOString(),
+    memberSince: new Date(row.createdAt).toISOString(),
     stats: presentStats(row),
     views30: Array.from({ length: DAYS_SHOWN }, (_, index) => byDay.get(firstDay(now) + index) ?? 0),
   };
 }
 
-export function fullName({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string | null {
-  return [first_name, last_name].filter(Boolean).join(' ') || null;
+export function fullName({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string | null {
+  return [firstName, lastName].filter(Boolean).join(' ') || null;
 }
 
 /** The oldest of the days that are shown, today being the last; days since 1970, UTC. */

@@ -1,5 +1,8 @@
 import type { PhoneAnswer } from '#schema/contracts/members';
+import { blocks } from '#schema/tables/blocks';
+import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { countOwnAttempt, PHONES } from '../auth/attempts.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
@@ -7,17 +10,19 @@ import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { showsPhone } from './members.queries.ts';
 
+const u = alias(users, 'u');
+
 /**
  * The phone number of one member who shows it, to a member. One round trip. Each ask counts, so that nobody gathers numbers. Throws
  * `too_many_phones`, `member_not_found`, and `phone_hidden` also to somebody whom that member blocks.
  */
 export async function revealPhone(db: Db, member: Member, id: number, now: number): Promise<PhoneAnswer> {
+  const isBlocked = sql`EXISTS (SELECT 1 FROM ${blocks} WHERE ${blocks.blockerId} = ${u.id} AND ${blocks.blockedId} = ${member.id})`;
+  const phone = sql<string | null>`iif(${showsPhone()} AND NOT ${isBlocked}, ${u.phone}, NULL)`;
   const [session, [counted], [row]] = await db.batch([
     liveSession(db, member, 'member'),
     countOwnAttempt(db, PHONES, member, now),
-    db.all<{ phone: string | null }>(sql`SELECT iif(${showsPhone(sql`u.id`)}
-        AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = u.id AND blocked_id = ${member.id}), u.phone, NULL) AS phone
-      FROM users AS u WHERE u.id = ${id} AND u.deleted_at IS NULL`),
+    db.find({ phone }, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${u.deletedAt} IS NULL`),
   ]);
   requireLive(session);
   if ((counted?.count ?? 0) > PHONES.most) throw refuse('too_many_phones');

@@ -13,12 +13,12 @@ export async function showPublic(db: Db, id: number, now: number): Promise<Publi
     id: row.id,
     username: row.username,
     fullName: fullName(row),
-    profileImageUrl: row.profile_image_url,
-    isVip: row.vip_expires_at !== null && row.vip_expires_at > now,
-    isVerified: row.email_verified_at !== null,
-    memberSince: new Date(row.created_at).toISOString(),
+    profileImageUrl: row.profileImageUrl,
+    isVip: row.vipExpiresAt !== null && row.vipExpiresAt > now,
+    isVerified: row.emailVerifiedAt !== null,
+    memberSince: new Date(row.createdAt).toISOString(),
     email: row.email,
-    hasPhone: row.has_phone === 1,
-    stats: row.is_private === 1 ? null : presentStats(row),
+    hasPhone: row.hasPhone === 1,
+    stats: row.isPrivate === 1 ? null : presentStats(row),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { users } from '#schema/tables/users';
 import { countOwnAttempt, EMAIL_LINK, refuseOver } from '../auth/attempts.ts';
 import { keepEmailLink, newEmailLink } from '../auth/email-link.ts';
 import type { Member } from '../../platform/actor.ts';
@@ -11,7 +11,7 @@ export async function startVerifying(db: Db, member: Member, now: number): Promi
   const [session, counted, [kept]] = await db.batch([
     liveSession(db, member, 'member'),
     countOwnAttempt(db, EMAIL_LINK, member, now),
-    keepEmailLink(db, member, link, sql`users.email`, now),
+    keepEmailLink(db, member, link, users.email, now),
   ]);
   requireLive(session);
   refuseOver(EMAIL_LINK, counted);

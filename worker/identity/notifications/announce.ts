@@ -1,8 +1,9 @@
 import type { Notification } from '#schema/contracts/notifications';
-import { sql } from 'drizzle-orm';
+import { DAY, HOUR } from '#schema/durations';
 import * as z from 'zod/mini';
 import { type Bindings, varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
+import { countOne } from '../auth/attempts.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { notificationMail } from './notification-mail.ts';
 import { isPresent } from '../../platform/rooms/presence.ts';
@@ -10,8 +11,6 @@ import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { tell } from '../../platform/rooms/tell.ts';
 import type { FreshRow } from './notifications.queries.ts';
 import { presentNotification } from './present-notification.ts';
-
-const HOUR = 3_600_000;
 
 /** Tells the inbox rooms of new notifications, and mails them to those who take mail. */
 export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise<void> {
@@ -44,9 +43,9 @@ async function deservesMail(db: Db, userId: number, { event }: Notification, isH
     case 'offer':
       return !isHere && (await isFirst(db, `mail:${userId}:conversation:${event.conversationId}`, HOUR));
     case 'price_drop':
-      return isFirst(db, `mail:${userId}:favorites`, 24 * HOUR);
+      return isFirst(db, `mail:${userId}:favorites`, DAY);
     case 'saved_search':
-      return isFirst(db, `mail:${userId}:search:${event.search}`, 24 * HOUR);
+      return isFirst(db, `mail:${userId}:search:${event.search}`, DAY);
     case 'review':
     case 'purchase_approved':
     case 'purchase_rejected':
@@ -63,11 +62,6 @@ async function deservesMail(db: Db, userId: number, { event }: Notification, isH
 
 /** Whether this is the first of its `key` in a window of `window` milliseconds; two at once are counted one after the other. */
 async function isFirst(db: Db, key: string, window: number): Promise<boolean> {
-  const now = Date.now();
-  const [counted] = await db.all<{
-    count: number;
-  }>(sql`INSERT INTO attempts (key, count, window_ends_at) VALUES (${key}, 1, ${now + window})
-    ON CONFLICT (key) DO UPDATE SET count = iif(window_ends_at <= ${now}, 1, count + 1),
-      window_ends_at = iif(window_ends_at <= ${now}, excluded.window_ends_at, window_ends_at) RETURNING count`);
+  const [counted] = await countOne(db, key, window, Date.now());
   return counted?.count === 1;
 }

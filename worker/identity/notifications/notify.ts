@@ -1,11 +1,17 @@
 import type { NotificationEvent } from '#schema/contracts/notifications';
+import { notifications } from '#schema/tables/notifications';
+import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
+import { into, names, type NewRow } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { announce } from './announce.ts';
 import { findFresh, hears } from './notifications.queries.ts';
+
+const [n, u] = [alias(notifications, 'n'), alias(users, 'u')];
 
 /**
  * Tells a member what happened to them, once for each `once` of theirs, if their settings want it: a row, a word to their inbox room and, by
@@ -15,7 +21,7 @@ export async function notify(env: Bindings, db: Db, userId: number, event: Notif
   try {
     const [made, fresh] = await db.batch([
       insertNotification(db, userId, event, once),
-      findFresh(db, sql`n.user_id = ${userId} AND n.once = ${once}`),
+      findFresh(db, sql`${n.userId} = ${userId} AND ${n.once} = ${once}`),
     ]);
     if (made.length > 0) await announce(env, db, fresh);
   } catch (error) {
@@ -25,8 +31,15 @@ export async function notify(env: Bindings, db: Db, userId: number, event: Notif
 
 /** Makes the notification, and answers its id, unless it was made before or the member does not want it or `condition` does not hold. */
 export function insertNotification(db: Db, userId: number, { kind, ...data }: NotificationEvent, once: string, condition?: SQL) {
-  return db.all<{ id: number }>(sql`INSERT INTO notifications (user_id, kind, data, once, created_at)
-    SELECT u.id, ${kind}, ${JSON.stringify(data)}, ${once}, ${Date.now()} FROM users AS u
-    WHERE u.id = ${userId} AND ${hears(kind)} AND ${condition ?? sql`1`}
-    ON CONFLICT (user_id, once) DO NOTHING RETURNING id`);
+  const found = sql`FROM ${users} AS ${u} WHERE ${u.id} = ${userId} AND ${hears(kind)} AND ${condition ?? sql`1`}`;
+  return insertNotifications(db, { userId: u.id, kind, data, once, createdAt: Date.now() }, found);
+}
+
+/** Makes a notification of each row that `found` (FROM …) finds, unless it was made before, and answers their ids. */
+export function insertNotifications(db: Db, notification: NewRow<typeof notifications>, found: SQL) {
+  const { id, userId, once } = notifications;
+  return db.returning(
+    { id },
+    sql`INSERT ${into(notifications, notification)} ${found} ON CONFLICT (${names(userId, once)}) DO NOTHING`,
+  );
 }

@@ -1,6 +1,10 @@
 import { asciiDigits } from '#schema/digits';
+import { recoveryCodes } from '#schema/tables/recovery-codes';
+import { secondFactors } from '#schema/tables/second-factors';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { Secret, TOTP } from 'otpauth';
+import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { unseal } from '../../platform/sealed.ts';
@@ -12,6 +16,8 @@ const WINDOW = 1;
 /** 32 letters without the ones that look alike, 16 of them: 80 bits, so that a plain hash can't be searched through. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RECOVERY_CODES = 10;
+
+const r = alias(recoveryCodes, 'r');
 
 /** An authenticator as it lies in the database. */
 export interface Factor {
@@ -52,17 +58,19 @@ export async function spend(db: Db, sessionSecret: string, factor: Factor, typed
   if (!isDigits(typed)) return spendRecoveryCode(db, factor, typed, use, now);
   const step = await stepOf(sessionSecret, factor, typed, now);
   if (step === null) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
-  const statement = db.run(sql`UPDATE second_factors SET last_step = ${step}, last_use = ${use}
-    WHERE user_id = ${factor.userId} AND secret = ${factor.secret} AND confirmed_at IS NOT NULL AND last_step < ${step}`);
-  const spent = sql`EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${factor.userId} AND last_use = ${use})`;
+  const statement = db.run(sql`UPDATE ${secondFactors} SET ${set(secondFactors, { lastStep: step, lastUse: use })}
+    WHERE ${secondFactors.userId} = ${factor.userId} AND ${secondFactors.secret} = ${factor.secret}
+      AND ${secondFactors.confirmedAt} IS NOT NULL AND ${secondFactors.lastStep} < ${step}`);
+  const f = alias(secondFactors, 'f');
+  const spent = sql`EXISTS (SELECT 1 FROM ${secondFactors} AS ${f} WHERE ${f.userId} = ${factor.userId} AND ${f.lastUse} = ${use})`;
   return { statement, spent, isRecovery: false };
 }
 
 async function spendRecoveryCode(db: Db, { userId }: Factor, typed: string, use: string, now: number) {
   const hash = await hashOf(typed);
-  const statement = db.run(sql`UPDATE recovery_codes SET used_at = ${now}, used_by = ${use}
-    WHERE code_hash = ${hash} AND user_id = ${userId} AND used_at IS NULL`);
-  const spent = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE code_hash = ${hash} AND used_by = ${use})`;
+  const statement = db.run(sql`UPDATE ${recoveryCodes} SET ${set(recoveryCodes, { usedAt: now, usedBy: use })}
+    WHERE ${recoveryCodes.codeHash} = ${hash} AND ${recoveryCodes.userId} = ${userId} AND ${recoveryCodes.usedAt} IS NULL`);
+  const spent = sql`EXISTS (SELECT 1 FROM ${recoveryCodes} AS ${r} WHERE ${r.codeHash} = ${hash} AND ${r.usedBy} = ${use})`;
   return { statement, spent, isRecovery: true };
 }
 
@@ -71,11 +79,12 @@ export async function newRecoveryCodes(db: Db, userId: number, condition: SQL, n
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const hashes = JSON.stringify(await Promise.all(codes.map(hashOf)));
   const statements = [
-    db.run(sql`INSERT INTO recovery_codes (code_hash, user_id, created_at)
-      SELECT value, ${userId}, ${now} FROM json_each(${hashes}) WHERE ${condition}`),
+    db.run(sql`INSERT ${into(recoveryCodes, { codeHash: sql`value`, userId, createdAt: now })}
+      FROM json_each(${hashes}) WHERE ${condition}`),
     // A code that was spent on this act carries the condition, and goes with the others.
-    db.run(sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND code_hash NOT IN (SELECT value FROM json_each(${hashes}))
-      AND EXISTS (SELECT 1 FROM recovery_codes WHERE code_hash = ${hashes} ->> 0)`),
+    db.run(sql`DELETE FROM ${recoveryCodes}
+      WHERE ${recoveryCodes.userId} = ${userId} AND ${recoveryCodes.codeHash} NOT IN (SELECT value FROM json_each(${hashes}))
+        AND EXISTS (SELECT 1 FROM ${recoveryCodes} AS ${r} WHERE ${r.codeHash} = ${hashes} ->> 0)`),
   ] as const;
   return { codes, statements };
 }

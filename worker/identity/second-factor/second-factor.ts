@@ -1,6 +1,9 @@
 import type { RecoveryCodes, SecondFactorProof, SecondFactorStart } from '#schema/contracts/second-factor';
+import { recoveryCodes as codes } from '#schema/tables/recovery-codes';
+import { secondFactors as factors } from '#schema/tables/second-factors';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { seal } from '../../platform/sealed.ts';
@@ -19,10 +22,12 @@ export async function start(db: Db, sessionSecret: string, admin: ActingAdmin, p
   await requirePassword(owner, password);
   const secret = newSecret();
   const sealed = await seal(sessionSecret, sealedFor(admin.id), secret);
-  const started =
-    await db.all(sql`INSERT INTO second_factors (user_id, secret, created_at) VALUES (${admin.id}, ${sealed}, ${now})
-    ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = 0, last_use = NULL
-    WHERE second_factors.confirmed_at IS NULL RETURNING user_id`);
+  const fresh = { secret: sealed, createdAt: now, lastStep: 0, lastUse: null };
+  const started = await db.returning(
+    { userId: factors.userId },
+    sql`INSERT ${into(factors, { userId: admin.id, ...fresh })} WHERE 1
+      ON CONFLICT (${names(factors.userId)}) DO UPDATE SET ${set(factors, fresh)} WHERE ${factors.confirmedAt} IS NULL`,
+  );
   if (started.length === 0) throw refuse('second_factor_on');
   return forAuthenticator(secret, owner.email);
 }
@@ -40,13 +45,16 @@ export async function confirm(db: Db, sessionSecret: string, admin: ActingAdmin,
   if (step === null) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
 
   const use = crypto.randomUUID();
-  const isPending = sql`EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${admin.id} AND secret = ${secret} AND confirmed_at IS NULL)`;
-  const isConfirmed = sql`EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${admin.id} AND last_use = ${use})`;
+  const pending = sql`${factors.userId} = ${admin.id} AND ${factors.secret} = ${secret} AND ${factors.confirmedAt} IS NULL`;
+  const isPending = sql`EXISTS (SELECT 1 FROM ${factors} WHERE ${pending})`;
+  const isConfirmed = sql`EXISTS (SELECT 1 FROM ${factors} WHERE ${factors.userId} = ${admin.id} AND ${factors.lastUse} = ${use})`;
   const recovery = await newRecoveryCodes(db, admin.id, isConfirmed, now);
   const [, confirmed] = await db.batch([
     record(db, admin, { action: 'second_factor.enabled', target: `user:${admin.id}`, when: isPending }),
-    db.all(sql`UPDATE second_factors SET confirmed_at = ${now}, last_step = ${step}, last_use = ${use}
-      WHERE user_id = ${admin.id} AND secret = ${secret} AND confirmed_at IS NULL RETURNING user_id`),
+    db.returning(
+      { userId: factors.userId },
+      sql`UPDATE ${factors} SET ${set(factors, { confirmedAt: now, lastStep: step, lastUse: use })} WHERE ${pending}`,
+    ),
     ...recovery.statements,
     forgetAttempts(db, SECOND_FACTOR, admin.id),
   ]);
@@ -62,9 +70,9 @@ export async function disable(db: Db, sessionSecret: string, admin: ActingAdmin,
     // Before what carries the condition goes: a wrong code must not give ten new tries.
     forgetAttempts(db, SECOND_FACTOR, admin.id, spent),
     record(db, admin, { action: 'second_factor.disabled', target: `user:${admin.id}`, when: spent }),
-    db.all(sql`DELETE FROM second_factors WHERE user_id = ${admin.id} AND ${spent} RETURNING user_id`),
-    db.run(sql`DELETE FROM recovery_codes WHERE user_id = ${admin.id}
-      AND NOT EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${admin.id})`),
+    db.returning({ userId: factors.userId }, sql`DELETE FROM ${factors} WHERE ${factors.userId} = ${admin.id} AND ${spent}`),
+    db.run(sql`DELETE FROM ${codes} WHERE ${codes.userId} = ${admin.id}
+      AND NOT EXISTS (SELECT 1 FROM ${factors} WHERE ${factors.userId} = ${admin.id})`),
   ]);
   if (gone.length === 0) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
 }
@@ -80,12 +88,12 @@ export async function renewRecoveryCodes(
   const recovery = await newRecoveryCodes(db, admin.id, spent, now);
   const [, [written]] = await db.batch([
     statement,
-    db.all<{ yes: number }>(sql`SELECT ${spent} AS yes`),
+    db.find({ isSpent: sql<0 | 1>`${spent}` }, sql``),
     record(db, admin, { action: 'recovery_codes.renewed', target: `user:${admin.id}`, when: spent }),
     forgetAttempts(db, SECOND_FACTOR, admin.id, spent),
     ...recovery.statements,
   ]);
-  if (written?.yes !== 1) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
+  if (written?.isSpent !== 1) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
   return { recoveryCodes: recovery.codes };
 }
 

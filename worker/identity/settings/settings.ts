@@ -1,6 +1,8 @@
 import { DEFAULT_SETTINGS, settings as settingsContract, type Settings } from '#schema/contracts/settings';
+import { memberSettings } from '#schema/tables/member-settings';
 import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
+import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
@@ -21,9 +23,8 @@ export async function keepSettings(db: Db, member: Member, chosen: Settings, now
   const [session, before] = await db.batch([
     liveSession(db, member, 'member'),
     findSettings(db, member.id),
-    db.run(sql`INSERT INTO member_settings (user_id, settings, updated_at) SELECT ${member.id}, ${JSON.stringify(chosen)}, ${now}
-      WHERE ${isLive(member)}
-      ON CONFLICT (user_id) DO UPDATE SET settings = excluded.settings, updated_at = excluded.updated_at`),
+    db.run(sql`INSERT ${into(memberSettings, { userId: member.id, settings: chosen, updatedAt: now })} WHERE ${isLive(member)}
+      ON CONFLICT (${names(memberSettings.userId)}) DO UPDATE SET ${set(memberSettings, { settings: chosen, updatedAt: now })}`),
   ]);
   requireLive(session);
   const didShow = presentSettings(before).privacy.showOnline;
@@ -31,12 +32,12 @@ export async function keepSettings(db: Db, member: Member, chosen: Settings, now
 }
 
 export function findSettings(db: Db, userId: number) {
-  return db.all<{ settings: string }>(sql`SELECT settings FROM member_settings WHERE user_id = ${userId}`);
+  return db.find({ settings: memberSettings.settings }, sql`FROM ${memberSettings} WHERE ${memberSettings.userId} = ${userId}`);
 }
 
 /** What was stored before a setting existed lacks it, and what has gone since is not shown. */
-export function presentSettings([row]: { settings: string }[]): Settings {
-  const stored = Object(JSON.parse(row?.settings ?? '{}')) as Partial<Record<keyof Settings, object>>; // its own values are parsed below
+export function presentSettings([row]: { settings: unknown }[]): Settings {
+  const stored = Object(row?.settings ?? {}) as Partial<Record<keyof Settings, object>>; // its own values are parsed below
   const reading = settingsContract.safeParse({
     notifications: { ...DEFAULT_SETTINGS.notifications, ...stored.notifications },
     privacy: { ...DEFAULT_SETTINGS.privacy, ...stored.privacy },

@@ -1,7 +1,12 @@
+import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { columns } from '../../platform/columns.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
-import { CARD_COLUMNS } from '../listings/card.ts';
+import { CARD } from '../listings/card.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+
+const l = alias(listings, 'l');
 
 /**
  * Featured first, newest first, by equalities only. Three ranges of one index, read lazily one after the other: the promoted, then
@@ -12,18 +17,19 @@ export function browseNewest(filter: BrowseFilter): BrowsePlan {
   const take = filter.limit + 1;
   const where = equalities(filter);
   const featured = sql`SELECT * FROM (
-    SELECT 'f' AS phase, ${sql.raw(CARD_COLUMNS)} FROM listings AS l
-    WHERE ${where} AND l.featured = 1 AND l.featured_until > ${filter.now} AND l.id < ${cursor?.phase === 'f' ? cursor.id : LAST}
-    ORDER BY l.id DESC LIMIT ${take})`;
+    SELECT ${columns({ phase: sql`'f'`, ...CARD })} FROM ${listings} AS ${l}
+    WHERE ${where} AND ${l.featured} = 1 AND ${l.featuredUntil} > ${filter.now} AND ${l.id} < ${cursor?.phase === 'f' ? cursor.id : LAST}
+    ORDER BY ${l.id} DESC LIMIT ${take})`;
   const below = cursor?.phase === 'r' ? cursor.id : LAST;
   const rest = sql`SELECT * FROM (
     SELECT * FROM (
-      SELECT 'r' AS phase, ${sql.raw(CARD_COLUMNS)} FROM listings AS l
-      WHERE ${where} AND l.featured = 0 AND l.id < ${below} ORDER BY l.id DESC LIMIT ${take})
+      SELECT ${columns({ phase: sql`'r'`, ...CARD })} FROM ${listings} AS ${l}
+      WHERE ${where} AND ${l.featured} = 0 AND ${l.id} < ${below} ORDER BY ${l.id} DESC LIMIT ${take})
     UNION ALL
     SELECT * FROM (
-      SELECT 'r' AS phase, ${sql.raw(CARD_COLUMNS)} FROM listings AS l INDEXED BY listings_by_featured_end
-      WHERE ${where} AND l.featured = 1 AND l.featured_until <= ${filter.now} AND l.id < ${below} ORDER BY l.id DESC LIMIT ${take})
+      SELECT ${columns({ phase: sql`'r'`, ...CARD })} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
+      WHERE ${where} AND ${l.featured} = 1 AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${below}
+      ORDER BY ${l.id} DESC LIMIT ${take})
     ORDER BY id DESC LIMIT ${take})`;
   return {
     statement: cursor?.phase === 'r' ? rest : sql`${featured} UNION ALL ${rest} LIMIT ${take}`,
@@ -46,8 +52,8 @@ export function newestPage(rows: BrowseRow[], limit: number) {
 }
 
 function equalities({ categoryId, province }: BrowseFilter): SQL {
-  const parts = [sql`l.status = 'active'`];
-  if (categoryId !== undefined) parts.push(sql`l.category_id = ${categoryId}`);
-  if (province !== undefined) parts.push(sql`l.province = ${province}`);
+  const parts = [sql`${l.status} = 'active'`];
+  if (categoryId !== undefined) parts.push(sql`${l.categoryId} = ${categoryId}`);
+  if (province !== undefined) parts.push(sql`${l.province} = ${province}`);
   return sql.join(parts, sql` AND `);
 }

@@ -1,10 +1,14 @@
+import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Actor } from '../../platform/actor.ts';
 import type { BrowseFilter, BrowsePlan } from './browse.ts';
 import { LAST, newestPage } from './browse-newest.ts';
-import { CARD_COLUMNS } from '../listings/card.ts';
-import { HIDING_COLUMNS } from '../listings/hiding.ts';
+import { columns } from '../../platform/columns.ts';
+import { CARD, HIDING } from '../listings/card.ts';
 import { readCursor } from './cursor.ts';
+
+const l = alias(listings, 'l');
 
 /** One member's listings, newest first: active ones for everyone, sold and hidden ones too for the owner. */
 export function browseOwner(filter: BrowseFilter, actor: Actor): BrowsePlan {
@@ -12,8 +16,8 @@ export function browseOwner(filter: BrowseFilter, actor: Actor): BrowsePlan {
   const take = filter.limit + 1;
   const isOwner = actor.kind === 'member' && actor.id === filter.userId;
   const ofStatus = (status: string) => sql`SELECT * FROM (
-    SELECT 'r' AS phase, ${sql.raw(isOwner ? `${CARD_COLUMNS}, ${HIDING_COLUMNS}` : CARD_COLUMNS)} FROM listings AS l
-    WHERE l.user_id = ${filter.userId} AND l.status = ${status} AND l.id < ${cursor?.id ?? LAST} ORDER BY l.id DESC LIMIT ${take})`;
+    SELECT ${columns({ phase: sql`'r'`, ...CARD, ...(isOwner ? HIDING : {}) })} FROM ${listings} AS ${l}
+    WHERE ${l.userId} = ${filter.userId} AND ${l.status} = ${status} AND ${l.id} < ${cursor?.id ?? LAST} ORDER BY ${l.id} DESC LIMIT ${take})`;
   return {
     isOwn: isOwner,
     statement: isOwner

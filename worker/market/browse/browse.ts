@@ -4,13 +4,14 @@ import { matchExpression, readSearch, type SearchFilter } from '#schema/search';
 import { PRICE_MAX, SEARCH_SORT_WINDOW } from '#schema/catalog/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
+import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isPrivate } from '../../identity/members/privacy.ts';
 import { browseNewest } from './browse-newest.ts';
 import { browseOwner } from './browse-owner.ts';
 import { browsePrice } from './browse-price.ts';
-import { presentCard, presentOwnCard, type CardRow } from '../listings/card.ts';
+import { CARD, type CardRow, presentCard, presentOwnCard } from '../listings/card.ts';
 import { searchNewest } from './search-newest.ts';
 import { searchPrice } from './search-price.ts';
 
@@ -37,14 +38,18 @@ export interface BrowsePlan {
 }
 
 /** A card, or a word about the candidates that were looked at (`phase` tells which). */
-export interface BrowseRow extends CardRow {
-  phase: string;
-}
+const BROWSE = { phase: sql<string>`phase`, ...CARD };
+export type BrowseRow = Row<typeof BROWSE>;
 
 /** The page of listings that the query asks for, as `actor` may see them. One round trip. */
 export async function browse(db: Db, actor: Actor, query: BrowseQuery, now: number): Promise<ListingPage> {
   const plan = planBrowse(actor, query, now);
-  return readPage(plan, await db.all<BrowseRow>(plan.statement), now);
+  return readPage(plan, await findPage(db, plan), now);
+}
+
+/** The rows of a plan, for `readPage`. */
+export function findPage(db: Db, { statement }: BrowsePlan) {
+  return db.rows(BROWSE, statement);
 }
 
 export function readPage(plan: BrowsePlan, rows: BrowseRow[], now: number): ListingPage {

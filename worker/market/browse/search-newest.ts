@@ -1,10 +1,16 @@
+import { listingSearch } from '#schema/tables/listing-search';
+import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { columns } from '../../platform/columns.ts';
 import { FEATURED_TERM } from '#schema/search';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
 import { LAST, newestPage } from './browse-newest.ts';
-import { CARD_COLUMNS } from '../listings/card.ts';
+import { CARD } from '../listings/card.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+
+const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
 /**
  * Featured first, newest first, among what the trigram index matches; the order is the index's own rowid, so FTS5 stops as soon as
@@ -30,42 +36,43 @@ export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
 const CANDIDATES = 0.4 * SEARCH_CANDIDATES_MAX;
 
 /** A card that was looked at: `hit` when it belongs to the page, `stop` when no candidate after it may be looked at. */
-interface Candidate extends BrowseRow {
-  hit: 0 | 1;
-  stop: 0 | 1;
+type Candidate = BrowseRow & { hit: 0 | 1; stop: 0 | 1 };
+
+function candidate(phase: 'f' | 'r', { hit }: { hit: boolean }): SQL {
+  return columns({ phase: sql`${phase}`, ...CARD, hit: hit ? sql`1` : sql`0`, stop: hit ? sql`0` : sql`1` });
 }
 
 /** One phase: its hits, newest first, and with a price range the last candidate behind them, read only while the page is not full. */
 function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: number): SQL {
   // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
-  const found = sql`s.listing_search MATCH ${match} AND s.rowid < CAST(${below} AS INTEGER)`;
-  const running = name === 'f' ? sql`l.featured_until > ${filter.now}` : sql`1`;
+  const found = sql`${s.all} MATCH ${match} AND ${s.rowid} < CAST(${below} AS INTEGER)`;
+  const running = name === 'f' ? sql`${l.featuredUntil} > ${filter.now}` : sql`1`;
   const range = priceRange(filter);
   if (range === null) {
-    return sql`SELECT * FROM (SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, 1 AS hit, 0 AS stop
-      FROM listing_search AS s CROSS JOIN listings AS l ON l.id = s.rowid
-      WHERE ${found} AND ${running} ORDER BY s.rowid DESC LIMIT ${filter.limit + 1})`;
+    return sql`SELECT * FROM (SELECT ${candidate(name, { hit: true })}
+      FROM ${listingSearch} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${s.rowid}
+      WHERE ${found} AND ${running} ORDER BY ${s.rowid} DESC LIMIT ${filter.limit + 1})`;
   }
-  const candidates = sql`SELECT s.rowid AS id FROM listing_search AS s WHERE ${found} ORDER BY s.rowid DESC`;
+  const candidates = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${found} ORDER BY ${s.rowid} DESC`;
   // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query.
-  return sql`SELECT * FROM (SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, 1 AS hit, 0 AS stop
-      FROM (${candidates} LIMIT ${CANDIDATES}) AS c CROSS JOIN listings AS l ON l.id = c.id
+  return sql`SELECT * FROM (SELECT ${candidate(name, { hit: true })}
+      FROM (${candidates} LIMIT ${CANDIDATES}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id
       WHERE ${range} AND ${running} LIMIT ${filter.limit + 1})
-    UNION ALL SELECT * FROM (SELECT ${name} AS phase, ${sql.raw(CARD_COLUMNS)}, 0 AS hit, 1 AS stop
-      FROM (${candidates} LIMIT 1 OFFSET ${CANDIDATES - 1}) AS c CROSS JOIN listings AS l ON l.id = c.id)`;
+    UNION ALL SELECT * FROM (SELECT ${candidate(name, { hit: false })}
+      FROM (${candidates} LIMIT 1 OFFSET ${CANDIDATES - 1}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id)`;
 }
 
 /** Promotions that have ended and still carry the facet: as many as ended since the last sweep. */
 function unswept(filter: BrowseFilter, match: string, below: number): SQL {
-  return sql`SELECT 'r' AS phase, ${sql.raw(CARD_COLUMNS)}, 1 AS hit, 0 AS stop FROM listings AS l INDEXED BY listings_by_featured_end
-    CROSS JOIN listing_search AS s ON s.rowid = l.id
-    WHERE l.featured = 1 AND l.featured_until <= ${filter.now} AND l.id < ${below} AND l.status = 'active'
-      AND ${priceRange(filter) ?? sql`1`} AND s.listing_search MATCH ${match} ORDER BY l.id DESC LIMIT ${filter.limit + 1}`;
+  return sql`SELECT ${candidate('r', { hit: true })} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
+    CROSS JOIN ${listingSearch} AS ${s} ON ${s.rowid} = ${l.id}
+    WHERE ${l.featured} = 1 AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${below} AND ${l.status} = 'active'
+      AND ${priceRange(filter) ?? sql`1`} AND ${s.all} MATCH ${match} ORDER BY ${l.id} DESC LIMIT ${filter.limit + 1}`;
 }
 
 function priceRange({ minPrice, maxPrice }: BrowseFilter): SQL | null {
   if (minPrice === undefined && maxPrice === undefined) return null;
-  return sql`l.price BETWEEN ${minPrice ?? 0} AND ${maxPrice ?? LAST}`;
+  return sql`${l.price} BETWEEN ${minPrice ?? 0} AND ${maxPrice ?? LAST}`;
 }
 
 /** Puts the phases one after the other, unless the featured ran out of candidates before the page was full. */

@@ -1,24 +1,28 @@
 import type { SavedFavorite } from '#schema/contracts/favorites';
 import { FAVORITES_MAX } from '#schema/catalog/limits';
+import { favorites } from '#schema/tables/favorites';
+import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { CARD_COLUMNS, type CardRow, presentCard } from '../listings/card.ts';
+import { CARD, presentCard } from '../listings/card.ts';
+
+const [f, l] = [alias(favorites, 'f'), alias(listings, 'l')];
 
 /** A favourite with its ad's card; `savedPrice` is 0 when the ad was gone as it was saved. Times in milliseconds. */
-export interface FavoriteRow extends Omit<CardRow, 'status'> {
-  status: CardRow['status'] | 'removed';
-  savedAt: number;
-  savedPrice: number;
-}
+const FAVORITE = { ...CARD, status: l.status, savedAt: f.savedAt, savedPrice: f.savedPrice };
 
 /** All favourites of a member, the newest first. */
 export function findFavorites(db: Db, userId: number) {
-  return db.all<FavoriteRow>(sql`SELECT f.saved_at AS savedAt, f.saved_price AS savedPrice, ${sql.raw(CARD_COLUMNS)}
-    FROM favorites AS f INDEXED BY favorites_recent CROSS JOIN listings AS l ON l.id = f.listing_id
-    WHERE f.user_id = ${userId} ORDER BY f.saved_at DESC, f.listing_id DESC LIMIT ${FAVORITES_MAX}`);
+  return db.find(
+    FAVORITE,
+    sql`FROM ${favorites} AS ${f} INDEXED BY favorites_recent CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${f.listingId}
+      WHERE ${f.userId} = ${userId} ORDER BY ${f.savedAt} DESC, ${f.listingId} DESC LIMIT ${FAVORITES_MAX}`,
+  );
 }
 
-export function presentFavorite({ savedAt: at, savedPrice, status, ...row }: FavoriteRow, now: number): SavedFavorite {
+export function presentFavorite({ savedAt: at, savedPrice, status, ...row }: Row<typeof FAVORITE>, now: number): SavedFavorite {
   const savedAt = new Date(at).toISOString();
   // A hidden ad may come back, but to nobody's eyes before that.
   if (status === 'removed' || status === 'hidden')

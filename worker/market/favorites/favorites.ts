@@ -1,10 +1,16 @@
 import type { FavoritesMergeRequest, SavedFavorite } from '#schema/contracts/favorites';
 import { FAVORITES_MAX } from '#schema/catalog/limits';
-import { sql } from 'drizzle-orm';
+import { favorites } from '#schema/tables/favorites';
+import { listings } from '#schema/tables/listings';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
+import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findFavorites, presentFavorite } from './favorites.queries.ts';
+
+const l = alias(listings, 'l');
 
 /** The member's favourites as their ads are now, the newest first; there are at most 500. One round trip. */
 export async function list(db: Db, member: Member, now: number): Promise<SavedFavorite[]> {
@@ -13,16 +19,14 @@ export async function list(db: Db, member: Member, now: number): Promise<SavedFa
 
 /** Saves an ad with the price of now; saving it again changes nothing. One round trip. Throws `listing_not_found`, `too_many_favorites`. */
 export async function save(db: Db, member: Member, listingId: number, now: number): Promise<void> {
+  const shown = sql`FROM ${listings} AS ${l} WHERE ${l.id} = ${listingId} AND ${l.status} IN ('active', 'sold')`;
   const [, [listing], [saved]] = await db.batch([
     // The most that there may be, and not one more: two saves at once are counted one after the other.
-    db.run(sql`INSERT INTO favorites (user_id, listing_id, saved_at, saved_price)
-      SELECT ${member.id}, l.id, ${now}, l.price FROM listings AS l WHERE l.id = ${listingId} AND l.status IN ('active', 'sold')
-        AND NOT EXISTS (SELECT 1 FROM favorites WHERE user_id = ${member.id} LIMIT 1 OFFSET ${FAVORITES_MAX - 1})
-      ON CONFLICT (user_id, listing_id) DO NOTHING`),
-    db.all<{ id: number }>(sql`SELECT id FROM listings WHERE id = ${listingId} AND status IN ('active', 'sold')`),
-    db.all<{ id: number }>(
-      sql`SELECT listing_id AS id FROM favorites WHERE user_id = ${member.id} AND listing_id = ${listingId}`,
-    ),
+    db.run(sql`INSERT ${into(favorites, { userId: member.id, listingId: l.id, savedAt: now, savedPrice: l.price })} ${shown}
+        AND NOT EXISTS (SELECT 1 FROM ${favorites} WHERE ${favorites.userId} = ${member.id} LIMIT 1 OFFSET ${FAVORITES_MAX - 1})
+      ON CONFLICT (${names(favorites.userId, favorites.listingId)}) DO NOTHING`),
+    db.find({ id: l.id }, shown),
+    db.find({ id: favorites.listingId }, sql`FROM ${favorites} WHERE ${isFavorite(member, listingId)}`),
   ]);
   if (saved) return;
   throw refuse(listing ? 'too_many_favorites' : 'listing_not_found');
@@ -30,7 +34,7 @@ export async function save(db: Db, member: Member, listingId: number, now: numbe
 
 /** Forgets an ad; one that was not saved is forgotten already. One round trip. */
 export async function forget(db: Db, member: Member, listingId: number): Promise<void> {
-  await db.run(sql`DELETE FROM favorites WHERE user_id = ${member.id} AND listing_id = ${listingId}`);
+  await db.run(sql`DELETE FROM ${favorites} WHERE ${isFavorite(member, listingId)}`);
 }
 
 /**
@@ -40,16 +44,27 @@ export async function forget(db: Db, member: Member, listingId: number): Promise
 export async function merge(db: Db, member: Member, request: FavoritesMergeRequest, now: number): Promise<SavedFavorite[]> {
   // A device whose clock is ahead must not keep the top of the list for years.
   const kept = request.favorites.map(({ id, savedAt }) => ({ id, at: Math.min(Math.max(Date.parse(savedAt), 0), now) }));
+  const { userId, listingId, savedAt } = favorites;
+  const excluded = alias(favorites, 'excluded');
+  const favorite = {
+    userId: member.id,
+    listingId: l.id,
+    savedAt: sql`max(d.value ->> 'at')`,
+    savedPrice: sql`iif(${l.status} IN ('removed', 'hidden'), 0, ${l.price})`,
+  };
   const [, , rows] = await db.batch([
     // One bound value, however many there are. Of a removed or hidden ad nothing is told that was taken away: no price, no title.
-    db.run(sql`INSERT INTO favorites (user_id, listing_id, saved_at, saved_price)
-      SELECT ${member.id}, l.id, max(d.value ->> 'at'), iif(l.status IN ('removed', 'hidden'), 0, l.price)
-      FROM json_each(${JSON.stringify(kept)}) AS d CROSS JOIN listings AS l ON l.id = d.value ->> 'id' WHERE 1 GROUP BY l.id
-      ON CONFLICT (user_id, listing_id) DO UPDATE SET saved_at = max(saved_at, excluded.saved_at)`),
-    db.run(sql`DELETE FROM favorites WHERE user_id = ${member.id} AND listing_id IN (
-      SELECT listing_id FROM favorites INDEXED BY favorites_recent WHERE user_id = ${member.id}
-      ORDER BY saved_at DESC, listing_id DESC LIMIT -1 OFFSET ${FAVORITES_MAX})`),
+    db.run(sql`INSERT ${into(favorites, favorite)}
+      FROM json_each(${JSON.stringify(kept)}) AS d CROSS JOIN ${listings} AS ${l} ON ${l.id} = d.value ->> 'id' WHERE 1 GROUP BY ${l.id}
+      ON CONFLICT (${names(userId, listingId)}) DO UPDATE SET ${set(favorites, { savedAt: sql`max(${savedAt}, ${excluded.savedAt})` })}`),
+    db.run(sql`DELETE FROM ${favorites} WHERE ${userId} = ${member.id} AND ${listingId} IN (
+      SELECT ${listingId} FROM ${favorites} INDEXED BY favorites_recent WHERE ${userId} = ${member.id}
+      ORDER BY ${savedAt} DESC, ${listingId} DESC LIMIT -1 OFFSET ${FAVORITES_MAX})`),
     findFavorites(db, member.id),
   ]);
   return rows.map((row) => presentFavorite(row, now));
+}
+
+function isFavorite(member: Member, listingId: number): SQL {
+  return sql`${favorites.userId} = ${member.id} AND ${favorites.listingId} = ${listingId}`;
 }

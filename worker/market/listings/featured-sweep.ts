@@ -1,38 +1,34 @@
 import { searchRow } from '#schema/search';
+import { listingSearch } from '#schema/tables/listing-search';
+import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
+import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
 const BATCH = 100;
-
-interface EndedRow {
-  id: number;
-  user_id: number;
-  title: string;
-  description: string;
-  price: number;
-  location: string;
-  province: string | null;
-  category_id: number;
-  updated_at: number;
-}
 
 /**
  * Takes the mark and the facet of promotions that have ended, at most 100 a run. Nothing depends on when it runs: what is shown as
  * featured is a comparison with now.
  */
 export async function sweepFeatured(db: Db, now: number): Promise<void> {
-  const ended =
-    await db.all<EndedRow>(sql`SELECT id, user_id, title, description, price, location, province, category_id, updated_at
-    FROM listings INDEXED BY listings_by_featured_end WHERE featured = 1 AND featured_until <= ${now} LIMIT ${BATCH}`);
-  const [first, ...others] = ended.flatMap((row) => {
-    const { words, facets } = searchRow({ ...row, userId: row.user_id, categoryId: row.category_id, featured: false });
-    // An edit or a sale since the look is not overwritten with old words: its listing waits for the next run.
-    const isEnded = sql`id = ${row.id} AND featured = 1 AND featured_until <= ${now} AND updated_at = ${row.updated_at}`;
-    return [
-      db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
-        SELECT id, ${words}, ${facets} FROM listings WHERE ${isEnded} AND status = 'active'`),
-      db.run(sql`UPDATE listings SET featured = 0, featured_until = NULL WHERE ${isEnded}`),
-    ];
-  });
-  if (first) await db.batch([first, ...others]);
+  const { id, userId, title, description, price, location, province, categoryId, updatedAt, featured, featuredUntil, status } =
+    listings;
+  const hasEnded = sql`${featured} = 1 AND ${featuredUntil} <= ${now}`;
+  const ended = await db.find(
+    { id, userId, title, description, price, location, province, categoryId, updatedAt },
+    sql`FROM ${listings} INDEXED BY listings_by_featured_end WHERE ${hasEnded} LIMIT ${BATCH}`,
+  );
+  await db.batch(
+    ended.map((row) => {
+      const { words, facets } = searchRow({ ...row, featured: false });
+      // An edit or a sale since the look is not overwritten with old words: its listing waits for the next run.
+      const isUnchanged = sql`${id} = ${row.id} AND ${hasEnded} AND ${updatedAt} = ${row.updatedAt}`;
+      return [
+        db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: id, words, facets })} FROM ${listings}
+          WHERE ${isUnchanged} AND ${status} = 'active'`),
+        db.run(sql`UPDATE ${listings} SET ${set(listings, { featured: 0, featuredUntil: null })} WHERE ${isUnchanged}`),
+      ];
+    }),
+  );
 }

@@ -1,70 +1,81 @@
+import { listingImages } from '#schema/tables/listing-images';
+import { listings } from '#schema/tables/listings';
+import { memberStats } from '#schema/tables/member-stats';
+import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { isPrivate } from '../../identity/members/privacy.ts';
-import { STATS_COLUMNS, type StatsRow } from '../../identity/members/stats.ts';
-import { CARD_COLUMNS, type CardRow } from './card.ts';
-import { HIDING_COLUMNS, type HidingRow } from './hiding.ts';
+import { STATS } from '../../identity/members/stats.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Row } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { CARD, HIDING } from './card.ts';
+
+const [l, u, t, i] = [alias(listings, 'l'), alias(users, 'u'), alias(memberStats, 't'), alias(listingImages, 'i')];
+
+const LISTING = {
+  ...CARD,
+  ...HIDING,
+  ...STATS,
+  description: l.description,
+  views: l.views,
+  bedrooms: l.bedrooms,
+  bathrooms: l.bathrooms,
+  squareFeet: l.squareFeet,
+  propertyType: l.propertyType,
+  year: l.year,
+  make: l.make,
+  model: l.model,
+  mileage: l.mileage,
+  condition: l.condition,
+  brand: l.brand,
+  warranty: l.warranty,
+  updatedAt: l.updatedAt,
+  sellerUsername: u.username,
+  sellerFirstName: u.firstName,
+  sellerLastName: u.lastName,
+  sellerImageUrl: u.profileImageUrl,
+  sellerVerifiedAt: u.emailVerifiedAt,
+  sellerCreatedAt: u.createdAt,
+  sellerIsPrivate: isPrivate(l.userId),
+};
+
+const IMAGE = { url: i.url, thumbUrl: i.thumbUrl, width: i.width, height: i.height };
 
 /** A listing with its seller, as the detail screen shows it. */
-export interface ListingRow extends CardRow, StatsRow, HidingRow {
-  description: string;
-  views: number;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  square_feet: number | null;
-  property_type: string | null;
-  year: number | null;
-  make: string | null;
-  model: string | null;
-  mileage: number | null;
-  condition: string | null;
-  brand: string | null;
-  warranty: string | null;
-  updated_at: number;
-  seller_username: string;
-  seller_first_name: string | null;
-  seller_last_name: string | null;
-  seller_image_url: string | null;
-  seller_verified_at: number | null;
-  seller_is_private: 0 | 1;
-  seller_created_at: number;
-}
-
-export interface ImageRow {
-  url: string;
-  thumb_url: string | null;
-  width: number;
-  height: number;
-}
-
-const DETAIL_COLUMNS = `l.description AS description, l.views AS views, l.bedrooms AS bedrooms, l.bathrooms AS bathrooms,
-  l.square_feet AS square_feet, l.property_type AS property_type, l.year AS year, l.make AS make, l.model AS model,
-  l.mileage AS mileage, l.condition AS condition, l.brand AS brand, l.warranty AS warranty, l.updated_at AS updated_at,
-  u.username AS seller_username, u.first_name AS seller_first_name, u.last_name AS seller_last_name,
-  u.profile_image_url AS seller_image_url, u.email_verified_at AS seller_verified_at, u.created_at AS seller_created_at`;
+export type ListingRow = Row<typeof LISTING>;
+export type ImageRow = Row<typeof IMAGE>;
 
 /** The listing that `which` names, if `actor` may see it: active and sold ones are everyone's, hidden ones their owner's. Put `imagesOf` beside it. */
 export function findListing(db: Db, actor: Actor, which: SQL) {
-  const ownHidden = actor.kind === 'member' ? sql`OR (l.status = 'hidden' AND l.user_id = ${actor.id})` : sql``;
-  return db.all<ListingRow>(sql`SELECT ${sql.raw(CARD_COLUMNS)}, ${sql.raw(DETAIL_COLUMNS)}, ${sql.raw(HIDING_COLUMNS)},
-      ${sql.raw(STATS_COLUMNS)}, ${isPrivate(sql`l.user_id`)} AS seller_is_private
-    FROM listings AS l CROSS JOIN users AS u ON u.id = l.user_id CROSS JOIN member_stats AS t ON t.user_id = l.user_id
-    WHERE ${which} AND (l.status IN ('active', 'sold') ${ownHidden})`);
+  const ownHidden = actor.kind === 'member' ? sql`OR (${l.status} = 'hidden' AND ${l.userId} = ${actor.id})` : sql``;
+  return db.find(
+    LISTING,
+    sql`FROM ${listings} AS ${l} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
+      CROSS JOIN ${memberStats} AS ${t} ON ${t.userId} = ${l.userId}
+      WHERE ${which} AND (${l.status} IN ('active', 'sold') ${ownHidden})`,
+  );
 }
 
 /** The photos of the listing that `which` names, the cover first. */
 export function imagesOf(db: Db, which: SQL) {
-  return db.all<ImageRow>(sql`SELECT i.url AS url, i.thumb_url AS thumb_url, i.width AS width, i.height AS height
-    FROM listings AS l CROSS JOIN listing_images AS i ON i.listing_id = l.id WHERE ${which} ORDER BY i.position`);
+  return db.find(
+    IMAGE,
+    sql`FROM ${listings} AS ${l} CROSS JOIN ${listingImages} AS ${i} ON ${i.listingId} = ${l.id} WHERE ${which} ORDER BY ${i.position}`,
+  );
 }
 
 /** The listing by id. */
 export function byId(id: number): SQL {
-  return sql`l.id = ${id}`;
+  return sql`${l.id} = ${id}`;
+}
+
+/** The member's own listing by id. */
+export function ownById(userId: number, id: number): SQL {
+  return sql`${byId(id)} AND ${l.userId} = ${userId}`;
 }
 
 /** The listing that one member's device named `clientId`. */
 export function byClientId(userId: number, clientId: string): SQL {
-  return sql`l.user_id = ${userId} AND l.client_id = ${clientId}`;
+  return sql`${l.userId} = ${userId} AND ${l.clientId} = ${clientId}`;
 }

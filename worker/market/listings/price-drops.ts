@@ -1,10 +1,19 @@
+import { favorites } from '#schema/tables/favorites';
+import { listings } from '#schema/tables/listings';
+import { priceDrops } from '#schema/tables/price-drops';
+import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
+import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { announce } from '../../identity/notifications/announce.ts';
-import { findFresh, hears } from '../../identity/notifications/notifications.queries.ts';
+import { findFreshByIds, hears } from '../../identity/notifications/notifications.queries.ts';
+import { insertNotifications } from '../../identity/notifications/notify.ts';
+
+const [d, f, l, u] = [alias(priceDrops, 'd'), alias(favorites, 'f'), alias(listings, 'l'), alias(users, 'u')];
 
 /** How many who saved an ad are told at once; the others wait for the sweep. */
 const TOLD_A_RUN = 50;
@@ -20,7 +29,7 @@ export async function notifyPriceDrop(env: Bindings, db: Db, listingId: number):
   try {
     const made = await takeChunk(db, listingId);
     if (made.length === 0) return;
-    await announce(env, db, await findFresh(db, sql`n.id IN (SELECT value FROM json_each(${JSON.stringify(made)}))`));
+    await announce(env, db, await findFreshByIds(db, made));
   } catch (error) {
     log('error', 'not_notified', { kind: 'price_drop', ...faultOf(error) });
   }
@@ -28,32 +37,39 @@ export async function notifyPriceDrop(env: Bindings, db: Db, listingId: number):
 
 /** Goes on with the prices of which not everybody has been told. */
 export async function sweepPriceDrops(env: Bindings, db: Db): Promise<void> {
-  const drops = await db.all<{ id: number }>(
-    sql`SELECT listing_id AS id FROM price_drops WHERE listing_id > 0 ORDER BY listing_id LIMIT ${ADS_A_RUN}`,
+  const { listingId } = priceDrops;
+  const drops = await db.find(
+    { id: listingId },
+    sql`FROM ${priceDrops} WHERE ${listingId} > 0 ORDER BY ${listingId} LIMIT ${ADS_A_RUN}`,
   );
   for (const { id } of drops) await notifyPriceDrop(env, db, id);
 }
 
 /** The next of those who saved the ad, and how far that was, in one batch: two runs at once tell two different chunks. */
 async function takeChunk(db: Db, listingId: number): Promise<number[]> {
-  const drop = sql`price_drops AS d CROSS JOIN listings AS l ON l.id = d.listing_id`;
-  const chunk = sql`SELECT f.user_id AS user_id FROM favorites AS f INDEXED BY favorites_by_listing
-    WHERE f.listing_id = d.listing_id AND f.user_id > d.after_user_id ORDER BY f.user_id LIMIT ${TOLD_A_RUN}`;
-  const once = sql`'price:' || l.id || ':' || d.price`;
+  const chunk = sql`SELECT ${f.userId} AS user_id FROM ${favorites} AS ${f} INDEXED BY favorites_by_listing
+    WHERE ${f.listingId} = ${d.listingId} AND ${f.userId} > ${d.afterUserId} ORDER BY ${f.userId} LIMIT ${TOLD_A_RUN}`;
+  const price = sql`'price', CAST(${l.price} AS TEXT), 'was', CAST(${f.savedPrice} AS TEXT)`;
+  const drop = {
+    userId: u.id,
+    kind: 'price_drop',
+    data: sql`json_object('listingId', ${l.id}, 'title', ${l.title}, ${price})`,
+    once: sql`'price:' || ${l.id} || ':' || ${d.price}`,
+    createdAt: Date.now(),
+  } as const;
+  const afterUserId = sql`coalesce((SELECT max(user_id) FROM (${chunk})), ${d.afterUserId})`;
   const [made] = await db.batch([
     // An ad that was sold, or dearer again, since is no offer any more. Its owner knows the price.
-    db.all<{ id: number }>(sql`INSERT INTO notifications (user_id, kind, data, once, created_at)
-      SELECT u.id, 'price_drop', json_object('listingId', l.id, 'title', l.title, 'price', CAST(l.price AS TEXT),
-        'was', CAST(f.saved_price AS TEXT)), ${once}, ${Date.now()}
-      FROM ${drop} CROSS JOIN favorites AS f ON f.listing_id = d.listing_id CROSS JOIN users AS u ON u.id = f.user_id
-      WHERE d.listing_id = ${listingId} AND l.status = 'active' AND l.price = d.price AND f.user_id IN (${chunk})
-        AND f.saved_price > l.price AND u.id <> l.user_id AND ${hears('price_drop')}
-      ON CONFLICT (user_id, once) DO NOTHING RETURNING id`),
-    db.all<{
-      id: number;
-    }>(sql`UPDATE price_drops AS d SET after_user_id = coalesce((SELECT max(user_id) FROM (${chunk})), after_user_id)
-      WHERE d.listing_id = ${listingId}`),
-    db.all<{ id: number }>(sql`DELETE FROM price_drops AS d WHERE d.listing_id = ${listingId} AND NOT EXISTS (${chunk})`),
+    insertNotifications(
+      db,
+      drop,
+      sql`FROM ${priceDrops} AS ${d} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${d.listingId}
+        CROSS JOIN ${favorites} AS ${f} ON ${f.listingId} = ${d.listingId} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${f.userId}
+        WHERE ${d.listingId} = ${listingId} AND ${l.status} = 'active' AND ${l.price} = ${d.price} AND ${f.userId} IN (${chunk})
+          AND ${f.savedPrice} > ${l.price} AND ${u.id} <> ${l.userId} AND ${hears('price_drop')}`,
+    ),
+    db.run(sql`UPDATE ${priceDrops} AS ${d} SET ${set(priceDrops, { afterUserId })} WHERE ${d.listingId} = ${listingId}`),
+    db.run(sql`DELETE FROM ${priceDrops} AS ${d} WHERE ${d.listingId} = ${listingId} AND NOT EXISTS (${chunk})`),
   ]);
   return made.map(({ id }) => id);
 }

@@ -2,18 +2,25 @@ import type { Listing, ListingCreateRequest } from '#schema/contracts/listings';
 import { LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import { provinceOf } from '#schema/province-of';
 import { searchRow } from '#schema/search';
+import { DAY } from '#schema/durations';
+import { listingSearch } from '#schema/tables/listing-search';
+import { listings } from '#schema/tables/listings';
+import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { attemptsOf, countOne } from '../../identity/auth/attempts.ts';
 import type { Member } from '../../platform/actor.ts';
+import { into, names } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitOf } from '../../platform/limits.ts';
 import { textPrint } from '../../platform/prints.ts';
 import { byClientId, findListing, imagesOf } from './listings.queries.ts';
 import { presentListing } from './show.ts';
-import { attachUploads, copyImages, freeUploads, insertUpload, uploadKeys } from './uploads.queries.ts';
+import { attachUploads, copyImages, coverOf, freeUploads, insertUpload, uploadKeys } from './uploads.queries.ts';
 import type { StoredPhoto } from '../../platform/media/photos.ts';
 
-const DAY = 86_400_000;
+const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
 /**
  * Publishes a listing with up to 10 of the member's own uploads, in one batch. `clientId` makes a repeated send the same listing.
@@ -32,51 +39,44 @@ export async function publish(
   const keys = [...(cover ? [cover.key] : []), ...uploaded];
   if (keys.length > LISTING_IMAGES_MAX) throw refuse('too_many_images', { images: 'too_many_images' });
   const province = input.province ?? provinceOf(input.location);
-  const listing = sql`(SELECT l.id FROM listings AS l WHERE ${byClientId(member.id, clientId)})`;
+  const sent = sql`FROM ${listings} AS ${l} WHERE ${byClientId(member.id, clientId)}`;
+  const listing = sql`(SELECT ${l.id} ${sent})`;
   // Only the send that made the row may fill it, once: a repeat, of the same millisecond too, must not bring back what was edited or
   // deleted since. The row of the index is written last.
-  const isNew = sql`EXISTS (SELECT 1 FROM listings AS l WHERE ${byClientId(member.id, clientId)} AND l.created_at = ${now}
-    AND NOT EXISTS (SELECT 1 FROM listing_search AS s WHERE s.rowid = l.id))`;
+  const isNew = sql`EXISTS (SELECT 1 ${sent} AND ${l.createdAt} = ${now}
+    AND NOT EXISTS (SELECT 1 FROM ${listingSearch} AS ${s} WHERE ${s.rowid} = ${l.id}))`;
   const { words, facets } = searchRow({ ...input, province, userId: member.id, featured: false });
 
   const ads = `ads:${member.id}`;
-  const results = await db.batch([
+  const { images: _, ...told } = input;
+  const row = {
+    ...told,
+    province,
+    clientId,
+    userId: member.id,
+    ...(cover ? { imageUrl: cover.url, thumbUrl: cover.thumbUrl } : coverOf(uploaded)),
+    createdAt: now,
+    updatedAt: now,
+    review: 'new' as const,
+    textPrint: textPrint(input),
+  };
+  const [, [counted], , , , , , rows, images] = await db.batch([
     // Counted before it is looked at, as in auth/attempts.ts; a repeat is no second ad.
-    db.run(sql`INSERT INTO attempts (key, count, window_ends_at) SELECT ${ads}, 1, ${now + DAY}
-      WHERE NOT EXISTS (SELECT 1 FROM listings AS l WHERE ${byClientId(member.id, clientId)})
-      ON CONFLICT (key) DO UPDATE SET count = iif(window_ends_at <= ${now}, 1, count + 1),
-        window_ends_at = iif(window_ends_at <= ${now}, excluded.window_ends_at, window_ends_at)`),
-    db.all<{ isOver: 0 | 1 }>(sql`SELECT count > ${limitOf('adsADay')} AS "isOver" FROM attempts WHERE key = ${ads}`),
-    db.run(sql`INSERT INTO listings (client_id, user_id, category_id, title, description, price, location, province, image_url,
-        thumb_url, bedrooms, bathrooms, square_feet, property_type, year, make, model, mileage, condition, brand, warranty,
-        created_at, updated_at, review, text_print)
-      SELECT ${clientId}, ${member.id}, ${input.categoryId}, ${input.title}, ${input.description}, ${input.price},
-        ${input.location}, ${province}, ${cover ? cover.url : uploadUrl('key', uploaded)}, ${cover ? cover.thumbUrl : uploadUrl('thumb_key', uploaded)}, ${input.bedrooms},
-        ${input.bathrooms}, ${input.squareFeet}, ${input.propertyType}, ${input.year}, ${input.make}, ${input.model},
-        ${input.mileage}, ${input.condition}, ${input.brand}, ${input.warranty}, ${now}, ${now}, 'new', ${textPrint(input)}
-      WHERE ${freeUploads(member, uploaded)} = ${uploaded.length}
-        AND (SELECT count FROM attempts WHERE key = ${ads}) <= ${limitOf('adsADay')}
-        AND EXISTS (SELECT 1 FROM users WHERE id = ${member.id} AND deleted_at IS NULL)
-      ON CONFLICT (user_id, client_id) DO NOTHING`),
-    ...(cover ? [insertUpload(db, member, cover, now)] : []),
-    ...copyImages(db, member, keys, listing, isNew),
-    ...attachUploads(db, member, keys, listing, isNew),
-    db.run(sql`INSERT INTO listing_search (rowid, words, facets) SELECT ${listing}, ${words}, ${facets} WHERE ${isNew}`),
+    countOne(db, ads, DAY, now, sql`NOT EXISTS (SELECT 1 ${sent})`),
+    db.find({ isOver: sql<0 | 1>`${attemptsOf(ads)} > ${limitOf('adsADay')}` }, sql``),
+    db.run(sql`INSERT ${into(listings, row)}
+      WHERE ${freeUploads(member, uploaded)} = ${uploaded.length} AND ${attemptsOf(ads)} <= ${limitOf('adsADay')}
+        AND EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL)
+      ON CONFLICT (${names(listings.userId, listings.clientId)}) DO NOTHING`),
+    cover ? [insertUpload(db, member, cover, now)] : [],
+    copyImages(db, member, keys, listing, isNew),
+    attachUploads(db, member, keys, listing, isNew),
+    db.run(sql`INSERT ${into(listingSearch, { rowid: listing, words, facets })} WHERE ${isNew}`),
     findListing(db, member, byClientId(member.id, clientId)),
     imagesOf(db, byClientId(member.id, clientId)),
   ]);
-  const [rows, images] = [results.at(-2), results.at(-1)] as [
-    Parameters<typeof presentListing>[0],
-    Parameters<typeof presentListing>[1],
-  ];
-  const [counted] = results[1] as { isOver: 0 | 1 }[];
   if (rows.length === 0 && counted?.isOver === 1) throw refuse('too_many_ads');
   if (rows.length === 0)
     throw uploaded.length > 0 ? refuse('image_not_yours', { images: 'image_not_yours' }) : refuse('listing_closed');
   return presentListing(rows, images, now);
-}
-
-function uploadUrl(column: 'key' | 'thumb_key', [cover]: string[]) {
-  if (cover === undefined) return sql`NULL`;
-  return sql`(SELECT '/media/' || ${sql.raw(column)} FROM uploads WHERE key = ${cover})`;
 }

@@ -3,8 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { presentStats } from '../../identity/members/stats.ts';
-import { presentCard } from './card.ts';
-import { presentHiding } from './hiding.ts';
+import { presentCard, presentHiding } from './card.ts';
 import { byId, findListing, type ImageRow, imagesOf, type ListingRow } from './listings.queries.ts';
 
 /** One listing with its photos and what everyone may know of its seller; `listing_not_found` when there is none. One round trip. */
@@ -21,12 +20,12 @@ export function presentListing([row]: ListingRow[], images: ImageRow[], now: num
   return {
     ...card,
     description: row.description,
-    images: images.map(({ url, thumb_url: thumbUrl, width, height }) => ({ url, thumbUrl, width, height })),
+    images: images,
     views: row.views,
     bedrooms: row.bedrooms,
     bathrooms: row.bathrooms,
-    squareFeet: row.square_feet,
-    propertyType: row.property_type,
+    squareFeet: row.squareFeet,
+    propertyType: row.propertyType,
     year: row.year,
     make: row.make,
     model: row.model,
@@ -35,14 +34,14 @@ export function presentListing([row]: ListingRow[], images: ImageRow[], now: num
     brand: row.brand,
     warranty: row.warranty,
     seller: {
-      id: row.user_id,
-      username: row.seller_username,
-      fullName: [row.seller_first_name, row.seller_last_name].filter((name) => name !== null).join(' ') || null,
-      profileImageUrl: row.seller_image_url,
+      id: row.userId,
+      username: row.sellerUsername,
+      fullName: [row.sellerFirstName, row.sellerLastName].filter((name) => name !== null).join(' ') || null,
+      profileImageUrl: row.sellerImageUrl,
       isVip: card.sellerIsVip,
-      isVerified: row.seller_verified_at !== null,
-      memberSince: new Date(row.seller_created_at).toISOString(),
-      stats: row.seller_is_private === 1 ? null : sellerStats(row),
+      isVerified: row.sellerVerifiedAt !== null,
+      memberSince: new Date(row.sellerCreatedAt).toISOString(),
+      stats: row.sellerIsPrivate === 1 ? null : sellerStats(row),
     },
     ...(hidden && { hidden }),
   };

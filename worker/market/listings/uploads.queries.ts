@@ -1,5 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { listingImages } from '#schema/tables/listing-images';
+import { uploads } from '#schema/tables/uploads';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
+import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { StoredPhoto } from '../../platform/media/photos.ts';
@@ -19,23 +22,25 @@ export function uploadKeys(urls: readonly string[]): string[] {
 
 /** Records a photo that came inline, in the batch that attaches it. */
 export function insertUpload(db: Db, member: Member, photo: StoredPhoto, now: number) {
-  return db.run(sql`INSERT INTO uploads (key, user_id, thumb_key, width, height, bytes, print, created_at)
-    VALUES (${photo.key}, ${member.id}, ${photo.thumbKey}, ${photo.width}, ${photo.height}, ${photo.bytes}, ${photo.print}, ${now})`);
+  const { key, thumbKey, width, height, bytes, print } = photo;
+  return db.run(sql`INSERT ${into(uploads, { key, userId: member.id, thumbKey, width, height, bytes, print, createdAt: now })}`);
 }
 
 /** How many of the keys are the member's own uploads that no listing, or only this one, has taken. */
 export function freeUploads(member: Member, keys: readonly string[], listingId: number | null = null): SQL {
   if (keys.length === 0) return sql`0`;
-  return sql`(SELECT count(*) FROM uploads WHERE key IN (${list(keys)}) AND user_id = ${member.id}
-    AND (listing_id IS NULL OR listing_id = ${listingId}))`;
+  return sql`(SELECT count(*) FROM ${uploads} WHERE ${isOwn(member, keys)}
+    AND (${uploads.listingId} IS NULL OR ${uploads.listingId} = ${listingId}))`;
 }
 
 /** Copies the uploads into the listing's photos, in the order of the keys, when `condition` holds. */
 export function copyImages(db: Db, member: Member, keys: readonly string[], listing: SQL, condition: SQL) {
+  const { width, height } = uploads;
+  const image = { listingId: listing, url: address(uploads.key), thumbUrl: address(uploads.thumbKey), width, height };
   return keys.map((key, position) =>
-    db.run(sql`INSERT INTO listing_images (listing_id, position, url, thumb_url, width, height)
-      SELECT ${listing}, ${position}, '/media/' || key, '/media/' || thumb_key, width, height
-      FROM uploads WHERE key = ${key} AND user_id = ${member.id} AND ${condition}`),
+    db.run(
+      sql`INSERT ${into(listingImages, { ...image, position })} FROM ${uploads} WHERE ${isOwn(member, [key])} AND ${condition}`,
+    ),
   );
 }
 
@@ -43,21 +48,28 @@ export function copyImages(db: Db, member: Member, keys: readonly string[], list
 export function attachUploads(db: Db, member: Member, keys: readonly string[], listing: SQL, condition: SQL) {
   if (keys.length === 0) return [];
   return [
-    db.run(
-      sql`UPDATE uploads SET listing_id = ${listing} WHERE key IN (${list(keys)}) AND user_id = ${member.id} AND ${condition}`,
-    ),
+    db.run(sql`UPDATE ${uploads} SET ${set(uploads, { listingId: listing })} WHERE ${isOwn(member, keys)} AND ${condition}`),
   ];
 }
 
 /** Gives the listing's uploads back to the sweep, but for the keys that stay. */
 export function detachUploads(db: Db, listingId: number, staying: readonly string[], condition: SQL) {
-  const others = staying.length === 0 ? sql`` : sql`AND key NOT IN (${list(staying)})`;
-  return db.run(sql`UPDATE uploads SET listing_id = NULL WHERE listing_id = ${listingId} ${others} AND ${condition}`);
+  const others = staying.length === 0 ? sql`` : sql`AND ${uploads.key} NOT IN ${staying}`;
+  return db.run(sql`UPDATE ${uploads} SET ${set(uploads, { listingId: null })}
+    WHERE ${uploads.listingId} = ${listingId} ${others} AND ${condition}`);
 }
 
-function list(keys: readonly string[]): SQL {
-  return sql.join(
-    keys.map((key) => sql`${key}`),
-    sql`, `,
-  );
+/** The cover of an ad with these uploads, as its row keeps it. */
+export function coverOf([cover]: readonly string[]) {
+  if (cover === undefined) return { imageUrl: null, thumbUrl: null };
+  const of = (key: Column) => sql`(SELECT ${address(key)} FROM ${uploads} WHERE ${uploads.key} = ${cover})`;
+  return { imageUrl: of(uploads.key), thumbUrl: of(uploads.thumbKey) };
+}
+
+function address(key: Column): SQL {
+  return sql`'/media/' || ${key}`;
+}
+
+function isOwn(member: Member, keys: readonly string[]): SQL {
+  return sql`${uploads.key} IN ${keys} AND ${uploads.userId} = ${member.id}`;
 }

@@ -1,8 +1,10 @@
+import { DAY } from '#schema/durations';
+import { uploads } from '#schema/tables/uploads';
 import { sql } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
+import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
-const UNATTACHED_MS = 24 * 60 * 60 * 1000;
 const UPLOADS_A_RUN = 200;
 /** What an upload's `listing_id` holds once the sweep has it: no listing has this id, and none can claim the photo any more. */
 const SWEPT = 0;
@@ -12,15 +14,14 @@ const SWEPT = 0;
  * first, so that a listing published at this moment never loses its photos; rows that a broken run took are finished by the next.
  */
 export async function sweepUploads(env: Bindings, db: Db, now: number): Promise<number> {
-  await db.run(sql`
-    UPDATE uploads SET listing_id = ${SWEPT} WHERE key IN (
-      SELECT key FROM uploads WHERE listing_id IS NULL AND created_at < ${now - UNATTACHED_MS} ORDER BY created_at LIMIT ${UPLOADS_A_RUN})`);
-  const taken = await db.all<{ key: string; thumbKey: string | null }>(sql`
-    SELECT key, thumb_key AS "thumbKey" FROM uploads WHERE listing_id = ${SWEPT} LIMIT ${UPLOADS_A_RUN}`);
+  const { key, thumbKey, listingId, createdAt } = uploads;
+  await db.run(sql`UPDATE ${uploads} SET ${set(uploads, { listingId: SWEPT })} WHERE ${key} IN (
+    SELECT ${key} FROM ${uploads} WHERE ${listingId} IS NULL AND ${createdAt} < ${now - DAY} ORDER BY ${createdAt} LIMIT ${UPLOADS_A_RUN})`);
+  const taken = await db.find({ key, thumbKey }, sql`FROM ${uploads} WHERE ${listingId} = ${SWEPT} LIMIT ${UPLOADS_A_RUN}`);
   if (taken.length === 0) return 0;
   // R2 deletes up to 1,000 keys a call. https://developers.cloudflare.com/r2/api/workers/workers-api-reference/
   await env.MEDIA.delete(taken.flatMap(({ key, thumbKey }) => (thumbKey === null ? [key] : [key, thumbKey])));
   const keys = JSON.stringify(taken.map(({ key }) => key));
-  await db.run(sql`DELETE FROM uploads WHERE listing_id = ${SWEPT} AND key IN (SELECT value FROM json_each(${keys}))`);
+  await db.run(sql`DELETE FROM ${uploads} WHERE ${listingId} = ${SWEPT} AND ${key} IN (SELECT value FROM json_each(${keys}))`);
   return taken.length;
 }

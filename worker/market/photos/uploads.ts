@@ -1,8 +1,10 @@
+import { uploads } from '#schema/tables/uploads';
 import { sql } from 'drizzle-orm';
 import type { Upload } from '#schema/contracts/uploads';
 import { UNCLAIMED_UPLOADS_MAX } from '#schema/catalog/limits';
 import type { Bindings } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
+import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { discardPhoto, inspectPhoto, preparePhoto, putFiles } from '../../platform/media/photos.ts';
@@ -15,17 +17,17 @@ import { discardPhoto, inspectPhoto, preparePhoto, putFiles } from '../../platfo
 export async function upload(env: Bindings, db: Db, member: Member, file: Uint8Array, thumb: Uint8Array | null): Promise<Upload> {
   const prepared = await preparePhoto(env, inspectPhoto(file), thumb);
   const { key, thumbKey, url, thumbUrl, width, height, bytes, print } = prepared.stored;
+  const unclaimed = sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.listingId} IS NULL`;
   const written = await db.run(sql`
-    INSERT INTO uploads (key, user_id, thumb_key, width, height, bytes, print, created_at)
-    SELECT ${key}, ${member.id}, ${thumbKey}, ${width}, ${height}, ${bytes}, ${print}, ${Date.now()}
-    WHERE (SELECT count(*) FROM uploads WHERE user_id = ${member.id} AND listing_id IS NULL) < ${UNCLAIMED_UPLOADS_MAX}`);
+    INSERT ${into(uploads, { key, userId: member.id, thumbKey, width, height, bytes, print, createdAt: Date.now() })}
+    WHERE (SELECT count(*) ${unclaimed}) < ${UNCLAIMED_UPLOADS_MAX}`);
   if (written.meta.changes === 0) throw refuse('too_many_uploads');
   try {
     await putFiles(env, prepared.files);
   } catch (error) {
     // Objects before the row: should R2 refuse this too, the row stays and leads the sweep to them.
     await discardPhoto(env, prepared.stored);
-    await db.run(sql`DELETE FROM uploads WHERE key = ${key}`);
+    await db.run(sql`DELETE FROM ${uploads} WHERE ${uploads.key} = ${key}`);
     throw error;
   }
   return { url, thumbUrl, width, height };

@@ -1,15 +1,20 @@
 import type { PendingReview, Review, ReviewRequest } from '#schema/contracts/reviews';
+import { listings } from '#schema/tables/listings';
+import { reviews } from '#schema/tables/reviews';
+import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { isPrivate } from '../../identity/members/privacy.ts';
 import type { Actor, Member } from '../../platform/actor.ts';
+import { columns, into, names, orNull } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findPending, findReviews, presentPending, presentReview } from './reviews.queries.ts';
 
-interface Fact {
-  hasListing: 0 | 1;
-  subjectId: number | null;
-  subjectGone: 0 | 1;
-}
+const [l, r, s, u] = [alias(listings, 'l'), alias(reviews, 'r'), alias(users, 's'), alias(users, 'u')];
+
+/** The other side of the sale, if there was one, and whether they have left. */
+const SUBJECT = { subjectId: orNull(s.id), subjectGone: sql<0 | 1>`${s.deletedAt} IS NOT NULL` };
 
 /**
  * The member's word on the other side of a sale between the two, once. One round trip. Throws `listing_not_found`, `review_not_allowed`
@@ -24,17 +29,20 @@ export async function review(
 ): Promise<{ review: Review; subjectId: number }> {
   // A sale is to somebody who wrote to the owner (listings/sale.ts): without a chat there is no buyer, and without a buyer no review. An ad
   // that was removed after its sale is still rated: nobody gets out of a bad word by deleting.
-  const facts = sql`SELECT 1 AS hasListing, s.id AS subjectId, s.deleted_at IS NOT NULL AS subjectGone FROM listings AS l
-    LEFT JOIN users AS s ON l.buyer_id IS NOT NULL AND ((l.user_id = ${member.id} AND s.id = l.buyer_id)
-      OR (l.buyer_id = ${member.id} AND s.id = l.user_id))
-    WHERE l.id = ${listingId}`;
+  const sale = sql`FROM ${listings} AS ${l}
+    LEFT JOIN ${users} AS ${s} ON ${l.buyerId} IS NOT NULL AND ((${l.userId} = ${member.id} AND ${s.id} = ${l.buyerId})
+      OR (${l.buyerId} = ${member.id} AND ${s.id} = ${l.userId}))
+    WHERE ${l.id} = ${listingId}`;
+  const written = { listingId, reviewerId: member.id, subjectId: sql`f.subjectId`, rating, text, createdAt: now };
   const [[fact], made, [row]] = await db.batch([
-    db.all<Fact>(facts),
-    db.all<{ id: number }>(sql`INSERT INTO reviews (listing_id, reviewer_id, subject_id, rating, text, created_at)
-      SELECT ${listingId}, ${member.id}, f.subjectId, ${rating}, ${text}, ${now} FROM (${facts}) AS f
-      WHERE f.subjectId IS NOT NULL AND f.subjectGone = 0
-      ON CONFLICT (listing_id, reviewer_id) DO NOTHING RETURNING id`),
-    findReviews(db, sql`r.listing_id = ${listingId} AND r.reviewer_id = ${member.id}`),
+    db.find(SUBJECT, sale),
+    db.returning(
+      { id: reviews.id },
+      sql`INSERT ${into(reviews, written)} FROM (SELECT ${columns(SUBJECT)} ${sale}) AS f
+        WHERE f.subjectId IS NOT NULL AND f.subjectGone = 0
+        ON CONFLICT (${names(reviews.listingId, reviews.reviewerId)}) DO NOTHING`,
+    ),
+    findReviews(db, sql`${r.listingId} = ${listingId} AND ${r.reviewerId} = ${member.id}`),
   ]);
   if (!fact) throw refuse('listing_not_found');
   if (fact.subjectId === null) throw refuse('review_not_allowed');
@@ -50,11 +58,10 @@ export async function listReviews(
   memberId: number,
   page: { cursor?: string | undefined; limit: number },
 ): Promise<{ reviews: Review[]; cursor: string | null }> {
-  const before = page.cursor === undefined ? sql`` : sql`AND r.id < ${Number(page.cursor)}`;
+  const before = page.cursor === undefined ? sql`` : sql`AND ${r.id} < ${Number(page.cursor)}`;
   const [[subject], rows] = await db.batch([
-    db.all<{ isPrivate: 0 | 1 }>(sql`SELECT coalesce(s.settings ->> '$.privacy.profileVisibility' = 'private', 0) AS isPrivate
-      FROM users AS u LEFT JOIN member_settings AS s ON s.user_id = u.id WHERE u.id = ${memberId} AND u.deleted_at IS NULL`),
-    findReviews(db, sql`r.subject_id = ${memberId} ${before} ORDER BY r.id DESC LIMIT ${page.limit + 1}`),
+    db.find({ isPrivate: isPrivate(u.id) }, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${memberId} AND ${u.deletedAt} IS NULL`),
+    findReviews(db, sql`${r.subjectId} = ${memberId} ${before} ORDER BY ${r.id} DESC LIMIT ${page.limit + 1}`),
   ]);
   if (!subject) throw refuse('member_not_found');
   if (subject.isPrivate === 1 && !(actor.kind === 'member' && actor.id === memberId)) return { reviews: [], cursor: null };

@@ -1,20 +1,20 @@
 import type { SavedSearch } from '#schema/contracts/saved-searches';
 import { SAVED_SEARCHES_MAX } from '#schema/catalog/limits';
+import { listings } from '#schema/tables/listings';
+import { savedSearches } from '#schema/tables/saved-searches';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
+import { into, names, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { normalSearch } from './normal-search.ts';
 
-interface SavedSearchRow {
-  id: number;
-  search: string;
-  createdAt: number;
-}
+const SAVED_SEARCH = { id: savedSearches.id, search: savedSearches.search, createdAt: savedSearches.createdAt };
 
 /** The member's searches, the newest first. One round trip. */
 export async function list(db: Db, member: Member): Promise<SavedSearch[]> {
-  return (await find(db, sql`user_id = ${member.id} ORDER BY id DESC LIMIT ${SAVED_SEARCHES_MAX}`)).map(present);
+  const { id, userId } = savedSearches;
+  return (await find(db, sql`${userId} = ${member.id} ORDER BY ${id} DESC LIMIT ${SAVED_SEARCHES_MAX}`)).map(present);
 }
 
 /**
@@ -28,12 +28,17 @@ export async function keep(
   now: number,
 ): Promise<{ savedSearch: SavedSearch; isNew: boolean }> {
   const normal = normalSearch(search);
+  const { userId } = savedSearches;
+  const newest = sql`coalesce((SELECT ${listings.id} FROM ${listings} ORDER BY ${listings.id} DESC LIMIT 1), 0)`;
+  const kept = { userId: member.id, search: normal, lastListingId: newest, checkedAt: now, createdAt: now };
   const [made, [row]] = await db.batch([
-    db.all<{ id: number }>(sql`INSERT INTO saved_searches (user_id, search, last_listing_id, checked_at, created_at)
-      SELECT ${member.id}, ${normal}, coalesce((SELECT id FROM listings ORDER BY id DESC LIMIT 1), 0), ${now}, ${now}
-      WHERE (SELECT count(*) FROM saved_searches WHERE user_id = ${member.id}) < ${SAVED_SEARCHES_MAX}
-      ON CONFLICT (user_id, search) DO NOTHING RETURNING id`),
-    find(db, sql`user_id = ${member.id} AND search = ${normal}`),
+    db.returning(
+      { id: savedSearches.id },
+      sql`INSERT ${into(savedSearches, kept)}
+        WHERE (SELECT count(*) FROM ${savedSearches} WHERE ${userId} = ${member.id}) < ${SAVED_SEARCHES_MAX}
+        ON CONFLICT (${names(userId, savedSearches.search)}) DO NOTHING`,
+    ),
+    find(db, sql`${userId} = ${member.id} AND ${savedSearches.search} = ${normal}`),
   ]);
   if (!row) throw refuse('too_many_saved_searches');
   return { savedSearch: present(row), isNew: made.length > 0 };
@@ -41,16 +46,17 @@ export async function keep(
 
 /** Forgets one of the member's searches. One round trip. Throws `saved_search_not_found`. */
 export async function forget(db: Db, member: Member, id: number): Promise<void> {
-  const gone = await db.all<{ id: number }>(
-    sql`DELETE FROM saved_searches WHERE id = ${id} AND user_id = ${member.id} RETURNING id`,
+  const gone = await db.returning(
+    { id: savedSearches.id },
+    sql`DELETE FROM ${savedSearches} WHERE ${savedSearches.id} = ${id} AND ${savedSearches.userId} = ${member.id}`,
   );
   if (gone.length === 0) throw refuse('saved_search_not_found');
 }
 
 function find(db: Db, which: SQL) {
-  return db.all<SavedSearchRow>(sql`SELECT id, search, created_at AS createdAt FROM saved_searches WHERE ${which}`);
+  return db.find(SAVED_SEARCH, sql`FROM ${savedSearches} WHERE ${which}`);
 }
 
-function present({ id, search, createdAt }: SavedSearchRow): SavedSearch {
+function present({ id, search, createdAt }: Row<typeof SAVED_SEARCH>): SavedSearch {
   return { id, search, createdAt: new Date(createdAt).toISOString() };
 }

@@ -1,9 +1,12 @@
+import { listings } from '#schema/tables/listings';
+import { savedSearches } from '#schema/tables/saved-searches';
 import { sql } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
+import { type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { browseSince, type SinceRow } from '../browse/browse-since.ts';
 import { announce } from '../../identity/notifications/announce.ts';
-import { findFresh } from '../../identity/notifications/notifications.queries.ts';
+import { findFreshByIds } from '../../identity/notifications/notifications.queries.ts';
 import { insertNotification } from '../../identity/notifications/notify.ts';
 import { queryOf } from './normal-search.ts';
 
@@ -11,12 +14,13 @@ import { queryOf } from './normal-search.ts';
 const SEARCHES_A_RUN = 50;
 const ADS_A_SEARCH = 50;
 
-interface DueRow {
-  id: number;
-  userId: number;
-  search: string;
-  lastListingId: number;
-}
+const DUE = {
+  id: savedSearches.id,
+  userId: savedSearches.userId,
+  search: savedSearches.search,
+  lastListingId: savedSearches.lastListingId,
+};
+type DueRow = Row<typeof DUE>;
 
 /** A search with what came since it was last asked; `upTo` is the newest ad that has been looked at for it. */
 interface Checked extends DueRow {
@@ -30,20 +34,22 @@ interface Checked extends DueRow {
  */
 export async function sweepSavedSearches(env: Bindings, db: Db, now: number): Promise<void> {
   const [due, [newest]] = await db.batch([
-    db.all<DueRow>(sql`SELECT id, user_id AS userId, search, last_listing_id AS lastListingId
-      FROM saved_searches INDEXED BY saved_searches_due ORDER BY checked_at LIMIT ${SEARCHES_A_RUN}`),
-    db.all<{ id: number }>(sql`SELECT id FROM listings ORDER BY id DESC LIMIT 1`),
+    db.find(
+      DUE,
+      sql`FROM ${savedSearches} INDEXED BY saved_searches_due ORDER BY ${savedSearches.checkedAt} LIMIT ${SEARCHES_A_RUN}`,
+    ),
+    db.find({ id: listings.id }, sql`FROM ${listings} ORDER BY ${listings.id} DESC LIMIT 1`),
   ]);
   const checked = await check(db, due, newest?.id ?? 0);
-  const [first, ...others] = checked.flatMap((search) => {
-    const [newest] = search.found.toReversed();
-    return newest ? [insertFound(db, search, newest), moveOn(db, search, now)] : [moveOn(db, search, now)];
-  });
-  if (!first) return;
-  const results = await db.batch([first, ...others]);
-  const made = results.flat().map(({ id }) => id);
+  const results = await db.batch(
+    checked.flatMap((search) => {
+      const newest = search.found.at(-1);
+      return [newest ? [insertFound(db, search, newest)] : [], moveOn(db, search, now)];
+    }),
+  );
+  const made = results.flatMap((result) => (Array.isArray(result) ? result.flat() : [])).map(({ id }) => id);
   if (made.length === 0) return;
-  await announce(env, db, await findFresh(db, sql`n.id IN (SELECT value FROM json_each(${JSON.stringify(made)}))`));
+  await announce(env, db, await findFreshByIds(db, made));
 }
 
 /** Ads are numbered as they are committed, so that none can come later below the newest one that was seen here. */
@@ -52,10 +58,9 @@ async function check(db: Db, due: DueRow[], newest: number): Promise<Checked[]> 
     const query = queryOf(row.search);
     return { row, statement: query && browseSince(db, query, row.lastListingId, newest, ADS_A_SEARCH) };
   });
-  const [first, ...others] = asked.flatMap(({ statement }) => statement ?? []);
-  const answers = first ? await db.batch([first, ...others]) : [];
-  return asked.map(({ row, statement }) => {
-    const looked = statement ? (answers.shift() ?? []) : [];
+  const answers = await db.batch(asked.map(({ statement }) => (statement ? [statement] : [])));
+  return asked.map(({ row }, index) => {
+    const looked = answers[index]?.[0] ?? [];
     const isWhole = looked.length < ADS_A_SEARCH;
     // An own ad is no news, and where the run's share ended the next one goes on.
     const found = looked.filter(({ hit, userId }) => hit === 1 && userId !== row.userId);
@@ -66,11 +71,11 @@ async function check(db: Db, due: DueRow[], newest: number): Promise<Checked[]> 
 /** The id of the notification that was made; none when another run has moved the search on, or the member does not want to be told. */
 function insertFound(db: Db, { id, userId, search, lastListingId, found }: Checked, newest: SinceRow) {
   const event = { kind: 'saved_search', search, listingId: newest.id, title: newest.title, more: found.length - 1 } as const;
-  const isUnmoved = sql`EXISTS (SELECT 1 FROM saved_searches WHERE id = ${id} AND last_listing_id = ${lastListingId})`;
+  const isUnmoved = sql`EXISTS (SELECT 1 FROM ${savedSearches} WHERE ${savedSearches.id} = ${id} AND ${savedSearches.lastListingId} = ${lastListingId})`;
   return insertNotification(db, userId, event, `search:${id}:${event.listingId}`, isUnmoved);
 }
 
 function moveOn(db: Db, { id, lastListingId, upTo }: Checked, now: number) {
-  return db.all<{ id: number }>(sql`UPDATE saved_searches SET last_listing_id = ${upTo}, checked_at = ${now}
-    WHERE id = ${id} AND last_listing_id = ${lastListingId}`);
+  return db.run(sql`UPDATE ${savedSearches} SET ${set(savedSearches, { lastListingId: upTo, checkedAt: now })}
+    WHERE ${savedSearches.id} = ${id} AND ${savedSearches.lastListingId} = ${lastListingId}`);
 }

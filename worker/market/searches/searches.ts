@@ -2,8 +2,12 @@ import { KEYWORD_MAX, WORDS_A_DAY } from '#schema/catalog/keywords';
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import { fold } from '#schema/fold';
 import { readSearch } from '#schema/search';
+import { searchDays } from '#schema/tables/search-days';
+import { visitMarks } from '#schema/tables/visit-marks';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { AppContext } from '../../platform/http/context.ts';
+import { into, names, set } from '../../platform/columns.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';
 import { faultOf } from '../../platform/fault-of.ts';
@@ -54,9 +58,16 @@ async function addSearch(
   now: number,
 ): Promise<void> {
   const day = kabulDay(now);
-  await db.run(sql`INSERT INTO search_days (day, words, searches, misses, results)
-    SELECT ${day}, ${words}, 1, ${found === 0 && !hasMore ? 1 : 0}, ${Math.min(found, PAGE_SIZE)}
-    WHERE EXISTS (SELECT 1 FROM search_days WHERE day = ${day} AND words = ${words})
-      OR coalesce((SELECT words FROM visit_marks WHERE day = ${day}), 0) < ${WORDS_A_DAY}
-    ON CONFLICT (day, words) DO UPDATE SET searches = searches + 1, misses = misses + excluded.misses, results = excluded.results`);
+  const [d, excluded] = [alias(searchDays, 'd'), alias(searchDays, 'excluded')];
+  const search = { day, words, searches: 1, misses: found === 0 && !hasMore ? 1 : 0, results: Math.min(found, PAGE_SIZE) };
+  const again = {
+    searches: sql`${searchDays.searches} + 1`,
+    misses: sql`${searchDays.misses} + ${excluded.misses}`,
+    results: excluded.results,
+  };
+  const wordsOfDay = sql`(SELECT ${visitMarks.words} FROM ${visitMarks} WHERE ${visitMarks.day} = ${day})`;
+  await db.run(sql`INSERT ${into(searchDays, search)}
+    WHERE EXISTS (SELECT 1 FROM ${searchDays} AS ${d} WHERE ${d.day} = ${day} AND ${d.words} = ${words})
+      OR coalesce(${wordsOfDay}, 0) < ${WORDS_A_DAY}
+    ON CONFLICT (${names(searchDays.day, searchDays.words)}) DO UPDATE SET ${set(searchDays, again)}`);
 }

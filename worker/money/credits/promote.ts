@@ -59,9 +59,9 @@ function entryOf(member: Member, { listingId, promotion, description }: CreditsD
  */
 function write(db: Db, entry: Entry, before: ListingRow, lasts: number, promotion: string, now: number) {
   const { id } = before;
-  const { words, facets } = searchRow({ ...before, userId: before.user_id, categoryId: before.category_id, featured: true });
+  const { words, facets } = searchRow({ ...before, featured: true });
   const until = sql`CAST(max(${now}, coalesce(featured_until, 0)) + ${lasts} AS INTEGER)`;
-  const isUnchanged = sql`FROM listings WHERE id = ${id} AND user_id = ${entry.userId} AND status = 'active' AND updated_at = ${before.updated_at}`;
+  const isUnchanged = sql`FROM listings WHERE id = ${id} AND user_id = ${entry.userId} AND status = 'active' AND updated_at = ${before.updatedAt}`;
   const notes = sql`, 'listingId', id, 'promotion', ${promotion}, 'until', ${until}`;
   return [
     append(db, entry, now, isUnchanged, notes),

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { FailureKind } from '#schema/contracts/system';
 import { DAY, HOUR } from '#schema/durations';
-import { failureCounts, failures } from '#schema/tables/system';
+import { failureCounts } from '#schema/tables/failure-counts';
+import { failures } from '#schema/tables/failures';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Bindings, varsOf } from '../../env.ts';

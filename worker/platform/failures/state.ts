@@ -1,4 +1,4 @@
-import { systemState } from '#schema/tables/system';
+import { systemState } from '#schema/tables/system-state';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { into, names, type Row, set } from '../columns.ts';

@@ -7,7 +7,7 @@ import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { nextAddress } from '../../platform/http/calls.ts';
-import { type BrowsePlan, type BrowseRow, planBrowse, readPage } from '../../market/browse/browse.ts';
+import { type BrowsePlan, findPage, planBrowse, readPage } from '../../market/browse/browse.ts';
 import { presentSite } from '../settings/site-settings.ts';
 import { countReferrer } from '../seo/referrers.ts';
 import { countSearch } from '../../market/searches/searches.ts';
@@ -26,7 +26,7 @@ export async function homeDocument(c: AppContext): Promise<Response> {
   const [shell, [rows, categories, counters, favicon, siteRows, [meta]]] = await Promise.all([
     shellFromPages(c),
     db.batch([
-      db.all<BrowseRow>(plan.statement),
+      findPage(db, plan),
       findCategories(db),
       findCounters(db),
       findSetting(db, 'favicon'),

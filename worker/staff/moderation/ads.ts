@@ -25,7 +25,7 @@ export async function showAd(db: Db, id: number, now: number): Promise<AdminList
     ...presentAd(row, now),
     description: row.description,
     views: row.views,
-    images: images.map(({ url, thumb_url: thumbUrl, width, height }) => ({ url, thumbUrl, width, height })),
+    images,
     openReports: reports.map(({ createdAt, ...report }) => ({ ...report, createdAt: new Date(createdAt).toISOString() })),
   };
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import type { RowCount, StorageMeasure } from './measure.ts';
 import { askBucket, askRooms, mailHealth, type MailState, probe } from '../../platform/probes.ts';
 import type { SweepRun } from './run-sweeps.ts';
-import { statesIn } from '../../platform/failures/state.ts';
+import { findStates, statesIn } from '../../platform/failures/state.ts';
 
 const DAY = 86_400_000;
 /** Hours of errors that are added up: each has a row by route and sort. */
@@ -66,7 +66,7 @@ async function readState(db: Db, now: number) {
         AS errors,
       (SELECT count FROM failure_counts WHERE kind = 'mail') AS mails,
       (SELECT count FROM failure_counts WHERE kind = 'webhook') AS webhooks`),
-    db.all<{ name: string; value: string }>(sql`SELECT name, value FROM system_state WHERE name > '' ORDER BY name`),
+    findStates(db, ''),
     db.all<{ name: string; appliedAt: string }>(
       sql`SELECT name, applied_at AS "appliedAt" FROM d1_migrations ORDER BY id DESC LIMIT 1`,
     ),

@@ -1,6 +1,8 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ActingAdmin } from '../../platform/audit/record.ts';
+import { users } from '#schema/tables/users';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { notBanned } from '../../identity/auth/ban.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -48,7 +50,7 @@ export function requireRemovable({ administered }: Permission): void {
 
 /** That the role is still there; the session was asked by `adminOnly` a moment ago. */
 export function isAtWork({ id }: ActingAdmin, now: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM users AS a WHERE a.id = ${id} AND a.role = 'admin' AND a.deleted_at IS NULL AND ${notBanned('a', now)})`;
+  return sql`EXISTS (SELECT 1 FROM users AS a WHERE a.id = ${id} AND a.role = 'admin' AND a.deleted_at IS NULL AND ${notBanned(alias(users, 'a'), now)})`;
 }
 
 function isThere(id: number): SQL {
@@ -59,5 +61,5 @@ function isThere(id: number): SQL {
 function staysAdministered(id: number, now: number): SQL {
   return sql`(NOT EXISTS (SELECT 1 FROM users AS m WHERE m.id = ${id} AND m.role = 'admin')
     OR EXISTS (SELECT 1 FROM users AS o INDEXED BY users_by_role
-      WHERE o.role = 'admin' AND o.deleted_at IS NULL AND o.id <> ${id} AND ${notBanned('o', now)}))`;
+      WHERE o.role = 'admin' AND o.deleted_at IS NULL AND o.id <> ${id} AND ${notBanned(alias(users, 'o'), now)}))`;
 }
