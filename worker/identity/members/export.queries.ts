@@ -1,103 +1,167 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import { type SQL, sql } from 'drizzle-orm';
+import { blocks } from '#schema/tables/blocks';
+import { conversations } from '#schema/tables/conversations';
+import { creditTransactions } from '#schema/tables/credit-transactions';
+import { favorites } from '#schema/tables/favorites';
+import { listingImages } from '#schema/tables/listing-images';
+import { listings } from '#schema/tables/listings';
+import { messages } from '#schema/tables/messages';
+import { notifications } from '#schema/tables/notifications';
+import { reviews } from '#schema/tables/reviews';
+import { savedSearches } from '#schema/tables/saved-searches';
+import { sessions } from '#schema/tables/sessions';
+import { users } from '#schema/tables/users';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
+import { columns, type Shape } from '../../platform/columns.ts';
 
-/** A list in the download: `page` selects the rows after `after`, and its last column `cursor` says where the next page begins. */
+/** A list in the download: `page` selects the rows after `after`, and its column `cursor` says where the next page begins. */
 export interface ExportedList {
   name: string;
   page: (member: Member, after: string, take: number) => SQL;
 }
 
+const [l, i, f, c, o, m] = [
+  alias(listings, 'l'),
+  alias(listingImages, 'i'),
+  alias(favorites, 'f'),
+  alias(conversations, 'c'),
+  alias(users, 'o'),
+  alias(messages, 'm'),
+];
+
 /** Columns are chosen one by one: nothing of another member but their name and what they wrote to this one. */
 export const EXPORTED_LISTS: readonly ExportedList[] = [
-  {
-    name: 'listings',
-    page: ({ id }, after, take) => sql`SELECT l.id AS id, l.title AS title, l.description AS description, l.price AS price,
-        l.category_id AS categoryId, l.location AS location, l.province AS province, l.status AS status, l.views AS views,
-        l.featured_until AS featuredUntil, l.bedrooms AS bedrooms, l.bathrooms AS bathrooms, l.square_feet AS squareFeet,
-        l.property_type AS propertyType, l.year AS year, l.make AS make, l.model AS model, l.mileage AS mileage, l.condition AS condition,
-        l.brand AS brand, l.warranty AS warranty, l.created_at AS createdAt, l.updated_at AS updatedAt, l.sold_at AS soldAt,
-        iif(l.status = 'hidden', l.hidden_reason, NULL) AS hiddenReason,
-        (SELECT group_concat(i.url, ' ') FROM listing_images AS i WHERE i.listing_id = l.id) AS images, l.id AS cursor
-      FROM (SELECT id FROM listings WHERE user_id = ${id} AND status = 'active' AND id > ${Number(after)}
-        UNION ALL SELECT id FROM listings WHERE user_id = ${id} AND status = 'removed' AND id > ${Number(after)}
-        UNION ALL SELECT id FROM listings WHERE user_id = ${id} AND status = 'sold' AND id > ${Number(after)}
-        UNION ALL SELECT id FROM listings WHERE user_id = ${id} AND status = 'hidden' AND id > ${Number(after)}
-        ORDER BY id LIMIT ${take}) AS p CROSS JOIN listings AS l ON l.id = p.id`,
-  },
-  {
-    name: 'favorites',
-    page: ({ id }, after, take) => sql`SELECT f.listing_id AS listingId,
-        iif(l.user_id <> ${id} AND (l.status = 'hidden' OR f.saved_price = 0), NULL, l.title) AS title, f.saved_at AS savedAt, f.saved_price AS savedPrice,
-        f.listing_id AS cursor
-      FROM favorites AS f CROSS JOIN listings AS l ON l.id = f.listing_id
-      WHERE f.user_id = ${id} AND f.listing_id > ${Number(after)} ORDER BY f.listing_id LIMIT ${take}`,
-  },
-  {
-    name: 'conversations',
-    page: (
-      { id },
-      after,
-      take,
-    ) => sql`SELECT c.id AS id, o.id AS withId, iif(o.deleted_at IS NULL, o.username, NULL) AS withUsername,
-        c.created_at AS createdAt, c.last_message_at AS lastMessageAt, c.id AS cursor
-      FROM (SELECT * FROM conversations WHERE user1_id = ${id} AND id > ${Number(after)}
-        UNION ALL SELECT * FROM conversations WHERE user2_id = ${id} AND id > ${Number(after)} ORDER BY id LIMIT ${take}) AS c
-      CROSS JOIN users AS o ON o.id = iif(c.user1_id = ${id}, c.user2_id, c.user1_id) WHERE ${isOwn(id)}`,
-  },
+  { name: 'listings', page: listingsPage },
+  { name: 'favorites', page: favoritesPage },
+  { name: 'conversations', page: conversationsPage },
   { name: 'messages', page: messagesPage },
-  {
-    name: 'transactions',
-    page: (
-      { id },
-      after,
-      take,
-    ) => sql`SELECT id, type, amount, description, status, created_at AS createdAt, settled_at AS settledAt,
-        id AS cursor
-      FROM credit_transactions WHERE user_id = ${id} AND id > ${Number(after)} ORDER BY id LIMIT ${take}`,
-  },
-  {
-    name: 'reviewsWritten',
-    page: (
-      { id },
-      after,
-      take,
-    ) => sql`SELECT id, listing_id AS listingId, subject_id AS subjectId, rating, text, created_at AS createdAt,
-        id AS cursor
-      FROM reviews WHERE reviewer_id = ${id} AND id > ${Number(after)} ORDER BY id LIMIT ${take}`,
-  },
-  {
-    name: 'reviewsReceived',
-    page: (
-      { id },
-      after,
-      take,
-    ) => sql`SELECT id, listing_id AS listingId, reviewer_id AS reviewerId, rating, text, created_at AS createdAt,
-        id AS cursor
-      FROM reviews WHERE subject_id = ${id} AND id > ${Number(after)} ORDER BY id LIMIT ${take}`,
-  },
-  {
-    name: 'savedSearches',
-    page: ({ id }, after, take) => sql`SELECT id, search, created_at AS createdAt, id AS cursor
-      FROM saved_searches WHERE user_id = ${id} AND id > ${Number(after)} ORDER BY id LIMIT ${take}`,
-  },
-  {
-    name: 'notifications',
-    page: ({ id }, after, take) => sql`SELECT id, kind, data, created_at AS createdAt, read_at AS readAt, id AS cursor
-      FROM notifications WHERE user_id = ${id} AND id > ${Number(after)} ORDER BY id LIMIT ${take}`,
-  },
-  {
-    name: 'sessions',
-    page: ({ id }, after, take) => sql`SELECT audience, user_agent AS device, created_at AS createdAt, expires_at AS expiresAt,
-        ended_at AS endedAt, created_at AS cursor
-      FROM sessions WHERE user_id = ${id} AND created_at > ${Number(after)} ORDER BY created_at LIMIT ${take}`,
-  },
+  ownList('transactions', creditTransactions.userId, creditTransactions.id, {
+    id: creditTransactions.id,
+    type: creditTransactions.type,
+    amount: creditTransactions.amount,
+    description: creditTransactions.description,
+    status: creditTransactions.status,
+    createdAt: creditTransactions.createdAt,
+    settledAt: creditTransactions.settledAt,
+  }),
+  ownList('reviewsWritten', reviews.reviewerId, reviews.id, {
+    id: reviews.id,
+    listingId: reviews.listingId,
+    subjectId: reviews.subjectId,
+    rating: reviews.rating,
+    text: reviews.text,
+    createdAt: reviews.createdAt,
+  }),
+  ownList('reviewsReceived', reviews.subjectId, reviews.id, {
+    id: reviews.id,
+    listingId: reviews.listingId,
+    reviewerId: reviews.reviewerId,
+    rating: reviews.rating,
+    text: reviews.text,
+    createdAt: reviews.createdAt,
+  }),
+  ownList('savedSearches', savedSearches.userId, savedSearches.id, {
+    id: savedSearches.id,
+    search: savedSearches.search,
+    createdAt: savedSearches.createdAt,
+  }),
+  ownList('notifications', notifications.userId, notifications.id, {
+    id: notifications.id,
+    kind: notifications.kind,
+    data: notifications.data,
+    createdAt: notifications.createdAt,
+    readAt: notifications.readAt,
+  }),
+  ownList('sessions', sessions.userId, sessions.createdAt, {
+    audience: sessions.audience,
+    device: sessions.userAgent,
+    createdAt: sessions.createdAt,
+    expiresAt: sessions.expiresAt,
+    endedAt: sessions.endedAt,
+  }),
   {
     name: 'blocked',
-    page: ({ id }, after, take) => sql`SELECT blocked_id AS userId, created_at AS createdAt, blocked_id AS cursor
-      FROM blocks WHERE blocker_id = ${id} AND blocked_id > ${Number(after)} AND ${isOwn(id)} ORDER BY blocked_id LIMIT ${take}`,
+    page: ({ id }, after, take) => {
+      const { blockedId, blockerId, createdAt } = blocks;
+      return sql`SELECT ${columns({ userId: blockedId, createdAt, cursor: blockedId })} FROM ${blocks}
+        WHERE ${blockerId} = ${id} AND ${blockedId} > ${Number(after)} AND ${isOwn(id)} ORDER BY ${blockedId} LIMIT ${take}`;
+    },
   },
 ];
+
+/** A list of one table's rows in which `owner` is the member, in the order of `cursor`. */
+function ownList(name: string, owner: Column, cursor: Column, shape: Shape): ExportedList {
+  return {
+    name,
+    page: ({ id }, after, take) => sql`SELECT ${columns({ ...shape, cursor })} FROM ${owner.table}
+      WHERE ${owner} = ${id} AND ${cursor} > ${Number(after)} ORDER BY ${cursor} LIMIT ${take}`,
+  };
+}
+
+function listingsPage({ id }: Member, after: string, take: number): SQL {
+  const shown = {
+    id: l.id,
+    title: l.title,
+    description: l.description,
+    price: l.price,
+    categoryId: l.categoryId,
+    location: l.location,
+    province: l.province,
+    status: l.status,
+    views: l.views,
+    featuredUntil: l.featuredUntil,
+    bedrooms: l.bedrooms,
+    bathrooms: l.bathrooms,
+    squareFeet: l.squareFeet,
+    propertyType: l.propertyType,
+    year: l.year,
+    make: l.make,
+    model: l.model,
+    mileage: l.mileage,
+    condition: l.condition,
+    brand: l.brand,
+    warranty: l.warranty,
+    createdAt: l.createdAt,
+    updatedAt: l.updatedAt,
+    soldAt: l.soldAt,
+    hiddenReason: sql`iif(${l.status} = 'hidden', ${l.hiddenReason}, NULL)`,
+    images: sql`(SELECT group_concat(${i.url}, ' ') FROM ${listingImages} AS ${i} WHERE ${i.listingId} = ${l.id})`,
+    cursor: l.id,
+  };
+  // One status after the other: each is a range of the index of a member's ads.
+  const ofStatus = (status: typeof listings.$inferSelect.status) => sql`SELECT ${listings.id} AS id FROM ${listings}
+    WHERE ${listings.userId} = ${id} AND ${listings.status} = ${status} AND ${listings.id} > ${Number(after)}`;
+  const each = (['active', 'removed', 'sold', 'hidden'] as const).map(ofStatus);
+  return sql`SELECT ${columns(shown)} FROM (${sql.join(each, sql` UNION ALL `)} ORDER BY id LIMIT ${take}) AS p
+    CROSS JOIN ${listings} AS ${l} ON ${l.id} = p.id`;
+}
+
+function favoritesPage({ id }: Member, after: string, take: number): SQL {
+  const shown = {
+    listingId: f.listingId,
+    title: sql`iif(${l.userId} <> ${id} AND (${l.status} = 'hidden' OR ${f.savedPrice} = 0), NULL, ${l.title})`,
+    savedAt: f.savedAt,
+    savedPrice: f.savedPrice,
+    cursor: f.listingId,
+  };
+  return sql`SELECT ${columns(shown)} FROM ${favorites} AS ${f} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${f.listingId}
+    WHERE ${f.userId} = ${id} AND ${f.listingId} > ${Number(after)} ORDER BY ${f.listingId} LIMIT ${take}`;
+}
+
+function conversationsPage({ id }: Member, after: string, take: number): SQL {
+  const shown = {
+    id: c.id,
+    withId: o.id,
+    withUsername: sql`iif(${o.deletedAt} IS NULL, ${o.username}, NULL)`,
+    createdAt: c.createdAt,
+    lastMessageAt: c.lastMessageAt,
+    cursor: c.id,
+  };
+  return sql`SELECT ${columns(shown)} FROM (${conversationsOf(id, sql`*`, sql`${conversations.id} > ${Number(after)}`, take)}) AS ${c}
+    CROSS JOIN ${users} AS ${o} ON ${o.id} = iif(${c.user1Id} = ${id}, ${c.user2Id}, ${c.user1Id}) WHERE ${isOwn(id)}`;
+}
 
 /**
  * Messages of all conversations, one conversation after the other; the cursor is `conversation/message`. The limit stops the join where the page
@@ -105,18 +169,34 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
  */
 function messagesPage({ id }: Member, after: string, take: number): SQL {
   const [conversation = 0, message = 0] = after.split('/').map(Number);
+  const shown = {
+    conversationId: m.conversationId,
+    id: m.id,
+    senderId: m.senderId,
+    type: m.messageType,
+    content: m.content,
+    fileName: m.fileName,
+    fileSize: m.fileSize,
+    listingId: m.listingId,
+    offerPrice: m.offerPrice,
+    createdAt: m.createdAt,
+    cursor: sql`${m.conversationId} || '/' || ${m.id}`,
+  };
   // With a message in each, one conversation more than the page has rows always fills it.
-  const range = sql`id >= ${conversation} AND last_message_id > 0`;
-  return sql`SELECT m.conversation_id AS conversationId, m.id AS id, m.sender_id AS senderId, m.message_type AS type, m.content AS content,
-      m.file_name AS fileName, m.file_size AS fileSize, m.listing_id AS listingId, m.offer_price AS offerPrice, m.created_at AS createdAt,
-      m.conversation_id || '/' || m.id AS cursor
-    FROM (SELECT id FROM conversations WHERE user1_id = ${id} AND ${range} UNION ALL SELECT id FROM conversations WHERE user2_id = ${id} AND ${range}
-      ORDER BY id LIMIT ${take + 1}) AS c
-    CROSS JOIN messages AS m ON m.conversation_id = c.id AND m.id > iif(c.id = ${conversation}, ${message}, 0)
+  const range = sql`${conversations.id} >= ${conversation} AND ${conversations.lastMessageId} > 0`;
+  return sql`SELECT ${columns(shown)} FROM (${conversationsOf(id, sql`${conversations.id} AS id`, range, take + 1)}) AS ${c}
+    CROSS JOIN ${messages} AS ${m} ON ${m.conversationId} = ${c.id} AND ${m.id} > iif(${c.id} = ${conversation}, ${message}, 0)
     WHERE ${isOwn(id)} LIMIT ${take}`;
 }
 
-/** User 1's conversations are the administrators', and the members' door asks no second factor. */
+/** A member's conversations, of either side, by their id. */
+function conversationsOf(id: number, selected: SQL, range: SQL, take: number): SQL {
+  const { user1Id, user2Id } = conversations;
+  const side = (user: Column) => sql`SELECT ${selected} FROM ${conversations} WHERE ${user} = ${id} AND ${range}`;
+  return sql`${side(user1Id)} UNION ALL ${side(user2Id)} ORDER BY id LIMIT ${take}`;
+}
+
+/** User 1's conversations are the administrators', and the members' sign-in asks no second factor. */
 function isOwn(id: number): SQL {
   return sql`${id} <> ${ADMIN_MAILBOX_ID}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countOwnAttempt, EXPORT, refuseOver } from '../auth/attempts.ts';
 import type { Member } from '../../platform/actor.ts';
+import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { findSettings, presentSettings } from '../settings/settings.ts';
@@ -12,11 +13,9 @@ const PAGE = 500;
 /** Pages of one list: with eleven lists, half of the thousand queries that one call may make. */
 const PAGES_MAX = 50;
 
-/** A row of any list, with its place in it. */
-interface Row {
-  cursor: string | number;
-  [column: string]: unknown;
-}
+/** A row of any list, of which all that is known here is its place in it. */
+const ROW = { cursor: sql<string | number>`cursor` };
+type ExportedRow = Row<typeof ROW>;
 
 /**
  * All that is kept about the member, as one JSON object, page by page as it is read; times in milliseconds since 1970. One round trip for most
@@ -48,7 +47,7 @@ export async function exportMember(db: Db, member: Member, now: number): Promise
   });
 }
 
-async function* partsOf(db: Db, member: Member, head: object, first: Row[][]): AsyncGenerator<string, void> {
+async function* partsOf(db: Db, member: Member, head: object, first: ExportedRow[][]): AsyncGenerator<string, void> {
   const cut: string[] = [];
   yield JSON.stringify(head).slice(0, -1);
   for (const [index, list] of EXPORTED_LISTS.entries()) {
@@ -62,7 +61,6 @@ async function* partsOf(db: Db, member: Member, head: object, first: Row[][]): A
         cut.push(list.name);
         break;
       }
-      // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
       rows = await findPage(db, member, list, String(last.cursor));
     }
     yield ']';
@@ -71,10 +69,10 @@ async function* partsOf(db: Db, member: Member, head: object, first: Row[][]): A
 }
 
 function findPage(db: Db, member: Member, list: ExportedList, after: string) {
-  return db.all<Row>(sql`${list.page(member, after, PAGE)}`);
+  return db.rows(ROW, list.page(member, after, PAGE));
 }
 
-function shown(row: Row): object {
+function shown(row: ExportedRow): object {
   const { cursor: _, ...columns } = row;
   return columns;
 }
