@@ -38,10 +38,10 @@ test('a customer is found, answered with a saved reply in their language, put aw
   await desk.getByRole('button', { name: enDesk.title }).click();
   await desk.getByRole('button', { name: enDesk.newReply }).click();
   await desk.getByLabel(enDesk.replyTitle).fill(title);
-  await desk.getByLabel(enDesk.replyEnglish).fill('We are looking for it.');
+  await desk.getByLabel(enDesk.replyIn.replace('{language}', 'English')).fill('We are looking for it.');
   await desk.getByRole('button', { name: enDesk.save }).click();
   await expect(desk.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await desk.getByLabel(enDesk.replyDari).fill('آن را می‌پالیم.');
+  await desk.getByLabel(enDesk.replyIn.replace('{language}', 'Dari')).fill('آن را می‌پالیم.');
   await expectOpenToEveryone(desk, 'saved reply');
   await desk.getByRole('button', { name: enDesk.save }).click();
   await expectOpenToEveryone(desk, 'saved replies');
@@ -76,7 +76,7 @@ test('the desk works on a phone in Dari, and a saved reply is changed and delete
   const admin = await signInAdmin(request, DEMO_ADMIN);
   const title = `جواب ${customer.id}`;
   const made = await request.post('/api/admin/saved-replies', {
-    data: { title, textEn: 'Hello', textFa: 'سلام، چه کمکی کنیم؟' },
+    data: { title, texts: { en: 'Hello', fa: 'سلام، چه کمکی کنیم؟' } },
     headers: bearer(admin),
   });
   expect(made.status()).toBe(201);
@@ -94,7 +94,7 @@ test('the desk works on a phone in Dari, and a saved reply is changed and delete
   await phone.getByRole('button', { name: faDesk.title }).click();
   const dialog = phone.getByRole('dialog');
   await dialog.getByRole('button', { name: faDesk.editOne.replace('{title}', `\u2068${title}\u2069`) }).click();
-  await dialog.getByLabel(faDesk.replyDari).fill('سلام، بفرمایید.');
+  await dialog.getByLabel(faDesk.replyIn.replace('{language}', 'دری')).fill('سلام، بفرمایید.');
   await dialog.getByRole('button', { name: faDesk.save }).click();
   await expect(dialog.getByText('سلام، بفرمایید.')).toBeVisible();
   await dialog.getByRole('button', { name: faDesk.editOne.replace('{title}', `\u2068${title}\u2069`) }).click();

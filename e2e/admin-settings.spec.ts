@@ -15,6 +15,10 @@ import { DESKTOP, expect, PHONE, test, watchFaults } from './visitors.ts';
 
 const SETTINGS = '/admin/dashboard?section=settings';
 const MB = 1024 * 1024;
+const BANNER = {
+  english: enSite.bannerIn.replace('{language}', 'English'),
+  dari: enSite.bannerIn.replace('{language}', 'Dari'),
+};
 
 // What is set for the whole site is set here one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -36,13 +40,13 @@ test.describe('on a desktop in English', () => {
 
     await page.goto(`${SETTINGS}&tab=banner`);
     const form = page.getByRole('form', { name: enSite.bannerTitle });
-    await form.getByLabel(enSite.bannerEn).fill(english);
-    await form.getByLabel(enSite.bannerFa).fill(dari);
+    await form.getByLabel(BANNER.english).fill(english);
+    await form.getByLabel(BANNER.dari).fill(dari);
     await form.getByLabel(enSite.tone).selectOption({ label: enSite.toneWarning });
     await form.getByLabel(enSite.until).fill('2020-01-01T10:00');
     await form.getByRole('button', { name: enSite.save }).click();
     await expect(form.getByLabel(enSite.until)).toHaveAccessibleDescription(new RegExp(enErrors.site_date_invalid));
-    await expect(form.getByLabel(enSite.bannerEn)).toHaveValue(english);
+    await expect(form.getByLabel(BANNER.english)).toHaveValue(english);
     await form.getByLabel(enSite.until).fill('');
     await form.getByRole('button', { name: enSite.save }).click();
     await expect(page.getByText(enSite.saved, { exact: true }).first()).toBeVisible();
@@ -177,7 +181,14 @@ test.describe('on a phone in Dari', () => {
 
 /** The house as the other tests expect it. */
 async function clear(request: APIRequestContext, { token }: SessionAnswer<AdminUser>): Promise<void> {
-  const data = { bannerEn: null, bannerFa: null, bannerTone: null, email: null, phone: null, telegram: null, adsADay: null };
+  const data = {
+    banner: { en: null, fa: null },
+    bannerTone: null,
+    email: null,
+    phone: null,
+    telegram: null,
+    adsADay: null,
+  };
   const answer = await request.put('/api/admin/site', { data, headers: { Authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(200);
 }

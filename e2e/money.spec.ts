@@ -22,7 +22,7 @@ test('a transfer is approved by an administrator; what it bought runs for 31 day
   const [administrator, member, other] = [await signUp(request), await signUp(request), await signUp(request)];
   await inD1(`UPDATE users SET role = 'admin' WHERE id = ${administrator.id};
     INSERT OR REPLACE INTO site_settings (key, value, updated_at) VALUES
-      ('payment_afn_per_usd', '72', 0), ('payment_instructions_en', '"Azizi Bank, account 123"', 0)`);
+      ('payment_afn_per_usd', '72', 0), ('payment_instructions', '{"en":"Azizi Bank, account 123"}', 0)`);
   const title = `Samovar ${member.username}`;
   const ad = await publish(request, member, { title });
   await publish(request, other, { title: 'A newer one' });

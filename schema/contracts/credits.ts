@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Language } from '../catalog/languages.ts';
 import { CREDITS_A_PURCHASE_MAX, EXPORT_DAYS_MAX, PROMOTIONS, type PromotionId } from '../catalog/credits.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
 
@@ -107,10 +108,7 @@ export type Payment =
   | { kind: 'redirect'; reference: string; afn: number; usd: number; url: string | null };
 
 /** Where to pay, as an administrator wrote it when it was ordered; null while nobody has: then the administrators are asked by chat. */
-export interface Instructions {
-  en: string;
-  fa: string;
-}
+type Instructions = Record<Language, string>;
 
 /** A purchase as the administrators see it; `afn` is what is to arrive, `reference` what the transfer names. */
 export interface PendingPurchase {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { byLanguage, type Language } from '../catalog/languages.ts';
 import { APK_BYTES_MAX } from '../catalog/limits.ts';
 import { type Network, NETWORKS } from '../catalog/networks.ts';
 import { type SiteLimit, SITE_LIMITS } from '../catalog/site-limits.ts';
 import { readPhone } from '../phone.ts';
+import type { Words } from '../words.ts';
 import { email } from './auth.ts';
 
 /** Nothing that hides text or turns its direction around; the joiners that Dari needs stay. */
@@ -12,6 +14,15 @@ const LINES = /^(?:[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\n)*$/u
 /** Text, or null to leave it out; '' is null. */
 const text = (most: number, shape = ONE_LINE) =>
   orNull(z.string('bad_request').check(z.trim(), z.maxLength(most, 'site_text_too_long'), z.regex(shape, 'site_text_invalid')));
+
+/** A text for each language, each for itself. */
+const words = (most: number, shape = ONE_LINE) =>
+  z.partial(
+    z.object(
+      byLanguage(() => text(most, shape)),
+      'bad_request',
+    ),
+  );
 
 const link = (network: Network) =>
   orNull(
@@ -50,12 +61,10 @@ const phone = orNull(
 
 /** What visitors see of the settings, and documents carry. */
 const shown = {
-  nameEn: text(40),
-  nameFa: text(40),
+  name: words(40),
   email: orNull(z.union([z.literal(''), email], 'email_invalid')),
   phone,
-  addressEn: text(200),
-  addressFa: text(200),
+  address: words(200),
   telegram: link('telegram'),
   whatsapp: link('whatsapp'),
   facebook: link('facebook'),
@@ -63,8 +72,7 @@ const shown = {
   youtube: link('youtube'),
   tiktok: link('tiktok'),
   x: link('x'),
-  bannerEn: text(200),
-  bannerFa: text(200),
+  banner: words(200),
   bannerTone: z.nullable(z.enum(['info', 'success', 'warning'], 'bad_request')),
   /** When the banner ends by itself. */
   bannerUntil: z.nullable(z.iso.datetime('site_date_invalid')),
@@ -73,8 +81,7 @@ const shown = {
 const limits = { adsADay: limit('adsADay'), conversationsADay: limit('conversationsADay'), filesADay: limit('filesADay') };
 
 const payments = {
-  paymentsEn: text(1_000, LINES),
-  paymentsFa: text(1_000, LINES),
+  instructions: words(1_000, LINES),
   /** Whole AFN for one USD. */
   afnPerUsd: z.nullable(
     z
@@ -83,15 +90,23 @@ const payments = {
   ),
 };
 
-/** `PUT /api/admin/site`: the fields that it names change, each for itself, null empties one; the others stay as they are. */
+/** Fields that hold words by language. */
+export const WORDED_FIELDS = ['name', 'address', 'banner', 'instructions'] as const;
+export type WordedField = (typeof WORDED_FIELDS)[number];
+
+/**
+ * `PUT /api/admin/site`: the fields that it names change, each for itself and a field of words language by language; null empties one. The
+ * others stay as they are. A refusal names them as `email` and `banner.en`.
+ */
 export const siteSettingsRequest = z.partial(z.object({ ...shown, ...limits, ...payments }));
 export type SiteSettingsRequest = z.infer<typeof siteSettingsRequest>;
 
 /** `GET /api/admin/site`: every field, null where nothing is set. */
-export type SiteSettings = Required<SiteSettingsRequest>;
+export type SiteSettings = Omit<Required<SiteSettingsRequest>, WordedField> &
+  Record<WordedField, Record<Language, string | null>>;
 
 /** `GET /api/site`, and in the documents: what is set, and nothing else. A banner that has ended is left out. */
-export type Site = { [Field in keyof typeof shown]?: NonNullable<SiteSettings[Field]> };
+export type Site = { [Field in keyof typeof shown]?: Field extends WordedField ? Words : NonNullable<SiteSettings[Field]> };
 
 export const SHOWN_FIELDS = Object.keys(shown) as (keyof typeof shown)[]; // its own keys
 export const LIMIT_FIELDS = Object.keys(limits) as SiteLimit[]; // its own keys

@@ -80,12 +80,11 @@ WHEN OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL AND NEW.target GLOB 'me
   UPDATE users SET open_report_count = open_report_count - 1 WHERE id = CAST(substr(NEW.target, 8) AS INTEGER);
 END;
 
--- What administrators answer again and again.
+-- What administrators answer again and again. `texts` is JSON: the text by the code of its language.
 CREATE TABLE saved_replies (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   title TEXT NOT NULL,
-  text_en TEXT NOT NULL,
-  text_fa TEXT NOT NULL,
+  texts TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 );

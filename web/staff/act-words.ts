@@ -1,7 +1,9 @@
 import type { ActName } from '#schema/catalog/acts';
+import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import type { AuditEntry } from '#schema/contracts/audit';
 import type { Key } from '../i18n/domains.ts';
 import { formatDigits } from '../kit/i18n/format.ts';
+import { languageName } from '../kit/i18n/language-name.ts';
 import type { Translate } from '../kit/i18n/i18n.ts';
 import { isolated } from '../kit/i18n/isolated.ts';
 import type { Values } from '../kit/i18n/phrase.ts';
@@ -30,8 +32,11 @@ export function placeOf(target: string): string | null {
   return null;
 }
 
-/** The name of a field that an act changed; its own where the dictionary has none. */
+/** The name of a field that an act changed (`email`, `banner.en`); its own where the dictionary has none. */
 export function fieldName(t: Translate, field: string): string {
+  const [name = '', code] = field.split('.');
+  const language = LANGUAGE_CODES.find((known) => known === code);
+  if (language) return knownWords(t, `adminAudit.field.${name}In`, { language: languageName(language) }) ?? field;
   return knownWords(t, `adminAudit.field.${field}`) ?? field;
 }
 

@@ -15,6 +15,6 @@ export function useSite(): Site {
 /** What the site calls itself in the visitor's language. */
 export function useSiteName(): string {
   const t = useT();
-  const { nameEn, nameFa } = useSite();
-  return (useLanguage() === 'fa' ? nameFa : nameEn) ?? t('shell.brand');
+  const language = useLanguage();
+  return useSite().name?.[language] ?? t('shell.brand');
 }

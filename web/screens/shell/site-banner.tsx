@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { LANGUAGE_CODES } from '#schema/catalog/languages';
+import { wordsIn } from '#schema/words';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { useSite } from '../../kit/api/site.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
@@ -17,12 +19,12 @@ const TONES = {
  */
 export function SiteBanner({ over }: { over: boolean }) {
   const t = useT();
-  const { bannerEn = '', bannerFa = '', bannerTone = 'info', bannerUntil } = useSite();
-  const text = useLanguage() === 'fa' ? bannerFa || bannerEn : bannerEn || bannerFa;
+  const { banner = {}, bannerTone = 'info', bannerUntil } = useSite();
+  const text = wordsIn(useLanguage(), banner);
   const [isLate] = useState(text === '');
   const [opened] = useState(() => Date.now());
   const [closed, setClosed] = useState(() => readStored('banner_closed'));
-  const said = `${bannerEn}|${bannerFa}`;
+  const said = LANGUAGE_CODES.map((code) => banner[code] ?? '').join('|');
   if (text === '' || closed === said || (bannerUntil && Date.parse(bannerUntil) < opened)) return null;
   const close = () => {
     store('banner_closed', said);

@@ -1,4 +1,5 @@
 import { type Network, NETWORKS } from '#schema/catalog/networks';
+import { wordsIn } from '#schema/words';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { useSite } from '../../kit/api/site.ts';
@@ -9,11 +10,11 @@ const LINK = 'inline-flex min-h-11 items-center hover:underline';
 export default function SiteContact() {
   const t = useT();
   const site = useSite();
-  const address = useLanguage() === 'fa' ? (site.addressFa ?? site.addressEn) : (site.addressEn ?? site.addressFa);
+  const address = wordsIn(useLanguage(), site.address ?? {});
   const networks = (Object.keys(NETWORKS) as Network[]).filter((network) => site[network] !== undefined); // its own keys
   return (
     <div className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
-      {(site.email ?? site.phone ?? address) !== undefined && (
+      {(site.email ?? site.phone ?? address) !== '' && (
         <address className="not-italic">
           <p className="font-bold">{t('site.contact')}</p>
           {site.email && (

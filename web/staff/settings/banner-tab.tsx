@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -8,19 +9,30 @@ import { FormCard } from './form-card.tsx';
 import { SettingField } from './setting-field.tsx';
 import { useSiteForm } from './use-site-form.ts';
 
+const FIELDS = [...LANGUAGE_CODES.map((language) => `banner.${language}` as const), 'bannerUntil' as const];
+
 /** What every visitor reads at the top of every screen. */
 export function BannerTab({ settings }: { settings: SiteSettings }) {
   const t = useT();
   const form = useSiteForm(settings);
   const until = form.shown('bannerUntil');
-  const isEmpty = form.shown('bannerEn') === '' && form.shown('bannerFa') === '' && until === '';
+  const isEmpty = FIELDS.every((field) => form.shown(field) === '');
   const clear = () => {
-    for (const field of ['bannerEn', 'bannerFa', 'bannerUntil'] as const) form.set(field, '');
+    for (const field of FIELDS) form.set(field, '');
   };
   return (
     <FormCard form={form} title={t('adminSite.bannerTitle')} text={t('adminSite.bannerText')}>
-      <SettingField form={form} field="bannerEn" label="adminSite.bannerEn" language="en" lines={2} maxLength={200} />
-      <SettingField form={form} field="bannerFa" label="adminSite.bannerFa" language="fa" lines={2} maxLength={200} />
+      {LANGUAGE_CODES.map((language) => (
+        <SettingField
+          key={language}
+          form={form}
+          field={`banner.${language}`}
+          label="adminSite.bannerIn"
+          language={language}
+          lines={2}
+          maxLength={200}
+        />
+      ))}
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label={t('adminSite.tone')}

@@ -1,4 +1,5 @@
 import { AFN_PER_USD_DEFAULT } from '#schema/catalog/credits';
+import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { FormCard } from './form-card.tsx';
@@ -19,8 +20,17 @@ export function PaymentsTab({ settings }: { settings: SiteSettings }) {
         language="code"
         numeric
       />
-      <SettingField form={form} field="paymentsEn" label="adminSite.instructionsEn" language="en" lines={6} maxLength={1000} />
-      <SettingField form={form} field="paymentsFa" label="adminSite.instructionsFa" language="fa" lines={6} maxLength={1000} />
+      {LANGUAGE_CODES.map((language) => (
+        <SettingField
+          key={language}
+          form={form}
+          field={`instructions.${language}`}
+          label="adminSite.instructionsIn"
+          language={language}
+          lines={6}
+          maxLength={1000}
+        />
+      ))}
     </FormCard>
   );
 }

@@ -1,5 +1,7 @@
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#schema/catalog/languages';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { languageName } from '../../kit/i18n/language-name.ts';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import type { SiteField, SiteForm } from './use-site-form.ts';
@@ -9,8 +11,8 @@ interface SettingFieldProps {
   field: SiteField;
   label: Key;
   hint?: string | undefined;
-  /** 'fa' and 'en' are words of that language; 'code' is an address or a number, which is written from left to right. */
-  language: 'fa' | 'en' | 'code';
+  /** Of its words, which the label may name; 'code' is an address or a number, which is written from left to right. */
+  language: Language | 'code';
   maxLength?: number;
   lines?: number;
   type?: 'text' | 'email' | 'url' | 'tel';
@@ -30,18 +32,19 @@ export function SettingField({
   numeric,
 }: SettingFieldProps) {
   const t = useT();
+  const isCode = language === 'code';
   const shared = {
-    label: t(label),
+    label: isCode ? t(label) : t(label, { language: languageName(language) }),
     hint,
     error: form.errorOf(field),
     value: form.shown(field),
     onChange: (event: { target: { value: string } }) => form.set(field, event.target.value),
-    dir: language === 'fa' ? 'rtl' : 'ltr',
-    lang: language === 'fa' ? 'fa-AF' : 'en',
+    dir: isCode ? 'ltr' : LANGUAGES[language].direction,
+    lang: LANGUAGES[isCode ? DEFAULT_LANGUAGE : language].tag,
     ...(maxLength === undefined ? {} : { maxLength }),
   };
   if (lines) return <TextArea {...shared} rows={lines} />;
-  const aligned = language === 'code' ? 'rtl:text-right' : '';
+  const aligned = isCode ? 'rtl:text-right' : '';
   return (
     <TextField {...shared} type={type} autoComplete="off" className={aligned} {...(numeric ? { inputMode: 'numeric' } : {})} />
   );

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
 import { NETWORKS, type Network } from '#schema/catalog/networks';
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -14,19 +15,29 @@ export function SiteTab({ settings }: { settings: SiteSettings }) {
   return (
     <FormCard form={form} title={t('adminSite.siteTitle')} text={t('adminSite.siteText')}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SettingField
-          form={form}
-          field="nameEn"
-          label="adminSite.nameEn"
-          hint={t('adminSite.nameHint')}
-          language="en"
-          maxLength={40}
-        />
-        <SettingField form={form} field="nameFa" label="adminSite.nameFa" language="fa" maxLength={40} />
+        {LANGUAGE_CODES.map((language) => (
+          <SettingField
+            key={language}
+            form={form}
+            field={`name.${language}`}
+            label="adminSite.nameIn"
+            hint={language === DEFAULT_LANGUAGE ? t('adminSite.nameHint') : undefined}
+            language={language}
+            maxLength={40}
+          />
+        ))}
         <SettingField form={form} field="email" label="adminSite.email" language="code" type="email" maxLength={254} />
         <SettingField form={form} field="phone" label="adminSite.phone" language="code" type="tel" maxLength={40} />
-        <SettingField form={form} field="addressEn" label="adminSite.addressEn" language="en" maxLength={200} />
-        <SettingField form={form} field="addressFa" label="adminSite.addressFa" language="fa" maxLength={200} />
+        {LANGUAGE_CODES.map((language) => (
+          <SettingField
+            key={language}
+            form={form}
+            field={`address.${language}`}
+            label="adminSite.addressIn"
+            language={language}
+            maxLength={200}
+          />
+        ))}
       </div>
       <fieldset>
         <legend className="mb-1 text-lg font-bold">{t('adminSite.links')}</legend>

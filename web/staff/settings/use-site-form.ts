@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SiteSettings, SiteSettingsRequest } from '#schema/contracts/site-settings';
+import type { Language } from '#schema/catalog/languages';
+import type { SiteSettings, SiteSettingsRequest, WordedField } from '#schema/contracts/site-settings';
 import { asciiDigits } from '#schema/digits';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
@@ -9,7 +10,8 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 import { useAct } from '../use-act.ts';
 import { siteSettingsQuery } from './site.queries.ts';
 
-export type SiteField = keyof SiteSettings;
+/** A field of the form: `email`, `banner.en`. */
+export type SiteField = Exclude<keyof SiteSettings, WordedField> | `${WordedField}.${Language}`;
 export type SiteForm = ReturnType<typeof useSiteForm>;
 
 const NUMBERS: ReadonlySet<SiteField> = new Set(['afnPerUsd', 'adsADay', 'conversationsADay', 'filesADay'] as const);
@@ -18,7 +20,7 @@ const NUMBERS: ReadonlySet<SiteField> = new Set(['afnPerUsd', 'adsADay', 'conver
 export function useSiteForm(settings: SiteSettings) {
   const t = useT();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<Partial<Record<SiteField, string>>>({});
+  const [typed, setTyped] = useState<Texts>({});
   const save = useAct(
     ['settings'],
     async (changes: SiteSettingsRequest) => {
@@ -31,8 +33,9 @@ export function useSiteForm(settings: SiteSettings) {
     now('adminSite.saved'),
   );
   const fields = save.error instanceof ApiError ? save.error.fields : null;
-  const shown = (field: SiteField) => typed[field] ?? String(settings[field] ?? '');
-  const changed = Object.entries(typed).filter(([field, text]) => text !== String(settings[field as SiteField] ?? '')); // its own keys
+  const saved = textsOf(settings);
+  const shown = (field: SiteField) => typed[field] ?? saved[field] ?? '';
+  const changed = typedIn(typed).filter(([field, text]) => text !== (saved[field] ?? ''));
   return {
     shown,
     set: (field: SiteField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
@@ -43,19 +46,42 @@ export function useSiteForm(settings: SiteSettings) {
     isChanged: changed.length > 0,
     isSaving: save.isPending,
     save: () =>
-      save.mutate(Object.fromEntries(changed.map(([field, text]) => [field, valueOf(field as SiteField, text)])), {
+      save.mutate(requestOf(changed), {
         // What was typed meanwhile is still to be saved.
         onSuccess: () => setTyped((before) => newerThan(changed, before)),
       }),
   };
 }
 
-function newerThan(
-  sent: readonly [string, string][],
-  typed: Partial<Record<SiteField, string>>,
-): Partial<Record<SiteField, string>> {
+type Texts = Partial<Record<SiteField, string>>;
+
+/** What the settings say, field by field of the form. */
+function textsOf(settings: SiteSettings): Texts {
+  const leaves = Object.entries(settings).flatMap(([field, value]) =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([language, text]) => [`${field}.${language}`, text ?? ''])
+      : [[field, String(value ?? '')]],
+  );
+  return Object.fromEntries(leaves);
+}
+
+function typedIn(typed: Texts) {
+  return Object.entries(typed) as [SiteField, string][]; // its own keys
+}
+
+function requestOf(changed: readonly [SiteField, string][]): SiteSettingsRequest {
+  const request: Record<string, unknown> = {};
+  for (const [field, text] of changed) {
+    const [name = '', language] = field.split('.');
+    const value = valueOf(field, text);
+    request[name] = language === undefined ? value : { ...Object(request[name]), [language]: value };
+  }
+  return request;
+}
+
+function newerThan(sent: readonly [SiteField, string][], typed: Texts): Texts {
   const saved = new Map(sent);
-  return Object.fromEntries(Object.entries(typed).filter(([field, text]) => saved.get(field) !== text));
+  return Object.fromEntries(typedIn(typed).filter(([field, text]) => saved.get(field) !== text));
 }
 
 /** What the server takes: numbers in any digits, an instant for a local time, null for nothing. What is no number is refused there as 0. */

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { byLanguage, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { MESSAGE_MAX, SAVED_REPLY_TITLE_MAX } from '#schema/catalog/limits';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { languageName } from '../../kit/i18n/language-name.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
@@ -17,19 +19,18 @@ interface ReplyFormProps {
   onDone: () => void;
 }
 
-/** A saved reply in both languages. What was typed stays, whatever the server says. */
+/** A saved reply in every language. What was typed stays, whatever the server says. */
 export function ReplyForm({ reply, onDone }: ReplyFormProps) {
   const t = useT();
   const queries = useQueryClient();
   const [title, setTitle] = useState(reply?.title ?? '');
-  const [textEn, setTextEn] = useState(reply?.textEn ?? '');
-  const [textFa, setTextFa] = useState(reply?.textFa ?? '');
+  const [texts, setTexts] = useState(() => byLanguage((language) => reply?.texts[language] ?? ''));
   const [deleting, setDeleting] = useState(false);
   const [fault, setFault] = useState('');
 
   const act = useMutation({
     mutationFn: async (what: 'save' | 'delete') => {
-      if (what === 'save') await saveReply(reply?.id ?? null, { title, textEn, textFa });
+      if (what === 'save') await saveReply(reply?.id ?? null, { title, texts });
       else if (reply) await deleteReply(reply.id);
     },
     onMutate: () => setFault(''),
@@ -59,24 +60,18 @@ export function ReplyForm({ reply, onDone }: ReplyFormProps) {
         value={title}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
-      <TextArea
-        label={t('adminDesk.replyDari')}
-        lang="fa-AF"
-        dir="rtl"
-        rows={3}
-        maxLength={MESSAGE_MAX}
-        value={textFa}
-        onChange={({ currentTarget }) => setTextFa(currentTarget.value)}
-      />
-      <TextArea
-        label={t('adminDesk.replyEnglish')}
-        lang="en"
-        dir="ltr"
-        rows={3}
-        maxLength={MESSAGE_MAX}
-        value={textEn}
-        onChange={({ currentTarget }) => setTextEn(currentTarget.value)}
-      />
+      {LANGUAGE_CODES.map((language) => (
+        <TextArea
+          key={language}
+          label={t('adminDesk.replyIn', { language: languageName(language) })}
+          lang={LANGUAGES[language].tag}
+          dir={LANGUAGES[language].direction}
+          rows={3}
+          maxLength={MESSAGE_MAX}
+          value={texts[language]}
+          onChange={({ currentTarget: { value } }) => setTexts((before) => ({ ...before, [language]: value }))}
+        />
+      ))}
       <div className="flex flex-wrap justify-end gap-3">
         {reply && (
           <Button

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LANGUAGES } from '#schema/catalog/languages';
+import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import type { SavedReply } from '#schema/contracts/saved-replies';
+import { wordsIn } from '#schema/words';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { isolated } from '../../kit/i18n/isolated.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { supportConversationQuery, savedRepliesQuery } from './support.queries.ts';
-import type { Language } from '../../i18n/domains.ts';
+import { languageName } from '../../kit/i18n/language-name.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -74,7 +75,7 @@ function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogPr
       open={open}
       onOpenChange={close}
       title={t('adminDesk.title')}
-      description={t('adminDesk.inserts', { language: `\u2068${LANGUAGES[language].name}\u2069` })}
+      description={t('adminDesk.inserts', { language: languageName(language) })}
       footer={
         <Button look="outline" onClick={() => setEditing('new')}>
           <Icon name="plus" className="size-5" />
@@ -108,7 +109,7 @@ interface ReplyRowProps {
 /** A saved reply: pressed, it goes into the input. */
 function ReplyRow({ reply, language, onPick, onEdit }: ReplyRowProps) {
   const t = useT();
-  const text = language === 'fa' ? reply.textFa : reply.textEn;
+  const text = wordsIn(language, reply.texts);
   return (
     <div className="flex items-center gap-1">
       <button
@@ -119,7 +120,7 @@ function ReplyRow({ reply, language, onPick, onEdit }: ReplyRowProps) {
         <span className="block truncate font-semibold">
           <bdi>{reply.title}</bdi>
         </span>
-        <span dir="auto" lang={language === 'fa' ? 'fa-AF' : 'en'} className="line-clamp-2 text-sm text-soft">
+        <span dir="auto" lang={LANGUAGES[language].tag} className="line-clamp-2 text-sm text-soft">
           {text}
         </span>
       </button>

@@ -95,18 +95,20 @@ describe('a manual purchase', () => {
   it('keeps the rate and the instructions of its day', async () => {
     const { token } = await signUp();
     await set('payment_afn_per_usd', 65);
-    await set('payment_instructions_en', 'To account 1.');
-    await set('payment_instructions_fa', 'به حساب ۱.');
+    await set('payment_instructions', { en: 'To account 1.', fa: 'به حساب ۱.' });
     const key = newKey();
     const payment = { afn: 16_250, instructions: { en: 'To account 1.', fa: 'به حساب ۱.' } };
     const first = await manual(token, 250, key);
     expect(first.body.payment).toMatchObject(payment);
     await set('payment_afn_per_usd', 90);
-    await set('payment_instructions_en', 'To account 2.');
+    await set('payment_instructions', { en: 'To account 2.' });
     expect((await manual(token, 250, key)).body).toEqual(first.body);
     const { body } = await call(`GET`, `/api/credits/orders/${first.body.transaction.reference}`, { token });
     expect(body).toEqual(first.body);
-    expect((await manual(token)).body.payment).toMatchObject({ afn: 22_500, instructions: { en: 'To account 2.' } });
+    expect((await manual(token)).body.payment).toMatchObject({
+      afn: 22_500,
+      instructions: { en: 'To account 2.', fa: 'To account 2.' },
+    });
   });
 
   it.each([0, -5, 'free', null])('is never for nothing, though the rate be %j', async (rate) => {

@@ -53,14 +53,12 @@ function pendingOf(member: Member, payments: Payments): SQL {
   return sql`(SELECT count(*) FROM (SELECT 1 FROM credit_transactions WHERE user_id = ${member.id} AND status = 'pending' LIMIT ${payments.pendingMax}))`;
 }
 
-function setting(key: 'payment_afn_per_usd' | 'payment_instructions_en' | 'payment_instructions_fa'): SQL {
-  return sql`(SELECT value ->> '$' FROM site_settings WHERE key = ${key})`;
-}
+const INSTRUCTIONS = sql`, 'instructions', (SELECT json(value) FROM site_settings WHERE key = 'payment_instructions')`;
 
-const INSTRUCTIONS = sql`, 'instructions', json_object('en', ${setting('payment_instructions_en')}, 'fa', ${setting('payment_instructions_fa')})`;
+const RATE = sql`(SELECT value ->> '$' FROM site_settings WHERE key = 'payment_afn_per_usd')`;
 
 /** A rate of nothing would give credits away. */
-const AFN_PER_USD = sql`CAST(coalesce(nullif(max(CAST(${setting('payment_afn_per_usd')} AS INTEGER), 0), 0), ${AFN_PER_USD_DEFAULT}) AS INTEGER)`;
+const AFN_PER_USD = sql`CAST(coalesce(nullif(max(CAST(${RATE} AS INTEGER), 0), 0), ${AFN_PER_USD_DEFAULT}) AS INTEGER)`;
 
 function insertPurchase(db: Db, { provider }: Payments, entry: Entry, amount: number) {
   const usd = amount / CREDITS_PER_USD;

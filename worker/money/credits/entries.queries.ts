@@ -1,12 +1,12 @@
 import type {
   TransactionStatus,
   TransactionType,
-  Instructions,
   Payment,
   PurchaseAnswer,
   SpendAnswer,
   Transaction,
 } from '#schema/contracts/credits';
+import { wordsInAll } from '#schema/words';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 
@@ -28,8 +28,8 @@ export interface EntryRow extends TransactionRow {
   act: string;
   call: string;
   until: number | null;
-  instructionsEn: string | null;
-  instructionsFa: string | null;
+  /** JSON: the words by language. */
+  instructions: string | null;
   provider: 'sandbox' | 'manual' | 'hesabpay' | null;
   usd: number | null;
   afn: number | null;
@@ -46,8 +46,8 @@ export const TRANSACTION_COLUMNS = `t.id AS id, t.type AS type, t.amount AS amou
 export function findEntries(db: Db, which: SQL) {
   return db.all<EntryRow>(sql`SELECT ${sql.raw(TRANSACTION_COLUMNS)}, t.user_id AS userId, u.credits AS credits,
       t.metadata ->> '$.act' AS act, t.metadata ->> '$.call' AS call, t.metadata ->> '$.until' AS until,
-      t.metadata ->> '$.instructions.en' AS instructionsEn, t.metadata ->> '$.instructions.fa' AS instructionsFa,
-      t.metadata ->> '$.url' AS url, o.provider AS provider, o.price_usd AS usd, o.price_afn AS afn, o.session AS session, o.note AS note
+      t.metadata ->> '$.instructions' AS instructions, t.metadata ->> '$.url' AS url,
+      o.provider AS provider, o.price_usd AS usd, o.price_afn AS afn, o.session AS session, o.note AS note
     FROM credit_transactions AS t CROSS JOIN users AS u ON u.id = t.user_id LEFT JOIN purchases AS o ON o.transaction_id = t.id
     WHERE ${which}`);
 }
@@ -90,15 +90,9 @@ function paymentOf(row: EntryRow): Payment {
     case 'pending': {
       const price = { reference: row.reference ?? '', afn: row.afn ?? 0, usd: row.usd ?? 0 };
       if (row.provider === 'hesabpay') return { kind: 'redirect', ...price, url: row.url };
-      return { kind: 'transfer', ...price, instructions: instructionsOf(row) };
+      return { kind: 'transfer', ...price, instructions: wordsInAll(JSON.parse(row.instructions ?? '{}')) };
     }
     default:
       return row.status satisfies never;
   }
-}
-
-/** Both languages; where an administrator wrote one only, it stands for the other. */
-function instructionsOf({ instructionsEn, instructionsFa }: EntryRow): Instructions | null {
-  const [en, fa] = [instructionsEn || instructionsFa, instructionsFa || instructionsEn];
-  return en && fa ? { en, fa } : null;
 }

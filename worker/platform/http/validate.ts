@@ -50,8 +50,14 @@ export function parsed<Schema extends z.ZodMiniType>(schema: Schema, input: unkn
   if (reading.success) return reading.data;
   const fields: Record<string, ErrorCode> = {};
   for (const issue of reading.error.issues) {
-    const field = String(issue.path[0] ?? '');
+    const field = nameOf(issue.path);
     if (field !== '') fields[field] ??= asErrorCode(issue.message) ?? 'bad_request';
   }
   throw refuse(Object.values(fields)[0] ?? 'bad_request', fields);
+}
+
+/** `email`, `banner.en`; of a list the list itself. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const end = path.findIndex((part) => typeof part !== 'string');
+  return path.slice(0, end === -1 ? path.length : end).join('.');
 }

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { Site } from '#schema/contracts/site-settings';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import type { Favicon } from '#schema/contracts/favicon';
@@ -50,12 +51,17 @@ function withName(head: DocumentHead): DocumentHead {
 
 /** The name that an administrator gave the site takes the place of ours at the end of a title, or at its beginning. */
 export function named(title: string, site: Site): string {
-  if (!site.nameEn && !site.nameFa) return title;
+  if (!site.name) return title;
   return title.replace(/^Sarai \| سرای/, () => siteName(site, ' | ')).replace(/Sarai سرای$/, () => siteName(site, ' '));
 }
 
-function siteName({ nameEn = 'Sarai', nameFa = 'سرای' }: Site, between: string): string {
-  return `${nameEn}${between}${nameFa}`;
+/** The name in each of the two scripts. */
+function siteName({ name = {} }: Site, between: string): string {
+  const written = (direction: 'ltr' | 'rtl') =>
+    LANGUAGE_CODES.filter((code) => LANGUAGES[code].direction === direction)
+      .map((code) => name[code])
+      .find((text) => text);
+  return `${written('ltr') ?? 'Sarai'}${between}${written('rtl') ?? 'سرای'}`;
 }
 
 function tags(head: DocumentHead): string {

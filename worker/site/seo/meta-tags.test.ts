@@ -119,7 +119,7 @@ test('the list names every page, and a change touches nothing that it does not n
 
 test('a page’s own words carry the name that the site was given', async () => {
   await env.DB.prepare("INSERT INTO site_settings (key, value, updated_at) VALUES ('site', ?, 0)")
-    .bind(JSON.stringify({ nameEn: 'Bazaar' }))
+    .bind(JSON.stringify({ name: { en: 'Bazaar' } }))
     .run();
   const { body } = await call<PageTags[]>('GET', '/api/seo/meta-tags', { token });
   const home = body.find(({ page }) => page === '/')?.ownTitle ?? '';

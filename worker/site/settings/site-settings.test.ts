@@ -28,27 +28,37 @@ const acts = async () =>
 describe('what is set', () => {
   test('is what visitors then see, in one round trip and one row, kept by caches for a minute', async () => {
     const { status, body, trips } = await save({
-      nameEn: ' Bazaar ',
+      name: { en: ' Bazaar ' },
       phone: '۰۷۰۱۲۳۴۵۶۷',
       telegram: 'https://t.me/sarai',
-      bannerFa: 'سلام',
+      banner: { fa: 'سلام' },
     });
     expect([status, trips]).toEqual([200, 2]);
-    expect(body).toMatchObject({ nameEn: 'Bazaar', nameFa: null, phone: '+93701234567', paymentsEn: null, adsADay: null });
+    expect(body).toMatchObject({
+      name: { en: 'Bazaar', fa: null },
+      phone: '+93701234567',
+      instructions: { en: null, fa: null },
+      adsADay: null,
+    });
     const answer = await call<Site>('GET', '/api/site');
-    expect(answer.body).toEqual({ nameEn: 'Bazaar', phone: '+93701234567', telegram: 'https://t.me/sarai', bannerFa: 'سلام' });
+    expect(answer.body).toEqual({
+      name: { en: 'Bazaar' },
+      phone: '+93701234567',
+      telegram: 'https://t.me/sarai',
+      banner: { fa: 'سلام' },
+    });
     expect([answer.trips, answer.rowsRead, answer.headers.get('Cache-Control')]).toEqual([1, 1, 'public, max-age=60']);
   });
 
   test('is emptied by null and by nothing but spaces, and leaves what is not named alone', async () => {
-    await save({ nameEn: 'Bazaar', email: 'Help@Example.af', addressEn: 'Kabul' });
-    const { body } = await save({ nameEn: null, addressEn: '  ' });
-    expect(body).toMatchObject({ nameEn: null, addressEn: null, email: 'help@example.af' });
+    await save({ name: { en: 'Bazaar' }, email: 'Help@Example.af', address: { en: 'Kabul' } });
+    const { body } = await save({ name: { en: null }, address: { en: '  ' } });
+    expect(body).toMatchObject({ name: { en: null }, address: { en: null }, email: 'help@example.af' });
     expect(await seen()).toEqual({ email: 'help@example.af' });
   });
 
   test('is read and written by administrators in two round trips', async () => {
-    await save({ nameEn: 'Bazaar', adsADay: 5, afnPerUsd: 71 });
+    await save({ name: { en: 'Bazaar' }, adsADay: 5, afnPerUsd: 71 });
     const { trips, rowsRead, body } = await call<SiteSettings>('GET', '/api/admin/site', { token });
     expect([trips, body.adsADay, body.afnPerUsd]).toEqual([2, 5, 71]);
     expect(rowsRead).toBeLessThanOrEqual(3 * 6 + 10);
@@ -59,17 +69,17 @@ describe('what is set', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(page)));
     const plain = (await call<string>('GET', '/')).body;
     expect(plain).toContain('content="Sarai | سرای"');
-    await save({ nameEn: 'Bazaar <b>', nameFa: 'بازار' });
+    await save({ name: { en: 'Bazaar <b>', fa: 'بازار' } });
     const named = await call<string>('GET', '/');
     expect(named.body).toContain('<meta property="og:site_name" content="Bazaar &lt;b&gt; | بازار">');
     expect(named.body).toContain('<title>Bazaar &lt;b&gt; | بازار — ');
-    expect(named.body).toContain('"site":{"nameEn":"Bazaar \\u003cb>"');
+    expect(named.body).toContain('"en":"Bazaar \\u003cb>"');
     expect(named.trips).toBe(1);
     vi.unstubAllGlobals();
   });
 
   test('sets the rate and the instructions of the next order', async () => {
-    await save({ paymentsEn: 'Azizi Bank\naccount 1', paymentsFa: 'عزیزی بانک', afnPerUsd: 80 });
+    await save({ instructions: { en: 'Azizi Bank\naccount 1', fa: 'عزیزی بانک' }, afnPerUsd: 80 });
     const { token: member } = await signUp();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const bindings = { PAYMENTS: 'manual' };
@@ -80,8 +90,11 @@ describe('what is set', () => {
       bindings,
     });
     expect(body.payment).toMatchObject({ afn: 8000, instructions: { en: 'Azizi Bank\naccount 1', fa: 'عزیزی بانک' } });
-    await save({ paymentsEn: null, afnPerUsd: null });
-    expect((await save({})).body).toMatchObject({ paymentsEn: null, paymentsFa: 'عزیزی بانک', afnPerUsd: null });
+    await save({ instructions: { en: null }, afnPerUsd: null });
+    expect((await save({})).body).toMatchObject({
+      instructions: { en: null, fa: 'عزیزی بانک' },
+      afnPerUsd: null,
+    });
   });
 });
 
@@ -95,9 +108,6 @@ describe('what is refused', () => {
     ['facebook', 'https://t.me/sarai', 'site_link_invalid'],
     ['whatsapp', 'https://user:secret@wa.me/1', 'site_link_invalid'],
     ['youtube', 'data:text/html,<script>alert(1)</script>', 'site_link_invalid'],
-    ['nameEn', 'x'.repeat(41), 'site_text_too_long'],
-    ['nameEn', 'a\u202Eb', 'site_text_invalid'],
-    ['bannerEn', 'two\nlines', 'site_text_invalid'],
     ['bannerTone', 'red', 'bad_request'],
     ['bannerUntil', '2020-01-01T00:00:00.000Z', 'site_date_invalid'],
     ['bannerUntil', 'tomorrow', 'site_date_invalid'],
@@ -109,14 +119,30 @@ describe('what is refused', () => {
     ['adsADay', 100_000, 'site_limit_invalid'],
     ['conversationsADay', '5', 'site_limit_invalid'],
   ])('%s: %j', async (field, value, code) => {
-    const { status, body } = await save({ nameFa: 'بازار', [field]: value });
+    const { status, body } = await save({ name: { fa: 'بازار' }, [field]: value });
     expect([status, body.code, body.fields]).toEqual([400, code, { [field]: code }]);
     expect(await seen()).toEqual({});
   });
 
+  test.each([
+    ['name', 'x'.repeat(41), 'site_text_too_long'],
+    ['name', 'a\u202Eb', 'site_text_invalid'],
+    ['banner', 'two\nlines', 'site_text_invalid'],
+    ['banner', 5, 'bad_request'],
+  ])('%s in a language: %j', async (field, value, code) => {
+    const { status, body } = await save({ address: { fa: 'کابل' }, [field]: { fa: 'بازار', en: value } });
+    expect([status, body.code, body.fields]).toEqual([400, code, { [`${field}.en`]: code }]);
+    expect(await seen()).toEqual({});
+  });
+
+  test('words without a language', async () => {
+    const { status, body } = await save({ banner: 'Closed' });
+    expect([status, body.fields]).toEqual([400, { banner: 'bad_request' }]);
+  });
+
   test('fields that nobody named in the contract are not stored', async () => {
     await save({
-      nameEn: 'Bazaar',
+      name: { en: 'Bazaar', xx: 'Basar', __proto__: 'x' },
       favicon: { url: 'https://evil.example' },
       apk: {},
       backup: {},
@@ -125,7 +151,7 @@ describe('what is refused', () => {
       role: 'admin',
     });
     const { results } = await env.DB.prepare('SELECT key, value FROM site_settings').all();
-    expect(results).toEqual([{ key: 'site', value: '{"nameEn":"Bazaar"}' }]);
+    expect(results).toEqual([{ key: 'site', value: '{"name":{"en":"Bazaar"}}' }]);
   });
 });
 
@@ -133,16 +159,16 @@ describe('the audit log', () => {
   test('holds what was there before and after, of the named fields only', async () => {
     await env.DB.exec('DELETE FROM site_settings');
     const known = (await acts()).length;
-    await save({ nameEn: 'Bazaar', afnPerUsd: 70, bannerEn: 'Hi "there"' });
-    await save({ nameEn: 'Souk', afnPerUsd: 71 });
+    await save({ name: { en: 'Bazaar' }, afnPerUsd: 70, banner: { en: 'Hi "there"' } });
+    await save({ name: { en: 'Souk' }, afnPerUsd: 71 });
     expect((await acts()).slice(known).map(({ before, after }) => [JSON.parse(before), JSON.parse(after)])).toEqual([
       [
-        { nameEn: null, afnPerUsd: null, bannerEn: null },
-        { nameEn: 'Bazaar', afnPerUsd: 70, bannerEn: 'Hi "there"' },
+        { 'name.en': null, afnPerUsd: null, 'banner.en': null },
+        { 'name.en': 'Bazaar', afnPerUsd: 70, 'banner.en': 'Hi "there"' },
       ],
       [
-        { nameEn: 'Bazaar', afnPerUsd: 70 },
-        { nameEn: 'Souk', afnPerUsd: 71 },
+        { 'name.en': 'Bazaar', afnPerUsd: 70 },
+        { 'name.en': 'Souk', afnPerUsd: 71 },
       ],
     ]);
     const [row] = (await env.DB.prepare("SELECT admin_id, target FROM audit_log WHERE action = 'site.changed' LIMIT 1").all())
@@ -151,27 +177,34 @@ describe('the audit log', () => {
   });
 
   test('says nothing of a change that changes nothing', async () => {
-    await save({ nameEn: 'Bazaar' });
+    await save({ name: { en: 'Bazaar' } });
     const known = (await acts()).length;
-    await save({ nameEn: 'Bazaar' });
+    await save({ name: { en: 'Bazaar' } });
+    await save({ name: {} });
     await save({});
     expect(await acts()).toHaveLength(known);
   });
 });
 
 test('of two administrators at once both changes stand, field by field', async () => {
-  const fields = ['nameEn', 'nameFa', 'addressEn', 'addressFa', 'bannerEn', 'bannerFa'] as const;
-  await Promise.all(fields.map((field) => save({ [field]: field })));
-  expect(await seen()).toEqual(Object.fromEntries(fields.map((field) => [field, field])));
+  const fields = ['name', 'address', 'banner'] as const;
+  const texts = { en: 'one', fa: 'یک' };
+  const changes = fields.flatMap((field) => Object.entries(texts).map(([language, text]) => ({ [field]: { [language]: text } })));
+  await Promise.all(changes.map((change) => save(change)));
+  expect(await seen()).toEqual({ name: texts, address: texts, banner: texts });
 });
 
 test('a banner that has ended is shown to nobody, though nobody took it down', async () => {
-  await save({ nameEn: 'Bazaar', bannerEn: 'Closed today', bannerUntil: new Date(Date.now() + 3_600_000).toISOString() });
-  expect(await seen()).toMatchObject({ bannerEn: 'Closed today' });
+  await save({
+    name: { en: 'Bazaar' },
+    banner: { en: 'Closed today' },
+    bannerUntil: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  expect(await seen()).toMatchObject({ banner: { en: 'Closed today' } });
   await env.DB.exec(
     "UPDATE site_settings SET value = json_set(value, '$.bannerUntil', '2020-01-01T00:00:00.000Z') WHERE key = 'site'",
   );
-  expect(await seen()).toEqual({ nameEn: 'Bazaar' });
+  expect(await seen()).toEqual({ name: { en: 'Bazaar' } });
 });
 
 describe('limits', () => {
@@ -220,7 +253,7 @@ describe('limits', () => {
 
 test('no statement of it scans a table', async () => {
   const { DB, statements } = watchedDb();
-  await save({ nameEn: 'a', paymentsEn: null, adsADay: 1 }, { DB });
+  await save({ name: { en: 'a' }, instructions: { en: null }, adsADay: 1 }, { DB });
   for (const path of ['/api/admin/site', '/api/site', '/api/admin/apk']) await call('GET', path, { token, bindings: { DB } });
   await call('DELETE', '/api/admin/apk', { token, bindings: { DB } });
   expect(statements.size).toBeGreaterThan(5);

@@ -4,7 +4,9 @@ import {
   type Site,
   type SiteSettings,
   type SiteSettingsRequest,
+  WORDED_FIELDS,
 } from '#schema/contracts/site-settings';
+import { byLanguage } from '#schema/catalog/languages';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
@@ -19,14 +21,15 @@ const PLACES: Readonly<Record<Field, { key: string; path: string }>> = {
     (typeof LIMIT_FIELDS)[number],
     Place
   >),
-  paymentsEn: { key: 'payment_instructions_en', path: '$' },
-  paymentsFa: { key: 'payment_instructions_fa', path: '$' },
+  instructions: { key: 'payment_instructions', path: '$' },
   afnPerUsd: { key: 'payment_afn_per_usd', path: '$' },
 };
 interface Place {
   key: string;
   path: string;
 }
+
+type Value = object | string | number | null;
 
 /** Every setting, for those who set them. One round trip. */
 export async function showSettings(db: Db): Promise<SiteSettings> {
@@ -39,10 +42,11 @@ export async function showSettings(db: Db): Promise<SiteSettings> {
  */
 export async function saveSettings(db: Db, admin: ActingAdmin, changes: SiteSettingsRequest, now: number): Promise<SiteSettings> {
   if (changes.bannerUntil && Date.parse(changes.bannerUntil) <= now) throw refuseField('bannerUntil', 'site_date_invalid');
-  const named = Object.entries(changes).filter(([, value]) => value !== undefined) as [Field, string | number | null][]; // the contract's keys
-  if (named.length === 0) return showSettings(db);
-  const after = JSON.stringify(Object.fromEntries(named));
-  const before = valuesOf(named.map(([field]) => field));
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined) as [Field, Value][]; // the contract's keys
+  const leaves = named.flatMap(leavesOf);
+  if (leaves.length === 0) return showSettings(db);
+  const after = JSON.stringify(Object.fromEntries(leaves.map(({ name, value }) => [name, value])));
+  const before = valuesOf(leaves);
   const [, ...results] = await db.batch([
     record(db, admin, { action: 'site.changed', target: 'site', before, after: sql`${after}`, when: sql`${before} <> ${after}` }),
     ...patchesOf(named).map(([key, patch]) => savePatch(db, key, patch, now)),
@@ -54,10 +58,16 @@ export async function saveSettings(db: Db, admin: ActingAdmin, changes: SiteSett
 /** What visitors see, out of its row; a banner that has ended is none. */
 export function presentSite([row]: { value: string }[], now: number): Site {
   if (!row) return {};
-  const site = JSON.parse(row.value) as Site; // written by `saveSettings`
+  const stored = Object.entries<unknown>(JSON.parse(row.value)).filter(([, value]) => !isEmpty(value));
+  const site: Site = Object.fromEntries(stored); // written by `saveSettings`
   if (!site.bannerUntil || Date.parse(site.bannerUntil) > now) return site;
-  const { bannerEn: _en, bannerFa: _fa, bannerTone: _tone, bannerUntil: _until, ...rest } = site;
+  const { banner: _banner, bannerTone: _tone, bannerUntil: _until, ...rest } = site;
   return rest;
+}
+
+/** Words whose last language was emptied leave an empty object behind. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 interface SettingRow {
@@ -76,22 +86,40 @@ function present(rows: readonly SettingRow[]): SiteSettings {
     const value = values.get(place.key) ?? null;
     return place.path === '$' ? value : ((value as Record<string, unknown> | null)?.[place.path.slice(2)] ?? null);
   };
+  const all = Object.fromEntries(Object.entries(PLACES).map(([field, place]) => [field, read(place)]));
+  const worded = WORDED_FIELDS.map((field) => [field, byLanguage((language) => Object(all[field])[language] ?? null)]);
   // What the contract let in, field by field.
-  return Object.fromEntries(Object.entries(PLACES).map(([field, place]) => [field, read(place)])) as SiteSettings;
+  return { ...all, ...Object.fromEntries(worded) } as SiteSettings;
 }
 
-/** The values that fields have now, as JSON text in their order. */
-function valuesOf(fields: readonly Field[]): SQL {
-  const pairs = fields.map((field) => {
-    const { key, path } = PLACES[field];
-    return sql`${field}, (SELECT value ->> ${path} FROM site_settings WHERE key = ${key})`;
-  });
+/** A single value of a field: `email`, `banner.en`. */
+interface Leaf extends Place {
+  name: string;
+  value: string | number | null;
+}
+
+function leavesOf([field, value]: [Field, Value]): Leaf[] {
+  const { key, path } = PLACES[field];
+  if (typeof value !== 'object' || value === null) return [{ name: field, key, path, value }];
+  return Object.entries(value).map(([language, text]) => ({
+    name: `${field}.${language}`,
+    key,
+    path: `${path}.${language}`,
+    value: text ?? null,
+  }));
+}
+
+/** The values that are there now, as JSON text in their order. */
+function valuesOf(leaves: readonly Leaf[]): SQL {
+  const pairs = leaves.map(
+    ({ name, key, path }) => sql`${name}, (SELECT value ->> ${path} FROM site_settings WHERE key = ${key})`,
+  );
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }
 
 /** The changes by the row that they stand in: an object where a row holds several fields, the value itself where it holds one. */
-function patchesOf(named: readonly [Field, string | number | null][]): [string, object | string | number | null][] {
-  const patches = new Map<string, object | string | number | null>();
+function patchesOf(named: readonly [Field, Value][]): [string, Value][] {
+  const patches = new Map<string, Value>();
   for (const [field, value] of named) {
     const { key, path } = PLACES[field];
     const known = patches.get(key);
@@ -102,7 +130,7 @@ function patchesOf(named: readonly [Field, string | number | null][]): [string, 
 }
 
 /** `json_patch` puts fields in the place of those that were there, in the statement that writes: nobody's other fields are lost. */
-function savePatch(db: Db, key: string, patch: object | string | number | null, now: number) {
+function savePatch(db: Db, key: string, patch: Value, now: number) {
   if (patch === null) return db.run(sql`DELETE FROM site_settings WHERE key = ${key}`);
   const json = JSON.stringify(patch);
   return db.run(sql`INSERT INTO site_settings (key, value, updated_at) VALUES (${key}, json_patch('{}', ${json}), ${now})

@@ -4,7 +4,8 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, makeAdmin } from '../../test/client.ts';
 
-const REPLY = { title: 'Paid, not arrived', textEn: 'We are looking for your payment.', textFa: 'پرداخت شما را می‌پالیم.' };
+const TEXTS = { en: 'We are looking for your payment.', fa: 'پرداخت شما را می‌پالیم.' };
+const REPLY = { title: 'Paid, not arrived', texts: TEXTS };
 const PATH = '/api/admin/saved-replies';
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
@@ -23,27 +24,27 @@ describe('a saved reply', () => {
     const listed = await api<SavedReply[]>('GET', '');
     expect(listed.trips).toBe(2);
     expect(listed.body.map(({ title }) => title)).toEqual(['Another', 'Paid, not arrived']);
-    const changed = await api<SavedReply>('PATCH', `/${id}`, { textEn: 'Found it.' });
-    expect(changed).toMatchObject({ status: 200, trips: 2, body: { ...REPLY, id, textEn: 'Found it.' } });
-    expect((await api('PATCH', `/${id}`, { title: REPLY.title, textEn: 'Found it.' })).status).toBe(200); // nothing new
+    const changed = await api<SavedReply>('PATCH', `/${id}`, { texts: { en: 'Found it.' } });
+    expect(changed).toMatchObject({ status: 200, trips: 2, body: { ...REPLY, id, texts: { ...TEXTS, en: 'Found it.' } } });
+    expect((await api('PATCH', `/${id}`, { title: REPLY.title, texts: { en: 'Found it.' } })).status).toBe(200); // nothing new
     expect(await api('DELETE', `/${id}`)).toMatchObject({ status: 204, trips: 2 });
     expect((await api<SavedReply[]>('GET', '')).body.map(({ title }) => title)).toEqual(['Another']);
     const { results } = await env.DB.prepare('SELECT * FROM audit_log WHERE target = ? ORDER BY id')
       .bind(`saved_reply:${id}`)
       .all<{ action: string; admin_id: number; after: string }>();
     expect(results.map(({ action }) => action)).toEqual(['saved_reply.created', 'saved_reply.changed', 'saved_reply.deleted']);
-    expect(JSON.parse(results[1]?.after ?? '')).toEqual({ title: REPLY.title, changed: ['textEn'] });
+    expect(JSON.parse(results[1]?.after ?? '')).toEqual({ title: REPLY.title, changed: ['texts.en'] });
     expect(results.every(({ admin_id: who }) => who === admin.user.id)).toBe(true);
     expect(JSON.stringify(results)).not.toContain('Found it');
   });
 
-  it('has a title and both languages', async () => {
+  it('has a title and a text in every language', async () => {
     const refused = async (json: object) => (await api<{ code: string }>('POST', '', json)).body.code;
     expect(await refused({ ...REPLY, title: ' ' })).toBe('saved_reply_title_required');
     expect(await refused({ ...REPLY, title: 'x'.repeat(81) })).toBe('saved_reply_title_too_long');
-    expect(await refused({ ...REPLY, textFa: '' })).toBe('saved_reply_text_required');
-    expect(await refused({ title: 'x', textFa: 'y' })).toBe('saved_reply_text_required');
-    expect(await refused({ ...REPLY, textEn: 'x'.repeat(4_001) })).toBe('message_too_long');
+    expect(await refused({ ...REPLY, texts: { ...TEXTS, fa: '' } })).toBe('saved_reply_text_required');
+    expect(await refused({ title: 'x', texts: { fa: 'y' } })).toBe('saved_reply_text_required');
+    expect(await refused({ ...REPLY, texts: { ...TEXTS, en: 'x'.repeat(4_001) } })).toBe('message_too_long');
     expect((await api<SavedReply[]>('GET', '')).body).toEqual([]);
   });
 
@@ -59,7 +60,7 @@ describe('a saved reply', () => {
 
   it('is one of a hundred at most', async () => {
     await env.DB.prepare(
-      `INSERT INTO saved_replies (title, text_en, text_fa, created_at, updated_at) SELECT 'r' || value, 'a', 'b', 0, 0 FROM json_each(?)`,
+      `INSERT INTO saved_replies (title, texts, created_at, updated_at) SELECT 'r' || value, '{}', 0, 0 FROM json_each(?)`,
     )
       .bind(JSON.stringify(Array.from({ length: SAVED_REPLIES_MAX }, (_, index) => index)))
       .run();
@@ -68,9 +69,9 @@ describe('a saved reply', () => {
 
   it('takes no field that the call does not name', async () => {
     const { body } = await api<SavedReply>('POST', '', { ...REPLY, id: 77, created_at: 5, role: 'admin' });
-    expect(Object.keys(body).toSorted()).toEqual(['id', 'textEn', 'textFa', 'title']);
+    expect(Object.keys(body).toSorted()).toEqual(['id', 'texts', 'title']);
     expect(body.id).not.toBe(77);
-    await api('PATCH', `/${body.id}`, { id: 78, text_en: 'x' });
+    await api('PATCH', `/${body.id}`, { id: 78, texts: { xx: 'x' }, text_en: 'x' });
     expect((await api<SavedReply[]>('GET', '')).body).toEqual([body]);
   });
 });

@@ -1,15 +1,17 @@
 import type { SavedReply, SavedReplyEditRequest, SavedReplyRequest } from '#schema/contracts/saved-replies';
 import { SAVED_REPLIES_MAX } from '#schema/catalog/limits';
+import { savedReplies } from '#schema/tables/saved-replies';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 
-const COLUMNS = sql.raw('id AS id, title AS title, text_en AS textEn, text_fa AS textFa');
+const SHOWN = { id: savedReplies.id, title: savedReplies.title, texts: savedReplies.texts };
 
 /** All of them, in the order of their titles; there are few. One round trip. */
 export async function listSavedReplies(db: Db): Promise<SavedReply[]> {
-  return db.all<SavedReply>(sql`SELECT ${COLUMNS} FROM saved_replies ORDER BY title, id LIMIT ${SAVED_REPLIES_MAX}`);
+  return db.find(SHOWN, sql`FROM ${savedReplies} ORDER BY ${savedReplies.title}, ${savedReplies.id} LIMIT ${SAVED_REPLIES_MAX}`);
 }
 
 /** One round trip. Throws `too_many_saved_replies`. */
@@ -23,8 +25,7 @@ export async function createSavedReply(db: Db, admin: ActingAdmin, reply: SavedR
       after: { title: reply.title },
       when: hasRoom,
     }),
-    db.all<SavedReply>(sql`INSERT INTO saved_replies (title, text_en, text_fa, created_at, updated_at)
-      SELECT ${reply.title}, ${reply.textEn}, ${reply.textFa}, ${now}, ${now} WHERE ${hasRoom} RETURNING ${COLUMNS}`),
+    db.returning(SHOWN, sql`INSERT ${into(savedReplies, { ...reply, createdAt: now, updatedAt: now })} WHERE ${hasRoom}`),
   ]);
   if (!made) throw refuse('too_many_saved_replies');
   return made;
@@ -35,13 +36,17 @@ export async function editSavedReply(
   db: Db,
   admin: ActingAdmin,
   id: number,
-  { title, textEn, textFa }: SavedReplyEditRequest,
+  { title, texts = {} }: SavedReplyEditRequest,
   now: number,
 ): Promise<SavedReply> {
   // Which fields the change makes others; of the texts the log says no more.
-  const changes = sql`(SELECT json_group_array(f.value) FROM saved_replies AS r, json_each(json_array(iif(r.title <> ${title ?? null}, 'title', NULL),
-    iif(r.text_en <> ${textEn ?? null}, 'textEn', NULL), iif(r.text_fa <> ${textFa ?? null}, 'textFa', NULL))) AS f
+  const differing = Object.entries(texts).map(
+    ([language, text]) => sql`, iif(r.texts ->> ${`$.${language}`} IS NOT ${text}, ${`texts.${language}`}, NULL)`,
+  );
+  const changes = sql`(SELECT json_group_array(f.value)
+    FROM saved_replies AS r, json_each(json_array(iif(r.title <> ${title ?? null}, 'title', NULL)${sql.join(differing)})) AS f
     WHERE r.id = ${id} AND f.value IS NOT NULL)`;
+  const changedTexts = sql`json_patch(${savedReplies.texts}, ${JSON.stringify(texts)})`;
   const [, [changed]] = await db.batch([
     record(db, admin, {
       action: 'saved_reply.changed',
@@ -50,8 +55,10 @@ export async function editSavedReply(
       after: sql`(SELECT json_object('title', coalesce(${title ?? null}, title), 'changed', json(${changes})) FROM saved_replies WHERE id = ${id})`,
       when: sql`${changes} <> '[]'`,
     }),
-    db.all<SavedReply>(sql`UPDATE saved_replies SET title = coalesce(${title ?? null}, title), text_en = coalesce(${textEn ?? null}, text_en),
-      text_fa = coalesce(${textFa ?? null}, text_fa), updated_at = ${now} WHERE id = ${id} RETURNING ${COLUMNS}`),
+    db.returning(
+      SHOWN,
+      sql`UPDATE ${savedReplies} SET ${set(savedReplies, { title, texts: changedTexts, updatedAt: now })} WHERE ${savedReplies.id} = ${id}`,
+    ),
   ]);
   if (!changed) throw refuse('saved_reply_not_found');
   return changed;
@@ -61,7 +68,7 @@ export async function editSavedReply(
 export async function deleteSavedReply(db: Db, admin: ActingAdmin, id: number): Promise<void> {
   const [, gone] = await db.batch([
     record(db, admin, { action: 'saved_reply.deleted', target: `saved_reply:${id}`, before: titleOf(id), when: exists(id) }),
-    db.all<{ id: number }>(sql`DELETE FROM saved_replies WHERE id = ${id} RETURNING id`),
+    db.returning({ id: savedReplies.id }, sql`DELETE FROM ${savedReplies} WHERE ${savedReplies.id} = ${id}`),
   ]);
   if (gone.length === 0) throw refuse('saved_reply_not_found');
 }

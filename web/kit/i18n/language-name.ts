@@ -1,0 +1,8 @@
+import { type Language, LANGUAGES } from '#schema/catalog/languages';
+import { language } from './i18n.ts';
+
+/** The name of a language in the one that is shown: 'Dari', «انگلیسی». */
+export function languageName(code: Language): string {
+  const names = new Intl.DisplayNames(LANGUAGES[language()].tag, { type: 'language' });
+  return names.of(LANGUAGES[code].tag) ?? LANGUAGES[code].name;
+}
