@@ -1,8 +1,9 @@
+import { LANGUAGE_CODES } from '../catalog/languages.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `language` is a code of the languages of the catalog. */
+/** Who gets the newsletter, in which language. */
 export const newsletterSubscribers = sqliteTable('newsletter_subscribers', {
   email: text().primaryKey(),
-  language: text().notNull(),
+  language: text({ enum: LANGUAGE_CODES }).notNull(),
   createdAt: integer('created_at').notNull(),
 });
