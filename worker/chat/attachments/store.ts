@@ -1,20 +1,27 @@
 import type { Attachment, MessageRequest } from '#schema/contracts/messages';
 import { asErrorCode } from '#schema/errors';
+import { DAY } from '#schema/durations';
+import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
+import { attachments } from '#schema/tables/attachments';
+import { conversations } from '#schema/tables/conversations';
+import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
-import { isMember, otherOf } from '../conversations/conversations.queries.ts';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { isBlocked, isMember, otherOf } from '../conversations/conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from '../conversations/participant.ts';
 import { takesNoMessages } from '../conversations/send.ts';
 import type { Bindings } from '../../env.ts';
+import { attemptsOf, countOne } from '../../identity/auth/attempts.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { discardPhoto, putFiles, decodeDataUrl } from '../../platform/media/photos.ts';
 import { limitOf } from '../../platform/limits.ts';
 import { prepareAttachment, type PreparedAttachment, type SentFile } from './prepare.ts';
 import { signFile } from '../../platform/media/signed-link.ts';
-import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import { limitFiles } from '../../platform/http/rate-limit.ts';
+import { into } from '../../platform/columns.ts';
 
-const DAY = 86_400_000;
+const [c, o] = [alias(conversations, 'c'), alias(users, 'o')];
 
 /**
  * Stores a file until a message of this conversation takes it. The row goes first, so that the sweep finds what a crash left in R2; when a
@@ -35,7 +42,7 @@ export async function storeAttachment(
   } catch (error) {
     // Objects before the row: should R2 refuse this too, the row stays and leads the sweep to them.
     await discardPhoto(env, prepared);
-    await db.run(sql`DELETE FROM attachments WHERE key = ${prepared.key}`);
+    await db.run(sql`DELETE FROM ${attachments} WHERE ${attachments.key} = ${prepared.key}`);
     throw error;
   }
   return { url: await signFile(env, prepared.key), ...prepared.shown };
@@ -49,13 +56,19 @@ async function admit(db: Db, me: Participant, conversationId: number, { key, thu
   // A counter and not a count of rows: an index of the files by member would cost every message with a file one row more.
   const [session, [found], , row] = await db.batch([
     liveParticipant(db, me),
-    db.all<{ refusal: string | null }>(refusals),
-    db.run(sql`INSERT INTO attempts (key, count, window_ends_at) SELECT ${counter}, 1, ${now + DAY} WHERE ${mayWrite}
-      ON CONFLICT (key) DO UPDATE SET count = iif(window_ends_at <= ${now}, 1, count + 1),
-        window_ends_at = iif(window_ends_at <= ${now}, excluded.window_ends_at, window_ends_at)`),
-    db.run(sql`INSERT INTO attachments (key, conversation_id, user_id, thumb_key, name, size, width, height)
-      SELECT ${key}, ${conversationId}, ${me.id}, ${thumbKey}, ${shown.name}, ${shown.size}, ${shown.width}, ${shown.height}
-      WHERE ${mayWrite} AND (SELECT count FROM attempts WHERE key = ${counter}) <= ${limitOf('filesADay')}`),
+    db.rows({ refusal: sql<string | null>`refusal` }, refusals),
+    countOne(db, counter, DAY, now, mayWrite),
+    db.run(sql`INSERT ${into(attachments, {
+      key,
+      conversationId,
+      userId: me.id,
+      thumbKey,
+      name: shown.name,
+      size: shown.size,
+      width: shown.width,
+      height: shown.height,
+    })}
+      WHERE ${mayWrite} AND ${attemptsOf(counter)} <= ${limitOf('filesADay')}`),
   ]);
   requireParticipant(session);
   if (!found) throw refuse('conversation_not_found');
@@ -67,12 +80,12 @@ async function admit(db: Db, me: Participant, conversationId: number, { key, thu
 /** One row for one of the conversation's members: the code of what stands against their writing here. */
 function refusalOf(me: Participant, conversationId: number): SQL {
   return sql`SELECT CASE
-      WHEN o.deleted_at IS NOT NULL THEN 'member_gone'
-      WHEN EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${me.id} AND blocked_id = o.id) THEN 'messages_blocked_by_you'
-      WHEN EXISTS (SELECT 1 FROM blocks WHERE blocker_id = o.id AND blocked_id = ${me.id}) THEN 'messages_blocked'
+      WHEN ${o.deletedAt} IS NOT NULL THEN 'member_gone'
+      WHEN ${isBlocked(me.id, o.id)} THEN 'messages_blocked_by_you'
+      WHEN ${isBlocked(o.id, me.id)} THEN 'messages_blocked'
       WHEN ${takesNoMessages(me)} THEN 'messages_not_allowed'
     END AS refusal
-    FROM conversations AS c CROSS JOIN users AS o ON o.id = ${otherOf(me.id)} WHERE c.id = ${conversationId} AND ${isMember(me)}`;
+    FROM ${conversations} AS ${c} CROSS JOIN ${users} AS ${o} ON ${o.id} = ${otherOf(me.id)} WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`;
 }
 
 /** The longest data URL: base64 is a third longer than the file. In characters. */

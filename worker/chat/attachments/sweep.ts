@@ -1,9 +1,12 @@
+import { DAY } from '#schema/durations';
+import { attachments } from '#schema/tables/attachments';
 import { sql } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { keyPrefix } from './prepare.ts';
+import { set } from '../../platform/columns.ts';
 
-const UNTAKEN_MS = 24 * 60 * 60 * 1000;
+const UNTAKEN_MS = DAY;
 const FILES_A_RUN = 200;
 /** What the key of a row begins with once the sweep has it: no message finds it there. `swept0` is the first text after all of these. */
 const SWEPT = 'swept/';
@@ -15,15 +18,19 @@ const SWEPT_END = 'swept0';
  */
 export async function sweepAttachments(env: Bindings, db: Db, now: number): Promise<number> {
   const [, taken] = await db.batch([
-    db.run(sql`UPDATE attachments SET key = ${SWEPT} || key WHERE key IN (
-      SELECT key FROM attachments WHERE key >= 'chat/' AND key < ${keyPrefix(now - UNTAKEN_MS)} ORDER BY key LIMIT ${FILES_A_RUN})`),
-    db.all<{ key: string; thumbKey: string | null }>(sql`SELECT substr(key, ${SWEPT.length + 1}) AS key, thumb_key AS "thumbKey"
-      FROM attachments WHERE key >= ${SWEPT} AND key < ${SWEPT_END} ORDER BY key LIMIT ${FILES_A_RUN}`),
+    db.run(sql`UPDATE ${attachments} SET ${set(attachments, { key: sql`${SWEPT} || ${attachments.key}` })} WHERE ${attachments.key} IN (
+      SELECT ${attachments.key} FROM ${attachments} WHERE ${attachments.key} >= 'chat/' AND ${attachments.key} < ${keyPrefix(now - UNTAKEN_MS)}
+      ORDER BY ${attachments.key} LIMIT ${FILES_A_RUN})`),
+    db.find(
+      { key: sql<string>`substr(${attachments.key}, ${SWEPT.length + 1})`, thumbKey: attachments.thumbKey },
+      sql`FROM ${attachments}
+      WHERE ${attachments.key} >= ${SWEPT} AND ${attachments.key} < ${SWEPT_END} ORDER BY ${attachments.key} LIMIT ${FILES_A_RUN}`,
+    ),
   ]);
   if (taken.length === 0) return 0;
   // R2 deletes up to 1,000 keys a call. https://developers.cloudflare.com/r2/api/workers/workers-api-reference/
   await env.MEDIA.delete(taken.flatMap(({ key, thumbKey }) => (thumbKey === null ? [key] : [key, thumbKey])));
   const keys = JSON.stringify(taken.map(({ key }) => SWEPT + key));
-  await db.run(sql`DELETE FROM attachments WHERE key IN (SELECT value FROM json_each(${keys}))`);
+  await db.run(sql`DELETE FROM ${attachments} WHERE ${attachments.key} IN (SELECT value FROM json_each(${keys}))`);
   return taken.length;
 }

@@ -1,10 +1,16 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { blocks } from '#schema/tables/blocks';
+import { conversations } from '#schema/tables/conversations';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSides, isMember, otherOf, type SideRow } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
 import { isPresenceHidden } from '../../identity/members/hidden-presence.ts';
+import { names, into } from '../../platform/columns.ts';
+
+const c = alias(conversations, 'c');
 
 /** What holds of a conversation after a block began or ended: `blocked` while either blocks the other, `hidden` also while one hides. */
 export interface BlockOutcome {
@@ -17,10 +23,10 @@ export interface BlockOutcome {
 export async function block(db: Db, me: Participant, conversationId: number): Promise<BlockOutcome> {
   const [session, , sides, presence] = await db.batch([
     liveParticipant(db, me),
-    db.run(sql`INSERT INTO blocks (blocker_id, blocked_id, created_at) SELECT ${me.id}, ${otherOf(me.id)}, ${Date.now()}
-      FROM conversations AS c WHERE c.id = ${conversationId} AND ${isMember(me)} AND ${otherOf(me.id)} <> ${ADMIN_MAILBOX_ID}
+    db.run(sql`INSERT ${into(blocks, { blockerId: me.id, blockedId: otherOf(me.id), createdAt: Date.now() })}
+      FROM ${conversations} AS ${c} WHERE ${c.id} = ${conversationId} AND ${isMember(me)} AND ${otherOf(me.id)} <> ${ADMIN_MAILBOX_ID}
         AND EXISTS (${participantSession(me)})
-      ON CONFLICT (blocker_id, blocked_id) DO NOTHING`),
+      ON CONFLICT (${names(blocks.blockerId, blocks.blockedId)}) DO NOTHING`),
     findSides(db, conversationId),
     findPresence(db, conversationId),
   ]);
@@ -34,8 +40,8 @@ export async function block(db: Db, me: Participant, conversationId: number): Pr
 export async function unblock(db: Db, me: Participant, conversationId: number): Promise<BlockOutcome> {
   const [session, , sides, presence] = await db.batch([
     liveParticipant(db, me),
-    db.run(sql`DELETE FROM blocks WHERE blocker_id = ${me.id}
-      AND blocked_id = (SELECT ${otherOf(me.id)} FROM conversations AS c WHERE c.id = ${conversationId} AND ${isMember(me)})
+    db.run(sql`DELETE FROM ${blocks} WHERE ${blocks.blockerId} = ${me.id}
+      AND ${blocks.blockedId} = (SELECT ${otherOf(me.id)} FROM ${conversations} AS ${c} WHERE ${c.id} = ${conversationId} AND ${isMember(me)})
       AND EXISTS (${participantSession(me)})`),
     findSides(db, conversationId),
     findPresence(db, conversationId),
@@ -45,8 +51,9 @@ export async function unblock(db: Db, me: Participant, conversationId: number): 
 }
 
 function findPresence(db: Db, conversationId: number) {
-  return db.all<{ hidden: 0 | 1 }>(
-    sql`SELECT ${isPresenceHidden()} AS hidden FROM conversations AS c WHERE c.id = ${conversationId}`,
+  return db.find(
+    { hidden: sql<0 | 1>`${isPresenceHidden()}` },
+    sql`FROM ${conversations} AS ${c} WHERE ${c.id} = ${conversationId}`,
   );
 }
 

@@ -1,41 +1,23 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { MessageType } from '#schema/contracts/messages';
-import type { Db } from '../../platform/db.ts';
-import type { Participant } from './participant.ts';
 import type { Conversation } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { conversations } from '#schema/tables/conversations';
+import { users } from '#schema/tables/users';
+import { blocks } from '#schema/tables/blocks';
+import { messages } from '#schema/tables/messages';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Db, Statement } from '../../platform/db.ts';
+import { orNull, type Row } from '../../platform/columns.ts';
+import type { Participant } from './participant.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
 
+const [c, v, o, m] = [alias(conversations, 'c'), alias(users, 'v'), alias(users, 'o'), alias(messages, 'm')];
+
 /** A conversation as `viewerId` sees it. Only administrators' own calls select `email`. */
-interface SeenRow {
-  viewerId: number;
-  id: number;
-  otherId: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  profileImageUrl: string | null;
-  role: 'user' | 'admin';
-  email?: string;
-  vipExpiresAt: number | null;
-  deletedAt: number | null;
-  lastMessage: string | null;
-  lastMessageType: MessageType | null;
-  lastMessageSenderId: number | null;
-  lastMessageId: number;
-  lastMessageAt: number;
-  unreadCount: number;
-  readUpTo: number;
-  otherReadUpTo: number;
-  blockedByMe: 0 | 1;
-  blockedByOther: 0 | 1;
-  doneMessageId: number | null;
-}
+type SeenRow = Row<ReturnType<typeof seenColumns>> & { email?: string };
 
 /** A conversation as one of its members sees it, with what they have not read in all of theirs together. */
-export interface SideRow extends SeenRow {
-  unread: number;
-}
+export type SideRow = Row<ReturnType<typeof seenColumns>> & { unread: number };
 
 /** What a list shows of the newest message, in characters. */
 const PREVIEW_LENGTH = 120;
@@ -45,85 +27,110 @@ const UNREAD_MOST = 100;
 
 /** The conversation `id` as the participant sees it; no row unless they are one of the two. */
 export function findSeen(db: Db, participant: Participant, id: SQL | number) {
-  return db.all<SeenRow>(sql`${seen(participant, sql`conversations AS c`)} WHERE c.id = ${id} AND ${isMember(participant)}`);
+  return listAmong(db, participant, sql`${conversations} AS ${c}`, sql`WHERE ${c.id} = ${id} AND ${isMember(participant)}`);
 }
 
 /** One page of the participant's conversations, the newest first. */
 export function listSeen(db: Db, participant: Participant, cursor: { at: number; id: number } | null, take: number) {
   const newest = newestOf(participant.id, take, cursor ? sql`AND (last_message_at, id) < (${cursor.at}, ${cursor.id})` : sql``);
-  return listAmong(db, participant, sql`${newest} AS c`);
+  return listAmong(db, participant, sql`${newest} AS ${c}`);
 }
 
 /** The participant's side of the conversations that `among` names as `c`, the newest first. */
-export function listAmong(db: Db, participant: Participant, among: SQL) {
-  return db.all<SeenRow>(sql`${seen(participant, among)} ORDER BY c.last_message_at DESC, c.id DESC`);
+export function listAmong(db: Db, participant: Participant, among: SQL, which: SQL = NEWEST_FIRST): Statement<SeenRow[]> {
+  const viewer = sql<number>`${participant.id}`;
+  const rest = sql`FROM ${among} ${seenJoins(viewer)} ${which}`;
+  return participant.audience === 'admin'
+    ? db.find({ ...seenColumns(viewer), email: o.email }, rest)
+    : db.find(seenColumns(viewer), rest);
 }
+
+const NEWEST_FIRST = sql`ORDER BY ${c.lastMessageAt} DESC, ${c.id} DESC`;
 
 /**
  * The newest `take` conversations of a member, as a subquery; `after` narrows each of its ranges. SQLite merges these row by row as long as none of
  * them is a subquery of its own: it reads `take` rows, not as many times that. Only the mailbox is done with any.
  */
 export function newestOf(userId: number, take: number, after: SQL = sql``): SQL {
-  return sql`(SELECT * FROM conversations WHERE user1_id = ${userId} AND ${isDone(0)} ${after}
-    UNION ALL SELECT * FROM conversations WHERE user1_id = ${userId} AND ${isDone(1)} ${after}
-    UNION ALL SELECT * FROM conversations WHERE user2_id = ${userId} ${after}
+  return sql`(SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${userId} AND ${isDone(0)} ${after}
+    UNION ALL SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${userId} AND ${isDone(1)} ${after}
+    UNION ALL SELECT * FROM ${conversations} WHERE ${conversations.user2Id} = ${userId} ${after}
     ORDER BY last_message_at DESC, id DESC LIMIT ${take})`;
 }
 
 /** Whether the mailbox is done with a conversation, spelt as `conversations_recent1` has it: otherwise the index is not used. */
 export function isDone(done: 0 | 1): SQL {
-  return sql.raw(`(done_message_id IS last_message_id) = ${done}`);
+  return sql`(${conversations.doneMessageId} IS ${conversations.lastMessageId}) = ${sql.raw(String(done))}`;
 }
 
 /** Both members' sides of a conversation, for publishing: two rows. */
 export function findSides(db: Db, id: SQL | number) {
-  return db.all<SideRow>(sql`SELECT ${seenColumns(sql`v.id`)}, ${unreadOf(sql`v.id`)} AS unread
-    FROM conversations AS c CROSS JOIN users AS v ON v.id IN (c.user1_id, c.user2_id) ${seenJoins(sql`v.id`)} WHERE c.id = ${id}`);
+  const viewer = sql<number>`${v.id}`;
+  return db.find(
+    { ...seenColumns(viewer), unread: unreadOf(viewer) },
+    sql`FROM ${conversations} AS ${c}
+    CROSS JOIN ${users} AS ${v} ON ${v.id} IN (${c.user1Id}, ${c.user2Id}) ${seenJoins(viewer)} WHERE ${c.id} = ${id}`,
+  );
 }
 
 /** The participant's unread messages, all conversations together. */
 export function countUnread(db: Db, participant: Participant) {
-  return db.all<{ unread: number }>(sql`SELECT ${unreadOf(sql`${participant.id}`)} AS unread`);
+  return db.find({ unread: unreadOf(sql`${participant.id}`) }, sql``);
 }
 
 /** That the conversation `c` is one of the participant's: no finder goes without it. */
 export function isMember(participant: Participant): SQL {
-  return sql`${participant.id} IN (c.user1_id, c.user2_id)`;
+  return sql`${participant.id} IN (${c.user1Id}, ${c.user2Id})`;
+}
+
+/** That one of two members blocks the other. */
+export function isBlocked(blocker: SQL | Column | number, blocked: SQL | Column | number): SQL<0 | 1> {
+  return sql`EXISTS (SELECT 1 FROM ${blocks} WHERE ${blocks.blockerId} = ${blocker} AND ${blocks.blockedId} = ${blocked})`;
 }
 
 /** The id of the other member of the conversation `c`. */
 export function otherOf(viewer: SQL | number): SQL {
-  return sql`iif(c.user1_id = ${viewer}, c.user2_id, c.user1_id)`;
+  return sql`iif(${c.user1Id} = ${viewer}, ${c.user2Id}, ${c.user1Id})`;
 }
 
-function seen(participant: Participant, from: SQL): SQL {
-  const viewer = sql`${participant.id}`;
-  const email = participant.audience === 'admin' ? sql`, o.email AS email` : sql``;
-  return sql`SELECT ${seenColumns(viewer)} ${email} FROM ${from} ${seenJoins(viewer)}`;
-}
-
-function seenColumns(viewer: SQL): SQL {
-  const isFirst = sql`c.user1_id = ${viewer}`;
-  return sql`${viewer} AS viewerId, c.id AS id, o.id AS otherId, o.username AS username, o.first_name AS firstName,
-    o.last_name AS lastName, o.profile_image_url AS profileImageUrl, o.role AS role, o.vip_expires_at AS vipExpiresAt, o.deleted_at AS deletedAt,
-    substr(m.content, 1, ${PREVIEW_LENGTH}) AS lastMessage, m.message_type AS lastMessageType, m.sender_id AS lastMessageSenderId,
-    c.last_message_id AS lastMessageId, c.done_message_id AS doneMessageId, c.last_message_at AS lastMessageAt,
-    iif(${isFirst}, c.user1_unread, c.user2_unread) AS unreadCount, iif(${isFirst}, c.user1_read_id, c.user2_read_id) AS readUpTo,
-    iif(${isFirst}, c.user2_read_id, c.user1_read_id) AS otherReadUpTo,
-    EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${viewer} AND blocked_id = o.id) AS blockedByMe,
-    EXISTS (SELECT 1 FROM blocks WHERE blocker_id = o.id AND blocked_id = ${viewer}) AS blockedByOther`;
+function seenColumns(viewer: SQL<number>) {
+  const isFirst = sql`${c.user1Id} = ${viewer}`;
+  return {
+    viewerId: viewer,
+    id: c.id,
+    otherId: o.id,
+    username: o.username,
+    firstName: o.firstName,
+    lastName: o.lastName,
+    profileImageUrl: o.profileImageUrl,
+    role: o.role,
+    vipExpiresAt: o.vipExpiresAt,
+    deletedAt: o.deletedAt,
+    lastMessage: sql<string | null>`substr(${m.content}, 1, ${PREVIEW_LENGTH})`,
+    lastMessageType: orNull(m.messageType),
+    lastMessageSenderId: orNull(m.senderId),
+    lastMessageId: c.lastMessageId,
+    doneMessageId: c.doneMessageId,
+    lastMessageAt: c.lastMessageAt,
+    unreadCount: sql<number>`iif(${isFirst}, ${c.user1Unread}, ${c.user2Unread})`,
+    readUpTo: sql<number>`iif(${isFirst}, ${c.user1ReadId}, ${c.user2ReadId})`,
+    otherReadUpTo: sql<number>`iif(${isFirst}, ${c.user2ReadId}, ${c.user1ReadId})`,
+    blockedByMe: isBlocked(viewer, o.id),
+    blockedByOther: isBlocked(o.id, viewer),
+  };
 }
 
 function seenJoins(viewer: SQL): SQL {
-  return sql`CROSS JOIN users AS o ON o.id = ${otherOf(viewer)}
-    LEFT JOIN messages AS m ON m.conversation_id = c.id AND m.id = c.last_message_id`;
+  return sql`CROSS JOIN ${users} AS ${o} ON ${o.id} = ${otherOf(viewer)}
+    LEFT JOIN ${messages} AS ${m} ON ${m.conversationId} = ${c.id} AND ${m.id} = ${c.lastMessageId}`;
 }
 
 /** Each of the rows counts at least one, so a hundred of them are enough. */
-function unreadOf(viewer: SQL): SQL {
+function unreadOf(viewer: SQL): SQL<number> {
   return sql`(SELECT min(${UNREAD_MOST}, coalesce(sum(n), 0)) FROM (
-    SELECT user1_unread AS n FROM conversations WHERE user1_id = ${viewer} AND user1_unread > 0
-    UNION ALL SELECT user2_unread FROM conversations WHERE user2_id = ${viewer} AND user2_unread > 0 LIMIT ${UNREAD_MOST}))`;
+    SELECT ${conversations.user1Unread} AS n FROM ${conversations} WHERE ${conversations.user1Id} = ${viewer} AND ${conversations.user1Unread} > 0
+    UNION ALL SELECT ${conversations.user2Unread} FROM ${conversations} WHERE ${conversations.user2Id} = ${viewer}
+    AND ${conversations.user2Unread} > 0 LIMIT ${UNREAD_MOST}))`;
 }
 
 /** The row as the API and the inbox rooms show it, an allow-list. Of an account that is gone no name is left. */

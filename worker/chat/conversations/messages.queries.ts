@@ -1,51 +1,57 @@
+import type { Message, MessageListing } from '#schema/contracts/messages';
+import { messages } from '#schema/tables/messages';
+import { conversations } from '#schema/tables/conversations';
+import { users } from '#schema/tables/users';
+import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
-import type { MessageType, Message, MessageListing } from '#schema/contracts/messages';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { signFile } from '../../platform/media/signed-link.ts';
 import type { Bindings } from '../../env.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
+import { type Row, orNull } from '../../platform/columns.ts';
+
+const [m, c, s, l] = [alias(messages, 'm'), alias(conversations, 'c'), alias(users, 's'), alias(listings, 'l')];
 
 /** A message with its sender and the ad that it is about. */
-interface MessageRow {
-  conversationId: number;
-  id: number;
-  senderId: number;
-  clientId: string;
-  content: string;
-  messageType: MessageType;
-  fileKey: string | null;
-  thumbKey: string | null;
-  fileName: string | null;
-  fileSize: number | null;
-  fileWidth: number | null;
-  fileHeight: number | null;
-  isRead: 0 | 1;
-  createdAt: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  profileImageUrl: string | null;
-  role: 'user' | 'admin';
-  deletedAt: number | null;
-  listingId: number | null;
-  listingTitle: string | null;
-  listingPrice: number | null;
-  listingThumbUrl: string | null;
-  listingStatus: 'active' | 'sold' | 'removed' | 'hidden' | null;
-  offerPrice: number | null;
-}
+const messageColumns = {
+  conversationId: m.conversationId,
+  id: m.id,
+  senderId: m.senderId,
+  clientId: m.clientId,
+  content: m.content,
+  messageType: m.messageType,
+  fileKey: m.fileKey,
+  thumbKey: m.thumbKey,
+  fileName: m.fileName,
+  fileSize: m.fileSize,
+  fileWidth: m.fileWidth,
+  fileHeight: m.fileHeight,
+  isRead: sql<0 | 1>`${m.id} <= iif(${m.senderId} = ${c.user1Id}, ${c.user2ReadId}, ${c.user1ReadId})`,
+  createdAt: m.createdAt,
+  username: s.username,
+  firstName: s.firstName,
+  lastName: s.lastName,
+  profileImageUrl: s.profileImageUrl,
+  role: s.role,
+  deletedAt: s.deletedAt,
+  listingId: m.listingId,
+  listingTitle: orNull(l.title),
+  listingPrice: orNull(l.price),
+  listingThumbUrl: orNull(l.thumbUrl),
+  listingStatus: orNull(l.status),
+  offerPrice: m.offerPrice,
+};
+type MessageRow = Row<typeof messageColumns>;
 
 /** The messages `m` of conversations `c` that `which` names, in the order and number that it says. Who may see them is for `which` to ask. */
 export function findMessages(db: Db, which: SQL) {
-  return db.all<MessageRow>(sql`SELECT m.conversation_id AS conversationId, m.id AS id, m.sender_id AS senderId, m.client_id AS clientId,
-      m.content AS content, m.message_type AS messageType, m.file_key AS fileKey, m.thumb_key AS thumbKey, m.file_name AS fileName,
-      m.file_size AS fileSize, m.file_width AS fileWidth, m.file_height AS fileHeight,
-      m.id <= iif(m.sender_id = c.user1_id, c.user2_read_id, c.user1_read_id) AS isRead, m.created_at AS createdAt,
-      s.username AS username, s.first_name AS firstName, s.last_name AS lastName, s.profile_image_url AS profileImageUrl,
-      s.role AS role, s.deleted_at AS deletedAt, m.listing_id AS listingId, l.title AS listingTitle, l.price AS listingPrice,
-      l.thumb_url AS listingThumbUrl, l.status AS listingStatus, m.offer_price AS offerPrice
-    FROM messages AS m CROSS JOIN conversations AS c ON c.id = m.conversation_id CROSS JOIN users AS s ON s.id = m.sender_id
-    LEFT JOIN listings AS l ON l.id = m.listing_id WHERE ${which}`);
+  return db.find(
+    messageColumns,
+    sql`FROM ${messages} AS ${m} CROSS JOIN ${conversations} AS ${c} ON ${c.id} = ${m.conversationId}
+    CROSS JOIN ${users} AS ${s} ON ${s.id} = ${m.senderId}
+    LEFT JOIN ${listings} AS ${l} ON ${l.id} = ${m.listingId} WHERE ${which}`,
+  );
 }
 
 /** The row as both members see it, an allow-list; its files as links that open for a day or two. */

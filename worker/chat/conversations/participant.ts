@@ -1,13 +1,16 @@
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import type { RoomName } from '#schema/realtime';
+import { sessions } from '#schema/tables/sessions';
+import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { varsOf } from '../../env.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { columns } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type Audience, readSession } from '../../platform/token.ts';
 import { readTicket, type Ticket } from '../../platform/rooms/ticket.ts';
-import type { RoomName } from '#schema/realtime';
 
 /**
  * Who talks. `id` is whose conversations these are: the member's own, or the mailbox (user 1) when an administrator acts; `userId` is the
@@ -39,17 +42,19 @@ export const participantsOnly = createMiddleware<AppEnv>(async (c, next) => {
 
 /** A statement that finds the participant's open session; an administrator must still be one. Reads two rows. */
 export function liveParticipant(db: Db, participant: Participant) {
-  return db.all<{ expiresAt: number }>(participantSession(participant));
+  return db.rows(OPEN_SESSION, participantSession(participant));
 }
 
 /** The same as a subquery: what a verb writes carries `EXISTS (…)` of it, because a batch goes on when its guard finds nothing. */
 export function participantSession({ sessionId, userId, audience }: Participant): SQL {
   return sql`
-    SELECT sessions.expires_at AS expiresAt FROM sessions JOIN users ON users.id = sessions.user_id
-    WHERE sessions.id = ${sessionId} AND sessions.user_id = ${userId} AND sessions.audience = ${audience}
-      AND sessions.ended_at IS NULL AND sessions.expires_at > ${Date.now()} AND users.deleted_at IS NULL
-      AND (${audience} = 'member' OR users.role = 'admin')`;
+    SELECT ${columns(OPEN_SESSION)} FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
+    WHERE ${sessions.id} = ${sessionId} AND ${sessions.userId} = ${userId} AND ${sessions.audience} = ${audience}
+      AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${Date.now()} AND ${users.deletedAt} IS NULL
+      AND (${audience} = 'member' OR ${users.role} = 'admin')`;
 }
+
+const OPEN_SESSION = { expiresAt: sessions.expiresAt };
 
 /** When the session ends (milliseconds); 401 when it has. */
 export function requireParticipant(rows: { expiresAt: number }[]): number {

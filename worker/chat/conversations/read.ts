@@ -1,9 +1,15 @@
 import type { ReadAnswer } from '#schema/contracts/conversations';
+import { conversations } from '#schema/tables/conversations';
+import { messages } from '#schema/tables/messages';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSides, isMember, type SideRow } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
+import { set } from '../../platform/columns.ts';
+
+const [c, m] = [alias(conversations, 'c'), alias(messages, 'm')];
 
 /**
  * Everything up to and with message `upTo` has been seen; without it, everything that there is. It never goes back, and never beyond the
@@ -17,8 +23,11 @@ export async function markRead(
 ): Promise<{ answer: ReadAnswer; hasMoved: boolean; sides: SideRow[] }> {
   const [session, [before], , sides] = await db.batch([
     liveParticipant(db, me),
-    db.all<{ readUpTo: number }>(sql`SELECT iif(c.user1_id = ${me.id}, c.user1_read_id, c.user2_read_id) AS readUpTo
-      FROM conversations AS c WHERE c.id = ${conversationId} AND ${isMember(me)}`),
+    db.find(
+      { readUpTo: sql<number>`iif(${c.user1Id} = ${me.id}, ${c.user1ReadId}, ${c.user2ReadId})` },
+      sql`FROM ${conversations} AS ${c}
+      WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`,
+    ),
     db.run(update(me, conversationId, upTo)),
     findSides(db, conversationId),
   ]);
@@ -36,17 +45,20 @@ export async function markRead(
 function update(me: Participant, conversationId: number, upTo: number | undefined): SQL {
   const isFirst = sql`r.isFirst`;
   const fromOther = (range: SQL) =>
-    sql`(SELECT count(*) FROM messages AS m WHERE m.conversation_id = t.id AND ${range} AND m.sender_id <> ${me.id})`;
-  return sql`UPDATE conversations SET
-      user1_read_id = iif(${isFirst}, r.upTo, user1_read_id), user1_unread = iif(${isFirst}, r.unread, user1_unread),
-      user2_read_id = iif(${isFirst}, user2_read_id, r.upTo), user2_unread = iif(${isFirst}, user2_unread, r.unread)
+    sql`(SELECT count(*) FROM ${messages} AS ${m} WHERE ${m.conversationId} = t.id AND ${range} AND ${m.senderId} <> ${me.id})`;
+  return sql`UPDATE ${conversations} SET ${set(conversations, {
+    user1ReadId: sql`iif(${isFirst}, r.upTo, ${conversations.user1ReadId})`,
+    user1Unread: sql`iif(${isFirst}, r.unread, ${conversations.user1Unread})`,
+    user2ReadId: sql`iif(${isFirst}, ${conversations.user2ReadId}, r.upTo)`,
+    user2Unread: sql`iif(${isFirst}, ${conversations.user2Unread}, r.unread)`,
+  })}
     FROM (SELECT t.id AS id, t.isFirst AS isFirst, t.upTo AS upTo, iif(t.upTo - t.readUpTo < t.lastId - t.upTo,
-        t.unread - ${fromOther(sql`m.id > t.readUpTo AND m.id <= t.upTo`)}, ${fromOther(sql`m.id > t.upTo`)}) AS unread
-      FROM (SELECT c.id AS id, c.user1_id = ${me.id} AS isFirst, c.last_message_id AS lastId,
-          iif(c.user1_id = ${me.id}, c.user1_read_id, c.user2_read_id) AS readUpTo,
-          iif(c.user1_id = ${me.id}, c.user1_unread, c.user2_unread) AS unread,
-          min(c.last_message_id, ${upTo ?? sql`c.last_message_id`}) AS upTo
-        FROM conversations AS c WHERE c.id = ${conversationId} AND ${isMember(me)}) AS t
+        t.unread - ${fromOther(sql`${m.id} > t.readUpTo AND ${m.id} <= t.upTo`)}, ${fromOther(sql`${m.id} > t.upTo`)}) AS unread
+      FROM (SELECT ${c.id} AS id, ${c.user1Id} = ${me.id} AS isFirst, ${c.lastMessageId} AS lastId,
+          iif(${c.user1Id} = ${me.id}, ${c.user1ReadId}, ${c.user2ReadId}) AS readUpTo,
+          iif(${c.user1Id} = ${me.id}, ${c.user1Unread}, ${c.user2Unread}) AS unread,
+          min(${c.lastMessageId}, ${upTo ?? sql`${c.lastMessageId}`}) AS upTo
+        FROM ${conversations} AS ${c} WHERE ${c.id} = ${conversationId} AND ${isMember(me)}) AS t
       WHERE t.upTo > t.readUpTo AND EXISTS (${participantSession(me)})) AS r
-    WHERE conversations.id = r.id`;
+    WHERE ${conversations.id} = r.id`;
 }

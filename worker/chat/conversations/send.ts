@@ -1,15 +1,33 @@
 import type { Message, MessageRequest } from '#schema/contracts/messages';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { asErrorCode } from '#schema/errors';
+import { conversations } from '#schema/tables/conversations';
+import { users } from '#schema/tables/users';
+import { messages } from '#schema/tables/messages';
+import { attachments } from '#schema/tables/attachments';
+import { listings } from '#schema/tables/listings';
+import { memberSettings } from '#schema/tables/member-settings';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { keyOfUrl } from '../../platform/media/signed-link.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { findSides, isMember, otherOf, type SideRow } from './conversations.queries.ts';
+import { findSides, isBlocked, isMember, otherOf, type SideRow } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
 import { findMessages, presentMessage } from './messages.queries.ts';
+import { names, into } from '../../platform/columns.ts';
+
+const [m, c, o, sent, a, l, s] = [
+  alias(messages, 'm'),
+  alias(conversations, 'c'),
+  alias(users, 'o'),
+  alias(messages, 'sent'),
+  alias(attachments, 'a'),
+  alias(listings, 'l'),
+  alias(memberSettings, 's'),
+];
 
 /** A message that stands in D1. `isNew` is false for a repeat; `sides` is what both members' inboxes show now. */
 export interface Sent {
@@ -34,10 +52,10 @@ export async function send(
 ): Promise<Sent> {
   const clientId = input.clientId ?? crypto.randomUUID();
   const facts = factsOf(me, conversationId, clientId, input);
-  const isSent = sql`m.sender_id = ${me.id} AND m.client_id = ${clientId} AND m.conversation_id = ${conversationId}`;
+  const isSent = sql`${m.senderId} = ${me.id} AND ${m.clientId} = ${clientId} AND ${m.conversationId} = ${conversationId}`;
   const [session, [fact], , , , stored, sides] = await db.batch([
     liveParticipant(db, me),
-    db.all<{ refusal: string | null }>(facts),
+    db.rows({ refusal: sql<string | null>`refusal` }, facts),
     recordSent(db, me, conversationId, facts, requestId),
     insert(db, me, clientId, input, facts),
     takeAttachment(db, input, isSent),
@@ -60,40 +78,39 @@ const STORED = 'stored';
 /** One row for one of the conversation's members: what the message would be, and the code of what stands against it. */
 function factsOf(me: Participant, conversationId: number, clientId: string, input: MessageRequest): SQL {
   const key = attachmentKey(input);
-  const isBlocked = (blocker: SQL, blocked: SQL) =>
-    sql`EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${blocker} AND blocked_id = ${blocked})`;
   const self = sql`${me.id}`;
-  return sql`SELECT c.id AS conversationId, c.last_message_id + 1 AS nextId, a.key AS key, a.thumb_key AS thumbKey, a.name AS name,
-      a.size AS size, a.width AS width, a.height AS height,
+  return sql`SELECT ${c.id} AS conversationId, ${c.lastMessageId} + 1 AS nextId, ${a.key} AS key, ${a.thumbKey} AS thumbKey, ${a.name} AS name,
+      ${a.size} AS size, ${a.width} AS width, ${a.height} AS height,
       CASE
-        WHEN sent.conversation_id = c.id THEN ${STORED}
-        WHEN sent.conversation_id IS NOT NULL THEN 'client_id_reused'
-        WHEN o.deleted_at IS NOT NULL THEN 'member_gone'
-        WHEN ${isBlocked(self, sql`o.id`)} THEN 'messages_blocked_by_you'
-        WHEN ${isBlocked(sql`o.id`, self)} THEN 'messages_blocked'
+        WHEN ${sent.conversationId} = ${c.id} THEN ${STORED}
+        WHEN ${sent.conversationId} IS NOT NULL THEN 'client_id_reused'
+        WHEN ${o.deletedAt} IS NOT NULL THEN 'member_gone'
+        WHEN ${isBlocked(self, o.id)} THEN 'messages_blocked_by_you'
+        WHEN ${isBlocked(o.id, self)} THEN 'messages_blocked'
         WHEN ${takesNoMessages(me)} THEN 'messages_not_allowed'
-        WHEN ${key} IS NOT NULL AND a.key IS NULL THEN 'attachment_not_yours'
+        WHEN ${key} IS NOT NULL AND ${a.key} IS NULL THEN 'attachment_not_yours'
         ${againstListing(me, input)}
       END AS refusal
-    FROM conversations AS c CROSS JOIN users AS o ON o.id = ${otherOf(self)}
-      LEFT JOIN messages AS sent ON sent.sender_id = ${me.id} AND sent.client_id = ${clientId}
-      LEFT JOIN attachments AS a ON a.key = ${key} AND a.conversation_id = c.id AND a.user_id = ${me.id}
-      LEFT JOIN listings AS l ON l.id = ${listingOf(input)}
-    WHERE c.id = ${conversationId} AND ${isMember(me)}`;
+    FROM ${conversations} AS ${c} CROSS JOIN ${users} AS ${o} ON ${o.id} = ${otherOf(self)}
+      LEFT JOIN ${messages} AS ${sent} ON ${sent.senderId} = ${me.id} AND ${sent.clientId} = ${clientId}
+      LEFT JOIN ${attachments} AS ${a} ON ${a.key} = ${key} AND ${a.conversationId} = ${c.id} AND ${a.userId} = ${me.id}
+      LEFT JOIN ${listings} AS ${l} ON ${l.id} = ${listingOf(input)}
+    WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`;
 }
 
 /** That the other member `o` has switched messages off; the administrators' mailbox writes to and hears from everyone. */
 export function takesNoMessages(me: Participant): SQL {
-  return sql`${me.id} <> ${ADMIN_MAILBOX_ID} AND o.id <> ${ADMIN_MAILBOX_ID} AND EXISTS (SELECT 1 FROM member_settings AS s
-    WHERE s.user_id = o.id AND s.settings ->> '$.privacy.allowMessages' = 0)`;
+  return sql`${me.id} <> ${ADMIN_MAILBOX_ID} AND ${o.id} <> ${ADMIN_MAILBOX_ID} AND EXISTS (SELECT 1 FROM ${memberSettings} AS ${s}
+    WHERE ${s.userId} = ${o.id} AND ${s.settings} ->> '$.privacy.allowMessages' = 0)`;
 }
 
 function againstListing(me: Participant, { messageType }: MessageRequest): SQL {
-  if (messageType === 'listing') return sql`WHEN l.id IS NULL OR l.status IN ('removed', 'hidden') THEN 'listing_not_found'`;
+  if (messageType === 'listing')
+    return sql`WHEN ${l.id} IS NULL OR ${l.status} IN ('removed', 'hidden') THEN 'listing_not_found'`;
   if (messageType !== 'offer') return sql``;
-  return sql`WHEN l.user_id = ${me.id} THEN 'offer_own_listing'
-    WHEN l.id IS NULL OR l.user_id <> o.id OR l.status IN ('removed', 'hidden') THEN 'listing_not_found'
-    WHEN l.status <> 'active' THEN 'listing_closed'`;
+  return sql`WHEN ${l.userId} = ${me.id} THEN 'offer_own_listing'
+    WHEN ${l.id} IS NULL OR ${l.userId} <> ${o.id} OR ${l.status} IN ('removed', 'hidden') THEN 'listing_not_found'
+    WHEN ${l.status} <> 'active' THEN 'listing_closed'`;
 }
 
 /** Which administrator answered as the mailbox, and where; never what they said. Of a member's message nothing is written down. */
@@ -111,19 +128,32 @@ function insert(db: Db, me: Participant, clientId: string, input: MessageRequest
   // What a file is was read off its bytes: one without a size in pixels is no picture, whatever the device calls it.
   const isFile = sql`${messageType} = 'file' OR (${messageType} = 'image' AND f.width IS NULL)`;
   // The number comes from the conversation's row, which the trigger moves on: 1, 2, 3 … without a gap.
-  return db.run(sql`INSERT INTO messages (conversation_id, id, sender_id, author_id, client_id, content, message_type, file_key, thumb_key,
-      file_name, file_size, file_width, file_height, listing_id, offer_price, created_at)
-    SELECT f.conversationId, f.nextId, ${me.id}, ${authorId}, ${clientId}, iif(${isFile}, f.name, ${content}),
-      iif(${isFile}, 'file', ${messageType}), f.key, f.thumbKey, f.name, f.size, f.width, f.height, ${listingOf(input)}, ${offerPrice},
-      ${Date.now()}
+  return db.run(sql`INSERT ${into(messages, {
+    conversationId: sql`f.conversationId`,
+    id: sql`f.nextId`,
+    senderId: me.id,
+    authorId,
+    clientId,
+    content: sql`iif(${isFile}, f.name, ${content})`,
+    messageType: sql`iif(${isFile}, 'file', ${messageType})`,
+    fileKey: sql`f.key`,
+    thumbKey: sql`f.thumbKey`,
+    fileName: sql`f.name`,
+    fileSize: sql`f.size`,
+    fileWidth: sql`f.width`,
+    fileHeight: sql`f.height`,
+    listingId: listingOf(input),
+    offerPrice,
+    createdAt: Date.now(),
+  })}
     FROM (${facts}) AS f WHERE f.refusal IS NULL AND EXISTS (${participantSession(me)})
-    ON CONFLICT (sender_id, client_id) DO NOTHING`);
+    ON CONFLICT (${names(messages.senderId, messages.clientId)}) DO NOTHING`);
 }
 
 /** The message that was just stored has taken the file: no other may, and the sweep passes it over. */
 function takeAttachment(db: Db, input: MessageRequest, isSent: SQL) {
-  return db.run(sql`DELETE FROM attachments WHERE key = ${attachmentKey(input)}
-    AND EXISTS (SELECT 1 FROM messages AS m WHERE ${isSent} AND m.file_key = attachments.key)`);
+  return db.run(sql`DELETE FROM ${attachments} WHERE ${attachments.key} = ${attachmentKey(input)}
+    AND EXISTS (SELECT 1 FROM ${messages} AS ${m} WHERE ${isSent} AND ${m.fileKey} = ${attachments.key})`);
 }
 
 /** The key of the file that an image or file message names; an address that is none of ours finds no attachment. */

@@ -1,15 +1,21 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { asErrorCode } from '#schema/errors';
+import { DAY } from '#schema/durations';
+import { conversations } from '#schema/tables/conversations';
+import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { attemptsOf, countOne } from '../../identity/auth/attempts.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitOf } from '../../platform/limits.ts';
-import { findSeen, presentConversation } from './conversations.queries.ts';
+import { findSeen, isBlocked, presentConversation } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
 import { takesNoMessages } from './send.ts';
+import { names, into } from '../../platform/columns.ts';
 
-const DAY = 86_400_000;
+const [o, c] = [alias(users, 'o'), alias(conversations, 'c')];
 
 /**
  * The conversation of the participant and another member, made when they have none: a pair has one. One round trip. Throws
@@ -30,17 +36,18 @@ export async function start(
   const isLimited = me.id !== ADMIN_MAILBOX_ID;
   const [session, [fact], , , [row]] = await db.batch([
     liveParticipant(db, me),
-    db.all<{ refusal: string | null; existing: number | null }>(facts),
+    db.rows({ refusal: sql<string | null>`refusal`, existing: sql<number | null>`existing` }, facts),
     // Counted before it is looked at, as in auth/attempts.ts.
-    db.run(sql`INSERT INTO attempts (key, count, window_ends_at) SELECT ${tries}, 1, ${now + DAY} FROM (${facts}) AS f
-      WHERE ${mayBegin} AND ${isLimited}
-      ON CONFLICT (key) DO UPDATE SET count = iif(window_ends_at <= ${now}, 1, count + 1),
-        window_ends_at = iif(window_ends_at <= ${now}, excluded.window_ends_at, window_ends_at)`),
-    db.run(sql`INSERT INTO conversations (user1_id, user2_id, last_message_at, created_at)
-      SELECT ${pair.user1}, ${pair.user2}, ${now}, ${now} FROM (${facts}) AS f
-      WHERE ${mayBegin} AND (NOT ${isLimited} OR (SELECT count FROM attempts WHERE key = ${tries}) <= ${limitOf('conversationsADay')})
-      ON CONFLICT (user1_id, user2_id) DO NOTHING`),
-    findSeen(db, me, sql`(SELECT id FROM conversations WHERE user1_id = ${pair.user1} AND user2_id = ${pair.user2})`),
+    countOne(db, tries, DAY, now, sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE ${mayBegin} AND ${isLimited})`),
+    db.run(sql`INSERT ${into(conversations, { user1Id: pair.user1, user2Id: pair.user2, lastMessageAt: now, createdAt: now })} FROM (${facts}) AS f
+      WHERE ${mayBegin} AND (NOT ${isLimited} OR ${attemptsOf(tries)} <= ${limitOf('conversationsADay')})
+      ON CONFLICT (${names(conversations.user1Id, conversations.user2Id)}) DO NOTHING`),
+    findSeen(
+      db,
+      me,
+      sql`(SELECT ${conversations.id} FROM ${conversations} WHERE ${conversations.user1Id} = ${pair.user1}
+      AND ${conversations.user2Id} = ${pair.user2})`,
+    ),
   ]);
   requireParticipant(session);
   if (!fact) throw refuse('member_not_found');
@@ -52,13 +59,13 @@ export async function start(
 
 /** One row when the other is a member: their conversation, if there is one, and else what stands against a new one. */
 function factsOf(me: Participant, otherUserId: number, pair: { user1: number; user2: number }): SQL {
-  return sql`SELECT c.id AS existing,
+  return sql`SELECT ${c.id} AS existing,
       CASE
-        WHEN c.id IS NOT NULL OR ${ADMIN_MAILBOX_ID} IN (${me.id}, o.id) THEN NULL
-        WHEN EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${me.id} AND blocked_id = o.id) THEN 'messages_blocked_by_you'
-        WHEN EXISTS (SELECT 1 FROM blocks WHERE blocker_id = o.id AND blocked_id = ${me.id}) THEN 'messages_blocked'
+        WHEN ${c.id} IS NOT NULL OR ${ADMIN_MAILBOX_ID} IN (${me.id}, ${o.id}) THEN NULL
+        WHEN ${isBlocked(me.id, o.id)} THEN 'messages_blocked_by_you'
+        WHEN ${isBlocked(o.id, me.id)} THEN 'messages_blocked'
         WHEN ${takesNoMessages(me)} THEN 'messages_not_allowed'
       END AS refusal
-    FROM users AS o LEFT JOIN conversations AS c ON c.user1_id = ${pair.user1} AND c.user2_id = ${pair.user2}
-    WHERE o.id = ${otherUserId} AND o.deleted_at IS NULL`;
+    FROM ${users} AS ${o} LEFT JOIN ${conversations} AS ${c} ON ${c.user1Id} = ${pair.user1} AND ${c.user2Id} = ${pair.user2}
+    WHERE ${o.id} = ${otherUserId} AND ${o.deletedAt} IS NULL`;
 }

@@ -1,12 +1,16 @@
 import type { MessagesQuery } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
+import { conversations } from '#schema/tables/conversations';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isMember } from './conversations.queries.ts';
 import { type Participant, liveParticipant, requireParticipant } from './participant.ts';
 import { findMessages, presentMessage } from './messages.queries.ts';
+
+const c = alias(conversations, 'c');
 
 /** Where the next page in the same direction begins. */
 export type Onward = { before: number } | { after: number };
@@ -26,8 +30,11 @@ export async function thread(
   const range = after !== undefined ? sql`m.id > ${after}` : before === undefined ? sql`m.id > 0` : sql`m.id < ${before}`;
   const [session, [conversation], rows] = await db.batch([
     liveParticipant(db, me),
-    db.all<{ lastId: number }>(sql`SELECT c.last_message_id AS lastId FROM conversations AS c
-      WHERE c.id = ${conversationId} AND ${isMember(me)}`),
+    db.find(
+      { lastId: c.lastMessageId },
+      sql`FROM ${conversations} AS ${c}
+      WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`,
+    ),
     findMessages(db, page(me, conversationId, range, after === undefined ? 'DESC' : 'ASC', limit)),
   ]);
   requireParticipant(session);

@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { RoomName } from '#schema/realtime';
+import { users } from '#schema/tables/users';
+import { conversations } from '#schema/tables/conversations';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type Participant, participantByTicket, liveParticipant } from '../conversations/participant.ts';
 import { isPresenceHidden } from '../../identity/members/hidden-presence.ts';
 import type { Bindings } from '../../env.ts';
@@ -7,6 +10,8 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Audience } from '../../platform/token.ts';
 import { readTicket, TICKET_OPENS_WITHIN } from '../../platform/rooms/ticket.ts';
+
+const [c, me] = [alias(conversations, 'c'), alias(users, 'me')];
 
 /**
  * Who sits down on a socket. `userId` and `username` are what the others in the room see: the mailbox's when an administrator acts. `hidden`
@@ -45,11 +50,15 @@ export async function takeSeat(env: Bindings, db: Db, jwt: string, room: RoomNam
 function findSeat(db: Db, { id }: Participant, room: RoomName) {
   const [party, name] = room.split(':');
   if (party === 'inbox') {
-    return db.all<{ username: string; hidden: 0 | 1 }>(sql`
-      SELECT username, 0 AS hidden FROM users WHERE id = ${id} AND id = ${Number(name)}`);
+    return db.find(
+      { username: users.username, hidden: sql<0 | 1>`0` },
+      sql`FROM ${users} WHERE ${users.id} = ${id}
+      AND ${users.id} = ${Number(name)}`,
+    );
   }
-  return db.all<{ username: string; hidden: 0 | 1 }>(sql`
-    SELECT me.username AS username, ${isPresenceHidden()} AS hidden
-    FROM conversations AS c JOIN users AS me ON me.id = ${id}
-    WHERE c.id = ${Number(name)} AND me.id IN (c.user1_id, c.user2_id)`);
+  return db.find(
+    { username: me.username, hidden: sql<0 | 1>`${isPresenceHidden()}` },
+    sql`FROM ${conversations} AS ${c} JOIN ${users} AS ${me} ON ${me.id} = ${id}
+    WHERE ${c.id} = ${Number(name)} AND ${me.id} IN (${c.user1Id}, ${c.user2Id})`,
+  );
 }

@@ -1,10 +1,17 @@
-import { sql } from 'drizzle-orm';
 import type { RoomName } from '#schema/realtime';
+import { tickets } from '#schema/tables/tickets';
+import { sessions } from '#schema/tables/sessions';
+import { conversations } from '#schema/tables/conversations';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type Participant, liveParticipant, requireParticipant } from '../conversations/participant.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { signTicket, TICKET_LIFE } from '../../platform/rooms/ticket.ts';
+import { names, into, set } from '../../platform/columns.ts';
+
+const excluded = alias(tickets, 'excluded');
 
 /**
  * A ticket for one room, and the row by which the end of the session finds the sockets that it opened. One round trip. Throws
@@ -24,19 +31,25 @@ export async function issueTicket(env: Bindings, db: Db, participant: Participan
 /** Writes no row for a stranger to the room, nor for a session that has ended: the guard before it answers which of the two it was. */
 function keepTicket(db: Db, { id, userId, sessionId }: Participant, room: RoomName) {
   const now = Date.now();
-  return db.all<{ expiresAt: number }>(sql`
-    INSERT INTO tickets (session_id, room, expires_at)
-    SELECT id, ${room}, min(expires_at, ${now + TICKET_LIFE}) FROM sessions
-    WHERE id = ${sessionId} AND user_id = ${userId} AND ended_at IS NULL AND expires_at > ${now} AND ${belongs(id, room)}
-    ON CONFLICT (session_id, room) DO UPDATE SET expires_at = excluded.expires_at
-    RETURNING expires_at AS expiresAt`);
+  return db.returning(
+    { expiresAt: tickets.expiresAt },
+    sql`INSERT ${into(tickets, {
+      sessionId: sessions.id,
+      room,
+      expiresAt: sql`min(${sessions.expiresAt}, ${now + TICKET_LIFE})`,
+    })} FROM ${sessions}
+    WHERE ${sessions.id} = ${sessionId} AND ${sessions.userId} = ${userId} AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${now}
+    AND ${belongs(id, room)}
+    ON CONFLICT (${names(tickets.sessionId, tickets.room)}) DO UPDATE SET ${set(tickets, { expiresAt: excluded.expiresAt })}`,
+  );
 }
 
 /** Who may sit in a room: the two who talk in a conversation, the owner in an inbox. */
 function belongs(id: number, room: RoomName) {
   const [party, name] = room.split(':');
   if (party === 'inbox') return sql`${Number(name)} = ${id}`;
-  return sql`EXISTS (SELECT 1 FROM conversations WHERE id = ${Number(name)} AND ${id} IN (user1_id, user2_id))`;
+  return sql`EXISTS (SELECT 1 FROM ${conversations} WHERE ${conversations.id} = ${Number(name)}
+    AND ${id} IN (${conversations.user1Id}, ${conversations.user2Id}))`;
 }
 
 /** One run's share, so that no statement meets D1's limits of time. */
@@ -44,6 +57,6 @@ const ROWS_A_RUN = 1_000;
 
 /** Forgets tickets that lapsed before `now` (milliseconds): no socket is open by them any more. */
 export async function sweepTickets(db: Db, now: number): Promise<void> {
-  await db.run(sql`DELETE FROM tickets WHERE (session_id, room) IN
-    (SELECT session_id, room FROM tickets WHERE expires_at <= ${now} LIMIT ${ROWS_A_RUN})`);
+  await db.run(sql`DELETE FROM ${tickets} WHERE (${tickets.sessionId}, ${tickets.room}) IN
+    (SELECT ${tickets.sessionId}, ${tickets.room} FROM ${tickets} WHERE ${tickets.expiresAt} <= ${now} LIMIT ${ROWS_A_RUN})`);
 }

@@ -1,11 +1,17 @@
 import type { Buyer } from '#schema/contracts/reviews';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { users } from '#schema/tables/users';
+import { conversations } from '#schema/tables/conversations';
+import { messages } from '#schema/tables/messages';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { newestOf, otherOf } from '../conversations/conversations.queries.ts';
-import { type PersonRow, presentPerson } from '../../identity/members/present-person.ts';
+import { presentPerson } from '../../identity/members/present-person.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { findOwn } from '../../market/listings/own.ts';
+
+const [o, c] = [alias(users, 'o'), alias(conversations, 'c')];
 
 /** How many of those who wrote to an owner a sale may be chosen from, the newest of their conversations. */
 const BUYERS_SHOWN = 50;
@@ -16,24 +22,33 @@ const FIRST_MESSAGES = 50;
 /** Whom the member's own ad may have gone to: who wrote to them, the newest first. Two round trips. Throws `listing_not_found`. */
 export async function listBuyers(db: Db, member: Member, id: number): Promise<Buyer[]> {
   await findOwn(db, member, id);
-  const rows = await db.all<PersonRow>(sql`SELECT o.id AS id, o.username AS username,
-      o.first_name AS firstName, o.last_name AS lastName, o.profile_image_url AS profileImageUrl, o.role AS role,
-      o.deleted_at AS deletedAt
-    FROM ${newestOf(member.id, 4 * BUYERS_SHOWN)} AS c
-    CROSS JOIN users AS o ON o.id = ${otherOf(member.id)}
-    WHERE ${isBuyer(member)} ORDER BY c.last_message_at DESC, c.id DESC LIMIT ${BUYERS_SHOWN}`);
+  const rows = await db.find(
+    {
+      id: o.id,
+      username: o.username,
+      firstName: o.firstName,
+      lastName: o.lastName,
+      profileImageUrl: o.profileImageUrl,
+      role: o.role,
+      deletedAt: o.deletedAt,
+    },
+    sql`FROM ${newestOf(member.id, 4 * BUYERS_SHOWN)} AS ${c}
+    CROSS JOIN ${users} AS ${o} ON ${o.id} = ${otherOf(member.id)}
+    WHERE ${isBuyer(member)} ORDER BY ${c.lastMessageAt} DESC, ${c.id} DESC LIMIT ${BUYERS_SHOWN}`,
+  );
   return rows.map(presentPerson);
 }
 
 /** That `buyerId` is somebody who wrote to the member and is still there. */
 export function mayBuy(member: Member, buyerId: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM conversations AS c CROSS JOIN users AS o ON o.id = ${buyerId}
-    WHERE c.user1_id = min(${member.id}, ${buyerId}) AND c.user2_id = max(${member.id}, ${buyerId}) AND ${isBuyer(member)})`;
+  return sql`EXISTS (SELECT 1 FROM ${conversations} AS ${c} CROSS JOIN ${users} AS ${o} ON ${o.id} = ${buyerId}
+    WHERE ${c.user1Id} = min(${member.id}, ${buyerId}) AND ${c.user2Id} = max(${member.id}, ${buyerId}) AND ${isBuyer(member)})`;
 }
 
 /** That the other member `o` of the conversation `c` wrote in it: they asked, or answered, or are among those who spoke first. */
 function isBuyer(member: Member): SQL {
-  return sql`o.deleted_at IS NULL AND o.id <> ${ADMIN_MAILBOX_ID} AND (c.asked_id = ${member.id} OR c.answered_at IS NOT NULL
-    OR EXISTS (SELECT 1 FROM (SELECT sender_id FROM messages WHERE conversation_id = c.id ORDER BY id LIMIT ${FIRST_MESSAGES})
-      WHERE sender_id = o.id))`;
+  return sql`${o.deletedAt} IS NULL AND ${o.id} <> ${ADMIN_MAILBOX_ID} AND (${c.askedId} = ${member.id} OR ${c.answeredAt} IS NOT NULL
+    OR EXISTS (SELECT 1 FROM (SELECT ${messages.senderId} FROM ${messages} WHERE ${messages.conversationId} = ${c.id} ORDER BY ${messages.id}
+    LIMIT ${FIRST_MESSAGES})
+      WHERE sender_id = ${o.id}))`;
 }

@@ -1,10 +1,12 @@
 import { searchRow } from '#schema/search';
+import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
 import { mayBuy } from './buyers.ts';
 import { findOwn } from '../../market/listings/own.ts';
+import { set } from '../../platform/columns.ts';
 
 /**
  * Marks the member's own listing sold: it leaves the lists and the search, and stays at its address. Repeating changes nothing, but may say
@@ -14,16 +16,18 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
   await findOwn(db, member, id);
   const isAllowed = buyerId === null ? sql`1` : mayBuy(member, buyerId);
   const [[allowed]] = await db.batch([
-    db.all<{ allowed: 0 | 1 }>(sql`SELECT ${isAllowed} AS allowed`),
-    db.run(sql`UPDATE listings SET status = 'sold', sold_at = ${now}, updated_at = max(${now}, updated_at + 1)
-      WHERE id = ${id} AND user_id = ${member.id} AND status = 'active' AND ${isAllowed}`),
+    db.find({ allowed: sql<0 | 1>`${isAllowed}` }, sql``),
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { status: 'sold', soldAt: now, updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)` })}
+      WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'active' AND ${isAllowed}`),
     // What moderators hid is sold all the same, and stays hidden.
-    db.run(sql`UPDATE listings SET hidden_from = 'sold', sold_at = ${now}, updated_at = max(${now}, updated_at + 1)
-      WHERE id = ${id} AND user_id = ${member.id} AND status = 'hidden' AND hidden_from = 'active' AND ${isAllowed}`),
-    db.run(sql`UPDATE listings SET buyer_id = ${buyerId} WHERE id = ${id} AND user_id = ${member.id}
-      AND (status = 'sold' OR (status = 'hidden' AND hidden_from = 'sold')) AND ${buyerId} IS NOT NULL AND ${isAllowed}`),
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { hiddenFrom: 'sold', soldAt: now, updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)` })}
+      WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'active'
+      AND ${isAllowed}`),
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { buyerId })} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id}
+      AND (${listings.status} = 'sold' OR (${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'sold')) AND ${buyerId} IS NOT NULL
+      AND ${isAllowed}`),
     db.run(sql`DELETE FROM listing_search WHERE rowid = CAST(${id} AS INTEGER)
-      AND EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND status <> 'active')`),
+      AND EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.status} <> 'active')`),
   ]);
   if (allowed?.allowed !== 1) throw refuseField('buyerId', 'buyer_unknown');
 }
@@ -33,14 +37,26 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
   const row = await findOwn(db, member, id);
   const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
   // The index first, while the row tells whether it is still the one whose words these are.
-  const isUnchanged = sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND user_id = ${member.id} AND status = 'sold'
-    AND updated_at = ${row.updatedAt} AND featured_until IS ${row.featuredUntil})`;
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id}
+    AND ${listings.status} = 'sold'
+    AND ${listings.updatedAt} = ${row.updatedAt} AND ${listings.featuredUntil} IS ${row.featuredUntil})`;
   await db.batch([
     db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
       SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${isUnchanged}`),
-    db.run(sql`UPDATE listings SET status = 'active', sold_at = NULL, buyer_id = NULL, updated_at = max(${now}, updated_at + 1)
-      WHERE id = ${id} AND ${isUnchanged}`),
-    db.run(sql`UPDATE listings SET hidden_from = 'active', sold_at = NULL, buyer_id = NULL, updated_at = max(${now}, updated_at + 1)
-      WHERE id = ${id} AND user_id = ${member.id} AND status = 'hidden' AND hidden_from = 'sold' AND updated_at = ${row.updatedAt}`),
+    db.run(sql`UPDATE ${listings} SET ${set(listings, {
+      status: 'active',
+      soldAt: null,
+      buyerId: null,
+      updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
+    })}
+      WHERE ${listings.id} = ${id} AND ${isUnchanged}`),
+    db.run(sql`UPDATE ${listings} SET ${set(listings, {
+      hiddenFrom: 'active',
+      soldAt: null,
+      buyerId: null,
+      updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
+    })}
+      WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'sold'
+      AND ${listings.updatedAt} = ${row.updatedAt}`),
   ]);
 }
