@@ -1,6 +1,10 @@
 import { AFN_PER_USD_DEFAULT, bonusOf, CREDITS_PER_USD } from '#schema/catalog/credits';
 import type { CreditsAddRequest, PurchaseAnswer } from '#schema/contracts/credits';
+import { creditTransactions } from '#schema/tables/credit-transactions';
+import { siteSettings } from '#schema/tables/site-settings';
+import { purchases } from '#schema/tables/purchases';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
@@ -11,6 +15,9 @@ import { type Payments, paymentsOf } from '../payments/payments.ts';
 import { byKey, type EntryRow, findEntries, presentPurchase } from './entries.queries.ts';
 import { append, type Entry, requireSameAct, wasWritten } from './ledger.ts';
 import { newReference } from './reference.ts';
+import { into, set } from '../../platform/columns.ts';
+
+const t = alias(creditTransactions, 't');
 
 /**
  * Orders credits at the catalogue's price, with the rate and the instructions of now; an amount equal to a package brings its bonus. The same
@@ -50,21 +57,30 @@ function orderOf(payments: Payments, member: Member, { amount, description }: Cr
 
 /** How many of the member's purchases wait, counted no further than matters. */
 function pendingOf(member: Member, payments: Payments): SQL {
-  return sql`(SELECT count(*) FROM (SELECT 1 FROM credit_transactions WHERE user_id = ${member.id} AND status = 'pending' LIMIT ${payments.pendingMax}))`;
+  return sql`(SELECT count(*) FROM (SELECT 1 FROM ${creditTransactions} WHERE ${creditTransactions.userId} = ${member.id}
+    AND ${creditTransactions.status} = 'pending' LIMIT ${payments.pendingMax}))`;
 }
 
-const INSTRUCTIONS = sql`, 'instructions', (SELECT json(value) FROM site_settings WHERE key = 'payment_instructions')`;
+const INSTRUCTIONS = sql`, 'instructions', (SELECT json(${siteSettings.value}) FROM ${siteSettings} WHERE ${siteSettings.key} = 'payment_instructions')`;
 
-const RATE = sql`(SELECT value ->> '$' FROM site_settings WHERE key = 'payment_afn_per_usd')`;
+const RATE = sql`(SELECT ${siteSettings.value} ->> '$' FROM ${siteSettings} WHERE ${siteSettings.key} = 'payment_afn_per_usd')`;
 
 /** A rate of nothing would give credits away. */
 const AFN_PER_USD = sql`CAST(coalesce(nullif(max(CAST(${RATE} AS INTEGER), 0), 0), ${AFN_PER_USD_DEFAULT}) AS INTEGER)`;
 
 function insertPurchase(db: Db, { provider }: Payments, entry: Entry, amount: number) {
   const usd = amount / CREDITS_PER_USD;
-  return db.run(sql`INSERT INTO purchases (transaction_id, provider, reference, credits, bonus, price_usd, price_afn, afn_per_usd)
-    SELECT t.id, ${provider}, ${newReference()}, ${amount}, ${entry.amount - amount}, ${usd}, ${usd} * ${AFN_PER_USD}, ${AFN_PER_USD}
-    FROM credit_transactions AS t WHERE ${byKey(entry.userId, entry.key)} AND ${wasWritten(entry)}`);
+  return db.run(sql`INSERT ${into(purchases, {
+    transactionId: t.id,
+    provider,
+    reference: newReference(),
+    credits: amount,
+    bonus: entry.amount - amount,
+    priceUsd: usd,
+    priceAfn: sql`${usd} * ${AFN_PER_USD}`,
+    afnPerUsd: AFN_PER_USD,
+  })}
+    FROM ${creditTransactions} AS ${t} WHERE ${byKey(entry.userId, entry.key)} AND ${wasWritten(entry)}`);
 }
 
 /** The order with its page at the provider, opened if that has not succeeded yet. Of two at once the first one counts. */
@@ -73,15 +89,19 @@ async function withCheckout(db: Db, payments: Payments, row: EntryRow): Promise<
   const waits = status === 'pending' && provider === payments.provider && url === null;
   if (!waits || payments.checkout === null || reference === null || afn === null) return row;
   const checkout = await payments.checkout({ reference, name: description, afn });
-  const [, , rows] = await db.batch([...keepCheckout(db, row, checkout), findEntries(db, sql`t.id = ${row.id}`)]);
+  const [, , rows] = await db.batch([...keepCheckout(db, row, checkout), findEntries(db, sql`${t.id} = ${row.id}`)]);
   return rows[0] ?? row;
 }
 
 function keepCheckout(db: Db, { id }: EntryRow, { session, url }: Checkout) {
-  const isFirst = sql`(SELECT session FROM purchases WHERE transaction_id = ${id}) IS NULL`;
+  const isFirst = sql`(SELECT ${purchases.session} FROM ${purchases} WHERE ${purchases.transactionId} = ${id}) IS NULL`;
   return [
-    db.run(sql`UPDATE credit_transactions SET metadata = json_set(metadata, '$.url', ${url})
-      WHERE id = ${id} AND status = 'pending' AND ${isFirst}`),
-    db.run(sql`UPDATE purchases SET session = ${session} WHERE transaction_id = ${id} AND session IS NULL`),
+    db.run(sql`UPDATE ${creditTransactions} SET ${set(creditTransactions, {
+      metadata: sql`json_set(${creditTransactions.metadata}, '$.url', ${url})`,
+    })}
+      WHERE ${creditTransactions.id} = ${id} AND ${creditTransactions.status} = 'pending' AND ${isFirst}`),
+    db.run(
+      sql`UPDATE ${purchases} SET ${set(purchases, { session })} WHERE ${purchases.transactionId} = ${id} AND ${purchases.session} IS NULL`,
+    ),
   ] as const;
 }

@@ -1,69 +1,69 @@
-import type {
-  TransactionStatus,
-  TransactionType,
-  Payment,
-  PurchaseAnswer,
-  SpendAnswer,
-  Transaction,
-} from '#schema/contracts/credits';
+import type { Payment, PurchaseAnswer, SpendAnswer, Transaction } from '#schema/contracts/credits';
+import { creditTransactions } from '#schema/tables/credit-transactions';
+import { users } from '#schema/tables/users';
+import { purchases } from '#schema/tables/purchases';
 import { wordsInAll } from '#schema/words';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
+import { orNull, type Row } from '../../platform/columns.ts';
+
+const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(users, 'u')];
 
 /** A row of the ledger as its owner's history shows it. */
-export interface TransactionRow {
-  id: number;
-  type: TransactionType;
-  amount: number;
-  description: string;
-  status: TransactionStatus;
-  createdAt: number;
-  reference: string | null;
-}
+export type TransactionRow = Row<typeof transactionColumns>;
 
 /** A row with the owner's balance now, what it was for and, of a purchase, what was ordered. Times are milliseconds. */
-export interface EntryRow extends TransactionRow {
-  userId: number;
-  credits: number;
-  act: string;
-  call: string;
-  until: number | null;
-  /** JSON: the words by language. */
-  instructions: string | null;
-  provider: 'sandbox' | 'manual' | 'hesabpay' | null;
-  usd: number | null;
-  afn: number | null;
-  session: string | null;
-  url: string | null;
-  note: string | null;
-}
+export type EntryRow = Row<typeof entryColumns>;
 
-/** Each is an alias of its own (see platform/db.ts). */
-export const TRANSACTION_COLUMNS = `t.id AS id, t.type AS type, t.amount AS amount, t.description AS description, t.status AS status,
-  t.created_at AS createdAt, o.reference AS reference`;
+export const transactionColumns = {
+  id: t.id,
+  type: t.type,
+  amount: t.amount,
+  description: t.description,
+  status: t.status,
+  createdAt: t.createdAt,
+  reference: orNull(o.reference),
+};
+
+const entryColumns = {
+  ...transactionColumns,
+  userId: t.userId,
+  credits: u.credits,
+  act: sql<string>`${t.metadata} ->> '$.act'`,
+  call: sql<string>`${t.metadata} ->> '$.call'`,
+  until: sql<number | null>`${t.metadata} ->> '$.until'`,
+  /** JSON: the words by language. */
+  instructions: sql<string | null>`${t.metadata} ->> '$.instructions'`,
+  url: sql<string | null>`${t.metadata} ->> '$.url'`,
+  provider: orNull(o.provider),
+  usd: orNull(o.priceUsd),
+  afn: orNull(o.priceAfn),
+  session: orNull(o.session),
+  note: orNull(o.note),
+};
 
 /** The rows of `credit_transactions AS t` that `which` names. */
 export function findEntries(db: Db, which: SQL) {
-  return db.all<EntryRow>(sql`SELECT ${sql.raw(TRANSACTION_COLUMNS)}, t.user_id AS userId, u.credits AS credits,
-      t.metadata ->> '$.act' AS act, t.metadata ->> '$.call' AS call, t.metadata ->> '$.until' AS until,
-      t.metadata ->> '$.instructions' AS instructions, t.metadata ->> '$.url' AS url,
-      o.provider AS provider, o.price_usd AS usd, o.price_afn AS afn, o.session AS session, o.note AS note
-    FROM credit_transactions AS t CROSS JOIN users AS u ON u.id = t.user_id LEFT JOIN purchases AS o ON o.transaction_id = t.id
-    WHERE ${which}`);
+  return db.find(
+    entryColumns,
+    sql`FROM ${creditTransactions} AS ${t} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${t.userId} LEFT JOIN ${purchases} AS ${o} ON ${o.transactionId} = ${t.id}
+    WHERE ${which}`,
+  );
 }
 
 /** What one member's device named `key`. */
 export function byKey(userId: number, key: string): SQL {
-  return sql`t.user_id = ${userId} AND t.idempotency_key = ${key}`;
+  return sql`${t.userId} = ${userId} AND ${t.idempotencyKey} = ${key}`;
 }
 
 export function byReference(reference: string): SQL {
-  return sql`t.id = ${transactionOf(reference)}`;
+  return sql`${t.id} = ${transactionOf(reference)}`;
 }
 
 /** The ledger's row of the purchase with this reference. */
 export function transactionOf(reference: string): SQL {
-  return sql`(SELECT transaction_id FROM purchases WHERE reference = ${reference})`;
+  return sql`(SELECT ${purchases.transactionId} FROM ${purchases} WHERE ${purchases.reference} = ${reference})`;
 }
 
 /** A row of the ledger as the API shows it to its owner. */

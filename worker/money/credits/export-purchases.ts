@@ -1,10 +1,14 @@
 import type { PurchasesExportQuery } from '#schema/contracts/credits';
+import { creditTransactions } from '#schema/tables/credit-transactions';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay, kabulTime, startOfKabulDay } from '../../platform/kabul-day.ts';
 import { CSV_BEGIN, csvLine } from '../../platform/csv.ts';
 import { settledAs, findPurchases, type PurchaseRow } from './purchases.queries.ts';
+
+const t = alias(creditTransactions, 't');
 
 /** Rows that are fetched and held at a time: some 400 kB. */
 const ROWS_A_PAGE = 1_000;
@@ -58,8 +62,8 @@ function findAfter(db: Db, { status, from, to }: PurchasesExportQuery, last: Pur
   const end = startOfKabulDay(kabulDay(Date.parse(to)) + 1);
   return findPurchases(
     db,
-    sql`${settledAs(status)} AND (t.settled_at, t.id) > (${last?.settledAt ?? begin}, ${last?.id ?? 0}) AND t.settled_at < ${end}
-      ORDER BY t.settled_at, t.id LIMIT ${ROWS_A_PAGE}`,
+    sql`${settledAs(status)} AND (${t.settledAt}, ${t.id}) > (${last?.settledAt ?? begin}, ${last?.id ?? 0}) AND ${t.settledAt} < ${end}
+      ORDER BY ${t.settledAt}, ${t.id} LIMIT ${ROWS_A_PAGE}`,
   );
 }
 

@@ -1,23 +1,22 @@
 import type { CreditsAnswer, Transaction, TransactionsQuery } from '#schema/contracts/credits';
+import { users } from '#schema/tables/users';
+import { creditTransactions } from '#schema/tables/credit-transactions';
+import { purchases } from '#schema/tables/purchases';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
-import {
-  byReference,
-  findEntries,
-  TRANSACTION_COLUMNS,
-  type TransactionRow,
-  presentPurchase,
-  presentTransaction,
-} from './entries.queries.ts';
+import { byReference, findEntries, transactionColumns, presentPurchase, presentTransaction } from './entries.queries.ts';
+
+const [t, o] = [alias(creditTransactions, 't'), alias(purchases, 'o')];
 
 /** The member's balance. One round trip. */
 export async function showCredits(db: Db, member: Member): Promise<CreditsAnswer> {
   const [session, [row]] = await db.batch([
     liveSession(db, member, 'member'),
-    db.all<CreditsAnswer>(sql`SELECT credits AS credits FROM users WHERE id = ${member.id}`),
+    db.find({ credits: users.credits }, sql`FROM ${users} WHERE ${users.id} = ${member.id}`),
   ]);
   requireLive(session);
   return { credits: row?.credits ?? 0 };
@@ -36,7 +35,7 @@ export async function listTransactions(db: Db, member: Member, query: Transactio
 export async function showPurchase(db: Db, member: Member, reference: string) {
   const [session, [row]] = await db.batch([
     liveSession(db, member, 'member'),
-    findEntries(db, sql`${byReference(reference)} AND t.user_id = ${member.id}`),
+    findEntries(db, sql`${byReference(reference)} AND ${t.userId} = ${member.id}`),
   ]);
   requireLive(session);
   if (!row) throw refuse('purchase_not_found');
@@ -46,15 +45,17 @@ export async function showPurchase(db: Db, member: Member, reference: string) {
 /** The rows of one member's page, and one more if there is a next one. */
 export function findTransactions(db: Db, userId: number, { type, status, cursor, limit }: TransactionsQuery) {
   const conditions: SQL[] = [
-    sql`t.user_id = ${userId}`,
-    ...(type === undefined ? [] : [sql`t.type = ${type}`]),
-    ...(status === undefined ? [] : [sql`t.status = ${status}`]),
-    ...(cursor === undefined ? [] : [sql`t.id < ${Number(cursor)}`]),
+    sql`${t.userId} = ${userId}`,
+    ...(type === undefined ? [] : [sql`${t.type} = ${type}`]),
+    ...(status === undefined ? [] : [sql`${t.status} = ${status}`]),
+    ...(cursor === undefined ? [] : [sql`${t.id} < ${Number(cursor)}`]),
   ];
-  return db.all<TransactionRow>(sql`SELECT ${sql.raw(TRANSACTION_COLUMNS)}
-    FROM credit_transactions AS t INDEXED BY ${sql.raw(indexFor(type !== undefined, status !== undefined))}
-      LEFT JOIN purchases AS o ON o.transaction_id = t.id
-    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY t.id DESC LIMIT ${limit + 1}`);
+  return db.find(
+    transactionColumns,
+    sql`FROM ${creditTransactions} AS ${t} INDEXED BY ${sql.raw(indexFor(type !== undefined, status !== undefined))}
+      LEFT JOIN ${purchases} AS ${o} ON ${o.transactionId} = ${t.id}
+    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${t.id} DESC LIMIT ${limit + 1}`,
+  );
 }
 
 /** Named, because without statistics SQLite may take one that has to walk over the rows of other kinds. */

@@ -1,7 +1,9 @@
 import type { TransactionStatus, TransactionType } from '#schema/contracts/credits';
+import { creditTransactions } from '#schema/tables/credit-transactions';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { names, into, set } from '../../platform/columns.ts';
 
 /** One act upon a balance. `key` is the device's name for it, `act` says what it is for (`vip:30`), `call` is this very request's own. */
 export interface Entry {
@@ -29,14 +31,25 @@ export function append(
   notes: SQL = sql``,
 ) {
   const { userId, key, act, call, type, amount, description, status } = entry;
-  return db.run(sql`INSERT INTO credit_transactions (user_id, type, amount, description, status, metadata, idempotency_key, created_at, settled_at)
-    SELECT ${userId}, ${type}, ${amount}, ${description}, ${status}, json_object('act', ${act}, 'call', ${call} ${notes}), ${key}, ${now},
-      ${status === 'completed' ? now : null} ${given} ON CONFLICT (user_id, idempotency_key) DO NOTHING`);
+  return db.run(
+    sql`INSERT ${into(creditTransactions, {
+      userId,
+      type,
+      amount,
+      description,
+      status,
+      metadata: sql`json_object('act', ${act}, 'call', ${call} ${notes})`,
+      idempotencyKey: key,
+      createdAt: now,
+      settledAt: status === 'completed' ? now : null,
+    })} ${given} ON CONFLICT (${names(creditTransactions.userId, creditTransactions.idempotencyKey)}) DO NOTHING`,
+  );
 }
 
 /** That this very request wrote the row: what a spend buys is given under this condition, so a repeat gives nothing. */
 export function wasWritten({ userId, key, call }: Entry): SQL {
-  return sql`EXISTS (SELECT 1 FROM credit_transactions WHERE user_id = ${userId} AND idempotency_key = ${key} AND metadata ->> '$.call' = ${call})`;
+  return sql`EXISTS (SELECT 1 FROM ${creditTransactions} WHERE ${creditTransactions.userId} = ${userId}
+    AND ${creditTransactions.idempotencyKey} = ${key} AND ${creditTransactions.metadata} ->> '$.call' = ${call})`;
 }
 
 /**
@@ -50,9 +63,15 @@ export function settle(
   payment: string | null,
   now: number,
 ) {
-  return db.all<{ id: number }>(sql`UPDATE credit_transactions SET status = ${status}, settled_at = ${now},
-      metadata = iif(${payment} IS NULL, metadata, json_set(metadata, '$.payment', ${payment}))
-    WHERE id = ${transaction} AND status = 'pending' RETURNING id`);
+  return db.returning(
+    { id: creditTransactions.id },
+    sql`UPDATE ${creditTransactions} SET ${set(creditTransactions, {
+      status,
+      settledAt: now,
+      metadata: sql`iif(${payment} IS NULL, ${creditTransactions.metadata}, json_set(${creditTransactions.metadata}, '$.payment', ${payment}))`,
+    })}
+    WHERE ${creditTransactions.id} = ${transaction} AND ${creditTransactions.status} = 'pending'`,
+  );
 }
 
 /** Turns the ledger's own «no» to a balance below zero into `credits_insufficient`; the batch has left nothing behind. */

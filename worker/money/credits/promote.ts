@@ -1,7 +1,10 @@
+import { DAY } from '#schema/durations';
 import { PROMOTIONS } from '#schema/catalog/credits';
 import type { CreditsDeductRequest } from '#schema/contracts/credits';
 import { searchRow } from '#schema/search';
+import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -9,8 +12,10 @@ import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { byId, findListing, type ListingRow } from '../../market/listings/listings.queries.ts';
 import { byKey, findEntries, presentSpend } from './entries.queries.ts';
 import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from './ledger.ts';
+import { set } from '../../platform/columns.ts';
 
-const DAY = 86_400_000;
+const l = alias(listings, 'l');
+
 const NAMES = { featured: 'Featured Listing', premium: 'Premium Boost', super: 'Super Boost' } as const;
 
 /**
@@ -24,7 +29,7 @@ export async function promote(db: Db, member: Member, input: CreditsDeductReques
   const entry = entryOf(member, input, key, promotion.amount);
   const [session, [before], [earlier]] = await db.batch([
     liveSession(db, member, 'member'),
-    findListing(db, member, sql`${byId(input.listingId)} AND l.user_id = ${member.id}`),
+    findListing(db, member, sql`${byId(input.listingId)} AND ${l.userId} = ${member.id}`),
     findEntries(db, byKey(member.id, key)),
   ]);
   requireLive(session);
@@ -60,14 +65,17 @@ function entryOf(member: Member, { listingId, promotion, description }: CreditsD
 function write(db: Db, entry: Entry, before: ListingRow, lasts: number, promotion: string, now: number) {
   const { id } = before;
   const { words, facets } = searchRow({ ...before, featured: true });
-  const until = sql`CAST(max(${now}, coalesce(featured_until, 0)) + ${lasts} AS INTEGER)`;
-  const isUnchanged = sql`FROM listings WHERE id = ${id} AND user_id = ${entry.userId} AND status = 'active' AND updated_at = ${before.updatedAt}`;
-  const notes = sql`, 'listingId', id, 'promotion', ${promotion}, 'until', ${until}`;
+  const until = sql`CAST(max(${now}, coalesce(${listings.featuredUntil}, 0)) + ${lasts} AS INTEGER)`;
+  const isUnchanged = sql`FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${entry.userId}
+    AND ${listings.status} = 'active' AND ${listings.updatedAt} = ${before.updatedAt}`;
+  const notes = sql`, 'listingId', ${listings.id}, 'promotion', ${promotion}, 'until', ${until}`;
   return [
     append(db, entry, now, isUnchanged, notes),
     db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
       SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${wasWritten(entry)}`),
-    db.run(sql`UPDATE listings SET featured = 1, featured_until = ${until} WHERE id = ${id} AND ${wasWritten(entry)}`),
+    db.run(
+      sql`UPDATE ${listings} SET ${set(listings, { featured: 1, featuredUntil: until })} WHERE ${listings.id} = ${id} AND ${wasWritten(entry)}`,
+    ),
     findEntries(db, byKey(entry.userId, entry.key)),
   ] as const;
 }

@@ -1,3 +1,5 @@
+import { creditTransactions } from '#schema/tables/credit-transactions';
+import { purchases } from '#schema/tables/purchases';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
@@ -7,6 +9,7 @@ import { notify } from '../../identity/notifications/notify.ts';
 import { byReference, transactionOf } from './entries.queries.ts';
 import { settle } from './ledger.ts';
 import { findPurchases, type PurchaseRow } from './purchases.queries.ts';
+import { set } from '../../platform/columns.ts';
 
 /** How a purchase ended: who said so (null for a provider), why, and the provider's number of the payment. */
 export interface Settlement {
@@ -27,7 +30,8 @@ export async function settlePurchase(
   now: number,
 ): Promise<{ purchase: PurchaseRow; isMoved: boolean }> {
   const transaction = transactionOf(reference);
-  const isPending = sql`EXISTS (SELECT 1 FROM credit_transactions WHERE id = ${transaction} AND status = 'pending')`;
+  const isPending = sql`EXISTS (SELECT 1 FROM ${creditTransactions} WHERE ${creditTransactions.id} = ${transaction}
+    AND ${creditTransactions.status} = 'pending')`;
   const act = {
     action: status === 'completed' ? 'purchase.approved' : 'purchase.rejected',
     target: `purchase:${reference}`,
@@ -37,8 +41,8 @@ export async function settlePurchase(
   } as const;
   const [, , moved, [purchase]] = await db.batch([
     by === null ? db.run(sql`SELECT 1`) : record(db, by, act),
-    db.run(sql`UPDATE purchases SET settled_by = ${by?.id ?? null}, note = coalesce(${note}, note)
-      WHERE transaction_id = ${transaction} AND ${isPending}`),
+    db.run(sql`UPDATE ${purchases} SET ${set(purchases, { settledBy: by?.id ?? null, note: sql`coalesce(${note}, ${purchases.note})` })}
+      WHERE ${purchases.transactionId} = ${transaction} AND ${isPending}`),
     settle(db, transaction, status, payment, now),
     findPurchases(db, byReference(reference)),
   ]);

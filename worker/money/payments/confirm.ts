@@ -1,4 +1,5 @@
 import type { TransactionStatus } from '#schema/contracts/credits';
+import { purchases } from '#schema/tables/purchases';
 import { sql } from 'drizzle-orm';
 import { transactionOf } from '../credits/entries.queries.ts';
 import type { PurchaseRow } from '../credits/purchases.queries.ts';
@@ -6,6 +7,7 @@ import { settlePurchase } from '../credits/settle-purchase.ts';
 import type { Db } from '../../platform/db.ts';
 import { log } from '../../platform/log.ts';
 import { askState, type HesabPay, type PaymentState } from './hesabpay.ts';
+import { set } from '../../platform/columns.ts';
 
 /** The order's status; `misfit` when money came that is not what was ordered, or for an order that had failed. `moved` if this call settled it. */
 export interface Confirmed {
@@ -40,5 +42,7 @@ async function noteMisfit(db: Db, { reference, afn, status }: PurchaseRow, { amo
   const note = `HesabPay: paid ${amount ?? '?'} ${currency ?? 'AFN'}${number === null ? '' : ` as ${number}`}, ordered ${afn} AFN, ${status}`;
   // Somebody's money waits for a person: the Worker's log is watched.
   log('error', 'payment_misfit', { reference, note });
-  await db.run(sql`UPDATE purchases SET note = ${note} WHERE transaction_id = ${transactionOf(reference)}`);
+  await db.run(
+    sql`UPDATE ${purchases} SET ${set(purchases, { note })} WHERE ${purchases.transactionId} = ${transactionOf(reference)}`,
+  );
 }

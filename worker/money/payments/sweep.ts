@@ -1,4 +1,8 @@
+import { MINUTE, DAY } from '#schema/durations';
+import { creditTransactions } from '#schema/tables/credit-transactions';
+import { purchases } from '#schema/tables/purchases';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { findPurchases, type PurchaseRow } from '../credits/purchases.queries.ts';
 import { settlePurchase, tellMember } from '../credits/settle-purchase.ts';
 import { type Bindings, varsOf } from '../../env.ts';
@@ -7,10 +11,11 @@ import { Refusal } from '../../platform/errors.ts';
 import { confirm } from './confirm.ts';
 import { type HesabPay, hesabPayOf } from './hesabpay.ts';
 
+const [t, o] = [alias(creditTransactions, 't'), alias(purchases, 'o')];
+
 /** Of each kind in one run: a run may make 50 calls on the smallest plan. */
 const BATCH = 5;
-const MINUTE = 60_000;
-const LAPSES = 24 * 60 * MINUTE;
+const LAPSES = DAY;
 
 /**
  * Asks HesabPay about checkouts whose webhook did not come, the newest first, and closes those that nobody paid within a day, after asking one
@@ -19,13 +24,16 @@ const LAPSES = 24 * 60 * MINUTE;
 export async function sweepPayments(env: Bindings, db: Db, now: number): Promise<void> {
   if (varsOf(env).HESABPAY_API_KEY === undefined) return;
   const hesabPay = hesabPayOf(varsOf(env));
-  const isWaiting = sql`t.status = 'pending' AND o.provider = 'hesabpay'`;
+  const isWaiting = sql`${t.status} = 'pending' AND ${o.provider} = 'hesabpay'`;
   const [recent, lapsed] = await db.batch([
     findPurchases(
       db,
-      sql`${isWaiting} AND t.created_at BETWEEN ${now - LAPSES} AND ${now - 2 * MINUTE} ORDER BY t.id DESC LIMIT ${BATCH}`,
+      sql`${isWaiting} AND ${t.createdAt} BETWEEN ${now - LAPSES} AND ${now - 2 * MINUTE} ORDER BY ${t.id} DESC LIMIT ${BATCH}`,
     ),
-    findPurchases(db, sql`${isWaiting} AND t.created_at < ${now - LAPSES} AND o.note IS NULL ORDER BY t.id LIMIT ${BATCH}`),
+    findPurchases(
+      db,
+      sql`${isWaiting} AND ${t.createdAt} < ${now - LAPSES} AND ${o.note} IS NULL ORDER BY ${t.id} LIMIT ${BATCH}`,
+    ),
   ]);
   for (const order of [...lapsed, ...recent]) if (!(await look(env, db, hesabPay, order, now))) return;
 }

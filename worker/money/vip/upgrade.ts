@@ -1,5 +1,7 @@
+import { DAY } from '#schema/durations';
 import { VIP_PACKAGES } from '#schema/catalog/credits';
 import type { VipUpgradeRequest } from '#schema/contracts/credits';
+import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { byKey, findEntries, presentSpend } from '../credits/entries.queries.ts';
 import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from '../credits/ledger.ts';
@@ -7,8 +9,8 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+import { set } from '../../platform/columns.ts';
 
-const DAY = 86_400_000;
 const NAMES = { 30: 'VIP Badge (30 days)', 90: 'VIP+ Package (90 days)' } as const;
 
 /**
@@ -28,7 +30,7 @@ export async function upgradeToVip(db: Db, member: Member, { duration }: VipUpgr
     description: NAMES[duration],
     status: 'completed',
   };
-  const until = sql`CAST(max(${now}, coalesce(vip_expires_at, 0)) + ${duration * DAY} AS INTEGER)`;
+  const until = sql`CAST(max(${now}, coalesce(${users.vipExpiresAt}, 0)) + ${duration * DAY} AS INTEGER)`;
   const [session, , , rows] = await orInsufficient(
     db.batch([
       liveSession(db, member, 'member'),
@@ -36,10 +38,12 @@ export async function upgradeToVip(db: Db, member: Member, { duration }: VipUpgr
         db,
         entry,
         now,
-        sql`FROM users AS u WHERE u.id = ${member.id} AND ${isLive(member)}`,
+        sql`FROM ${users} WHERE ${users.id} = ${member.id} AND ${isLive(member)}`,
         sql`, 'days', CAST(${duration} AS INTEGER), 'until', ${until}`,
       ),
-      db.run(sql`UPDATE users SET vip_expires_at = ${until} WHERE id = ${member.id} AND ${wasWritten(entry)}`),
+      db.run(
+        sql`UPDATE ${users} SET ${set(users, { vipExpiresAt: until })} WHERE ${users.id} = ${member.id} AND ${wasWritten(entry)}`,
+      ),
       findEntries(db, byKey(member.id, key)),
     ]),
   );
