@@ -1,10 +1,11 @@
-import type { Language } from '#schema/catalog/languages';
 import type { NewsletterRequest } from '#schema/contracts/site';
 import type { NewsletterQuery, Subscriber } from '#schema/contracts/system';
+import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
+import { into, names, type Row } from '../../platform/columns.ts';
 
 const A_PAGE = 30;
 /** Addresses in one file; the next one is in its `Link`. */
@@ -12,8 +13,8 @@ const A_FILE = 5_000;
 
 /** Keeps the address; one that is there already stays as it is, so that the answer tells nobody who subscribed. */
 export async function subscribe(db: Db, { email, language }: NewsletterRequest, now: number): Promise<void> {
-  await db.run(sql`INSERT INTO newsletter_subscribers (email, language, created_at) VALUES (${email}, ${language}, ${now})
-    ON CONFLICT (email) DO NOTHING`);
+  await db.run(sql`INSERT ${into(newsletterSubscribers, { email, language, createdAt: now })} WHERE true
+    ON CONFLICT (${names(newsletterSubscribers.email)}) DO NOTHING`);
 }
 
 /** One page of the subscribers, the newest first. One round trip. */
@@ -33,21 +34,25 @@ export async function exportSubscribers(db: Db, admin: ActingAdmin, { cursor }: 
   return { csv: csvLine(['email', 'language', 'subscribed_at']) + lines.join(''), cursor: next };
 }
 
-interface Row {
-  email: string;
-  language: Language;
-  createdAt: number;
-}
+const subscriberColumns = {
+  email: newsletterSubscribers.email,
+  language: newsletterSubscribers.language,
+  createdAt: newsletterSubscribers.createdAt,
+};
+type SubscriberRow = Row<typeof subscriberColumns>;
 
 /** The cursor names no address, because addresses of pages are logged: the last time, and how many of its rows were shown. */
 function findPage(db: Db, cursor: string | undefined, limit: number) {
   const [time, shown] = positionIn(cursor);
-  const upTo = time === null ? sql`` : sql`WHERE created_at <= ${time}`;
-  return db.all<Row>(sql`SELECT email, language, created_at AS "createdAt" FROM newsletter_subscribers INDEXED BY newsletter_newest ${upTo}
-    ORDER BY created_at DESC, email DESC LIMIT ${limit + 1} OFFSET ${shown}`);
+  const upTo = time === null ? sql`` : sql`WHERE ${newsletterSubscribers.createdAt} <= ${time}`;
+  return db.find(
+    subscriberColumns,
+    sql`FROM ${newsletterSubscribers} INDEXED BY newsletter_newest ${upTo}
+    ORDER BY ${newsletterSubscribers.createdAt} DESC, ${newsletterSubscribers.email} DESC LIMIT ${limit + 1} OFFSET ${shown}`,
+  );
 }
 
-function pageOf(rows: readonly Row[], cursor: string | undefined, limit: number) {
+function pageOf(rows: readonly SubscriberRow[], cursor: string | undefined, limit: number) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (rows.length <= limit || !last) return { page, next: null };
@@ -61,6 +66,6 @@ function positionIn(cursor: string | undefined): [time: number | null, shown: nu
   return time ? [Number(time), Number(shown)] : [null, 0];
 }
 
-function present({ email, language, createdAt }: Row): Subscriber {
+function present({ email, language, createdAt }: SubscriberRow): Subscriber {
   return { email, language, createdAt: new Date(createdAt).toISOString() };
 }

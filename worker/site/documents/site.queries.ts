@@ -1,10 +1,14 @@
-import type { ApkDownload, CategoryRow, Statistics } from '#schema/contracts/site';
+import type { ApkDownload, Statistics } from '#schema/contracts/site';
+import { counters } from '#schema/tables/counters';
+import { categories } from '#schema/tables/categories';
+import { siteSettings } from '#schema/tables/site-settings';
+import { metaTags } from '#schema/tables/meta-tags';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 
 /** The totals that triggers keep: two rows, whatever the size of the tables. */
 export function findCounters(db: Db) {
-  return db.all<{ name: 'users' | 'listings'; value: number }>(sql`SELECT name, value FROM counters`);
+  return db.find({ name: counters.name, value: counters.value }, sql`FROM ${counters}`);
 }
 
 export function presentStatistics(rows: { name: string; value: number }[]): Statistics {
@@ -13,19 +17,31 @@ export function presentStatistics(rows: { name: string; value: number }[]): Stat
 }
 
 export function findCategories(db: Db) {
-  return db.all<CategoryRow>(
-    sql`SELECT id, name, slug, icon, color, description, listing_count AS "listingCount" FROM categories ORDER BY id`,
+  return db.find(
+    {
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      icon: categories.icon,
+      color: categories.color,
+      description: categories.description,
+      listingCount: categories.listingCount,
+    },
+    sql`FROM ${categories} ORDER BY ${categories.id}`,
   );
 }
 
 /** One of the site's settings (`favicon`, `apk`, `site`), as JSON text. */
 export function findSetting(db: Db, key: 'favicon' | 'apk' | 'site') {
-  return db.all<{ value: string }>(sql`SELECT value FROM site_settings WHERE key = ${key}`);
+  return db.find({ value: sql<string>`${siteSettings.value}` }, sql`FROM ${siteSettings} WHERE ${siteSettings.key} = ${key}`);
 }
 
 /** The title and description that an administrator gave a page. */
 export function findMeta(db: Db, page: string) {
-  return db.all<{ title: string; description: string }>(sql`SELECT title, description FROM meta_tags WHERE page = ${page}`);
+  return db.find(
+    { title: metaTags.title, description: metaTags.description },
+    sql`FROM ${metaTags} WHERE ${metaTags.page} = ${page}`,
+  );
 }
 
 export function presentApk([row]: { value: string }[]): ApkDownload {

@@ -1,3 +1,4 @@
+import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
@@ -10,7 +11,7 @@ const IDS_A_FILE = 10_000;
 /** The index of sitemaps: one file per 10,000 ids. */
 export async function sitemapIndex(c: AppContext): Promise<Response> {
   const origin = varsOf(c.env).APP_ORIGIN;
-  const [newest] = await c.get('db').all<{ id: number }>(sql`SELECT id FROM listings ORDER BY id DESC LIMIT 1`);
+  const [newest] = await c.get('db').find({ id: listings.id }, sql`FROM ${listings} ORDER BY ${listings.id} DESC LIMIT 1`);
   const files = Math.ceil((newest?.id ?? 1) / IDS_A_FILE);
   const entries = Array.from({ length: files }, (_, file) => `<sitemap><loc>${origin}/sitemap-${file + 1}.xml</loc></sitemap>`);
   return xml(c, `<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>`);
@@ -41,8 +42,11 @@ export function robots(c: AppContext): Response {
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 function findRange(db: Db, after: number, upTo: number) {
-  return db.all<{ id: number; updated_at: number }>(sql`SELECT id, updated_at FROM listings
-    WHERE id > ${after} AND id <= ${upTo} AND status = 'active' ORDER BY id`);
+  return db.find(
+    { id: listings.id, updated_at: listings.updatedAt },
+    sql`FROM ${listings}
+    WHERE ${listings.id} > ${after} AND ${listings.id} <= ${upTo} AND ${listings.status} = 'active' ORDER BY ${listings.id}`,
+  );
 }
 
 function xml(c: AppContext, body: string): Response {

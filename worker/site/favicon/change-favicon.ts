@@ -1,5 +1,7 @@
 import { FAVICON_SIDES, FAVICON_TYPES, type Favicon, type FaviconSide } from '#schema/contracts/favicon';
+import { siteSettings } from '#schema/tables/site-settings';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
@@ -9,6 +11,9 @@ import { log } from '../../platform/log.ts';
 import { type NewFile, putFiles, randomName } from '../../platform/media/photos.ts';
 import { variantsFor, type Icon, inspectIcon, type Variants } from './variants.ts';
 import { keysOf, presentFavicon, type StoredIcon } from './favicon.queries.ts';
+import { names, into, set } from '../../platform/columns.ts';
+
+const excluded = alias(siteSettings, 'excluded');
 
 /**
  * Puts a picture in the place of the site's icon; what was there before goes. One round trip. Throws `favicon_type`, `favicon_too_large` and the codes of a
@@ -35,8 +40,8 @@ export async function changeFavicon(
         before: OLD,
         after: { type: stored.type, size: stored.size, variants: stored.variants === null ? 0 : FAVICON_SIDES.length },
       }),
-      db.run(sql`INSERT INTO site_settings (key, value, updated_at) VALUES ('favicon', ${JSON.stringify(stored)}, ${now})
-        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`),
+      db.run(sql`INSERT ${into(siteSettings, { key: 'favicon', value: stored, updatedAt: now })} WHERE true
+        ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, { value: excluded.value, updatedAt: excluded.updatedAt })}`),
     ]);
   } catch (error) {
     await env.MEDIA.delete(files.map(({ key }) => key));
@@ -48,19 +53,23 @@ export async function changeFavicon(
 
 /** Gives the site its own icon back. One round trip. Throws `favicon_not_found`. */
 export async function removeFavicon(env: Bindings, db: Db, admin: ActingAdmin): Promise<void> {
-  const when = sql`EXISTS (SELECT 1 FROM site_settings WHERE key = 'favicon')`;
+  const when = sql`EXISTS (SELECT 1 FROM ${siteSettings} WHERE ${siteSettings.key} = 'favicon')`;
   const [, [gone]] = await db.batch([
     record(db, admin, { action: 'favicon.removed', target: 'favicon', before: OLD, when }),
-    db.all<{ value: string }>(sql`DELETE FROM site_settings WHERE key = 'favicon' RETURNING value`),
+    db.returning(STORED, sql`DELETE FROM ${siteSettings} WHERE ${siteSettings.key} = 'favicon'`),
   ]);
   if (!gone) throw refuse('favicon_not_found');
   await discard(env, gone.value);
 }
 
-const OLD = sql`(SELECT json_object('type', value ->> '$.type', 'size', value ->> '$.size') FROM site_settings WHERE key = 'favicon')`;
+const OLD = sql`(SELECT json_object('type', ${siteSettings.value} ->> '$.type', 'size', ${siteSettings.value} ->> '$.size') FROM ${siteSettings}
+  WHERE ${siteSettings.key} = 'favicon')`;
+
+/** The icon as JSON text. */
+const STORED = { value: sql<string>`${siteSettings.value}` };
 
 function findIcon(db: Db) {
-  return db.all<{ value: string }>(sql`SELECT value FROM site_settings WHERE key = 'favicon'`);
+  return db.find(STORED, sql`FROM ${siteSettings} WHERE ${siteSettings.key} = 'favicon'`);
 }
 
 /** The objects under random keys: a picture that changes is another address, and caches need not be told. */

@@ -1,5 +1,7 @@
 import { CHECKS, META_PAGES, type CheckName, COSTS } from '#schema/catalog/seo';
 import type { AuditFinding, SeoAudit } from '#schema/contracts/seo';
+import { listings } from '#schema/tables/listings';
+import { sql } from 'drizzle-orm';
 import type { ActingAdmin } from '../../platform/audit/record.ts';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
@@ -16,7 +18,6 @@ import {
 } from './audit-checks.ts';
 import { storeAudit } from './audit-history.ts';
 import { type OwnSite, ownSite, isPagesHostIndexed, pictureBytes, type ReadDocument, readDocument } from './own-site.ts';
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 
 /** No listing has it: ids are not reused, and the table does not grow that far. */
@@ -120,9 +121,10 @@ function findingOf({ check, path, fault }: Checked): AuditFinding[] {
 /** The ids of up to three active ads: the newest, the newest featured one and the oldest. One round trip, a row each. */
 async function sampleListings(db: Db): Promise<number[]> {
   const edge = (featured: 0 | 1, order: 'ASC' | 'DESC') =>
-    sql`SELECT id FROM (SELECT id FROM listings WHERE status = 'active' AND featured = ${sql.raw(String(featured))}
-      ORDER BY id ${sql.raw(order)} LIMIT 1)`;
-  const rows = await db.all<{ id: number }>(sql`${edge(0, 'DESC')} UNION ${edge(1, 'DESC')} UNION ${edge(0, 'ASC')}`);
+    sql`SELECT id FROM (SELECT ${listings.id} AS id FROM ${listings} WHERE ${listings.status} = 'active'
+      AND ${listings.featured} = ${sql.raw(String(featured))}
+      ORDER BY ${listings.id} ${sql.raw(order)} LIMIT 1)`;
+  const rows = await db.rows({ id: listings.id }, sql`${edge(0, 'DESC')} UNION ${edge(1, 'DESC')} UNION ${edge(0, 'ASC')}`);
   return rows.map(({ id }) => id);
 }
 

@@ -2,22 +2,30 @@ import { THIN_DESCRIPTION } from '#schema/catalog/keywords';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { ContentKind } from '#schema/catalog/keywords';
 import type { ContentAd, ContentFault, ContentQuery } from '#schema/contracts/keywords';
+import { listings } from '#schema/tables/listings';
+import { users } from '#schema/tables/users';
+import { printCounts } from '#schema/tables/print-counts';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
+import { type Row } from '../../platform/columns.ts';
 
-interface ContentRow {
-  id: number;
-  title: string;
-  thumbUrl: string | null;
-  ownerId: number;
-  ownerName: string;
-  letters: number;
-  noPhoto: number;
-  latin: number;
-  arabic: number;
-  copies: number;
-  createdAt: number;
-}
+const [u, p, l] = [alias(users, 'u'), alias(printCounts, 'p'), alias(listings, 'l')];
+
+const contentColumns = {
+  id: l.id,
+  title: l.title,
+  thumbUrl: l.thumbUrl,
+  ownerId: l.userId,
+  ownerName: sql<string>`coalesce(nullif(trim(coalesce(${u.firstName}, '') || ' ' || coalesce(${u.lastName}, '')), ''), ${u.username})`,
+  letters: sql<number>`length(trim(${l.description}))`,
+  noPhoto: sql<number>`${l.imageUrl} IS NULL`,
+  latin: sql<number>`l.latin`,
+  arabic: sql<number>`l.arabic`,
+  copies: sql<number>`coalesce(${p.ads}, 1)`,
+  createdAt: l.createdAt,
+};
+type ContentRow = Row<typeof contentColumns>;
 
 /**
  * One page of the newest active ads that could say more. No index knows that, so that a page looks at no more than 1,000 of them, and may be short with
@@ -28,19 +36,18 @@ export async function listContent(
   { kind, cursor, limit }: ContentQuery,
 ): Promise<{ ads: ContentAd[]; cursor: string | null }> {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
-  const newest = sql`FROM listings WHERE status = 'active' AND id < ${before} ORDER BY id DESC LIMIT`;
+  const newest = sql`FROM ${listings} WHERE ${listings.status} = 'active' AND ${listings.id} < ${before} ORDER BY ${listings.id} DESC LIMIT`;
   const [rows, [last]] = await db.batch([
-    db.all<ContentRow>(sql`SELECT l.id AS id, l.title AS title, l.thumb_url AS thumbUrl, l.user_id AS ownerId,
-        coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username) AS ownerName, length(trim(l.description)) AS letters,
-        l.image_url IS NULL AS noPhoto, l.latin AS latin, l.arabic AS arabic, coalesce(p.ads, 1) AS copies, l.created_at AS createdAt
-      FROM (SELECT id, title, thumb_url, user_id, description, image_url, text_print, created_at,
-          (title || ' ' || description) GLOB '*[A-Za-z]*' AS latin, (title || ' ' || description) GLOB '*[ء-ۿ]*' AS arabic
-        ${newest} ${SEARCH_CANDIDATES_MAX}) AS l
-      CROSS JOIN users AS u ON u.id = l.user_id
-      LEFT JOIN print_counts AS p ON p.print = l.text_print
-      WHERE ${FAULTY[kind]} ORDER BY l.id DESC LIMIT ${limit + 1}`),
+    db.find(
+      contentColumns,
+      sql`FROM (SELECT ${listings}.*, ${WORDS} GLOB '*[A-Za-z]*' AS latin, ${WORDS} GLOB '*[ء-ۿ]*' AS arabic
+        ${newest} ${SEARCH_CANDIDATES_MAX}) AS ${l}
+      CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
+      LEFT JOIN ${printCounts} AS ${p} ON ${p.print} = ${l.textPrint}
+      WHERE ${FAULTY[kind]} ORDER BY ${l.id} DESC LIMIT ${limit + 1}`,
+    ),
     // The last candidate, when there is one behind it.
-    db.all<{ id: number }>(sql`SELECT id ${newest} 1 OFFSET ${SEARCH_CANDIDATES_MAX}`),
+    db.find({ id: listings.id }, sql`${newest} 1 OFFSET ${SEARCH_CANDIDATES_MAX}`),
   ]);
   const page = rows.slice(0, limit);
   const isCut = rows.length > limit;
@@ -50,9 +57,11 @@ export async function listContent(
   };
 }
 
+const WORDS = sql`(${listings.title} || ' ' || ${listings.description})`;
+
 const FAULTY: Record<ContentKind, SQL> = {
-  thin: sql`(length(trim(l.description)) < ${THIN_DESCRIPTION} OR l.image_url IS NULL)`,
-  duplicate: sql`p.ads > 1`,
+  thin: sql`(length(trim(${l.description})) < ${THIN_DESCRIPTION} OR ${l.imageUrl} IS NULL)`,
+  duplicate: sql`${p.ads} > 1`,
   untranslated: sql`l.latin <> l.arabic`,
 };
 

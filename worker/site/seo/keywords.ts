@@ -1,27 +1,36 @@
-import { competitionOf, type Priority, RANKINGS_SHOWN, TRACKED_MAX } from '#schema/catalog/keywords';
+import { competitionOf, RANKINGS_SHOWN, TRACKED_MAX } from '#schema/catalog/keywords';
 import type { Keyword, KeywordsQuery, Ranking, KeywordChange, KeywordRequest } from '#schema/contracts/keywords';
+import { searchWords } from '#schema/tables/search-words';
+import { seoKeywords } from '#schema/tables/seo-keywords';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { keywordOf } from '../../market/searches/searches.ts';
+import { into, orNull, type Row, set } from '../../platform/columns.ts';
 
-interface KeywordRow {
-  keyword: string;
-  volume: number | null;
-  misses: number | null;
-  results: number | null;
-  position: number | null;
-  target: number | null;
-  priority: Priority | null;
-}
+const [w, k] = [alias(searchWords, 'w'), alias(seoKeywords, 'k')];
+
+/** Either table can be the one that has no row: a keyword is searched, tracked, or both. */
+const aimColumns = {
+  volume: orNull(w.volume),
+  misses: orNull(w.misses),
+  results: orNull(w.results),
+  position: orNull(w.position),
+  target: orNull(k.target),
+  priority: orNull(k.priority),
+};
+const searched = { keyword: w.words, ...aimColumns };
+const tracked = { keyword: k.keyword, ...aimColumns };
+type KeywordRow = Row<typeof searched>;
 
 /** One page of what people look for. One round trip, whatever the filter. Throws `bad_cursor`. */
 export async function listKeywords(
   db: Db,
   { show, cursor, limit }: KeywordsQuery,
 ): Promise<{ keywords: Keyword[]; cursor: string | null }> {
-  const rows = await db.all<KeywordRow>(sql`${statement(show, cursor)} LIMIT ${limit + 1}`);
+  const rows = await db.find(show === 'tracked' ? tracked : searched, sql`${listed(show, cursor)} LIMIT ${limit + 1}`);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { keywords: page.map(presentKeyword), cursor: rows.length > limit && last ? cursorOf(show, last) : null };
@@ -29,12 +38,13 @@ export async function listKeywords(
 
 /** The most searched words, with what they were searched in the 30 days before. One round trip. */
 export async function listRankings(db: Db): Promise<Ranking[]> {
-  return db.all<Ranking>(sql`SELECT words AS keyword, row_number() OVER (ORDER BY volume DESC, words DESC) AS position, volume, previous
-    FROM (SELECT words, volume, previous FROM search_words WHERE volume > 0 ORDER BY volume DESC, words DESC LIMIT ${RANKINGS_SHOWN})`);
+  const position = sql<number>`row_number() OVER (ORDER BY ${w.volume} DESC, ${w.words} DESC)`;
+  return db.find(
+    { keyword: w.words, position, volume: w.volume, previous: w.previous },
+    sql`FROM (SELECT * FROM ${searchWords} WHERE ${searchWords.volume} > 0
+    ORDER BY ${searchWords.volume} DESC, ${searchWords.words} DESC LIMIT ${RANKINGS_SHOWN}) AS ${w}`,
+  );
 }
-
-const KEYWORD_COLUMNS = sql`w.volume AS volume, w.misses AS misses, w.results AS results, w.position AS position,
-  k.target AS target, k.priority AS priority`;
 
 function presentKeyword({ volume, misses, results, ...row }: KeywordRow): Keyword {
   return {
@@ -46,16 +56,18 @@ function presentKeyword({ volume, misses, results, ...row }: KeywordRow): Keywor
   };
 }
 
-function statement(show: KeywordsQuery['show'], cursor: string | undefined): SQL {
-  const found = sql`SELECT w.words AS keyword, ${KEYWORD_COLUMNS} FROM search_words AS w LEFT JOIN seo_keywords AS k ON k.keyword = w.words`;
+function listed(show: KeywordsQuery['show'], cursor: string | undefined): SQL {
+  const found = sql`FROM ${searchWords} AS ${w}
+    LEFT JOIN ${seoKeywords} AS ${k} ON ${k.keyword} = ${w.words}`;
   switch (show) {
     case 'all':
-      return sql`${found} WHERE w.volume > 0 ${after(sql`w.volume`, cursor)} ORDER BY w.volume DESC, w.words DESC`;
+      return sql`${found} WHERE ${w.volume} > 0 ${after(sql`${w.volume}`, cursor)} ORDER BY ${w.volume} DESC, ${w.words} DESC`;
     case 'nothing':
-      return sql`${found} WHERE w.misses > 0 ${after(sql`w.misses`, cursor)} ORDER BY w.misses DESC, w.words DESC`;
+      return sql`${found} WHERE ${w.misses} > 0 ${after(sql`${w.misses}`, cursor)} ORDER BY ${w.misses} DESC, ${w.words} DESC`;
     case 'tracked':
-      return sql`SELECT k.keyword AS keyword, ${KEYWORD_COLUMNS} FROM seo_keywords AS k LEFT JOIN search_words AS w ON w.words = k.keyword
-        WHERE k.keyword > ${cursor ?? ''} ORDER BY k.keyword`;
+      return sql`FROM ${seoKeywords} AS ${k}
+        LEFT JOIN ${searchWords} AS ${w} ON ${w.words} = ${k.keyword}
+        WHERE ${k.keyword} > ${cursor ?? ''} ORDER BY ${k.keyword}`;
     default:
       return show satisfies never;
   }
@@ -65,7 +77,7 @@ function after(column: SQL, cursor: string | undefined): SQL {
   if (cursor === undefined) return sql``;
   const [, count, words] = /^(\d{1,15})\.(.+)$/s.exec(cursor) ?? [];
   if (count === undefined) throw refuse('bad_cursor');
-  return sql`AND (${column}, w.words) < (${Number(count)}, ${words})`;
+  return sql`AND (${column}, ${w.words}) < (${Number(count)}, ${words})`;
 }
 
 function cursorOf(show: KeywordsQuery['show'], { keyword, volume, misses }: KeywordRow): string {
@@ -84,13 +96,22 @@ export async function trackKeyword(
   const keyword = keywordOf(typed);
   if (keyword === null) throw refuseField('keyword', 'keyword_invalid');
   // At most a hundred rows: counting them is cheap.
-  const when = sql`NOT ${isTracked(keyword)} AND (SELECT count(*) FROM seo_keywords) < ${TRACKED_MAX}`;
+  const when = sql`NOT ${isTracked(keyword)} AND (SELECT count(*) FROM ${seoKeywords}) < ${TRACKED_MAX}`;
   const [[was], , added, [row]] = await db.batch([
-    db.all<{ isTracked: number }>(sql`SELECT ${isTracked(keyword)} AS isTracked`),
+    db.find({ isTracked: sql<number>`${isTracked(keyword)}` }, sql``),
     record(db, admin, { action: 'keyword.tracked', target: `keyword:${keyword}`, after: { target, priority }, when }),
-    db.all<{ keyword: string }>(sql`INSERT INTO seo_keywords (keyword, competition, volume, position, target, priority)
-      SELECT ${keyword}, ${competition(keyword)}, coalesce(${wordsOf(keyword, 'volume')}, 0), ${wordsOf(keyword, 'position')}, ${target}, ${priority}
-      WHERE ${when} RETURNING keyword`),
+    db.returning(
+      { keyword: seoKeywords.keyword },
+      sql`INSERT ${into(seoKeywords, {
+        keyword,
+        competition: competition(keyword),
+        volume: sql`coalesce(${wordsOf(keyword, 'volume')}, 0)`,
+        position: wordsOf(keyword, 'position'),
+        target,
+        priority,
+      })}
+      WHERE ${when}`,
+    ),
     find(db, keyword),
   ]);
   if (was?.isTracked) throw refuseField('keyword', 'keyword_tracked');
@@ -113,7 +134,7 @@ export async function changeKeyword(
       after: { target, priority },
       when: sql`${isTracked(keyword)} AND ${aimOf(keyword)} IS NOT ${JSON.stringify({ target, priority })}`,
     }),
-    db.run(sql`UPDATE seo_keywords SET target = ${target}, priority = ${priority} WHERE keyword = ${keyword}`),
+    db.run(sql`UPDATE ${seoKeywords} SET ${set(seoKeywords, { target, priority })} WHERE ${seoKeywords.keyword} = ${keyword}`),
     find(db, keyword),
   ]);
   if (!row) throw refuse('keyword_not_found');
@@ -129,30 +150,35 @@ export async function dropKeyword(db: Db, admin: ActingAdmin, keyword: string): 
       before: aimOf(keyword),
       when: isTracked(keyword),
     }),
-    db.all<{ keyword: string }>(sql`DELETE FROM seo_keywords WHERE keyword = ${keyword} RETURNING keyword`),
+    db.returning({ keyword: seoKeywords.keyword }, sql`DELETE FROM ${seoKeywords} WHERE ${seoKeywords.keyword} = ${keyword}`),
   ]);
   if (gone.length === 0) throw refuse('keyword_not_found');
 }
 
 function isTracked(keyword: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM seo_keywords WHERE keyword = ${keyword})`;
+  return sql`EXISTS (SELECT 1 FROM ${seoKeywords} WHERE ${seoKeywords.keyword} = ${keyword})`;
 }
 
 function aimOf(keyword: string): SQL {
-  return sql`(SELECT json_object('target', CAST(target AS INTEGER), 'priority', priority) FROM seo_keywords WHERE keyword = ${keyword})`;
+  return sql`(SELECT json_object('target', CAST(${seoKeywords.target} AS INTEGER), 'priority', ${seoKeywords.priority}) FROM ${seoKeywords}
+    WHERE ${seoKeywords.keyword} = ${keyword})`;
 }
 
 function wordsOf(keyword: string, column: 'volume' | 'position'): SQL {
-  return sql`(SELECT ${sql.identifier(column)} FROM search_words WHERE words = ${keyword})`;
+  return sql`(SELECT ${searchWords[column]} FROM ${searchWords} WHERE ${searchWords.words} = ${keyword})`;
 }
 
 /** `competitionOf`, by the same marks. */
 function competition(keyword: string): SQL {
-  return sql`coalesce((SELECT CASE WHEN results = 0 THEN 'none' WHEN results < 10 THEN 'low' WHEN results < 30 THEN 'medium' ELSE 'high' END
-    FROM search_words WHERE words = ${keyword}), 'none')`;
+  return sql`coalesce((SELECT CASE WHEN ${searchWords.results} = 0 THEN 'none' WHEN ${searchWords.results} < 10
+    THEN 'low' WHEN ${searchWords.results} < 30 THEN 'medium' ELSE 'high' END
+    FROM ${searchWords} WHERE ${searchWords.words} = ${keyword}), 'none')`;
 }
 
 function find(db: Db, keyword: string) {
-  return db.all<KeywordRow>(sql`SELECT k.keyword AS keyword, ${KEYWORD_COLUMNS}
-    FROM seo_keywords AS k LEFT JOIN search_words AS w ON w.words = k.keyword WHERE k.keyword = ${keyword}`);
+  return db.find(
+    tracked,
+    sql`FROM ${seoKeywords} AS ${k} LEFT JOIN ${searchWords} AS ${w} ON ${w.words} = ${k.keyword}
+    WHERE ${k.keyword} = ${keyword}`,
+  );
 }

@@ -1,7 +1,9 @@
 import { META_PAGES, type MetaPage, PLACEHOLDERS } from '#schema/catalog/seo';
 import type { MetaTagsChange, PageTags } from '#schema/contracts/seo';
 import type { Site } from '#schema/contracts/site-settings';
+import { metaTags } from '#schema/tables/meta-tags';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
@@ -9,6 +11,9 @@ import { named } from '../documents/document.ts';
 import { PAGE_WORDS } from '../documents/page-words.ts';
 import { findSetting } from '../documents/site.queries.ts';
 import { presentSite } from '../settings/site-settings.ts';
+import { names, into, set, type Row } from '../../platform/columns.ts';
+
+const excluded = alias(metaTags, 'excluded');
 
 /** What every page's document says of itself. One round trip. */
 export async function listMetaTags(db: Db): Promise<PageTags[]> {
@@ -32,40 +37,50 @@ export async function changeMetaTags(db: Db, admin: ActingAdmin, change: MetaTag
   const { page, title, description } = change;
   const isEmpty = title === '' && description === '';
   const differs = isEmpty
-    ? sql`EXISTS (SELECT 1 FROM meta_tags WHERE page = ${page})`
-    : sql`NOT EXISTS (SELECT 1 FROM meta_tags WHERE page = ${page} AND title = ${title} AND description = ${description})`;
+    ? sql`EXISTS (SELECT 1 FROM ${metaTags} WHERE ${metaTags.page} = ${page})`
+    : sql`NOT EXISTS (SELECT 1 FROM ${metaTags} WHERE ${metaTags.page} = ${page} AND ${metaTags.title} = ${title}
+      AND ${metaTags.description} = ${description})`;
   const [, , [row], siteRows] = await db.batch([
     record(db, admin, {
       action: 'meta_tags.changed',
       target: `meta_tags:${page}`,
-      before: sql`(SELECT json_object('title', title, 'description', description) FROM meta_tags WHERE page = ${page})`,
+      before: sql`(SELECT json_object('title', ${metaTags.title}, 'description', ${metaTags.description}) FROM ${metaTags}
+        WHERE ${metaTags.page} = ${page})`,
       after: { title, description },
       when: differs,
     }),
     isEmpty
-      ? db.run(sql`DELETE FROM meta_tags WHERE page = ${page}`)
-      : db.run(sql`INSERT INTO meta_tags (page, title, description, updated_at) SELECT ${page}, ${title}, ${description}, ${now} WHERE ${differs}
-          ON CONFLICT (page) DO UPDATE SET title = excluded.title, description = excluded.description, updated_at = excluded.updated_at`),
+      ? db.run(sql`DELETE FROM ${metaTags} WHERE ${metaTags.page} = ${page}`)
+      : db.run(sql`INSERT ${into(metaTags, { page, title, description, updatedAt: now })} WHERE ${differs}
+          ON CONFLICT (${names(metaTags.page)}) DO UPDATE SET ${set(metaTags, {
+            title: excluded.title,
+            description: excluded.description,
+            updatedAt: excluded.updatedAt,
+          })}`),
     findTags(db, [page]),
     findSetting(db, 'site'),
   ]);
   return presentTags(page, row, presentSite(siteRows, now));
 }
 
-interface TagsRow {
-  page: string;
-  title: string;
-  description: string;
-  updatedAt: number;
-}
+const tagsColumns = {
+  page: metaTags.page,
+  title: metaTags.title,
+  description: metaTags.description,
+  updatedAt: metaTags.updatedAt,
+};
+type TagsRow = Row<typeof tagsColumns>;
 
 /** Exported for the overview: how many pages have words of their own. */
 export function findTags(db: Db, pages: readonly MetaPage[]) {
-  return db.all<TagsRow>(sql`SELECT page, title, description, updated_at AS updatedAt FROM meta_tags
-    WHERE page IN (${sql.join(
+  return db.find(
+    tagsColumns,
+    sql`FROM ${metaTags}
+    WHERE ${metaTags.page} IN (${sql.join(
       pages.map((page) => sql`${page}`),
       sql`, `,
-    )})`);
+    )})`,
+  );
 }
 
 function presentTags(page: MetaPage, row: TagsRow | undefined, site: Site): PageTags {

@@ -1,6 +1,11 @@
 import { REFERRERS_A_DAY } from '#schema/catalog/keywords';
 import type { Backlink } from '#schema/contracts/keywords';
+import { referrerDays } from '#schema/tables/referrer-days';
+import { visitMarks } from '#schema/tables/visit-marks';
+import { referrerPages } from '#schema/tables/referrer-pages';
+import { referrers } from '#schema/tables/referrers';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { type Db, openDb } from '../../platform/db.ts';
@@ -9,6 +14,9 @@ import { kabulDay, startOfKabulDay } from '../../platform/kabul-day.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { isPerson, mayBeCounted } from '../../market/searches/searches-people.ts';
+import { names, into, set, type Row } from '../../platform/columns.ts';
+
+const [p, r] = [alias(referrerPages, 'p'), alias(referrers, 'r')];
 
 /** Counts from which host somebody came to a document of ours (`/`, `/listing/7`), after the answer. Of the referrer only the host is kept. */
 export function countReferrer(c: AppContext, page: string): void {
@@ -45,31 +53,37 @@ function bare(hostname: string): string {
 /** One statement; what the day has not seen yet is left out once the day has its fill. Triggers keep the sums. */
 async function addVisit(db: Db, host: string, page: string, now: number): Promise<void> {
   const day = kabulDay(now);
-  await db.run(sql`INSERT INTO referrer_days (day, host, page, visits)
-    SELECT ${day}, ${host}, ${page}, 1
-    WHERE EXISTS (SELECT 1 FROM referrer_days WHERE day = ${day} AND host = ${host} AND page = ${page})
-      OR coalesce((SELECT referrers FROM visit_marks WHERE day = ${day}), 0) < ${REFERRERS_A_DAY}
-    ON CONFLICT (day, host, page) DO UPDATE SET visits = visits + 1`);
+  await db.run(sql`INSERT ${into(referrerDays, { day, host, page, visits: 1 })}
+    WHERE EXISTS (SELECT 1 FROM ${referrerDays} WHERE ${referrerDays.day} = ${day} AND ${referrerDays.host} = ${host}
+    AND ${referrerDays.page} = ${page})
+      OR coalesce((SELECT ${visitMarks.referrers} FROM ${visitMarks} WHERE ${visitMarks.day} = ${day}), 0) < ${REFERRERS_A_DAY}
+    ON CONFLICT (${names(referrerDays.day, referrerDays.host, referrerDays.page)}) DO UPDATE SET ${set(referrerDays, {
+      visits: sql`${referrerDays.visits} + 1`,
+    })}`);
 }
 
-interface BacklinkRow {
-  host: string;
-  visits: number;
-  pages: number;
-  topPage: string | null;
-  firstDay: number;
-  lastDay: number;
-}
+const backlinkColumns = {
+  host: r.host,
+  visits: r.visits,
+  pages: r.pages,
+  firstDay: r.firstDay,
+  lastDay: r.lastDay,
+  topPage: sql<
+    string | null
+  >`(SELECT ${p.page} FROM ${referrerPages} AS ${p} WHERE ${p.host} = ${r.host} ORDER BY ${p.visits} DESC LIMIT 1)`,
+};
+type BacklinkRow = Row<typeof backlinkColumns>;
 
 /** One page of the hosts that people came from in the last 30 days, those with the most visits first. One round trip. */
 export async function listBacklinks(
   db: Db,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ backlinks: Backlink[]; cursor: string | null }> {
-  const rows =
-    await db.all<BacklinkRow>(sql`SELECT r.host AS host, r.visits AS visits, r.pages AS pages, r.first_day AS firstDay, r.last_day AS lastDay,
-      (SELECT p.page FROM referrer_pages AS p WHERE p.host = r.host ORDER BY p.visits DESC LIMIT 1) AS topPage
-    FROM referrers AS r WHERE r.visits > 0 ${afterHost(cursor)} ORDER BY r.visits DESC, r.host DESC LIMIT ${limit + 1}`);
+  const rows = await db.find(
+    backlinkColumns,
+    sql`FROM ${referrers} AS ${r} WHERE ${r.visits} > 0 ${afterHost(cursor)}
+      ORDER BY ${r.visits} DESC, ${r.host} DESC LIMIT ${limit + 1}`,
+  );
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { backlinks: page.map(presentBacklink), cursor: rows.length > limit && last ? `${last.visits}.${last.host}` : null };
@@ -79,7 +93,7 @@ function afterHost(cursor: string | undefined): SQL {
   if (cursor === undefined) return sql``;
   const [, visits, host] = /^(\d{1,15})\.(.+)$/.exec(cursor) ?? [];
   if (visits === undefined) throw refuse('bad_cursor');
-  return sql`AND (r.visits, r.host) < (${Number(visits)}, ${host})`;
+  return sql`AND (${r.visits}, ${r.host}) < (${Number(visits)}, ${host})`;
 }
 
 function presentBacklink({ firstDay, lastDay, ...row }: BacklinkRow): Backlink {

@@ -1,7 +1,16 @@
 import { COUNTED_DAYS_KEPT, POSITIONS, SPAN_DAYS } from '#schema/catalog/keywords';
-import { type SQL, sql } from 'drizzle-orm';
+import { searchDays } from '#schema/tables/search-days';
+import { searchWords } from '#schema/tables/search-words';
+import { referrerDays } from '#schema/tables/referrer-days';
+import { referrers } from '#schema/tables/referrers';
+import { visitMarks } from '#schema/tables/visit-marks';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';
+import { list, names, set } from '../../platform/columns.ts';
+
+const w = alias(searchWords, 'w');
 
 /** One run's share: at midnight a whole day's rows fall due at once, and each of them moves sums. */
 const ROWS_A_RUN = 500;
@@ -14,36 +23,45 @@ export async function sweepSearches(db: Db, now: number): Promise<void> {
   const today = kabulDay(now);
   const old = today - COUNTED_DAYS_KEPT;
   await db.batch([
-    db.run(moved('search_days', 0, today - SPAN_DAYS)),
-    db.run(moved('search_days', 1, today - 2 * SPAN_DAYS)),
-    db.run(sql`DELETE FROM search_days WHERE (day, words) IN
-      (SELECT day, words FROM search_days WHERE span = 2 AND day <= ${old} LIMIT ${ROWS_A_RUN})`),
-    db.run(sql`DELETE FROM search_words WHERE words IN (SELECT words FROM search_words INDEXED BY search_words_forgotten
-      WHERE volume = 0 AND previous = 0 AND last_day <= ${today - 2 * SPAN_DAYS} LIMIT ${ROWS_A_RUN})`),
-    db.run(moved('referrer_days', 0, today - SPAN_DAYS)),
-    db.run(sql`DELETE FROM referrer_days WHERE (day, host, page) IN
-      (SELECT day, host, page FROM referrer_days WHERE span = 1 AND day <= ${old} LIMIT ${ROWS_A_RUN})`),
+    db.run(moved(searchDays, [searchDays.day, searchDays.words], 0, today - SPAN_DAYS)),
+    db.run(moved(searchDays, [searchDays.day, searchDays.words], 1, today - 2 * SPAN_DAYS)),
+    db.run(sql`DELETE FROM ${searchDays} WHERE (${searchDays.day}, ${searchDays.words}) IN
+      (SELECT ${searchDays.day}, ${searchDays.words} FROM ${searchDays} WHERE ${searchDays.span} = 2 AND ${searchDays.day} <= ${old}
+      LIMIT ${ROWS_A_RUN})`),
+    db.run(sql`DELETE FROM ${searchWords} WHERE ${searchWords.words} IN (SELECT ${searchWords.words}
+      FROM ${searchWords} INDEXED BY search_words_forgotten
+      WHERE ${searchWords.volume} = 0 AND ${searchWords.previous} = 0 AND ${searchWords.lastDay} <= ${today - 2 * SPAN_DAYS} LIMIT ${ROWS_A_RUN})`),
+    db.run(moved(referrerDays, [referrerDays.day, referrerDays.host, referrerDays.page], 0, today - SPAN_DAYS)),
+    db.run(sql`DELETE FROM ${referrerDays} WHERE (${referrerDays.day}, ${referrerDays.host}, ${referrerDays.page}) IN
+      (SELECT ${referrerDays.day}, ${referrerDays.host}, ${referrerDays.page} FROM ${referrerDays} WHERE ${referrerDays.span} = 1
+      AND ${referrerDays.day} <= ${old} LIMIT ${ROWS_A_RUN})`),
     db.run(
-      sql`DELETE FROM referrers WHERE host IN (SELECT host FROM referrers WHERE last_day <= ${old} AND visits <= 0 LIMIT ${ROWS_A_RUN})`,
+      sql`DELETE FROM ${referrers} WHERE ${referrers.host} IN (SELECT ${referrers.host} FROM ${referrers} WHERE ${referrers.lastDay} <= ${old}
+        AND ${referrers.visits} <= 0 LIMIT ${ROWS_A_RUN})`,
     ),
-    db.run(sql`DELETE FROM visit_marks WHERE day < ${today}`),
+    db.run(sql`DELETE FROM ${visitMarks} WHERE ${visitMarks.day} < ${today}`),
     // Those that fell out of the ranks first; then only what changed is written.
     db.run(
-      sql`UPDATE search_words SET position = NULL WHERE position IS NOT NULL AND words NOT IN (SELECT words FROM (${RANKED}))`,
+      sql`UPDATE ${searchWords} SET ${set(searchWords, {
+        position: null,
+      })} WHERE ${searchWords.position} IS NOT NULL AND ${searchWords.words} NOT IN (SELECT ranked.words FROM (${RANKED}) AS ranked)`,
     ),
     db.run(
-      sql`UPDATE search_words SET position = ranked.rank FROM (${RANKED}) AS ranked WHERE search_words.words = ranked.words AND position IS NOT ranked.rank`,
+      sql`UPDATE ${searchWords} SET ${set(searchWords, {
+        position: sql`ranked.rank`,
+      })} FROM (${RANKED}) AS ranked WHERE ${searchWords.words} = ranked.words AND ${searchWords.position} IS NOT ranked.rank`,
     ),
   ]);
 }
 
 /** In the order in which the list of keywords stands. */
-const RANKED = sql`SELECT words, row_number() OVER (ORDER BY volume DESC, words DESC) AS rank FROM
-  (SELECT words, volume FROM search_words WHERE volume > 0 ORDER BY volume DESC, words DESC LIMIT ${POSITIONS})`;
+const RANKED = sql`SELECT ${w.words} AS words, row_number() OVER (ORDER BY ${w.volume} DESC, ${w.words} DESC) AS rank FROM
+  (SELECT * FROM ${searchWords} WHERE ${searchWords.volume} > 0
+  ORDER BY ${searchWords.volume} DESC, ${searchWords.words} DESC LIMIT ${POSITIONS}) AS ${w}`;
 
 /** Rows of a span that are as old as the next one. */
-function moved(table: 'search_days' | 'referrer_days', span: 0 | 1, until: number): SQL {
-  const key = table === 'search_days' ? sql`day, words` : sql`day, host, page`;
-  return sql`UPDATE ${sql.identifier(table)} SET span = ${span + 1} WHERE (${key}) IN
-    (SELECT ${key} FROM ${sql.identifier(table)} WHERE span = ${span} AND day <= ${until} LIMIT ${ROWS_A_RUN})`;
+function moved(table: typeof searchDays | typeof referrerDays, keys: Column[], span: 0 | 1, until: number): SQL {
+  const key = list(keys.map((column) => sql`${column}`));
+  return sql`UPDATE ${table} SET ${names(table.span)} = ${span + 1} WHERE (${key}) IN
+    (SELECT ${key} FROM ${table} WHERE ${table.span} = ${span} AND ${table.day} <= ${until} LIMIT ${ROWS_A_RUN})`;
 }

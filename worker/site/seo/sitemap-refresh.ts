@@ -1,10 +1,15 @@
 import type { SitemapFile, SitemapRefresh } from '#schema/contracts/seo';
+import { sitemapFiles } from '#schema/tables/sitemap-files';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { addressesIn } from './audit-checks.ts';
 import { type OwnSite, ownSite } from './own-site.ts';
+import { names, into, set, type Row } from '../../platform/columns.ts';
+
+const excluded = alias(sitemapFiles, 'excluded');
 
 /** A file names up to 10,000 addresses, and making it reads as many rows. */
 const FILES_A_REFRESH = 5;
@@ -18,8 +23,9 @@ export async function refreshSitemap(c: AppContext, admin: ActingAdmin, now: num
   const [db, site] = [c.get('db'), ownSite(c)];
   const index = await (await site('/sitemap.xml')).text();
   const files = addressesIn(index).flatMap((address) => Number(/\/sitemap-(\d+)\.xml$/.exec(address)?.[1]) || []);
-  const known = await db.all<{ file: number; readAt: number }>(
-    sql`SELECT file, read_at AS readAt FROM sitemap_files WHERE file > 0`,
+  const known = await db.find(
+    { file: sitemapFiles.file, readAt: sitemapFiles.readAt },
+    sql`FROM ${sitemapFiles} WHERE ${sitemapFiles.file} > 0`,
   );
   const readAt = new Map(known.map((row) => [row.file, row.readAt]));
   const newest = files.at(-1);
@@ -31,38 +37,59 @@ export async function refreshSitemap(c: AppContext, admin: ActingAdmin, now: num
   for (const file of chosen) rows.push(await readFile(site, file, now));
   await db.batch([
     record(db, admin, { action: 'sitemap.refreshed', target: 'seo:sitemap', after: { files: files.length, read: rows.length } }),
-    db.run(sql`INSERT INTO sitemap_files (file, status, addresses, bytes, newest_at, read_at)
-      SELECT value ->> 'file', value ->> 'status', value ->> 'addresses', value ->> 'bytes', value ->> 'newestAt', value ->> 'readAt'
+    db.run(sql`INSERT ${into(sitemapFiles, {
+      file: sql`value ->> 'file'`,
+      status: sql`value ->> 'status'`,
+      addresses: sql`value ->> 'addresses'`,
+      bytes: sql`value ->> 'bytes'`,
+      newestAt: sql`value ->> 'newestAt'`,
+      readAt: sql`value ->> 'readAt'`,
+    })}
       FROM json_each(${JSON.stringify(rows)}) WHERE true
-      ON CONFLICT (file) DO UPDATE SET status = excluded.status, addresses = excluded.addresses, bytes = excluded.bytes,
-        newest_at = excluded.newest_at, read_at = excluded.read_at`),
+      ON CONFLICT (${names(sitemapFiles.file)}) DO UPDATE SET ${set(sitemapFiles, {
+        status: excluded.status,
+        addresses: excluded.addresses,
+        bytes: excluded.bytes,
+        newestAt: excluded.newestAt,
+        readAt: excluded.readAt,
+      })}`),
   ]);
   return { files: files.length, read: rows.map(presentFile) };
 }
 
 /** One page of the files as they were when they were last read, the newest first. One round trip. */
 export async function listSitemapFiles(db: Db, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
-  const rows = await db.all<SitemapRow>(sql`SELECT file, status, addresses, bytes, newest_at AS newestAt, read_at AS readAt
-    FROM sitemap_files WHERE file < ${cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)} ORDER BY file DESC LIMIT ${limit + 1}`);
+  const rows = await db.find(
+    sitemapColumns,
+    sql`FROM ${sitemapFiles}
+    WHERE ${sitemapFiles.file} < ${cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)} ORDER BY ${sitemapFiles.file} DESC
+    LIMIT ${limit + 1}`,
+  );
   const page = rows.slice(0, limit);
   return { files: page.map(presentFile), cursor: rows.length > limit ? String(page.at(-1)?.file) : null };
 }
 
 /** The statement that sums the files up: a row for every 10,000 ids. */
 export function findSitemapTotals(db: Db) {
-  return db.all<{ files: number; addresses: number | null; readAt: number | null }>(
-    sql`SELECT count(*) AS files, sum(addresses) AS addresses, max(read_at) AS readAt FROM sitemap_files WHERE file > 0`,
+  return db.find(
+    {
+      files: sql<number>`count(*)`,
+      addresses: sql<number | null>`sum(${sitemapFiles.addresses})`,
+      readAt: sql<number | null>`max(${sitemapFiles.readAt})`,
+    },
+    sql`FROM ${sitemapFiles} WHERE ${sitemapFiles.file} > 0`,
   );
 }
 
-interface SitemapRow {
-  file: number;
-  status: number;
-  addresses: number;
-  bytes: number;
-  newestAt: number | null;
-  readAt: number;
-}
+const sitemapColumns = {
+  file: sitemapFiles.file,
+  status: sitemapFiles.status,
+  addresses: sitemapFiles.addresses,
+  bytes: sitemapFiles.bytes,
+  newestAt: sitemapFiles.newestAt,
+  readAt: sitemapFiles.readAt,
+};
+type SitemapRow = Row<typeof sitemapColumns>;
 
 async function readFile(site: OwnSite, file: number, now: number): Promise<SitemapRow> {
   const answer = await site(`/sitemap-${file}.xml`);
