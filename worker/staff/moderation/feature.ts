@@ -1,11 +1,10 @@
+import { DAY } from '#schema/durations';
 import { searchRow } from '#schema/search';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findWords, indexed, type WordsRow } from './chosen.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Features an active ad for so many days, free, from the later of now and the end of what runs: as a bought promotion does. Two round trips.

@@ -1,3 +1,4 @@
+import { DAY } from '#schema/durations';
 import { REPORTS_A_DAY } from '#schema/catalog/limits';
 import type { ComplaintRequest } from '#schema/contracts/reports';
 import { type SQL, sql } from 'drizzle-orm';
@@ -5,8 +6,6 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
-
-const DAY = 86_400_000;
 
 /** The id of a report, and whether this call made it. */
 interface Complaint {

@@ -1,3 +1,4 @@
+import { HOUR } from '#schema/durations';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { findStates, setStates, statesIn, setState } from '../../platform/failures/state.ts';
@@ -7,7 +8,7 @@ import type { Bindings } from '../../env.ts';
 /** Rows that one statement counts, and tables that one run looks at: a count never reads more, however large a table is. */
 const ROWS_A_PAGE = 5_000;
 const TABLES_A_RUN = 6;
-const ROWS_FRESH_FOR = 6 * 3_600_000;
+const ROWS_FRESH_FOR = 6 * HOUR;
 
 /** A count of a table: the last one, and the one under way, which goes on behind the key `cursor`. */
 export interface RowCount {
@@ -76,7 +77,7 @@ function afterPage(count: Partial<RowCount>, page: { last: string | null; left: 
 
 /** R2 lists at most 1,000 objects a call. https://developers.cloudflare.com/r2/api/workers/workers-api-reference/ */
 const PAGES_A_RUN = 4;
-const BUCKET_FRESH_FOR = 12 * 3_600_000;
+const BUCKET_FRESH_FOR = 12 * HOUR;
 
 /** The bucket by folders: as it was measured last, and the measure under way. */
 export interface StorageMeasure {

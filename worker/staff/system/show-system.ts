@@ -1,3 +1,4 @@
+import { DAY } from '#schema/durations';
 import type { BackupState, SystemState, TableSize } from '#schema/contracts/system';
 import { REALTIME_VERSION } from '#schema/realtime';
 import { sql } from 'drizzle-orm';
@@ -8,7 +9,6 @@ import { askBucket, askRooms, mailHealth, type MailState, probe } from '../../pl
 import type { SweepRun } from './run-sweeps.ts';
 import { findStates, statesIn } from '../../platform/failures/state.ts';
 
-const DAY = 86_400_000;
 /** Hours of errors that are added up: each has a row by route and sort. */
 const ERRORS_MAX = 500;
 

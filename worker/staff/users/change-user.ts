@@ -1,3 +1,4 @@
+import { DAY } from '#schema/durations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { UserChangeRequest } from '#schema/contracts/admin-users';
 import { sessions } from '#schema/tables/sessions';
@@ -103,7 +104,7 @@ function balance(db: Db, admin: ActingAdmin, id: number, credits: number | undef
   return append(db, entry, now, given, sql`, 'by', CAST(${admin.id} AS INTEGER)`);
 }
 
-const VIP_LASTS = 30 * 86_400_000;
+const VIP_LASTS = 30 * DAY;
 
 function update(db: Db, id: number, { username, email, firstName, lastName, role, isVip }: NamedFields, may: SQL, now: number) {
   const isVipNow = sql`coalesce(vip_expires_at > ${now}, 0)`;

@@ -1,3 +1,4 @@
+import { DAY } from '#schema/durations';
 import type { AdminMember, UserCreateRequest } from '#schema/contracts/admin-users';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
@@ -13,7 +14,7 @@ import { bilingualMail, tokenLink, type Words } from '../../platform/mail/biling
 import type { Mail } from '../../platform/mail/mail.ts';
 
 /** How long a new member has to choose a password: it may be days until they see the mail. */
-const LINK_LASTS = 7 * 86_400_000;
+const LINK_LASTS = 7 * DAY;
 
 /**
  * Makes a member in one round trip. Without a password nobody can sign in until the link is opened whose token is answered here. Throws
