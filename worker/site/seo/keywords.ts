@@ -10,7 +10,7 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { keywordOf } from '../../market/searches/searches.ts';
 import { into, orNull, type Row, set } from '../../platform/columns.ts';
 
-const [w, k] = [alias(searchWords, 'w'), alias(seoKeywords, 'k')];
+const [w, k, top] = [alias(searchWords, 'w'), alias(seoKeywords, 'k'), alias(searchWords, 'top')];
 
 /** Either table can be the one that has no row: a keyword is searched, tracked, or both. */
 const aimColumns = {
@@ -38,11 +38,11 @@ export async function listKeywords(
 
 /** The most searched words, with what they were searched in the 30 days before. One round trip. */
 export async function listRankings(db: Db): Promise<Ranking[]> {
-  const position = sql<number>`row_number() OVER (ORDER BY ${w.volume} DESC, ${w.words} DESC)`;
+  const position = sql<number>`row_number() OVER (ORDER BY ${top.volume} DESC, ${top.words} DESC)`;
   return db.find(
-    { keyword: w.words, position, volume: w.volume, previous: w.previous },
+    { keyword: top.words, position, volume: top.volume, previous: top.previous },
     sql`FROM (SELECT * FROM ${searchWords} WHERE ${searchWords.volume} > 0
-    ORDER BY ${searchWords.volume} DESC, ${searchWords.words} DESC LIMIT ${RANKINGS_SHOWN}) AS ${w}`,
+    ORDER BY ${searchWords.volume} DESC, ${searchWords.words} DESC LIMIT ${RANKINGS_SHOWN}) AS ${top}`,
   );
 }
 

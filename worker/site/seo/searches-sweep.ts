@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';
 import { list, names, set } from '../../platform/columns.ts';
 
-const w = alias(searchWords, 'w');
+const top = alias(searchWords, 'top');
 
 /** One run's share: at midnight a whole day's rows fall due at once, and each of them moves sums. */
 const ROWS_A_RUN = 500;
@@ -55,9 +55,9 @@ export async function sweepSearches(db: Db, now: number): Promise<void> {
 }
 
 /** In the order in which the list of keywords stands. */
-const RANKED = sql`SELECT ${w.words} AS words, row_number() OVER (ORDER BY ${w.volume} DESC, ${w.words} DESC) AS rank FROM
+const RANKED = sql`SELECT ${top.words} AS words, row_number() OVER (ORDER BY ${top.volume} DESC, ${top.words} DESC) AS rank FROM
   (SELECT * FROM ${searchWords} WHERE ${searchWords.volume} > 0
-  ORDER BY ${searchWords.volume} DESC, ${searchWords.words} DESC LIMIT ${POSITIONS}) AS ${w}`;
+  ORDER BY ${searchWords.volume} DESC, ${searchWords.words} DESC LIMIT ${POSITIONS}) AS ${top}`;
 
 /** Rows of a span that are as old as the next one. */
 function moved(table: typeof searchDays | typeof referrerDays, keys: Column[], span: 0 | 1, until: number): SQL {

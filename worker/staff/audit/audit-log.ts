@@ -1,40 +1,47 @@
-import type { ActName } from '#schema/catalog/acts';
 import type { AuditEntry, AuditLogQuery } from '#schema/contracts/audit';
+import { auditLog } from '#schema/tables/audit-log';
+import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
+import { type Row, orNull } from '../../platform/columns.ts';
+
+const [a, u, p] = [alias(auditLog, 'a'), alias(users, 'u'), alias(auditLog, 'p')];
 
 /** One page of the audit log, the newest first, each pair of filters with an index of its own. One round trip. */
 export async function listActs(db: Db, { cursor, limit, adminId, action, target }: AuditLogQuery) {
   const conditions = [
     // Also the first page is a range of ids, not a scan.
-    sql`a.id < ${Number(cursor ?? Number.MAX_SAFE_INTEGER)}`,
-    ...(adminId === undefined ? [] : [sql`a.admin_id = ${Number(adminId)}`]),
-    ...(action === undefined ? [] : [sql`a.action = ${action}`]),
-    ...(target === undefined || target === '' ? [] : [sql`a.target = ${target}`]),
+    sql`${a.id} < ${Number(cursor ?? Number.MAX_SAFE_INTEGER)}`,
+    ...(adminId === undefined ? [] : [sql`${a.adminId} = ${Number(adminId)}`]),
+    ...(action === undefined ? [] : [sql`${a.action} = ${action}`]),
+    ...(target === undefined || target === '' ? [] : [sql`${a.target} = ${target}`]),
   ];
   // The page is found before the names are looked up: a join that comes first would read a member for each row that is thrown away.
-  const rows = await db.all<ActRow>(sql`
-    SELECT p.id AS id, p.admin_id AS adminId, p.action AS action, p.target AS target, p.before AS before, p.after AS after,
-      p.request_id AS requestId, p.created_at AS createdAt, u.username AS username, u.first_name AS firstName, u.last_name AS lastName
-    FROM (SELECT * FROM audit_log AS a WHERE ${sql.join(conditions, sql` AND `)} ORDER BY a.id DESC LIMIT ${limit + 1}) AS p LEFT JOIN users AS u ON u.id = p.admin_id
-    ORDER BY p.id DESC`);
+  const rows = await db.find(
+    actColumns,
+    sql`FROM (SELECT * FROM ${auditLog} AS ${a} WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY ${a.id} DESC LIMIT ${limit + 1}) AS ${p} LEFT JOIN ${users} AS ${u} ON ${u.id} = ${p.adminId}
+    ORDER BY ${p.id} DESC`,
+  );
   const page = rows.slice(0, limit);
   return { acts: page.map(presentAct), cursor: rows.length > limit ? String(page.at(-1)?.id) : null };
 }
 
-interface ActRow {
-  id: number;
-  adminId: number;
-  action: ActName;
-  target: string;
-  before: string | null;
-  after: string | null;
-  requestId: string;
-  createdAt: number;
-  username: string | null;
-  firstName: string | null;
-  lastName: string | null;
-}
+const actColumns = {
+  id: p.id,
+  adminId: p.adminId,
+  action: p.action,
+  target: p.target,
+  before: p.before,
+  after: p.after,
+  requestId: p.requestId,
+  createdAt: p.createdAt,
+  username: orNull(u.username),
+  firstName: orNull(u.firstName),
+  lastName: orNull(u.lastName),
+};
+type ActRow = Row<typeof actColumns>;
 
 function presentAct(row: ActRow): AuditEntry {
   const { id, action, target, requestId, createdAt } = row;

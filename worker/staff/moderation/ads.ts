@@ -1,24 +1,34 @@
-import type { AdminListingDetails, AdminListing, AdminListingStatus } from '#schema/contracts/moderation';
-import { type ReportReason, REPORT_REASONS } from '#schema/contracts/reports';
+import type { AdminListingDetails, AdminListing } from '#schema/contracts/moderation';
+import { REPORT_REASONS } from '#schema/contracts/reports';
+import { categoryById } from '#schema/catalog/categories';
+import { listings } from '#schema/tables/listings';
+import { users } from '#schema/tables/users';
+import { reports } from '#schema/tables/reports';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { byId, imagesOf } from '../../market/listings/listings.queries.ts';
-import { categoryById } from '#schema/catalog/categories';
+
+const [l, u, r] = [alias(listings, 'l'), alias(users, 'u'), alias(reports, 'r')];
 
 const REPORTS_SHOWN = 10;
 
 /** An ad in whatever state, with its words, photos and newest open reports. One round trip. Throws `listing_not_found`. */
 export async function showAd(db: Db, id: number, now: number): Promise<AdminListingDetails> {
-  const [[row], images, reports] = await db.batch([
-    db.all<
-      AdRow & { description: string; views: number }
-    >(sql`SELECT ${sql.raw(AD_COLUMNS)}, l.description AS description, l.views AS views
-      FROM listings AS l CROSS JOIN users AS u ON u.id = l.user_id WHERE l.id = ${id}`),
+  const [[row], images, open] = await db.batch([
+    db.find(
+      { ...adColumns, description: l.description, views: l.views },
+      sql`FROM ${listings} AS ${l}
+      CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId} WHERE ${l.id} = ${id}`,
+    ),
     imagesOf(db, byId(id)),
-    db.all<{ id: number; reason: ReportReason; details: string; createdAt: number }>(sql`SELECT r.id AS id, r.reason AS reason,
-        r.details AS details, r.created_at AS createdAt
-      FROM reports AS r WHERE r.target = ${`listing:${id}`} AND r.closed_at IS NULL ORDER BY r.id DESC LIMIT ${REPORTS_SHOWN}`),
+    db.find(
+      { id: r.id, reason: r.reason, details: r.details, createdAt: r.createdAt },
+      sql`FROM ${reports} AS ${r}
+      WHERE ${r.target} = ${`listing:${id}`} AND ${r.closedAt} IS NULL ORDER BY ${r.id} DESC LIMIT ${REPORTS_SHOWN}`,
+    ),
   ]);
   if (!row) throw refuse('listing_not_found');
   return {
@@ -26,39 +36,35 @@ export async function showAd(db: Db, id: number, now: number): Promise<AdminList
     description: row.description,
     views: row.views,
     images,
-    openReports: reports.map(({ createdAt, ...report }) => ({ ...report, createdAt: new Date(createdAt).toISOString() })),
+    openReports: open.map(({ createdAt, ...report }) => ({ ...report, createdAt: new Date(createdAt).toISOString() })),
   };
 }
 
 /** An ad `l` of the owner `u` as administrators list it. */
-export const AD_COLUMNS = `l.id AS id, l.title AS title, l.price AS price, l.category_id AS categoryId, l.location AS location,
-  l.province AS province, l.thumb_url AS thumbUrl, l.status AS status, l.featured_until AS featuredUntil, l.created_at AS createdAt,
-  l.user_id AS ownerId, u.username AS username, u.first_name AS firstName, u.last_name AS lastName, l.review AS review,
-  l.open_report_count AS reportCount, l.report_reasons AS reportReasons, l.hidden_reason AS hiddenReason, l.hidden_at AS hiddenAt,
-  l.times_hidden AS timesHidden`;
+export const adColumns = {
+  id: l.id,
+  title: l.title,
+  price: l.price,
+  categoryId: l.categoryId,
+  location: l.location,
+  province: l.province,
+  thumbUrl: l.thumbUrl,
+  status: l.status,
+  featuredUntil: l.featuredUntil,
+  createdAt: l.createdAt,
+  ownerId: l.userId,
+  username: u.username,
+  firstName: u.firstName,
+  lastName: u.lastName,
+  review: l.review,
+  reportCount: l.openReportCount,
+  reportReasons: l.reportReasons,
+  hiddenReason: l.hiddenReason,
+  hiddenAt: l.hiddenAt,
+  timesHidden: l.timesHidden,
+};
 
-export interface AdRow {
-  id: number;
-  title: string;
-  price: number;
-  categoryId: number;
-  location: string;
-  province: string | null;
-  thumbUrl: string | null;
-  status: AdminListingStatus;
-  featuredUntil: number | null;
-  createdAt: number;
-  ownerId: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  review: 'new' | 'answered' | null;
-  reportCount: number;
-  reportReasons: string;
-  hiddenReason: string | null;
-  hiddenAt: number | null;
-  timesHidden: number;
-}
+export type AdRow = Row<typeof adColumns>;
 
 /** The row as the API shows it at `now` (milliseconds), an allow-list. */
 export function presentAd(row: AdRow, now: number): AdminListing {

@@ -1,4 +1,6 @@
+import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 
@@ -10,15 +12,16 @@ export function among(ids: readonly number[]): SQL {
   return sql`IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
-export interface AdState {
-  id: number;
-  status: string;
-  hiddenReason: string | null;
-}
+const stateColumns = { id: listings.id, status: listings.status, hiddenReason: listings.hiddenReason };
+export type AdState = Row<typeof stateColumns>;
 
 /** How the chosen ads stand, for a last word on those that did not change. */
 export function statesOf(db: Db, ids: readonly number[]) {
-  return db.all<AdState>(sql`SELECT id, status, hidden_reason AS hiddenReason FROM listings WHERE id ${among(ids)}`);
+  return db.find(
+    stateColumns,
+    sql`FROM ${listings}
+    WHERE ${listings.id} ${among(ids)}`,
+  );
 }
 
 /** Says why a single ad could not be changed, unless `isDone` finds that it stands as it was asked to. */
@@ -29,27 +32,27 @@ export function requireChanged(changed: readonly number[], state: AdState | unde
 }
 
 /** What the index of search is made from, and the version that it is the words of. */
-export interface WordsRow extends AdState {
-  userId: number;
-  title: string;
-  description: string;
-  location: string;
-  categoryId: number;
-  province: string | null;
-  price: number;
-  featuredUntil: number | null;
-  updatedAt: number;
-}
+const wordsColumns = {
+  ...stateColumns,
+  userId: listings.userId,
+  title: listings.title,
+  description: listings.description,
+  location: listings.location,
+  categoryId: listings.categoryId,
+  province: listings.province,
+  price: listings.price,
+  featuredUntil: listings.featuredUntil,
+  updatedAt: listings.updatedAt,
+};
+export type WordsRow = Row<typeof wordsColumns>;
 
 export function findWords(db: Db, ids: readonly number[]) {
-  return db.all<WordsRow>(sql`SELECT id, status, hidden_reason AS hiddenReason, user_id AS userId, title, description, location,
-      category_id AS categoryId, province, price, featured_until AS featuredUntil, updated_at AS updatedAt
-    FROM listings WHERE id ${among(ids)}`);
+  return db.find(wordsColumns, sql`FROM ${listings} WHERE ${listings.id} ${among(ids)}`);
 }
 
 /** Writes rows of the index for those of the ads that `condition` still holds for: it stands before the rows themselves change. */
 export function indexed(db: Db, rows: readonly { id: number; words: string; facets: string }[], condition: SQL) {
   return db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
-    SELECT listings.id, w.value ->> 'words', w.value ->> 'facets'
-    FROM json_each(${JSON.stringify(rows)}) AS w CROSS JOIN listings ON listings.id = w.value ->> 'id' WHERE ${condition}`);
+    SELECT ${listings.id}, w.value ->> 'words', w.value ->> 'facets'
+    FROM json_each(${JSON.stringify(rows)}) AS w CROSS JOIN ${listings} ON ${listings.id} = w.value ->> 'id' WHERE ${condition}`);
 }

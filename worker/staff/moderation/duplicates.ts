@@ -1,12 +1,21 @@
 import type { DuplicateGroup, DuplicatesQuery } from '#schema/contracts/moderation';
+import { printCounts } from '#schema/tables/print-counts';
+import { listingPrints } from '#schema/tables/listing-prints';
+import { listings } from '#schema/tables/listings';
+import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
-import { AD_COLUMNS, type AdRow, presentAd } from './ads.ts';
+import type { Row } from '../../platform/columns.ts';
+import { adColumns, presentAd } from './ads.ts';
+
+const [p, q, l, u] = [alias(printCounts, 'p'), alias(listingPrints, 'q'), alias(listings, 'l'), alias(users, 'u')];
 
 /** How many of the ads of a group are shown, the newest of them. */
 const ADS_SHOWN = 6;
 
-type PrintedRow = AdRow & { print: string; newestId: number; ads: number };
+const printedColumns = { print: p.print, newestId: p.newestId, ads: p.ads, ...adColumns };
+type PrintedRow = Row<typeof printedColumns>;
 
 /**
  * One page of the texts and pictures that several active ads share, those with the newest ad first. What the same ads share is one group. One
@@ -18,16 +27,19 @@ export async function listDuplicates(
   now: number,
 ): Promise<{ groups: DuplicateGroup[]; cursor: string | null }> {
   const [newestId, print] = cursor?.split('.') ?? [];
-  const after = cursor === undefined ? sql`` : sql`AND (newest_id, print) < (${Number(newestId)}, ${print})`;
-  const shared = sql`SELECT print, newest_id, ads FROM print_counts INDEXED BY print_counts_shared WHERE ads > 1 ${after}
-    ORDER BY newest_id DESC, print DESC`;
+  const after = cursor === undefined ? sql`` : sql`AND (${p.newestId}, ${p.print}) < (${Number(newestId)}, ${print})`;
+  const shared = sql`FROM ${printCounts} AS ${p} INDEXED BY print_counts_shared WHERE ${p.ads} > 1 ${after}
+    ORDER BY ${p.newestId} DESC, ${p.print} DESC`;
   const [rows, beyond] = await db.batch([
-    db.all<PrintedRow>(sql`SELECT p.print AS print, p.newest_id AS newestId, p.ads AS ads, ${sql.raw(AD_COLUMNS)}
-    FROM (${shared} LIMIT ${limit}) AS p
-    CROSS JOIN listing_prints AS q ON q.print = p.print AND q.listing_id >= iif(p.ads <= ${ADS_SHOWN}, 0,
-      (SELECT listing_id FROM listing_prints WHERE print = p.print ORDER BY listing_id DESC LIMIT 1 OFFSET ${ADS_SHOWN - 1}))
-    CROSS JOIN listings AS l ON l.id = q.listing_id CROSS JOIN users AS u ON u.id = l.user_id`),
-    db.all<{ print: string }>(sql`${shared} LIMIT 1 OFFSET ${limit}`),
+    db.find(
+      printedColumns,
+      sql`FROM (SELECT * ${shared} LIMIT ${limit}) AS ${p}
+    CROSS JOIN ${listingPrints} AS ${q} ON ${q.print} = ${p.print} AND ${q.listingId} >= iif(${p.ads} <= ${ADS_SHOWN}, 0,
+      (SELECT ${listingPrints.listingId} FROM ${listingPrints} WHERE ${listingPrints.print} = ${p.print} ORDER BY ${listingPrints.listingId} DESC
+      LIMIT 1 OFFSET ${ADS_SHOWN - 1}))
+    CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${q.listingId} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}`,
+    ),
+    db.find({ print: p.print }, sql`${shared} LIMIT 1 OFFSET ${limit}`),
   ]);
   const prints = [...Map.groupBy(rows, (row) => row.print).values()];
   const last = prints.at(-1)?.[0];

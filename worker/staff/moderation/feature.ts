@@ -1,7 +1,9 @@
 import { DAY } from '#schema/durations';
 import { searchRow } from '#schema/search';
+import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findWords, indexed, type WordsRow } from './chosen.ts';
@@ -12,14 +14,14 @@ import { findWords, indexed, type WordsRow } from './chosen.ts';
  */
 export async function feature(db: Db, admin: ActingAdmin, id: number, days: number, now: number): Promise<void> {
   const ad = await findActive(db, id);
-  const until = sql`CAST(max(${now}, coalesce(featured_until, 0)) + ${days * DAY} AS INTEGER)`;
+  const until = sql`CAST(max(${now}, coalesce(${listings.featuredUntil}, 0)) + ${days * DAY} AS INTEGER)`;
   await write(db, admin, ad, {
     action: 'listing.featured',
-    after: sql`(SELECT json_object('featuredUntil', ${until}, 'days', ${days}) FROM listings WHERE id = ${id})`,
+    after: sql`(SELECT json_object('featuredUntil', ${until}, 'days', ${days}) FROM ${listings} WHERE ${listings.id} = ${id})`,
     isFeatured: true,
-    set: sql`featured = 1, featured_until = ${until}`,
+    changes: set(listings, { featured: 1, featuredUntil: until }),
     // Promotions do not move the version: two at once both count.
-    isAsRead: sql`status = 'active' AND updated_at = ${ad.updatedAt}`,
+    isAsRead: sql`${listings.status} = 'active' AND ${listings.updatedAt} = ${ad.updatedAt}`,
   });
 }
 
@@ -31,8 +33,8 @@ export async function unfeature(db: Db, admin: ActingAdmin, id: number): Promise
     action: 'listing.unfeatured',
     after: sql`json_object('featuredUntil', NULL)`,
     isFeatured: false,
-    set: sql`featured = 0, featured_until = NULL`,
-    isAsRead: sql`status = 'active' AND updated_at = ${ad.updatedAt} AND featured_until = ${ad.featuredUntil}`,
+    changes: set(listings, { featured: 0, featuredUntil: null }),
+    isAsRead: sql`${listings.status} = 'active' AND ${listings.updatedAt} = ${ad.updatedAt} AND ${listings.featuredUntil} = ${ad.featuredUntil}`,
   });
 }
 
@@ -47,7 +49,7 @@ interface Change {
   action: 'listing.featured' | 'listing.unfeatured';
   after: SQL;
   isFeatured: boolean;
-  set: SQL;
+  changes: SQL;
   isAsRead: SQL;
 }
 
@@ -55,19 +57,19 @@ async function write(
   db: Db,
   admin: ActingAdmin,
   ad: WordsRow,
-  { action, after, isFeatured, set, isAsRead }: Change,
+  { action, after, isFeatured, changes, isAsRead }: Change,
 ): Promise<void> {
   const { id } = ad;
   const [, , changed] = await db.batch([
     record(db, admin, {
       action,
       target: `listing:${id}`,
-      before: sql`(SELECT json_object('featuredUntil', featured_until) FROM listings WHERE id = ${id})`,
+      before: sql`(SELECT json_object('featuredUntil', ${listings.featuredUntil}) FROM ${listings} WHERE ${listings.id} = ${id})`,
       after,
-      when: sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND ${isAsRead})`,
+      when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${isAsRead})`,
     }),
     indexed(db, [{ id, ...searchRow({ ...ad, featured: isFeatured }) }], isAsRead),
-    db.all<{ id: number }>(sql`UPDATE listings SET ${set} WHERE id = ${id} AND ${isAsRead} RETURNING id`),
+    db.returning({ id: listings.id }, sql`UPDATE ${listings} SET ${changes} WHERE ${listings.id} = ${id} AND ${isAsRead}`),
   ]);
   if (changed.length === 0) throw refuse('listing_changed');
 }

@@ -3,10 +3,16 @@ import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { AdminListing, ModerationQuery } from '#schema/contracts/moderation';
 import { asciiDigits } from '#schema/digits';
 import { matchExpression, readSearch } from '#schema/search';
+import { listings } from '#schema/tables/listings';
+import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { AD_COLUMNS, type AdRow, presentAd } from './ads.ts';
+import { columns } from '../../platform/columns.ts';
+import { adColumns, presentAd } from './ads.ts';
+
+const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
 
 /**
  * One page of all ads, whatever their state, the newest first. One filter is an index's own order; what is asked beside it is looked for among at
@@ -21,15 +27,16 @@ export async function listAds(
   const take = query.limit + 1;
   // Where everything asked for is in the index, the page itself is all that is read.
   const candidates = rest.length === 0 ? take : CANDIDATES;
-  const ads = (from: SQL, where: SQL, stop: 0 | 1) => sql`SELECT ${sql.raw(AD_COLUMNS)}, ${sql.raw(String(stop))} AS stop
-    FROM (${from}) AS c CROSS JOIN listings AS l ON l.id = c.id CROSS JOIN users AS u ON u.id = l.user_id ${where}`;
+  const ads = (from: SQL, where: SQL, stop: 0 | 1) => sql`SELECT ${columns({ ...adColumns, stop: sql.raw(String(stop)) })}
+    FROM (${from}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId} ${where}`;
   const where = rest.length === 0 ? sql`` : sql`WHERE ${sql.join(rest, sql` AND `)}`;
   // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query. The limit over
   // both keeps the last candidate from being looked up while the page is full.
-  const rows = await db.all<
-    AdRow & { stop: 0 | 1 }
-  >(sql`SELECT * FROM (${ads(sql`${lead} LIMIT ${candidates}`, where, 0)} LIMIT ${take})
-    UNION ALL SELECT * FROM (${ads(sql`${lead} LIMIT 1 OFFSET ${candidates - 1}`, sql``, 1)}) LIMIT ${take}`);
+  const rows = await db.rows(
+    { ...adColumns, stop: sql<0 | 1>`stop` },
+    sql`SELECT * FROM (${ads(sql`${lead} LIMIT ${candidates}`, where, 0)} LIMIT ${take})
+    UNION ALL SELECT * FROM (${ads(sql`${lead} LIMIT 1 OFFSET ${candidates - 1}`, sql``, 1)}) LIMIT ${take}`,
+  );
   const hits = rows.filter(({ stop }) => stop === 0);
   const page = hits.slice(0, query.limit);
   const last = hits.length > query.limit ? page.at(-1) : rest.length > 0 ? rows.find(({ stop }) => stop === 1) : undefined;
@@ -46,41 +53,46 @@ function conditionsOf(query: ModerationQuery): { lead: SQL; rest: SQL[] } {
   const below = Number(query.cursor ?? Number.MAX_SAFE_INTEGER);
   const filters: { index: string; is: SQL }[] = [
     ...(queue === undefined ? [] : [QUEUES[queue]]),
-    ...(userId === undefined ? [] : [{ index: 'listings_by_user', is: sql`l.user_id = ${userId}` }]),
+    ...(userId === undefined ? [] : [{ index: 'listings_by_user', is: sql`${l.userId} = ${userId}` }]),
     ...(status === undefined ? [] : [status === 'active' ? ACTIVE : inactive(status)]),
-    ...(categoryId === undefined ? [] : [{ index: 'listings_by_category', is: sql`l.category_id = ${categoryId}` }]),
-    ...(province === undefined ? [] : [{ index: 'listings_by_province', is: sql`l.province = ${province}` }]),
+    ...(categoryId === undefined ? [] : [{ index: 'listings_by_category', is: sql`${l.categoryId} = ${categoryId}` }]),
+    ...(province === undefined ? [] : [{ index: 'listings_by_province', is: sql`${l.province} = ${province}` }]),
   ];
   const text = query.q.trim();
   const id = /^#?([1-9]\d{0,14})$/.exec(asciiDigits(text))?.[1];
   if (id !== undefined) {
-    return { lead: sql`SELECT id FROM listings WHERE id = ${Number(id)} AND id < ${below}`, rest: filters.map(({ is }) => is) };
+    return {
+      lead: sql`SELECT ${l.id} AS id FROM ${listings} AS ${l} WHERE ${l.id} = ${Number(id)} AND ${l.id} < ${below}`,
+      rest: filters.map(({ is }) => is),
+    };
   }
   if (text !== '')
     return { lead: foundBy(text, { ...query, categoryId }, below), rest: queue === undefined ? [] : [QUEUES[queue].is] };
   // Most ads are active: what is rarer is walked.
   const [first, ...others] = filters.toSorted((a, b) => Number(a === ACTIVE) - Number(b === ACTIVE));
-  if (!first) return { lead: sql`SELECT id FROM listings AS l WHERE l.id < ${below} ORDER BY l.id DESC`, rest: [] };
+  if (!first)
+    return { lead: sql`SELECT ${l.id} AS id FROM ${listings} AS ${l} WHERE ${l.id} < ${below} ORDER BY ${l.id} DESC`, rest: [] };
   return {
-    lead: sql`SELECT l.id AS id FROM listings AS l INDEXED BY ${sql.raw(first.index)} WHERE ${first.is} AND l.id < ${below} ORDER BY l.id DESC`,
+    lead: sql`SELECT ${l.id} AS id FROM ${listings} AS ${l} INDEXED BY ${sql.raw(first.index)} WHERE ${first.is} AND ${l.id} < ${below}
+      ORDER BY ${l.id} DESC`,
     rest: others.map(({ is }) => is),
   };
 }
 
 /** The conditions stand in the statements themselves: SQLite takes a partial index for a condition that it can read. */
 const QUEUES = {
-  new: { index: 'listings_review', is: sql`l.review = 'new'` },
-  answered: { index: 'listings_review', is: sql`l.review = 'answered'` },
+  new: { index: 'listings_review', is: sql`${l.review} = 'new'` },
+  answered: { index: 'listings_review', is: sql`${l.review} = 'answered'` },
   reported: {
     index: 'listings_reported',
-    is: sql`l.report_reasons <> '' AND l.status <> 'hidden' AND l.status <> 'removed'`,
+    is: sql`${l.reportReasons} <> '' AND ${l.status} <> 'hidden' AND ${l.status} <> 'removed'`,
   },
 } as const;
 
-const ACTIVE = { index: 'listings_active', is: sql`l.status = 'active'` } as const;
+const ACTIVE = { index: 'listings_active', is: sql`${l.status} = 'active'` } as const;
 
 function inactive(status: string) {
-  return { index: 'listings_inactive', is: sql`l.status <> 'active' AND l.status = ${status}` };
+  return { index: 'listings_inactive', is: sql`${l.status} <> 'active' AND ${l.status} = ${status}` };
 }
 
 /** Words of active ads, which is what the index of search holds, with the filters that are facets there. */

@@ -1,11 +1,14 @@
+import { searchRow } from '#schema/search';
+import { listings } from '#schema/tables/listings';
+import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { among, type AdState, statesOf, findWords, indexed } from './chosen.ts';
-import { searchRow } from '#schema/search';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
+import { set } from '../../platform/columns.ts';
 
 /**
  * Ads that were looked at and may stay leave the queue. A hidden one waits for being restored, or hidden anew. One round trip; an audit entry for
@@ -16,20 +19,25 @@ export async function approve(
   admin: ActingAdmin,
   ids: readonly number[],
 ): Promise<{ moved: { id: number }[]; states: AdState[] }> {
-  const waits = sql`review IS NOT NULL AND status IN ('active', 'sold')`;
+  const waits = sql`${listings.review} IS NOT NULL AND ${listings.status} IN ('active', 'sold')`;
   const acts = ids.map((id) =>
     record(db, admin, {
       action: 'listing.approved',
       target: `listing:${id}`,
-      before: sql`(SELECT json_object('review', review) FROM listings WHERE id = ${id})`,
+      before: sql`(SELECT json_object('review', ${listings.review}) FROM ${listings} WHERE ${listings.id} = ${id})`,
       after: { review: null },
-      when: sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND ${waits})`,
+      when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${waits})`,
     }),
   );
   const results = await db.batch([
     statesOf(db, ids),
     ...acts,
-    db.all<{ id: number }>(sql`UPDATE listings NOT INDEXED SET review = NULL WHERE id ${among(ids)} AND ${waits} RETURNING id`),
+    db.returning(
+      { id: listings.id },
+      sql`UPDATE ${listings} NOT INDEXED SET ${set(listings, {
+        review: null,
+      })} WHERE ${listings.id} ${among(ids)} AND ${waits}`,
+    ),
   ]);
   // The batch answers in its own order: the first statement and the last.
   const [states, moved] = [results[0], results.at(-1)] as [AdState[], { id: number }[]];
@@ -55,24 +63,36 @@ export async function hide(
   reason: string,
   now: number,
 ): Promise<{ moved: MovedAd[]; states: AdState[] }> {
-  const mayBeHidden = sql`(status IN ('active', 'sold') OR (status = 'hidden' AND review = 'answered'))`;
+  const mayBeHidden = sql`(${listings.status} IN ('active', 'sold') OR (${listings.status} = 'hidden' AND ${listings.review} = 'answered'))`;
   const acts = ids.map((id) =>
     record(db, admin, {
       action: 'listing.hidden',
       target: `listing:${id}`,
-      before: sql`(SELECT json_object('status', status, 'reason', hidden_reason) FROM listings WHERE id = ${id})`,
+      before: sql`(SELECT json_object('status', ${listings.status}, 'reason', ${listings.hiddenReason}) FROM ${listings}
+        WHERE ${listings.id} = ${id})`,
       after: { status: 'hidden', reason },
-      when: sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND ${mayBeHidden})`,
+      when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${mayBeHidden})`,
     }),
   );
   const results = await db.batch([
     statesOf(db, ids),
     ...acts,
-    db.all<MovedAd>(sql`UPDATE listings NOT INDEXED SET hidden_from = iif(status = 'hidden', hidden_from, status), status = 'hidden',
-        hidden_reason = ${reason}, hidden_at = ${now}, times_hidden = times_hidden + 1, review = NULL, updated_at = max(${now}, updated_at + 1)
-      WHERE id ${among(ids)} AND ${mayBeHidden} RETURNING id, user_id AS userId, title, times_hidden AS times`),
+    db.returning(
+      { id: listings.id, userId: listings.userId, title: listings.title, times: listings.timesHidden },
+      sql`UPDATE ${listings} NOT INDEXED SET ${set(listings, {
+        hiddenFrom: sql`iif(${listings.status} = 'hidden', ${listings.hiddenFrom}, ${listings.status})`,
+        status: 'hidden',
+        hiddenReason: reason,
+        hiddenAt: now,
+        timesHidden: sql`${listings.timesHidden} + 1`,
+        review: null,
+        updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
+      })}
+      WHERE ${listings.id} ${among(ids)} AND ${mayBeHidden}`,
+    ),
     db.run(
-      sql`DELETE FROM listing_search WHERE rowid IN (SELECT id FROM listings NOT INDEXED WHERE id ${among(ids)} AND status <> 'active')`,
+      sql`DELETE FROM listing_search WHERE rowid IN (SELECT ${listings.id} FROM ${listings} NOT INDEXED WHERE ${listings.id} ${among(ids)}
+        AND ${listings.status} <> 'active')`,
     ),
   ]);
   // The batch answers in its own order: the first statement and the last but one.
@@ -93,15 +113,16 @@ export async function restore(
   const ads = await findWords(db, ids);
   const hidden = ads.filter(({ status }) => status === 'hidden');
   const versions = JSON.stringify(hidden.map(({ id, updatedAt: version }) => ({ id, version })));
-  const isAsRead = sql`status = 'hidden' AND EXISTS (SELECT 1 FROM json_each(${versions}) AS j
-    WHERE j.value ->> 'id' = listings.id AND j.value ->> 'version' = listings.updated_at)`;
+  const isAsRead = sql`${listings.status} = 'hidden' AND EXISTS (SELECT 1 FROM json_each(${versions}) AS j
+    WHERE j.value ->> 'id' = ${listings.id} AND j.value ->> 'version' = ${listings.updatedAt})`;
   const [first, ...others] = hidden.map(({ id }) =>
     record(db, admin, {
       action: 'listing.restored',
       target: `listing:${id}`,
-      before: sql`(SELECT json_object('status', status, 'reason', hidden_reason) FROM listings WHERE id = ${id})`,
-      after: sql`(SELECT json_object('status', hidden_from) FROM listings WHERE id = ${id})`,
-      when: sql`EXISTS (SELECT 1 FROM listings WHERE id = ${id} AND ${isAsRead})`,
+      before: sql`(SELECT json_object('status', ${listings.status}, 'reason', ${listings.hiddenReason}) FROM ${listings}
+        WHERE ${listings.id} = ${id})`,
+      after: sql`(SELECT json_object('status', ${listings.hiddenFrom}) FROM ${listings} WHERE ${listings.id} = ${id})`,
+      when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${isAsRead})`,
     }),
   );
   if (!first) return { moved: [], states: ads };
@@ -109,11 +130,20 @@ export async function restore(
   const results = await db.batch([
     first,
     ...others,
-    indexed(db, rows, sql`hidden_from = 'active' AND ${isAsRead}`),
-    db.all<MovedAd>(sql`UPDATE listings NOT INDEXED SET status = coalesce(hidden_from, 'active'), hidden_from = NULL, hidden_reason = NULL,
-        hidden_at = NULL, review = NULL, updated_at = max(${now}, updated_at + 1),
-        seller_vip_until = (SELECT vip_expires_at FROM users WHERE users.id = listings.user_id)
-      WHERE id ${among(ids)} AND ${isAsRead} RETURNING id, user_id AS userId, title, times_hidden AS times`),
+    indexed(db, rows, sql`${listings.hiddenFrom} = 'active' AND ${isAsRead}`),
+    db.returning(
+      { id: listings.id, userId: listings.userId, title: listings.title, times: listings.timesHidden },
+      sql`UPDATE ${listings} NOT INDEXED SET ${set(listings, {
+        status: sql`coalesce(${listings.hiddenFrom}, 'active')`,
+        hiddenFrom: null,
+        hiddenReason: null,
+        hiddenAt: null,
+        review: null,
+        updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
+        sellerVipUntil: sql`(SELECT ${users.vipExpiresAt} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
+      })}
+      WHERE ${listings.id} ${among(ids)} AND ${isAsRead}`,
+    ),
   ]);
   return { moved: results.at(-1) as MovedAd[], states: ads }; // the batch answers in its own order
 }

@@ -1,7 +1,15 @@
 import type { AdminStatistics, DayFigures } from '#schema/contracts/overview';
+import { daily } from '#schema/tables/daily';
+import { counters } from '#schema/tables/counters';
+import { categories } from '#schema/tables/categories';
+import { conversations } from '#schema/tables/conversations';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay, startOfKabulDay } from '../../platform/kabul-day.ts';
+import { names, into, set } from '../../platform/columns.ts';
+
+const excluded = alias(daily, 'excluded');
 
 const DAYS = 30;
 const HALF_A_DAY = 43_200_000;
@@ -12,10 +20,16 @@ export async function showStatistics(db: Db, now: number): Promise<AdminStatisti
   const today = kabulDay(now);
   const [[totals], figures, [before]] = await db.batch([
     findTotals(db),
-    db.all<Figure>(sql`SELECT name AS name, day AS day, value AS value FROM daily
-      WHERE name IN ('signups', 'ads', 'income', 'messages_total') AND day > ${today - DAYS} AND day <= ${today}`),
-    db.all<{ value: number }>(sql`SELECT value AS value FROM daily
-      WHERE name = 'messages_total' AND day <= ${today - DAYS} ORDER BY day DESC LIMIT 1`),
+    db.find(
+      { name: daily.name, day: daily.day, value: daily.value },
+      sql`FROM ${daily}
+      WHERE ${daily.name} IN ('signups', 'ads', 'income', 'messages_total') AND ${daily.day} > ${today - DAYS} AND ${daily.day} <= ${today}`,
+    ),
+    db.find(
+      { value: daily.value },
+      sql`FROM ${daily}
+      WHERE ${daily.name} = 'messages_total' AND ${daily.day} <= ${today - DAYS} ORDER BY ${daily.day} DESC LIMIT 1`,
+    ),
   ]);
   const { users = 0, listings = 0, ratings = 0, ratingSum = 0, categories = 0 } = totals ?? {};
   return {
@@ -27,14 +41,6 @@ export async function showStatistics(db: Db, now: number): Promise<AdminStatisti
   };
 }
 
-interface Totals {
-  users: number;
-  listings: number;
-  ratings: number;
-  ratingSum: number;
-  categories: number;
-}
-
 interface Figure {
   name: 'signups' | 'ads' | 'income' | 'messages_total';
   day: number;
@@ -42,9 +48,18 @@ interface Figure {
 }
 
 function findTotals(db: Db) {
-  const counter = (name: string) => sql`coalesce((SELECT value FROM counters WHERE name = ${name}), 0)`;
-  return db.all<Totals>(sql`SELECT ${counter('users')} AS users, ${counter('listings')} AS listings, ${counter('ratings')} AS ratings,
-    ${counter('rating_sum')} AS ratingSum, (SELECT count(*) FROM categories) AS categories`);
+  const counter = (name: string) =>
+    sql`coalesce((SELECT ${counters.value} FROM ${counters} WHERE ${counters.name} = ${name}), 0)`;
+  return db.find(
+    {
+      users: sql<number>`${counter('users')}`,
+      listings: sql<number>`${counter('listings')}`,
+      ratings: sql<number>`${counter('ratings')}`,
+      ratingSum: sql<number>`${counter('rating_sum')}`,
+      categories: sql<number>`(SELECT count(*) FROM ${categories})`,
+    },
+    sql``,
+  );
 }
 
 /** `said` is how many messages there were before the first of the days. A day on which nobody looked leaves its messages to the next one. */
@@ -81,7 +96,10 @@ export async function countMessages(db: Db, now: number): Promise<void> {
   const run = Math.floor((now - startOfKabulDay(day)) / RUN);
   if (run % RUNS_AN_HOUR !== RUNS_AN_HOUR - 1) return;
   // The range says that all of the table is meant: each conversation by its id.
-  await db.run(sql`INSERT INTO daily (name, day, value)
-    SELECT 'messages_total', ${day}, coalesce(sum(last_message_id), 0) FROM conversations WHERE id > 0
-    ON CONFLICT (name, day) DO UPDATE SET value = excluded.value`);
+  await db.run(sql`INSERT ${into(daily, {
+    name: 'messages_total',
+    day,
+    value: sql`coalesce(sum(${conversations.lastMessageId}), 0)`,
+  })} FROM ${conversations} WHERE ${conversations.id} > 0
+    ON CONFLICT (${names(daily.name, daily.day)}) DO UPDATE SET ${set(daily, { value: excluded.value })}`);
 }

@@ -1,5 +1,10 @@
 import type { AdminReportDetails, OutcomeRequest } from '#schema/contracts/reports';
+import { reports } from '#schema/tables/reports';
+import { notifications } from '#schema/tables/notifications';
+import { users } from '#schema/tables/users';
+import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import { type Db, openDb } from '../../platform/db.ts';
@@ -9,6 +14,9 @@ import { log } from '../../platform/log.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { findFresh, hears } from '../../identity/notifications/notifications.queries.ts';
 import { presentDetails, findReport, REPORTED_LISTING } from './reports.ts';
+import { names, into, set } from '../../platform/columns.ts';
+
+const [r, u, l] = [alias(reports, 'r'), alias(users, 'u'), alias(listings, 'l')];
 
 /** How many open reports of one target a single call closes: each reporter is told. */
 const CLOSED_AT_ONCE = 200;
@@ -24,20 +32,25 @@ export async function closeReport(
   { outcome, note, all }: OutcomeRequest,
   now: number,
 ): Promise<{ report: AdminReportDetails; told: number[] }> {
-  const target = sql`(SELECT target FROM reports WHERE id = ${id} AND closed_at IS NULL)`;
-  const same = sql`SELECT r.id FROM reports AS r INDEXED BY reports_open_by_target WHERE r.target = ${target} AND r.closed_at IS NULL
-    ORDER BY r.id LIMIT ${CLOSED_AT_ONCE}`;
+  const target = sql`(SELECT ${reports.target} FROM ${reports} WHERE ${reports.id} = ${id} AND ${reports.closedAt} IS NULL)`;
+  const same = sql`SELECT ${r.id} FROM ${reports} AS ${r} INDEXED BY reports_open_by_target WHERE ${r.target} = ${target} AND ${r.closedAt} IS NULL
+    ORDER BY ${r.id} LIMIT ${CLOSED_AT_ONCE}`;
   const closed = sql`(SELECT json_group_array(same.id) FROM (SELECT CAST(${id} AS INTEGER) AS id UNION SELECT id FROM (${same})) AS same)`;
   const [, , told, [row]] = await db.batch([
     record(db, admin, {
       action: 'report.closed',
       target: `report:${id}`,
-      before: sql`(SELECT json_object('target', target, 'reason', reason) FROM reports WHERE id = ${id})`,
+      before: sql`(SELECT json_object('target', ${reports.target}, 'reason', ${reports.reason}) FROM ${reports} WHERE ${reports.id} = ${id})`,
       after: all ? sql`json_object('outcome', ${outcome}, 'all', json('true'), 'reports', ${closed})` : { outcome, all },
       when: sql`${target} IS NOT NULL`,
     }),
-    db.run(sql`UPDATE reports SET closed_at = ${now}, closed_by = ${admin.id}, outcome = ${outcome}, note = iif(id = ${id}, ${note}, note)
-      WHERE closed_at IS NULL AND (id = ${id} ${all ? sql`OR id IN (${same})` : sql``})`),
+    db.run(sql`UPDATE ${reports} SET ${set(reports, {
+      closedAt: now,
+      closedBy: admin.id,
+      outcome,
+      note: sql`iif(${reports.id} = ${id}, ${note}, ${reports.note})`,
+    })}
+      WHERE ${reports.closedAt} IS NULL AND (${reports.id} = ${id} ${all ? sql`OR ${reports.id} IN (${same})` : sql``})`),
     tell(db, admin, id, now),
     findReport(db, id),
   ]);
@@ -59,14 +72,23 @@ export async function ringReporters(env: Bindings, told: number[]): Promise<void
 
 /** One row for each reporter whose report was closed just now: how it ended, and what it was about; never what was done to whom. */
 function tell(db: Db, admin: ActingAdmin, id: number, now: number) {
-  const place = sql.raw(`CASE WHEN r.target GLOB 'message:*' THEN r.conversation_id
-    ELSE CAST(substr(r.target, instr(r.target, ':') + 1) AS INTEGER) END`);
-  return db.all<{ id: number }>(sql`INSERT INTO notifications (user_id, kind, data, once, created_at)
-    SELECT u.id, 'report_closed', json_object('outcome', r.outcome, 'about', substr(r.target, 1, instr(r.target, ':') - 1),
-      'placeId', ${place}, 'title', coalesce(l.title, '')), 'report:' || r.id, ${now}
-    FROM reports AS r INDEXED BY reports_queue CROSS JOIN users AS u ON u.id = r.reporter_id
-      LEFT JOIN listings AS l ON l.id = ${sql.raw(REPORTED_LISTING)}
-    WHERE r.closed_at = ${now} AND r.closed_by = ${admin.id} AND r.target = (SELECT target FROM reports WHERE id = ${id})
+  const place = sql`CASE WHEN ${r.target} GLOB 'message:*' THEN ${r.conversationId}
+    ELSE CAST(substr(${r.target}, instr(${r.target}, ':') + 1) AS INTEGER) END`;
+  return db.returning(
+    { id: notifications.id },
+    sql`INSERT ${into(notifications, {
+      userId: u.id,
+      kind: 'report_closed',
+      data: sql`json_object('outcome', ${r.outcome}, 'about', substr(${r.target}, 1, instr(${r.target}, ':') - 1),
+      'placeId', ${place}, 'title', coalesce(${l.title}, ''))`,
+      once: sql`'report:' || ${r.id}`,
+      createdAt: now,
+    })}
+    FROM ${reports} AS ${r} INDEXED BY reports_queue CROSS JOIN ${users} AS ${u} ON ${u.id} = ${r.reporterId}
+      LEFT JOIN ${listings} AS ${l} ON ${l.id} = ${REPORTED_LISTING}
+    WHERE ${r.closedAt} = ${now} AND ${r.closedBy} = ${admin.id} AND ${r.target} = (SELECT ${reports.target} FROM ${reports}
+    WHERE ${reports.id} = ${id})
       AND ${hears('report_closed')}
-    ON CONFLICT (user_id, once) DO NOTHING RETURNING id`);
+    ON CONFLICT (${names(notifications.userId, notifications.once)}) DO NOTHING`,
+  );
 }

@@ -1,12 +1,26 @@
-import type { AdminReport, ReportsQuery, AdminReportDetails, ReportTarget, ReportReason } from '#schema/contracts/reports';
-import type { Db } from '../../platform/db.ts';
+import type { AdminReport, ReportsQuery, AdminReportDetails, ReportTarget } from '#schema/contracts/reports';
 import type { Message, MessageSender } from '#schema/contracts/messages';
-import { type SQL, sql } from 'drizzle-orm';
+import { reports } from '#schema/tables/reports';
+import { conversations } from '#schema/tables/conversations';
+import { users } from '#schema/tables/users';
+import { listings } from '#schema/tables/listings';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { orNull, type Row } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
 import { findMessages, presentMessage } from '../../chat/conversations/messages.queries.ts';
 import type { Bindings } from '../../env.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type PersonRow, presentPerson } from '../../identity/members/present-person.ts';
-import type { ReportOutcome } from '#schema/catalog/reports';
+
+const [r, l, u, o, w, k] = [
+  alias(reports, 'r'),
+  alias(listings, 'l'),
+  alias(users, 'u'),
+  alias(users, 'o'),
+  alias(users, 'w'),
+  alias(users, 'k'),
+];
 
 /** One page of the queue, the newest first; `cursor` is null on the last. One round trip. */
 export async function listReports(db: Db, query: ReportsQuery): Promise<{ reports: AdminReport[]; cursor: string | null }> {
@@ -41,11 +55,12 @@ export function presentDetails(row: ReportDetailsRow, messages: Message[]): Admi
 
 /** Ids count 1, 2, 3 … within a conversation, so the neighbours of a message are a range of them. */
 function reportedMessages(id: number): SQL {
-  const of = (column: string) => sql`(SELECT ${sql.raw(column)} FROM reports WHERE id = ${id} AND closed_at IS NULL)`;
-  const conversation = of('conversation_id');
-  const newest = sql`(SELECT last_message_id FROM conversations WHERE id = ${conversation})`;
+  const of = (column: Column) =>
+    sql`(SELECT ${column} FROM ${reports} WHERE ${reports.id} = ${id} AND ${reports.closedAt} IS NULL)`;
+  const conversation = of(reports.conversationId);
+  const newest = sql`(SELECT ${conversations.lastMessageId} FROM ${conversations} WHERE ${conversations.id} = ${conversation})`;
   return sql`m.conversation_id = ${conversation}
-    AND m.id BETWEEN coalesce(${of('message_id')} - ${AROUND}, ${newest} - ${NEWEST - 1}) AND coalesce(${of('message_id')} + ${AROUND}, ${newest})
+    AND m.id BETWEEN coalesce(${of(reports.messageId)} - ${AROUND}, ${newest} - ${NEWEST - 1}) AND coalesce(${of(reports.messageId)} + ${AROUND}, ${newest})
     ORDER BY m.id`;
 }
 
@@ -78,65 +93,63 @@ function targetOf({ target, title, thumbUrl, status, ownerId, person }: ReportRo
   return { kind: 'message', conversationId: id, messageId, person: personOf(person) };
 }
 
-/** A report with what it is about. People are JSON, null where there is none. */
-interface ReportRow {
-  id: number;
-  target: string;
-  reason: ReportReason;
-  details: string;
-  createdAt: number;
-  closedAt: number | null;
-  outcome: ReportOutcome | null;
-  reporter: string;
-  person: string | null;
-  title: string | null;
-  thumbUrl: string | null;
-  status: string | null;
-  ownerId: number | null;
-  openReports: number | null;
-}
-
-interface ReportDetailsRow extends ReportRow {
-  note: string | null;
-  owner: string | null;
-  closedBy: string | null;
-}
-
 /** How a target begins, spelt as the indexes have it: otherwise they are not used. */
-const KIND = `substr(target, 1, instr(target, ':') - 1)`;
+const KIND = sql`substr(${reports.target}, 1, instr(${reports.target}, ':') - 1)`;
 
 /** The id of the reported ad; null for everything else, so that no row is looked for. */
-export const REPORTED_LISTING = `iif(r.target GLOB 'listing:*', CAST(substr(r.target, 9) AS INTEGER), NULL)`;
+export const REPORTED_LISTING = sql`iif(${r.target} GLOB 'listing:*', CAST(substr(${r.target}, 9) AS INTEGER), NULL)`;
 
-const COLUMNS = `r.id AS id, r.target AS target, r.reason AS reason, r.details AS details, r.created_at AS createdAt,
-  r.closed_at AS closedAt, r.outcome AS outcome, ${person('u')} AS reporter, ${person('o')} AS person, l.title AS title,
-  l.thumb_url AS thumbUrl, l.status AS status, l.user_id AS ownerId, coalesce(l.open_report_count, o.open_report_count) AS openReports`;
+/** A report with what it is about. People are JSON, null where there is none. */
+const reportColumns = {
+  id: r.id,
+  target: r.target,
+  reason: r.reason,
+  details: r.details,
+  createdAt: r.createdAt,
+  closedAt: r.closedAt,
+  outcome: r.outcome,
+  reporter: sql<string>`${person(u)}`,
+  person: person(o),
+  title: orNull(l.title),
+  thumbUrl: orNull(l.thumbUrl),
+  status: orNull(l.status),
+  ownerId: orNull(l.userId),
+  openReports: sql<number | null>`coalesce(${l.openReportCount}, ${o.openReportCount})`,
+};
+type ReportRow = Row<typeof reportColumns>;
 
-const JOINS = `CROSS JOIN users AS u ON u.id = r.reporter_id LEFT JOIN listings AS l ON l.id = ${REPORTED_LISTING}
-  LEFT JOIN users AS o ON o.id = iif(r.target GLOB 'listing:*', NULL, r.about_user_id)`;
+const detailsColumns = { ...reportColumns, note: r.note, owner: person(w), closedBy: person(k) };
+type ReportDetailsRow = Row<typeof detailsColumns>;
+
+const JOINS = sql`CROSS JOIN ${users} AS ${u} ON ${u.id} = ${r.reporterId} LEFT JOIN ${listings} AS ${l} ON ${l.id} = ${REPORTED_LISTING}
+  LEFT JOIN ${users} AS ${o} ON ${o.id} = iif(${r.target} GLOB 'listing:*', NULL, ${r.aboutUserId})`;
 
 /** One page of the queue and a row of the next, the newest first: three rows are read for each. */
 function findReports(db: Db, { state, kind, cursor, limit }: ReportsQuery) {
   const isClosed = state === 'closed';
   const index = kind === undefined ? (isClosed ? 'reports_closed' : 'reports_queue') : `reports_${state}_by_kind`;
   const where = [
-    sql.raw(isClosed ? 'closed_at IS NOT NULL' : 'closed_at IS NULL'),
-    ...(kind === undefined ? [] : [sql`${sql.raw(KIND)} = ${kind}`]),
-    ...(cursor === undefined ? [] : [sql`id < ${Number(cursor)}`]),
+    isClosed ? sql`${reports.closedAt} IS NOT NULL` : sql`${reports.closedAt} IS NULL`,
+    ...(kind === undefined ? [] : [sql`${KIND} = ${kind}`]),
+    ...(cursor === undefined ? [] : [sql`${reports.id} < ${Number(cursor)}`]),
   ];
-  return db.all<ReportRow>(sql`SELECT ${sql.raw(COLUMNS)} FROM (SELECT * FROM reports INDEXED BY ${sql.raw(index)}
-      WHERE ${sql.join(where, sql` AND `)} ORDER BY id DESC LIMIT ${limit + 1}) AS r ${sql.raw(JOINS)} ORDER BY r.id DESC`);
+  return db.find(
+    reportColumns,
+    sql`FROM (SELECT * FROM ${reports} INDEXED BY ${sql.raw(index)}
+      WHERE ${sql.join(where, sql` AND `)} ORDER BY ${reports.id} DESC LIMIT ${limit + 1}) AS ${r} ${JOINS} ORDER BY ${r.id} DESC`,
+  );
 }
 
 export function findReport(db: Db, id: number | SQL) {
-  return db.all<ReportDetailsRow>(sql`SELECT ${sql.raw(COLUMNS)}, r.note AS note, ${sql.raw(person('w'))} AS owner,
-      ${sql.raw(person('k'))} AS closedBy
-    FROM reports AS r ${sql.raw(JOINS)} LEFT JOIN users AS w ON w.id = l.user_id LEFT JOIN users AS k ON k.id = r.closed_by
-    WHERE r.id = ${id}`);
+  return db.find(
+    detailsColumns,
+    sql`FROM ${reports} AS ${r} ${JOINS} LEFT JOIN ${users} AS ${w} ON ${w.id} = ${l.userId} LEFT JOIN ${users} AS ${k} ON ${k.id} = ${r.closedBy}
+    WHERE ${r.id} = ${id}`,
+  );
 }
 
 /** A user as JSON in the shape that `presentPerson` takes. */
-function person(user: string): string {
-  return `iif(${user}.id IS NULL, NULL, json_object('id', ${user}.id, 'username', ${user}.username, 'firstName', ${user}.first_name,
-    'lastName', ${user}.last_name, 'profileImageUrl', ${user}.profile_image_url, 'role', ${user}.role, 'deletedAt', ${user}.deleted_at))`;
+function person(user: typeof u | typeof o | typeof w | typeof k): SQL<string | null> {
+  return sql`iif(${user.id} IS NULL, NULL, json_object('id', ${user.id}, 'username', ${user.username}, 'firstName', ${user.firstName},
+    'lastName', ${user.lastName}, 'profileImageUrl', ${user.profileImageUrl}, 'role', ${user.role}, 'deletedAt', ${user.deletedAt}))`;
 }

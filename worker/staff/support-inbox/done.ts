@@ -1,11 +1,13 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { conversations } from '#schema/tables/conversations';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSeen, findSides, type SideRow, presentConversation } from '../../chat/conversations/conversations.queries.ts';
 import { mailboxOf } from './support-inbox.ts';
+import { set } from '../../platform/columns.ts';
 
 /** A conversation as the support inbox shows it; `mine` is the mailbox's side, for its inbox. */
 interface DoneAnswer {
@@ -18,13 +20,13 @@ interface DoneAnswer {
  * same. One round trip. Throws `conversation_not_found`.
  */
 export function markDone(db: Db, admin: ActingAdmin, id: number, upTo: number): Promise<DoneAnswer> {
-  const doneId = sql`max(coalesce(done_message_id, 0), min(${upTo}, last_message_id))`;
-  return change(db, admin, id, 'conversation.done', doneId, sql`done_message_id IS NOT ${doneId}`);
+  const doneId = sql`max(coalesce(${conversations.doneMessageId}, 0), min(${upTo}, ${conversations.lastMessageId}))`;
+  return change(db, admin, id, 'conversation.done', doneId, sql`${conversations.doneMessageId} IS NOT ${doneId}`);
 }
 
 /** Back to what is open. Again is the same. One round trip. Throws `conversation_not_found`. */
 export function reopen(db: Db, admin: ActingAdmin, id: number): Promise<DoneAnswer> {
-  return change(db, admin, id, 'conversation.reopened', sql`NULL`, sql`done_message_id IS NOT NULL`);
+  return change(db, admin, id, 'conversation.reopened', sql`NULL`, sql`${conversations.doneMessageId} IS NOT NULL`);
 }
 
 async function change(
@@ -35,16 +37,16 @@ async function change(
   doneId: SQL,
   isChange: SQL,
 ): Promise<DoneAnswer> {
-  const which = sql`id = ${id} AND user1_id = ${ADMIN_MAILBOX_ID} AND ${isChange}`;
+  const which = sql`${conversations.id} = ${id} AND ${conversations.user1Id} = ${ADMIN_MAILBOX_ID} AND ${isChange}`;
   const [, , [row], sides] = await db.batch([
     record(db, admin, {
       action,
       target: `conversation:${id}`,
-      before: sql`(SELECT json_object('doneMessageId', done_message_id) FROM conversations WHERE id = ${id})`,
-      after: sql`(SELECT json_object('doneMessageId', ${doneId}) FROM conversations WHERE id = ${id})`,
-      when: sql`EXISTS (SELECT 1 FROM conversations WHERE ${which})`,
+      before: sql`(SELECT json_object('doneMessageId', ${conversations.doneMessageId}) FROM ${conversations} WHERE ${conversations.id} = ${id})`,
+      after: sql`(SELECT json_object('doneMessageId', ${doneId}) FROM ${conversations} WHERE ${conversations.id} = ${id})`,
+      when: sql`EXISTS (SELECT 1 FROM ${conversations} WHERE ${which})`,
     }),
-    db.run(sql`UPDATE conversations SET done_message_id = ${doneId} WHERE ${which}`),
+    db.run(sql`UPDATE ${conversations} SET ${set(conversations, { doneMessageId: doneId })} WHERE ${which}`),
     findSeen(db, mailboxOf(admin), id),
     findSides(db, id),
   ]);

@@ -1,13 +1,19 @@
 import type { Language } from '#schema/catalog/languages';
 import type { Conversation, SupportConversation, SupportInboxQuery } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import { type SQL, sql } from 'drizzle-orm';
+import { conversations } from '#schema/tables/conversations';
+import { memberSettings } from '#schema/tables/member-settings';
+import { users } from '#schema/tables/users';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Admin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSeen, isDone, listAmong, presentConversation } from '../../chat/conversations/conversations.queries.ts';
 import type { Participant } from '../../chat/conversations/participant.ts';
 import { type ListCursor, readCursor, writeCursor } from '../../chat/conversations/list.ts';
+
+const [c, s, v] = [alias(conversations, 'c'), alias(memberSettings, 's'), alias(conversations, 'v')];
 
 /** Accounts that one search looks at, by e-mail and by username: of a short beginning there are more than anybody reads. */
 const CANDIDATES = 300;
@@ -30,7 +36,7 @@ export async function listSupportInbox(
   { q, state, cursor, limit }: SupportInboxQuery,
 ): Promise<{ conversations: Conversation[]; cursor: string | null }> {
   const among = q === '' ? inState(state === 'done' ? 1 : 0, readCursor(cursor), limit) : found(q, limit);
-  const rows = await listAmong(db, mailboxOf(admin), sql`(${among}) AS c`);
+  const rows = await listAmong(db, mailboxOf(admin), sql`(${among}) AS ${c}`);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit && q === '' ? shown.at(-1) : undefined;
   return { conversations: shown.map(presentConversation), cursor: last ? writeCursor(last) : null };
@@ -40,9 +46,12 @@ export async function listSupportInbox(
 export async function showSupportConversation(db: Db, admin: Admin, id: number): Promise<SupportConversation> {
   const [[row], [member]] = await db.batch([
     findSeen(db, mailboxOf(admin), id),
-    db.all<{ language: Language | null }>(sql`SELECT s.settings ->> '$.appearance.language' AS language
-      FROM conversations AS c CROSS JOIN member_settings AS s ON s.user_id = c.user2_id
-      WHERE c.id = ${id} AND c.user1_id = ${ADMIN_MAILBOX_ID}`),
+    db.find(
+      { language: sql<Language | null>`${s.settings} ->> '$.appearance.language'` },
+      sql`FROM ${conversations} AS ${c}
+      CROSS JOIN ${memberSettings} AS ${s} ON ${s.userId} = ${c.user2Id}
+      WHERE ${c.id} = ${id} AND ${c.user1Id} = ${ADMIN_MAILBOX_ID}`,
+    ),
   ]);
   if (!row) throw refuse('conversation_not_found');
   return { conversation: presentConversation(row), language: member?.language ?? null };
@@ -50,17 +59,17 @@ export async function showSupportConversation(db: Db, admin: Admin, id: number):
 
 /** User 1 has the smallest id: the mailbox is the first of the two in each of its conversations. */
 function inState(done: 0 | 1, cursor: ListCursor | null, limit: number): SQL {
-  const after = cursor ? sql`AND (last_message_at, id) < (${cursor.at}, ${cursor.id})` : sql``;
-  return sql`SELECT * FROM conversations WHERE user1_id = ${ADMIN_MAILBOX_ID} AND ${isDone(done)} ${after}
-    ORDER BY last_message_at DESC, id DESC LIMIT ${limit + 1}`;
+  const after = cursor ? sql`AND (${conversations.lastMessageAt}, ${conversations.id}) < (${cursor.at}, ${cursor.id})` : sql``;
+  return sql`SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${ADMIN_MAILBOX_ID} AND ${isDone(done)} ${after}
+    ORDER BY ${conversations.lastMessageAt} DESC, ${conversations.id} DESC LIMIT ${limit + 1}`;
 }
 
 function found(q: string, limit: number): SQL {
   const id = /^\d{1,15}$/.test(q) ? Number(q) : null;
   if (id === null && q.length < 2) throw refuse('search_too_short');
-  const beginning = (column: 'email' | 'username') =>
-    sql`SELECT id FROM (SELECT id FROM users WHERE ${sql.raw(column)} >= ${q} AND ${sql.raw(column)} < ${q + END} LIMIT ${CANDIDATES})`;
-  return sql`SELECT v.* FROM (SELECT ${id} AS id UNION ${beginning('email')} UNION ${beginning('username')}) AS f
-    CROSS JOIN conversations AS v ON v.user1_id = ${ADMIN_MAILBOX_ID} AND v.user2_id = f.id
-    ORDER BY v.last_message_at DESC, v.id DESC LIMIT ${limit}`;
+  const beginning = (column: Column) =>
+    sql`SELECT id FROM (SELECT ${users.id} AS id FROM ${users} WHERE ${column} >= ${q} AND ${column} < ${q + END} LIMIT ${CANDIDATES})`;
+  return sql`SELECT v.* FROM (SELECT ${id} AS id UNION ${beginning(users.email)} UNION ${beginning(users.username)}) AS f
+    CROSS JOIN ${conversations} AS ${v} ON ${v.user1Id} = ${ADMIN_MAILBOX_ID} AND ${v.user2Id} = f.id
+    ORDER BY ${v.lastMessageAt} DESC, ${v.id} DESC LIMIT ${limit}`;
 }

@@ -1,7 +1,8 @@
 import type { Failure, FailureKind, FailuresQuery, RetryAnswer } from '#schema/contracts/system';
+import { failures } from '#schema/tables/failures';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
 import * as z from 'zod/mini';
+import type { Db } from '../../platform/db.ts';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { byReference } from '../../money/credits/entries.queries.ts';
 import { findPurchases } from '../../money/credits/purchases.queries.ts';
@@ -13,6 +14,7 @@ import { confirm } from '../../money/payments/confirm.ts';
 import { hesabPayOf } from '../../money/payments/hesabpay.ts';
 import { SEALED_FOR } from '../../platform/failures/keep-failure.ts';
 import { unseal } from '../../platform/sealed.ts';
+import { set } from '../../platform/columns.ts';
 
 interface FailureRow {
   id: number;
@@ -30,9 +32,22 @@ interface FailureRow {
 
 /** One page of the failures of a kind, the newest first. What is sealed stays sealed. One round trip. */
 export async function listFailures(db: Db, { kind, cursor, limit }: FailuresQuery, now: number) {
-  const rows = await db.all<FailureRow>(sql`SELECT id, kind, source, sort, count, tries, recipient, request_id AS "requestId",
-      (payload IS NOT NULL AND keep_until > ${now}) AS "canRetry", created_at AS "createdAt", last_at AS "lastAt"
-    FROM failures WHERE kind = ${kind} ${cursor === undefined ? sql`` : sql`AND id < ${Number(cursor)}`} ORDER BY id DESC LIMIT ${limit + 1}`);
+  const rows = await db.find(
+    {
+      id: failures.id,
+      kind: failures.kind,
+      source: failures.source,
+      sort: failures.sort,
+      count: failures.count,
+      tries: failures.tries,
+      recipient: failures.recipient,
+      requestId: failures.requestId,
+      canRetry: sql<0 | 1>`(${failures.payload} IS NOT NULL AND ${failures.keepUntil} > ${now})`,
+      createdAt: failures.createdAt,
+      lastAt: failures.lastAt,
+    },
+    sql`FROM ${failures} WHERE ${failures.kind} = ${kind} ${cursor === undefined ? sql`` : sql`AND ${failures.id} < ${Number(cursor)}`} ORDER BY ${failures.id} DESC LIMIT ${limit + 1}`,
+  );
   const page = rows.slice(0, limit);
   return { failures: page.map(present), cursor: rows.length > limit ? String(page.at(-1)?.id) : null };
 }
@@ -59,40 +74,48 @@ interface Leased {
  * `failure_not_found`, `failure_busy` while somebody else tries, and `failure_final` for what nothing was kept of.
  */
 export async function retryFailure(env: Bindings, db: Db, admin: ActingAdmin, id: number, now: number): Promise<RetryAnswer> {
-  const isFree = sql`payload IS NOT NULL AND keep_until > ${now} AND leased_until <= ${now}`;
-  const when = sql`EXISTS (SELECT 1 FROM failures WHERE id = ${id} AND ${isFree})`;
+  const isFree = sql`${failures.payload} IS NOT NULL AND ${failures.keepUntil} > ${now} AND ${failures.leasedUntil} <= ${now}`;
+  const when = sql`EXISTS (SELECT 1 FROM ${failures} WHERE ${failures.id} = ${id} AND ${isFree})`;
   const [[found], , [leased]] = await db.batch([
-    db.all<{ isKept: 0 | 1 }>(
-      sql`SELECT (payload IS NOT NULL AND keep_until > ${now}) AS "isKept" FROM failures WHERE id = ${id}`,
+    db.find(
+      { isKept: sql<0 | 1>`(${failures.payload} IS NOT NULL AND ${failures.keepUntil} > ${now})` },
+      sql`FROM ${failures}
+      WHERE ${failures.id} = ${id}`,
     ),
     record(db, admin, { action: 'failure.retried', target: `failure:${id}`, before: nameOf(id), when }),
-    db.all<Leased>(sql`UPDATE failures SET leased_until = ${now + LEASE}, tries = tries + 1 WHERE id = ${id} AND ${isFree}
-      RETURNING kind, payload`),
+    db.returning(
+      { kind: failures.kind, payload: sql<string>`payload` },
+      sql`UPDATE ${failures} SET ${set(failures, {
+        leasedUntil: now + LEASE,
+        tries: sql`${failures.tries} + 1`,
+      })} WHERE ${failures.id} = ${id} AND ${isFree}`,
+    ),
   ]);
   if (!found) throw refuse('failure_not_found');
   if (!leased) throw refuse(found.isKept === 1 ? 'failure_busy' : 'failure_final');
   const answer = await tryAgain(env, db, leased, now);
   await db.run(
     answer.outcome === 'failed'
-      ? sql`UPDATE failures SET leased_until = 0, last_at = ${now}, sort = ${answer.fault} WHERE id = ${id}`
-      : sql`DELETE FROM failures WHERE id = ${id}`,
+      ? sql`UPDATE ${failures} SET ${set(failures, { leasedUntil: 0, lastAt: now, sort: answer.fault ?? 'unknown' })} WHERE ${failures.id} = ${id}`
+      : sql`DELETE FROM ${failures} WHERE ${failures.id} = ${id}`,
   );
   return answer;
 }
 
 /** Takes a failure off the list. One round trip. Throws `failure_not_found`. */
 export async function dismissFailure(db: Db, admin: ActingAdmin, id: number): Promise<void> {
-  const when = sql`EXISTS (SELECT 1 FROM failures WHERE id = ${id})`;
+  const when = sql`EXISTS (SELECT 1 FROM ${failures} WHERE ${failures.id} = ${id})`;
   const [, gone] = await db.batch([
     record(db, admin, { action: 'failure.dismissed', target: `failure:${id}`, before: nameOf(id), when }),
-    db.all<{ id: number }>(sql`DELETE FROM failures WHERE id = ${id} RETURNING id`),
+    db.returning({ id: failures.id }, sql`DELETE FROM ${failures} WHERE ${failures.id} = ${id}`),
   ]);
   if (gone.length === 0) throw refuse('failure_not_found');
 }
 
 /** What the audit log says of a failure: no address, not even a masked one. */
 function nameOf(id: number) {
-  return sql`(SELECT json_object('kind', kind, 'source', source, 'sort', sort) FROM failures WHERE id = ${id})`;
+  return sql`(SELECT json_object('kind', ${failures.kind}, 'source', ${failures.source}, 'sort', ${failures.sort}) FROM ${failures}
+    WHERE ${failures.id} = ${id})`;
 }
 
 const keptMail = z.object({
@@ -142,6 +165,6 @@ const ROWS_A_RUN = 500;
 
 /** Forgets failures whose time is over: errors after two days, mails after seven at most, with what they say. */
 export async function sweepFailures(db: Db, now: number): Promise<void> {
-  await db.run(sql`DELETE FROM failures WHERE id IN (
-    SELECT id FROM failures WHERE keep_until <= ${now} ORDER BY keep_until LIMIT ${ROWS_A_RUN})`);
+  await db.run(sql`DELETE FROM ${failures} WHERE ${failures.id} IN (
+    SELECT ${failures.id} FROM ${failures} WHERE ${failures.keepUntil} <= ${now} ORDER BY ${failures.keepUntil} LIMIT ${ROWS_A_RUN})`);
 }

@@ -1,8 +1,8 @@
 import { HOUR } from '#schema/durations';
+import type { FolderSize } from '#schema/contracts/system';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { findStates, setStates, statesIn, setState } from '../../platform/failures/state.ts';
-import type { FolderSize } from '#schema/contracts/system';
 import type { Bindings } from '../../env.ts';
 
 /** Rows that one statement counts, and tables that one run looks at: a count never reads more, however large a table is. */
@@ -47,11 +47,15 @@ export async function countRows(db: Db, now: number): Promise<void> {
 
 /** The tables of the migrations with their keys; those of the platform and the index of words, which is made of others, stay out. */
 function findTables(db: Db) {
-  return db.all<TableKeys>(sql`SELECT m.name AS name,
-      (SELECT json_group_array(name) FROM (SELECT name FROM pragma_table_info(m.name) WHERE pk > 0 ORDER BY pk)) AS keys,
-      (SELECT json_group_array(type) FROM (SELECT type FROM pragma_table_info(m.name) WHERE pk > 0 ORDER BY pk)) AS types
-    FROM sqlite_master AS m WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%' AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB '_cf_*'
-      AND m.name NOT GLOB 'd1_*' AND NOT EXISTS (SELECT 1 FROM sqlite_master AS v WHERE v.sql LIKE 'CREATE VIRTUAL%' AND m.name GLOB v.name || '_*')`);
+  return db.find(
+    {
+      name: sql<string>`m.name`,
+      keys: sql<string>`(SELECT json_group_array(name) FROM (SELECT name FROM pragma_table_info(m.name) WHERE pk > 0 ORDER BY pk))`,
+      types: sql<string>`(SELECT json_group_array(type) FROM (SELECT type FROM pragma_table_info(m.name) WHERE pk > 0 ORDER BY pk))`,
+    },
+    sql`FROM sqlite_master AS m WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%' AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB '_cf_*'
+      AND m.name NOT GLOB 'd1_*' AND NOT EXISTS (SELECT 1 FROM sqlite_master AS v WHERE v.sql LIKE 'CREATE VIRTUAL%' AND m.name GLOB v.name || '_*')`,
+  );
 }
 
 /** One page of a table: how many rows stand behind the cursor, a page at most, and the key of the last one when the page is full. */
@@ -64,9 +68,14 @@ function nextPage(db: Db, { keys, types, name }: TableKeys, cursor: (string | nu
     (cursor ?? start).map((value) => sql`${value}`),
     sql`, `,
   )}) ORDER BY ${list}`;
-  return db.all<{ last: string | null; left: number }>(sql`SELECT p.last AS last,
-      CASE WHEN p.last IS NULL THEN (SELECT count(*) FROM (SELECT 1 ${behind} LIMIT ${ROWS_A_PAGE})) ELSE 0 END AS left
-    FROM (SELECT (SELECT json_array(${list}) ${behind} LIMIT 1 OFFSET ${ROWS_A_PAGE - 1}) AS last) AS p`);
+  return db.find(
+    {
+      last: sql<string | null>`p.last`,
+      left: sql<number>`CASE WHEN p.last IS NULL THEN (SELECT count(*) FROM (SELECT 1 ${behind}
+    LIMIT ${ROWS_A_PAGE})) ELSE 0 END`,
+    },
+    sql`FROM (SELECT (SELECT json_array(${list}) ${behind} LIMIT 1 OFFSET ${ROWS_A_PAGE - 1}) AS last) AS p`,
+  );
 }
 
 function afterPage(count: Partial<RowCount>, page: { last: string | null; left: number } | undefined, now: number): object {

@@ -1,6 +1,9 @@
 import { DAY } from '#schema/durations';
 import type { BackupState, SystemState, TableSize } from '#schema/contracts/system';
 import { REALTIME_VERSION } from '#schema/realtime';
+import { failures } from '#schema/tables/failures';
+import { failureCounts } from '#schema/tables/failure-counts';
+import { siteSettings } from '#schema/tables/site-settings';
 import { sql } from 'drizzle-orm';
 import { type Bindings, varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
@@ -61,16 +64,18 @@ export async function showSystem(env: Bindings, db: Db, now: number): Promise<Sy
 
 async function readState(db: Db, now: number) {
   return db.batch([
-    db.all<{ errors: number; mails: number; webhooks: number }>(sql`SELECT
-      (SELECT coalesce(sum(e.count), 0) FROM (SELECT count FROM failures WHERE kind = 'error' AND created_at > ${now - DAY} LIMIT ${ERRORS_MAX}) AS e)
-        AS errors,
-      (SELECT count FROM failure_counts WHERE kind = 'mail') AS mails,
-      (SELECT count FROM failure_counts WHERE kind = 'webhook') AS webhooks`),
-    findStates(db, ''),
-    db.all<{ name: string; appliedAt: string }>(
-      sql`SELECT name, applied_at AS "appliedAt" FROM d1_migrations ORDER BY id DESC LIMIT 1`,
+    db.find(
+      {
+        errors: sql<number>`(SELECT coalesce(sum(e.count), 0) FROM (SELECT ${failures.count} AS count FROM ${failures}
+      WHERE ${failures.kind} = 'error' AND ${failures.createdAt} > ${now - DAY} LIMIT ${ERRORS_MAX}) AS e)`,
+        mails: sql<number>`(SELECT ${failureCounts.count} FROM ${failureCounts} WHERE ${failureCounts.kind} = 'mail')`,
+        webhooks: sql<number>`(SELECT ${failureCounts.count} FROM ${failureCounts} WHERE ${failureCounts.kind} = 'webhook')`,
+      },
+      sql``,
     ),
-    db.all<{ value: string }>(sql`SELECT value FROM site_settings WHERE key = 'backup'`),
+    findStates(db, ''),
+    db.find({ name: sql<string>`name`, appliedAt: sql<string>`applied_at` }, sql`FROM d1_migrations ORDER BY id DESC LIMIT 1`),
+    db.find({ value: sql<string>`${siteSettings.value}` }, sql`FROM ${siteSettings} WHERE ${siteSettings.key} = 'backup'`),
     // Every answer of D1 says how large the database is.
     db.run(sql`SELECT 1`),
   ]);

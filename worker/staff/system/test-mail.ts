@@ -1,4 +1,5 @@
 import type { RetryAnswer } from '#schema/contracts/system';
+import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { type Bindings, varsOf } from '../../env.ts';
@@ -11,7 +12,7 @@ import { deliver } from '../../platform/mail/mail.ts';
 export async function testMail(env: Bindings, db: Db, admin: ActingAdmin): Promise<RetryAnswer> {
   const [, [own]] = await db.batch([
     record(db, admin, { action: 'mail.tested', target: `user:${admin.id}` }),
-    db.all<{ email: string }>(sql`SELECT email FROM users WHERE id = ${admin.id}`),
+    db.find({ email: users.email }, sql`FROM ${users} WHERE ${users.id} = ${admin.id}`),
   ]);
   if (!own) throw refuse('invalid_token');
   const mail = bilingualMail({

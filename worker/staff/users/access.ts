@@ -1,6 +1,8 @@
 import type { AdminMember, BanRequest } from '#schema/contracts/admin-users';
 import { sessions } from '#schema/tables/sessions';
+import { users } from '#schema/tables/users';
 import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { endSessions } from '../../identity/auth/end-sessions.ts';
 import type { Db } from '../../platform/db.ts';
@@ -8,10 +10,13 @@ import { refuse, refuseField } from '../../platform/errors.ts';
 import { askPermission, mayChange, mayRemove, refuseSystemAdmin, requireRemovable, requirePermission } from './guards.ts';
 import { findMember, presentMember } from './users.queries.ts';
 import { type Erased, eraseAccount } from '../../identity/members/erase-account.ts';
+import { set } from '../../platform/columns.ts';
+
+const [b, s, d] = [alias(users, 'b'), alias(sessions, 's'), alias(users, 'd')];
 
 /** The ban as the audit log keeps it, null where there is none. */
-const BAN = sql.raw(`iif(b.banned_at IS NULL, NULL, json_object('reason', b.ban_reason,
-  'until', strftime('%Y-%m-%dT%H:%M:%fZ', b.banned_until / 1000.0, 'unixepoch')))`);
+const BAN = sql`iif(${b.bannedAt} IS NULL, NULL, json_object('reason', ${b.banReason},
+  'until', strftime('%Y-%m-%dT%H:%M:%fZ', ${b.bannedUntil} / 1000.0, 'unixepoch')))`;
 
 /**
  * Keeps a member out until `until`, in place of a ban that may hold already, and ends their sessions. One round trip. Answers the member and the
@@ -32,12 +37,14 @@ export async function banUser(
     record(db, admin, {
       action: 'user.banned',
       target: `user:${id}`,
-      before: sql`(SELECT ${BAN} FROM users AS b WHERE b.id = ${id})`,
+      before: sql`(SELECT ${BAN} FROM ${users} AS ${b} WHERE ${b.id} = ${id})`,
       after: { reason, until: until === null ? null : new Date(until).toISOString() },
       when: may,
     }),
     ...endSessions(db, sql`${eq(sessions.userId, id)} AND ${may}`, now),
-    db.run(sql`UPDATE users SET banned_at = ${now}, banned_until = ${until}, ban_reason = ${reason} WHERE id = ${id} AND ${may}`),
+    db.run(
+      sql`UPDATE ${users} SET ${set(users, { bannedAt: now, bannedUntil: until, banReason: reason })} WHERE ${users.id} = ${id} AND ${may}`,
+    ),
     findMember(db, id),
   ]);
   requireRemovable(requirePermission(permission));
@@ -47,16 +54,18 @@ export async function banUser(
 
 /** Lets a member in again; one who is not kept out stays as they are. One round trip. */
 export async function liftBan(db: Db, admin: ActingAdmin, id: number, now: number): Promise<void> {
-  const may = sql`(${mayChange(admin, id, now)} AND EXISTS (SELECT 1 FROM users AS b WHERE b.id = ${id} AND b.banned_at IS NOT NULL))`;
+  const may = sql`(${mayChange(admin, id, now)} AND EXISTS (SELECT 1 FROM ${users} AS ${b} WHERE ${b.id} = ${id} AND ${b.bannedAt} IS NOT NULL))`;
   const [permission] = await db.batch([
     askPermission(db, admin, id, now),
     record(db, admin, {
       action: 'user.unbanned',
       target: `user:${id}`,
-      before: sql`(SELECT ${BAN} FROM users AS b WHERE b.id = ${id})`,
+      before: sql`(SELECT ${BAN} FROM ${users} AS ${b} WHERE ${b.id} = ${id})`,
       when: may,
     }),
-    db.run(sql`UPDATE users SET banned_at = NULL, banned_until = NULL, ban_reason = NULL WHERE id = ${id} AND ${may}`),
+    db.run(
+      sql`UPDATE ${users} SET ${set(users, { bannedAt: null, bannedUntil: null, banReason: null })} WHERE ${users.id} = ${id} AND ${may}`,
+    ),
   ]);
   requirePermission(permission);
 }
@@ -64,7 +73,7 @@ export async function liftBan(db: Db, admin: ActingAdmin, id: number, now: numbe
 /** Signs a member out on every device, and answers the rooms that they may sit in. One round trip. */
 export async function signOutEverywhere(db: Db, admin: ActingAdmin, id: number, now: number) {
   const may = mayChange(admin, id, now);
-  const open = sql`FROM sessions AS s WHERE s.user_id = ${id} AND s.ended_at IS NULL AND s.expires_at > ${now}`;
+  const open = sql`FROM ${sessions} AS ${s} WHERE ${s.userId} = ${id} AND ${s.endedAt} IS NULL AND ${s.expiresAt} > ${now}`;
   const [permission, , rooms] = await db.batch([
     askPermission(db, admin, id, now),
     record(db, admin, {
@@ -88,7 +97,8 @@ export async function deleteUser(db: Db, admin: ActingAdmin, id: number, now: nu
   const act = {
     action: 'user.deleted',
     target: `user:${id}`,
-    before: sql`(SELECT json_object('username', d.username, 'role', d.role, 'credits', d.credits) FROM users AS d WHERE d.id = ${id})`,
+    before: sql`(SELECT json_object('username', ${d.username}, 'role', ${d.role}, 'credits', ${d.credits}) FROM ${users} AS ${d}
+      WHERE ${d.id} = ${id})`,
   } as const;
   const erased = await eraseAccount(db, id, mayRemove(admin, id, now), now, (eraseDb, when) =>
     record(eraseDb, admin, { ...act, when }),

@@ -2,7 +2,11 @@ import { DAY } from '#schema/durations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { UserChangeRequest } from '#schema/contracts/admin-users';
 import { sessions } from '#schema/tables/sessions';
+import { users } from '#schema/tables/users';
+import { passwordResets } from '#schema/tables/password-resets';
+import { emailChanges } from '#schema/tables/email-changes';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { endSessions } from '../../identity/auth/end-sessions.ts';
 import { oneCaseBeyondAscii } from '../../identity/auth/sign-up.ts';
@@ -11,6 +15,16 @@ import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { askPermission, mayChange, mayRemove, requireRemovable, requirePermission } from './guards.ts';
 import { findMember, presentMember } from './users.queries.ts';
+import { set } from '../../platform/columns.ts';
+
+const [d, x, h, r, w, u] = [
+  alias(users, 'd'),
+  alias(users, 'x'),
+  alias(users, 'h'),
+  alias(users, 'r'),
+  alias(users, 'w'),
+  alias(users, 'u'),
+];
 
 /**
  * Changes what the request names, in one round trip: the balance by a correcting row of the ledger, VIP by 30 days or none. Who is no
@@ -20,29 +34,41 @@ import { findMember, presentMember } from './users.queries.ts';
 export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: UserChangeRequest, now: number) {
   if (id === ADMIN_MAILBOX_ID && input.role === 'user') throw refuse('admin_fixed', { role: 'admin_fixed' });
   const named = namedBy(input, id);
-  const demotes = sql`${named.role === 'user'} AND EXISTS (SELECT 1 FROM users AS d WHERE d.id = ${id} AND d.role = 'admin')`;
+  const demotes = sql`${named.role === 'user'} AND EXISTS (SELECT 1 FROM ${users} AS ${d} WHERE ${d.id} = ${id} AND ${d.role} = 'admin')`;
   const isFree = sql`NOT ${isTaken('username', named.username, id)} AND NOT ${isTaken('email', named.email, id)}`;
   const readdresses = named.email !== undefined && id !== admin.id ? readdressesAdmin(id, named.email) : sql`0`;
   const isFresh = balanceIsAsSeen(id, input);
-  const may = sql`(${mayChange(admin, id, now)} AND ${isFree} AND ${isFresh} AND NOT (${readdresses}) AND (NOT (${demotes}) OR ${mayRemove(admin, id, now)}))`;
+  const may = sql`(${mayChange(admin, id, now)} AND ${isFree} AND ${isFresh} AND NOT (${readdresses}) AND (NOT (${demotes})
+    OR ${mayRemove(admin, id, now)}))`;
   const { before, after, differs } = changedFields(id, fieldsOf(named, now));
-  const movesAway = sql`${may} AND ${named.email !== undefined} AND EXISTS (SELECT 1 FROM users AS x WHERE x.id = ${id} AND x.email <> ${named.email ?? ''})`;
+  const movesAway = sql`${may} AND ${named.email !== undefined} AND EXISTS (SELECT 1 FROM ${users} AS ${x} WHERE ${x.id} = ${id}
+    AND ${x.email} <> ${named.email ?? ''})`;
 
   const [permission, [taken], , , rooms, , , , , [row]] = await db.batch([
     askPermission(db, admin, id, now),
-    db.all<{
-      username: 0 | 1;
-      email: 0 | 1;
-      fresh: 0 | 1;
-      demotes: 0 | 1;
-      readdresses: 0 | 1;
-    }>(sql`SELECT ${isTaken('username', named.username, id)} AS username,
-      ${isTaken('email', named.email, id)} AS email, ${isFresh} AS fresh, (${demotes}) AS demotes, (${readdresses}) AS readdresses`),
+    db.find(
+      {
+        username: sql<0 | 1>`${isTaken('username', named.username, id)}`,
+        email: sql<0 | 1>`${isTaken('email', named.email, id)}`,
+        fresh: sql<0 | 1>`${isFresh}`,
+        demotes: sql<0 | 1>`(${demotes})`,
+        readdresses: sql<0 | 1>`(${readdresses})`,
+      },
+      sql``,
+    ),
     record(db, admin, { action: 'user.edited', target: `user:${id}`, before, after, when: sql`${may} AND ${differs}` }),
     balance(db, admin, id, named.credits, may, now),
     ...endSessions(db, sql`${eq(sessions.userId, id)} AND ${demotes} AND ${may}`, now),
-    db.run(sql`UPDATE password_resets SET used_at = ${now} WHERE user_id = ${id} AND used_at IS NULL AND ${movesAway}`),
-    db.run(sql`UPDATE email_changes SET used_at = ${now} WHERE user_id = ${id} AND used_at IS NULL AND ${movesAway}`),
+    db.run(
+      sql`UPDATE ${passwordResets} SET ${set(passwordResets, {
+        usedAt: now,
+      })} WHERE ${passwordResets.userId} = ${id} AND ${passwordResets.usedAt} IS NULL AND ${movesAway}`,
+    ),
+    db.run(
+      sql`UPDATE ${emailChanges} SET ${set(emailChanges, {
+        usedAt: now,
+      })} WHERE ${emailChanges.userId} = ${id} AND ${emailChanges.usedAt} IS NULL AND ${movesAway}`,
+    ),
     update(db, id, named, may, now),
     findMember(db, id),
   ]);
@@ -70,12 +96,13 @@ function namedBy(input: UserChangeRequest, id: number): NamedFields {
 
 function isTaken(column: 'username' | 'email', value: string | undefined, id: number): SQL {
   if (value === undefined) return sql`0`;
-  return sql`EXISTS (SELECT 1 FROM users AS h WHERE h.${sql.raw(column)} = ${value} AND h.id <> ${id})`;
+  return sql`EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h[column]} = ${value} AND ${h.id} <> ${id})`;
 }
 
 /** To whoever has the address a link is mailed that sets the password: no administrator takes over another one, nor user 1. */
 function readdressesAdmin(id: number, email: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM users AS r WHERE r.id = ${id} AND (r.role = 'admin' OR r.id = ${ADMIN_MAILBOX_ID}) AND r.email <> ${email})`;
+  return sql`EXISTS (SELECT 1 FROM ${users} AS ${r} WHERE ${r.id} = ${id} AND (${r.role} = 'admin' OR ${r.id} = ${ADMIN_MAILBOX_ID})
+    AND ${r.email} <> ${email})`;
 }
 
 /**
@@ -84,7 +111,7 @@ function readdressesAdmin(id: number, email: string): SQL {
  */
 function balanceIsAsSeen(id: number, { credits, creditsBefore }: UserChangeRequest): SQL {
   if (credits === undefined || creditsBefore === undefined) return sql`1`;
-  return sql`NOT EXISTS (SELECT 1 FROM users AS w WHERE w.id = ${id} AND w.credits NOT IN (${creditsBefore}, ${credits}))`;
+  return sql`NOT EXISTS (SELECT 1 FROM ${users} AS ${w} WHERE ${w.id} = ${id} AND ${w.credits} NOT IN (${creditsBefore}, ${credits}))`;
 }
 
 /** The row that makes the balance what was typed; none where it is that. */
@@ -96,32 +123,32 @@ function balance(db: Db, admin: ActingAdmin, id: number, credits: number | undef
     act: `balance:${credits ?? 0}`,
     call,
     type: 'other',
-    amount: sql`${credits ?? 0} - u.credits`,
+    amount: sql`${credits ?? 0} - ${u.credits}`,
     description: 'Balance corrected',
     status: 'completed',
   } as const;
-  const given = sql`FROM users AS u WHERE u.id = ${id} AND ${credits !== undefined} AND u.credits <> ${credits ?? 0} AND ${may}`;
+  const given = sql`FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${credits !== undefined} AND ${u.credits} <> ${credits ?? 0} AND ${may}`;
   return append(db, entry, now, given, sql`, 'by', CAST(${admin.id} AS INTEGER)`);
 }
 
 const VIP_LASTS = 30 * DAY;
 
 function update(db: Db, id: number, { username, email, firstName, lastName, role, isVip }: NamedFields, may: SQL, now: number) {
-  const isVipNow = sql`coalesce(vip_expires_at > ${now}, 0)`;
-  const columns = [
-    sql`id = id`,
-    ...(username === undefined ? [] : [sql`username = ${username}`]),
-    ...(email === undefined ? [] : [sql`email_verified_at = iif(email = ${email}, email_verified_at, NULL), email = ${email}`]),
-    ...(firstName === undefined ? [] : [sql`first_name = ${firstName}`]),
-    ...(lastName === undefined ? [] : [sql`last_name = ${lastName}`]),
-    ...(role === undefined ? [] : [sql`role = ${role}`]),
-    ...(isVip === undefined
-      ? []
-      : isVip
-        ? [sql`vip_expires_at = iif(${isVipNow}, vip_expires_at, ${now + VIP_LASTS})`]
-        : [sql`vip_expires_at = iif(${isVipNow}, NULL, vip_expires_at)`]),
-  ];
-  return db.run(sql`UPDATE users SET ${sql.join(columns, sql`, `)} WHERE id = ${id} AND ${may}`);
+  const isVipNow = sql`coalesce(${users.vipExpiresAt} > ${now}, 0)`;
+  const changes = {
+    id: users.id, // a change of nothing is a statement, too
+    username,
+    email,
+    emailVerifiedAt: email === undefined ? undefined : sql`iif(${users.email} = ${email}, ${users.emailVerifiedAt}, NULL)`,
+    firstName,
+    lastName,
+    role,
+    vipExpiresAt:
+      isVip === undefined
+        ? undefined
+        : sql`iif(${isVipNow}, ${isVip ? users.vipExpiresAt : sql`NULL`}, ${isVip ? now + VIP_LASTS : users.vipExpiresAt})`,
+  };
+  return db.run(sql`UPDATE ${users} SET ${set(users, changes)} WHERE ${users.id} = ${id} AND ${may}`);
 }
 
 function oneLine(name: string | null): string | null {
@@ -148,21 +175,21 @@ interface Field {
 
 function fieldsOf(named: NamedFields, now: number): Field[] {
   const fields: Field[] = [];
-  const text = (name: 'username' | 'email' | 'firstName' | 'lastName' | 'role', column: string) => {
+  const text = (name: 'username' | 'email' | 'firstName' | 'lastName' | 'role') => {
     const value = named[name];
-    if (value !== undefined) fields.push({ name, old: sql.raw(`u.${column}`), next: sql`${value}` });
+    if (value !== undefined) fields.push({ name, old: sql`${u[name]}`, next: sql`${value}` });
   };
-  text('username', 'username');
-  text('email', 'email');
-  text('firstName', 'first_name');
-  text('lastName', 'last_name');
-  text('role', 'role');
+  text('username');
+  text('email');
+  text('firstName');
+  text('lastName');
+  text('role');
   // D1 binds numbers as REAL, and 50.0 is not the text 50.
   if (named.credits !== undefined) {
-    fields.push({ name: 'credits', old: sql`u.credits`, next: sql`CAST(${named.credits} AS INTEGER)` });
+    fields.push({ name: 'credits', old: sql`${u.credits}`, next: sql`CAST(${named.credits} AS INTEGER)` });
   }
   if (named.isVip !== undefined) {
-    const old = sql`json(iif(u.vip_expires_at > ${now}, 'true', 'false'))`;
+    const old = sql`json(iif(${u.vipExpiresAt} > ${now}, 'true', 'false'))`;
     fields.push({ name: 'isVip', old, next: sql`json(${String(named.isVip)})` });
   }
   return fields;
@@ -174,8 +201,8 @@ function changedFields(id: number, fields: Field[]): { before: SQL; after: SQL; 
     fields.map(({ name, old, next }) => sql`json_array(${name}, ${old}, ${next})`),
     sql`, `,
   );
-  const changed = sql`FROM users AS u, json_each(json_array(${triples})) AS f
-    WHERE u.id = ${id} AND f.value -> '$[1]' IS NOT f.value -> '$[2]'`;
+  const changed = sql`FROM ${users} AS ${u}, json_each(json_array(${triples})) AS f
+    WHERE ${u.id} = ${id} AND f.value -> '$[1]' IS NOT f.value -> '$[2]'`;
   return {
     before: sql`(SELECT json_group_object(f.value ->> '$[0]', json(f.value -> '$[1]')) ${changed})`,
     after: sql`(SELECT json_group_object(f.value ->> '$[0]', json(f.value -> '$[2]')) ${changed})`,

@@ -1,6 +1,9 @@
 import { DAY } from '#schema/durations';
 import type { AdminMember, UserCreateRequest } from '#schema/contracts/admin-users';
+import { users } from '#schema/tables/users';
+import { passwordResets } from '#schema/tables/password-resets';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { findHolders } from '../../identity/auth/auth.queries.ts';
 import { hashPassword } from '../../identity/passwords/password.ts';
@@ -9,9 +12,12 @@ import { oneCaseBeyondAscii, taken } from '../../identity/auth/sign-up.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isAtWork } from './guards.ts';
-import { MEMBER_COLUMNS, type MemberRow, presentMember } from './users.queries.ts';
+import { memberColumns, presentMember } from './users.queries.ts';
 import { bilingualMail, tokenLink, type Words } from '../../platform/mail/bilingual-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { into } from '../../platform/columns.ts';
+
+const [n, u] = [alias(users, 'n'), alias(users, 'u')];
 
 /** How long a new member has to choose a password: it may be days until they see the mail. */
 const LINK_LASTS = 7 * DAY;
@@ -31,14 +37,21 @@ export async function createUser(
   const token = input.password ? null : newResetToken();
   // A password that nobody knows: its hash also tells this very row from another of the same name.
   const passwordHash = await hashPassword(input.password ?? newResetToken());
-  const isMade = sql`EXISTS (SELECT 1 FROM users AS n WHERE n.email = ${email} AND n.password_hash = ${passwordHash})`;
-  const made = sql`(SELECT n.id FROM users AS n WHERE n.email = ${email})`;
+  const isMade = sql`EXISTS (SELECT 1 FROM ${users} AS ${n} WHERE ${n.email} = ${email} AND ${n.passwordHash} = ${passwordHash})`;
+  const made = sql`(SELECT ${n.id} FROM ${users} AS ${n} WHERE ${n.email} = ${email})`;
 
   const [[permission], holders, , , , [row]] = await db.batch([
-    db.all<{ acts: 0 | 1 }>(sql`SELECT ${isAtWork(admin, now)} AS acts`),
+    db.find({ acts: sql<0 | 1>`${isAtWork(admin, now)}` }, sql``),
     findHolders(db, email, username),
-    db.run(sql`INSERT INTO users (username, email, password_hash, first_name, last_name, role, created_at)
-      SELECT ${username}, ${email}, ${passwordHash}, ${firstName || null}, ${lastName || null}, ${role}, ${now} WHERE ${isAtWork(admin, now)}
+    db.run(sql`INSERT ${into(users, {
+      username,
+      email,
+      passwordHash,
+      firstName: firstName || null,
+      lastName: lastName || null,
+      role,
+      createdAt: now,
+    })} WHERE ${isAtWork(admin, now)}
       ON CONFLICT DO NOTHING`),
     record(db, admin, {
       action: 'user.created',
@@ -46,11 +59,15 @@ export async function createUser(
       after: { username, email, firstName: firstName ?? null, lastName: lastName ?? null, role, invited: token !== null },
       when: isMade,
     }),
-    db.run(sql`INSERT INTO password_resets (token_hash, user_id, created_at, expires_at)
-      SELECT ${await hashToken(token ?? '')}, ${made}, ${now}, ${now + LINK_LASTS} WHERE ${token !== null} AND ${isMade}`),
-    db.all<MemberRow>(
-      sql`SELECT ${MEMBER_COLUMNS} FROM users AS u WHERE u.email = ${email} AND u.password_hash = ${passwordHash}`,
+    db.run(
+      sql`INSERT ${into(passwordResets, {
+        tokenHash: await hashToken(token ?? ''),
+        userId: made,
+        createdAt: now,
+        expiresAt: now + LINK_LASTS,
+      })} WHERE ${token !== null} AND ${isMade}`,
     ),
+    db.find(memberColumns, sql`FROM ${users} AS ${u} WHERE ${u.email} = ${email} AND ${u.passwordHash} = ${passwordHash}`),
   ]);
   if (permission?.acts !== 1) throw refuse('admin_required');
   if (!row) throw taken(holders);

@@ -1,11 +1,13 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import { type SQL, sql } from 'drizzle-orm';
-import type { ActingAdmin } from '../../platform/audit/record.ts';
 import { users } from '#schema/tables/users';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { ActingAdmin } from '../../platform/audit/record.ts';
 import { notBanned } from '../../identity/auth/ban.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+
+const [a, m, o] = [alias(users, 'a'), alias(users, 'm'), alias(users, 'o')];
 
 /** What the guards of an act found in its own batch, before the change. */
 export interface Permission {
@@ -16,8 +18,13 @@ export interface Permission {
 
 /** The statement that asks what `requirePermission` answers for. It comes first. */
 export function askPermission(db: Db, admin: ActingAdmin, id: number, now: number) {
-  return db.all<Permission>(
-    sql`SELECT ${isAtWork(admin, now)} AS acts, ${isThere(id)} AS found, ${staysAdministered(id, now)} AS administered`,
+  return db.find(
+    {
+      acts: sql<0 | 1>`${isAtWork(admin, now)}`,
+      found: sql<0 | 1>`${isThere(id)}`,
+      administered: sql<0 | 1>`${staysAdministered(id, now)}`,
+    },
+    sql``,
   );
 }
 
@@ -50,16 +57,17 @@ export function requireRemovable({ administered }: Permission): void {
 
 /** That the role is still there; the session was asked by `adminOnly` a moment ago. */
 export function isAtWork({ id }: ActingAdmin, now: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM users AS a WHERE a.id = ${id} AND a.role = 'admin' AND a.deleted_at IS NULL AND ${notBanned(alias(users, 'a'), now)})`;
+  return sql`EXISTS (SELECT 1 FROM ${users} AS ${a} WHERE ${a.id} = ${id} AND ${a.role} = 'admin' AND ${a.deletedAt} IS NULL
+    AND ${notBanned(a, now)})`;
 }
 
 function isThere(id: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM users AS m WHERE m.id = ${id} AND m.deleted_at IS NULL)`;
+  return sql`EXISTS (SELECT 1 FROM ${users} AS ${m} WHERE ${m.id} = ${id} AND ${m.deletedAt} IS NULL)`;
 }
 
 /** That this member is no administrator, or that another one remains who is not kept out. */
 function staysAdministered(id: number, now: number): SQL {
-  return sql`(NOT EXISTS (SELECT 1 FROM users AS m WHERE m.id = ${id} AND m.role = 'admin')
-    OR EXISTS (SELECT 1 FROM users AS o INDEXED BY users_by_role
-      WHERE o.role = 'admin' AND o.deleted_at IS NULL AND o.id <> ${id} AND ${notBanned(alias(users, 'o'), now)}))`;
+  return sql`(NOT EXISTS (SELECT 1 FROM ${users} AS ${m} WHERE ${m.id} = ${id} AND ${m.role} = 'admin')
+    OR EXISTS (SELECT 1 FROM ${users} AS ${o} INDEXED BY users_by_role
+      WHERE ${o.role} = 'admin' AND ${o.deletedAt} IS NULL AND ${o.id} <> ${id} AND ${notBanned(o, now)}))`;
 }

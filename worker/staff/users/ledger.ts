@@ -1,6 +1,9 @@
 import type { CorrectionRequest } from '#schema/contracts/admin-users';
 import type { Transaction, TransactionsQuery } from '#schema/contracts/credits';
+import { users } from '#schema/tables/users';
+import { creditTransactions } from '#schema/tables/credit-transactions';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { byKey, findEntries, presentTransaction } from '../../money/credits/entries.queries.ts';
 import { findTransactions } from '../../money/credits/history.ts';
@@ -9,6 +12,8 @@ import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { askPermission, mayChange, requirePermission } from './guards.ts';
 import { findMember } from './users.queries.ts';
+
+const [c, k, u] = [alias(users, 'c'), alias(creditTransactions, 'k'), alias(users, 'u')];
 
 /** One page of a member's ledger, the newest first, as the member sees it. One round trip. Throws `member_not_found`. */
 export async function listLedger(db: Db, id: number, query: TransactionsQuery) {
@@ -42,19 +47,25 @@ export async function correctCredits(
     description: reason,
     status: 'completed',
   };
-  const may = sql`(${mayChange(admin, id, now)} AND (SELECT c.credits FROM users AS c WHERE c.id = ${id}) + ${amount} >= 0
-    AND NOT EXISTS (SELECT 1 FROM credit_transactions AS k WHERE k.user_id = ${id} AND k.idempotency_key = ${entry.key}))`;
+  const may = sql`(${mayChange(admin, id, now)} AND (SELECT ${c.credits} FROM ${users} AS ${c} WHERE ${c.id} = ${id}) + ${amount} >= 0
+    AND NOT EXISTS (SELECT 1 FROM ${creditTransactions} AS ${k} WHERE ${k.userId} = ${id} AND ${k.idempotencyKey} = ${entry.key}))`;
   const [permission, , , [written]] = await db.batch([
     askPermission(db, admin, id, now),
     record(db, admin, {
       action: 'credits.corrected',
       target: `user:${id}`,
-      before: sql`(SELECT json_object('credits', c.credits) FROM users AS c WHERE c.id = ${id})`,
-      after: sql`(SELECT json_object('credits', c.credits + CAST(${amount} AS INTEGER), 'amount', CAST(${amount} AS INTEGER), 'reason', ${reason})
-        FROM users AS c WHERE c.id = ${id})`,
+      before: sql`(SELECT json_object('credits', ${c.credits}) FROM ${users} AS ${c} WHERE ${c.id} = ${id})`,
+      after: sql`(SELECT json_object('credits', ${c.credits} + CAST(${amount} AS INTEGER), 'amount', CAST(${amount} AS INTEGER), 'reason', ${reason})
+        FROM ${users} AS ${c} WHERE ${c.id} = ${id})`,
       when: may,
     }),
-    append(db, entry, now, sql`FROM users AS u WHERE u.id = ${id} AND ${may}`, sql`, 'by', CAST(${admin.id} AS INTEGER)`),
+    append(
+      db,
+      entry,
+      now,
+      sql`FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${may}`,
+      sql`, 'by', CAST(${admin.id} AS INTEGER)`,
+    ),
     findEntries(db, byKey(id, entry.key)),
   ]);
   requirePermission(permission);

@@ -1,9 +1,14 @@
 import type { AdminMember, UsersQuery } from '#schema/contracts/admin-users';
-import { sql, type SQL } from 'drizzle-orm';
+import { asciiDigits } from '#schema/digits';
+import { users } from '#schema/tables/users';
+import { type Column, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { columns, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { countUsers, LOOKED_AT, MEMBER_COLUMNS, type MemberRow, presentMember } from './users.queries.ts';
-import { asciiDigits } from '#schema/digits';
+import { countUsers, LOOKED_AT, memberColumns, presentMember } from './users.queries.ts';
+
+const u = alias(users, 'u');
 
 /** One page of members, where the next one begins, and how many there are of all kinds. */
 interface UsersPage {
@@ -27,7 +32,7 @@ async function newestUsers(db: Db, query: UsersQuery, now: number) {
   if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw refuse('bad_cursor');
   const [{ index, condition }, ...others] = filtersOf(query, now);
   const most = others.length === 0 ? limit + 1 : LOOKED_AT;
-  const after = cursor === undefined ? sql`` : sql` AND u.id < ${Number(cursor)}`;
+  const after = cursor === undefined ? sql`` : sql` AND ${u.id} < ${Number(cursor)}`;
   const rest =
     others.length === 0
       ? sql``
@@ -36,15 +41,21 @@ async function newestUsers(db: Db, query: UsersQuery, now: number) {
           sql` AND `,
         )}`;
   const [rows, ends, [counted]] = await db.batch([
-    db.all<MemberRow>(sql`SELECT ${MEMBER_COLUMNS}
-      FROM (SELECT u.id AS id FROM users AS u INDEXED BY ${sql.raw(index)} WHERE ${condition}${after} ORDER BY u.id DESC LIMIT ${most}) AS c
-        CROSS JOIN users AS u ON u.id = c.id${rest}
-      ORDER BY c.id DESC LIMIT ${limit + 1}`),
+    db.find(
+      memberColumns,
+      sql`FROM (SELECT ${u.id} AS id FROM ${users} AS ${u} INDEXED BY ${sql.raw(index)} WHERE ${condition}${after}
+      ORDER BY ${u.id} DESC LIMIT ${most}) AS c
+        CROSS JOIN ${users} AS ${u} ON ${u.id} = c.id${rest}
+      ORDER BY c.id DESC LIMIT ${limit + 1}`,
+    ),
     // Where a thousand end, which only a page of several filters has to know.
     others.length === 0
-      ? db.all<{ id: number }>(sql`SELECT 0 AS id WHERE 0`)
-      : db.all<{ id: number }>(sql`SELECT u.id AS id FROM users AS u INDEXED BY ${sql.raw(index)} WHERE ${condition}${after}
-          ORDER BY u.id DESC LIMIT 1 OFFSET ${LOOKED_AT - 1}`),
+      ? db.find({ id: sql<number>`0` }, sql`WHERE 0`)
+      : db.find(
+          { id: u.id },
+          sql`FROM ${users} AS ${u} INDEXED BY ${sql.raw(index)} WHERE ${condition}${after}
+          ORDER BY ${u.id} DESC LIMIT 1 OFFSET ${LOOKED_AT - 1}`,
+        ),
     countUsers(db),
   ]);
   const page = rows.slice(0, limit);
@@ -73,19 +84,24 @@ async function searchUsers(db: Db, query: UsersQuery, text: string, now: number)
   const isSecond = sql`(c.twin COLLATE NOCASE >= ${prefix} AND c.twin COLLATE NOCASE < ${prefix + LAST} AND c.twin COLLATE NOCASE < c.key)`;
 
   const [[own], rows, ends, [counted]] = await db.batch([
-    db.all<MemberRow>(sql`SELECT ${MEMBER_COLUMNS} FROM users AS u
-      WHERE u.id = ${after === null ? id : 0} AND u.deleted_at IS NULL AND ${passes}`),
-    // They come in the order in which they were merged: to sort them once more would read each again.
-    db.all<FoundRow>(
-      isFiltered
-        ? sql`SELECT c.key AS "key", ${MEMBER_COLUMNS} FROM (${texts} LIMIT ${most}) AS c CROSS JOIN users AS u ON u.id = c.id
-            WHERE NOT ${isSecond} AND ${passes} LIMIT ${limit + 1}`
-        : sql`SELECT c.key AS "key", ${MEMBER_COLUMNS} FROM (${texts} LIMIT ${most}) AS c LEFT JOIN users AS u ON u.id = c.id AND NOT ${isSecond}`,
+    db.find(
+      memberColumns,
+      sql`FROM ${users} AS ${u}
+      WHERE ${u.id} = ${after === null ? id : 0} AND ${u.deletedAt} IS NULL AND ${passes}`,
     ),
-    db.all<{ key: string }>(isFiltered ? sql`${texts} LIMIT 1 OFFSET ${most - 1}` : sql`SELECT '' AS key WHERE 0`),
+    // They come in the order in which they were merged: to sort them once more would read each again.
+    db.rows(
+      FOUND,
+      isFiltered
+        ? sql`SELECT ${columns(FOUND)} FROM (${texts} LIMIT ${most}) AS c CROSS JOIN ${users} AS ${u} ON ${u.id} = c.id
+            WHERE NOT ${isSecond} AND ${passes} LIMIT ${limit + 1}`
+        : sql`SELECT ${columns(FOUND)} FROM (${texts} LIMIT ${most}) AS c LEFT JOIN ${users} AS ${u} ON ${u.id} = c.id
+          AND NOT ${isSecond}`,
+    ),
+    db.rows({ key: sql<string>`key` }, isFiltered ? sql`${texts} LIMIT 1 OFFSET ${most - 1}` : sql`SELECT '' AS key WHERE 0`),
     countUsers(db),
   ]);
-  const found = rows.filter((row): row is MemberRow & { key: string } => row.id !== null);
+  const found = rows.filter((row) => row.id !== null);
   const page = found.slice(0, limit);
   const end = found.length > limit ? page.at(-1) : isFiltered ? ends[0] : rows[most - 1];
   const others = page.filter((row) => row.id !== id);
@@ -96,8 +112,8 @@ async function searchUsers(db: Db, query: UsersQuery, text: string, now: number)
   };
 }
 
-/** A text, and the member whom it stands for; none where it is their second one. */
-type FoundRow = { key: string } & (MemberRow | { id: null });
+/** A text, and the member whom it stands for; where it is their second one, all but the text is null. */
+const FOUND = { key: sql<string>`c.key`, ...memberColumns };
 
 /**
  * E-mails and usernames, an index each, which SQLite merges only as far as the page goes: both are in the order of NOCASE. `twin` is the other
@@ -105,14 +121,15 @@ type FoundRow = { key: string } & (MemberRow | { id: null });
  * passes.
  */
 function merged(prefix: string, after: string | null): SQL {
-  const matches = (column: SQL, twin: string, index: string) => {
+  const matches = (text: Column, twin: Column, index: string) => {
+    const column = sql`${text} COLLATE NOCASE`;
     // Only one lower bound: with two, SQLite may begin at the lesser and read what was read before.
     const from = after !== null && after.toLowerCase() >= prefix ? sql`${column} > ${after}` : sql`${column} >= ${prefix}`;
-    return sql`SELECT id, ${column} AS key, ${sql.raw(twin)} AS twin FROM users INDEXED BY ${sql.raw(index)}
-      WHERE deleted_at IS NULL AND ${from} AND ${column} < ${prefix + LAST}`;
+    return sql`SELECT ${users.id} AS id, ${column} AS key, ${twin} AS twin FROM ${users} INDEXED BY ${sql.raw(index)}
+      WHERE ${users.deletedAt} IS NULL AND ${from} AND ${column} < ${prefix + LAST}`;
   };
-  return sql`${matches(sql`email COLLATE NOCASE`, 'username', 'users_search_email')}
-    UNION ALL ${matches(sql`username COLLATE NOCASE`, 'email', 'users_search_username')} ORDER BY key COLLATE NOCASE`;
+  return sql`${matches(users.email, users.username, 'users_search_email')}
+    UNION ALL ${matches(users.username, users.email, 'users_search_username')} ORDER BY key COLLATE NOCASE`;
 }
 
 /** `7`, `#7` and `۷` are the id 7; 0, which nobody has, for what is none. */
@@ -145,24 +162,24 @@ function filtersOf({ role, vip, banned, province }: UsersQuery, now: number): [F
     ...(province === undefined ? [] : [{ index: 'users_by_province', condition: isIn(province) }]),
     ...(role === 'user' ? [{ index: 'users_by_role', condition: hasRole(role) }] : []),
   ];
-  const [first = { index: 'users_live', condition: sql`u.deleted_at IS NULL` }, ...others] = filters;
+  const [first = { index: 'users_live', condition: sql`${u.deletedAt} IS NULL` }, ...others] = filters;
   return [first, ...others];
 }
 
 function isBanned(now: number): SQL {
-  return sql`(u.banned_at IS NOT NULL AND u.deleted_at IS NULL AND (u.banned_until IS NULL OR u.banned_until > ${now}))`;
+  return sql`(${u.bannedAt} IS NOT NULL AND ${u.deletedAt} IS NULL AND (${u.bannedUntil} IS NULL OR ${u.bannedUntil} > ${now}))`;
 }
 
 function isVip(now: number): SQL {
-  return sql`(u.vip = 1 AND u.deleted_at IS NULL AND u.vip_expires_at > ${now})`;
+  return sql`(${u.vip} = 1 AND ${u.deletedAt} IS NULL AND ${u.vipExpiresAt} > ${now})`;
 }
 
 function isIn(province: string): SQL {
-  return sql`(u.province = ${province} AND u.province IS NOT NULL AND u.deleted_at IS NULL)`;
+  return sql`(${u.province} = ${province} AND ${u.province} IS NOT NULL AND ${u.deletedAt} IS NULL)`;
 }
 
 function hasRole(role: 'user' | 'admin'): SQL {
-  return sql`(u.role = ${role} AND u.deleted_at IS NULL)`;
+  return sql`(${u.role} = ${role} AND ${u.deletedAt} IS NULL)`;
 }
 
 const BATCH = 500;
@@ -170,9 +187,10 @@ const BATCH = 500;
 /** Takes the marks of bans and VIPs that have ended, at most 500 of each a run, so that the administrators' lists need not step over them. */
 export async function sweepMarks(db: Db, now: number): Promise<void> {
   await db.batch([
-    db.run(sql`UPDATE users SET vip = 0 WHERE id IN (SELECT id FROM users INDEXED BY users_by_vip_end
-      WHERE vip = 1 AND vip_expires_at <= ${now} LIMIT ${BATCH})`),
-    db.run(sql`UPDATE users SET banned_at = NULL, banned_until = NULL, ban_reason = NULL WHERE id IN (
-      SELECT id FROM users INDEXED BY users_by_ban_end WHERE banned_until IS NOT NULL AND banned_until <= ${now} LIMIT ${BATCH})`),
+    db.run(sql`UPDATE ${users} SET ${set(users, { vip: 0 })} WHERE ${users.id} IN (SELECT ${users.id} FROM ${users} INDEXED BY users_by_vip_end
+      WHERE ${users.vip} = 1 AND ${users.vipExpiresAt} <= ${now} LIMIT ${BATCH})`),
+    db.run(sql`UPDATE ${users} SET ${set(users, { bannedAt: null, bannedUntil: null, banReason: null })} WHERE ${users.id} IN (
+      SELECT ${users.id} FROM ${users} INDEXED BY users_by_ban_end WHERE ${users.bannedUntil} IS NOT NULL AND ${users.bannedUntil} <= ${now}
+      LIMIT ${BATCH})`),
   ]);
 }

@@ -1,42 +1,47 @@
 import type { AdminMember } from '#schema/contracts/admin-users';
+import { users } from '#schema/tables/users';
+import { counters } from '#schema/tables/counters';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { BanRow } from '../../identity/auth/ban.ts';
+import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
-/** A row of `users` as administrators may see it; never its password hash. Times are milliseconds. */
-export interface MemberRow extends BanRow {
-  id: number;
-  username: string;
-  email: string;
-  emailVerifiedAt: number | null;
-  firstName: string | null;
-  lastName: string | null;
-  profileImageUrl: string | null;
-  credits: number;
-  vipExpiresAt: number | null;
-  role: 'user' | 'admin';
-  province: string | null;
-  createdAt: number;
-  lastLoginAt: number | null;
-}
+const u = alias(users, 'u');
 
 /** Members that one page looks at when no index answers the whole question. */
 export const LOOKED_AT = 1_000;
 
-/** Of `users AS u`; each is an alias of its own (see platform/db.ts). */
-export const MEMBER_COLUMNS =
-  sql.raw(`u.id AS id, u.username AS username, u.email AS email, u.email_verified_at AS emailVerifiedAt,
-  u.first_name AS firstName, u.last_name AS lastName, u.profile_image_url AS profileImageUrl, u.credits AS credits,
-  u.vip_expires_at AS vipExpiresAt, u.role AS role, u.province AS province, u.created_at AS createdAt, u.last_login_at AS lastLoginAt,
-  u.banned_at AS bannedAt, u.banned_until AS bannedUntil, u.ban_reason AS banReason`);
+/** Of `users AS u`. */
+export const memberColumns = {
+  id: u.id,
+  username: u.username,
+  email: u.email,
+  emailVerifiedAt: u.emailVerifiedAt,
+  firstName: u.firstName,
+  lastName: u.lastName,
+  profileImageUrl: u.profileImageUrl,
+  credits: u.credits,
+  vipExpiresAt: u.vipExpiresAt,
+  role: u.role,
+  province: u.province,
+  createdAt: u.createdAt,
+  lastLoginAt: u.lastLoginAt,
+  bannedAt: u.bannedAt,
+  bannedUntil: u.bannedUntil,
+  banReason: u.banReason,
+};
+
+/** A row of `users` as administrators may see it; never its password hash. Times are milliseconds. */
+export type MemberRow = Row<typeof memberColumns>;
 
 export function findMember(db: Db, id: number) {
-  return db.all<MemberRow>(sql`SELECT ${MEMBER_COLUMNS} FROM users AS u WHERE u.id = ${id} AND u.deleted_at IS NULL`);
+  return db.find(memberColumns, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${u.deletedAt} IS NULL`);
 }
 
 /** The statement that reads the total off its counter. */
 export function countUsers(db: Db) {
-  return db.all<{ total: number }>(sql`SELECT value AS total FROM counters WHERE name = 'users'`);
+  return db.find({ total: counters.value }, sql`FROM ${counters} WHERE ${counters.name} = 'users'`);
 }
 
 export function presentMember(row: MemberRow, now: number): AdminMember {
