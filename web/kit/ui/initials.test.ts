@@ -10,7 +10,7 @@ test.each([
   ['😀 x', 'X'],
   ['', ''],
 ])('%s is %s, its letters apart', (name, letters) => {
-  expect(initials(name)).toBe([...letters].join('\u200c'));
+  expect(initials(name)).toBe(Array.from(letters).join('\u200c'));
 });
 
 test('a title shows its first letter or digit', () => {
