@@ -1,15 +1,17 @@
 import { byLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
-import { useSyncExternalStore } from 'react';
 import { type Dictionary, type Domain, type Key, loadDictionary } from '../../i18n/domains.ts';
+import { createStore, useStore } from '../store/store.ts';
 import { phraseOf, type Values } from './phrase.ts';
 
 export type Translate = (key: Key, values?: Values) => string;
 
 // The boot script has set it.
-let current = LANGUAGE_CODES.find((code) => document.documentElement.lang.startsWith(code)) ?? DEFAULT_LANGUAGE;
+const current = createStore(LANGUAGE_CODES.find((code) => document.documentElement.lang.startsWith(code)) ?? DEFAULT_LANGUAGE);
+
+export const language = current.get;
+
 const wanted = new Set<Domain>();
 const dictionaries = byLanguage((): Partial<Record<Domain, Dictionary>> => ({}));
-const listeners = new Set<() => void>();
 
 /** The translation into a language; one function for each, so that memoised work notices a switch. */
 const translators = byLanguage(
@@ -19,7 +21,7 @@ const translators = byLanguage(
 );
 
 /** Translates outside of components: in event handlers and toasts. Its domain must be loaded. */
-export const t: Translate = (key, values) => lookUp(current, key, values);
+export const t: Translate = (key, values) => lookUp(language(), key, values);
 
 /** The translator of the current language; the component renders again when the language changes. */
 export function useT(): Translate {
@@ -27,25 +29,20 @@ export function useT(): Translate {
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, language);
-}
-
-export function language(): Language {
-  return current;
+  return useStore(current);
 }
 
 /** Loads domains in the current language, once. Rejects when the network does. */
 export async function loadDomains(...domains: readonly Domain[]): Promise<void> {
   for (const domain of domains) wanted.add(domain);
-  const asked = current;
+  const asked = language();
   await loadInto(asked, domains);
-  if (asked !== current) await loadInto(current, domains);
+  if (asked !== language()) await loadInto(language(), domains);
 }
 
 /** Switches the language without a reload: first the words arrive, then they, `lang` and `dir` change together. */
 export async function setLanguage(next: Language): Promise<void> {
   await loadInto(next, [...wanted]);
-  current = next;
   document.documentElement.lang = LANGUAGES[next].tag;
   document.documentElement.dir = LANGUAGES[next].direction;
   try {
@@ -53,7 +50,7 @@ export async function setLanguage(next: Language): Promise<void> {
   } catch {
     // Storage can be blocked; the choice then lasts until the page is left.
   }
-  for (const listener of listeners) listener();
+  current.set(next);
 }
 
 async function loadInto(into: Language, domains: readonly Domain[]): Promise<void> {
@@ -70,9 +67,4 @@ function lookUp(from: Language, key: Key, values?: Values): string {
   // The key's type says that what stands before the dot is a domain.
   const phrase = dictionaries[from][key.slice(0, dot) as Domain]?.[key.slice(dot + 1)];
   return phrase === undefined ? key : phraseOf(phrase, values, from);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
