@@ -131,7 +131,7 @@ import {
   type Site,
   type SiteSettings,
 } from './site-settings.ts';
-import { newsletterRequest, type ApkDownload, type CategoryRow, type Health, type Statistics } from './site.ts';
+import { faviconQuery, newsletterRequest, type ApkDownload, type CategoryRow, type Health, type Statistics } from './site.ts';
 import { failuresQuery, newsletterQuery, type Failure, type RetryAnswer, type Subscriber, type SystemState } from './system.ts';
 import type { InboxAnswer, TicketAnswer } from './tickets.ts';
 import type { Upload } from './uploads.ts';
@@ -223,7 +223,7 @@ export const CALLS = {
   'GET /api/credits/orders/:reference': { answer: is<PurchaseAnswer> },
   'POST /api/vip/upgrade': { input: vipUpgradeRequest, answer: is<SpendAnswer> },
 
-  'GET /api/seo/favicon/current': { answer: is<Favicon> },
+  'GET /api/seo/favicon/current': { query: faviconQuery, answer: is<Favicon> },
   'GET /api/seo/overview': { answer: is<SeoOverview> },
   'GET /api/seo/technical-audit': { query: auditQuery, answer: is<TechnicalAudit> },
   'POST /api/seo/optimize': { input: optimizeRequest, answer: is<OptimizeAnswer> },

@@ -28,6 +28,9 @@ export interface Health {
   parts: { d1: 'ok' | 'down'; r2: 'ok' | 'down'; rooms: 'ok' | 'down' };
 }
 
+/** `GET /api/seo/favicon/current`. Its `v` is read by nobody: an address of its own gets past every cache. */
+export const faviconQuery = z.object({ v: z.optional(z.string()) });
+
 export const newsletterRequest = z.object({
   email,
   language: z._default(z.enum(LANGUAGE_CODES, 'bad_request'), DEFAULT_LANGUAGE),

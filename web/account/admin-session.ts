@@ -27,7 +27,7 @@ export function openAdminSession({ user, token }: SessionAnswer<AdminUser>): voi
 
 /** Ends the session here at once, and on the server if it can be reached. What the device kept of it is wiped. */
 export async function signOutAdmin(): Promise<void> {
-  const ended = adminApi.post('/api/auth/signout');
+  const ended = adminApi.call('POST /api/auth/signout');
   clearSession();
   forgetChat('admin');
   await ended.catch(() => undefined);
@@ -47,7 +47,7 @@ function startOnce(): void {
 async function verify(): Promise<void> {
   const token = readStored('admin_auth_token');
   try {
-    const { user } = await adminApi.get<{ user: AdminUser }>('/api/auth/admin-verify');
+    const { user } = await adminApi.call('GET /api/auth/admin-verify');
     // Signed out, or in as somebody else, while the answer was under way.
     if (readStored('admin_auth_token') === token) replaceAdmin(user);
   } catch (error) {

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnMember } from '#schema/contracts/members';
 import { api } from '../kit/api/api.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
 
@@ -7,7 +6,7 @@ import { queryKeys } from '../kit/api/query-keys.ts';
 export function ownMemberQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.ownMember(memberId),
-    queryFn: ({ signal }) => api.get<OwnMember>('/api/members/me', signal),
+    queryFn: ({ signal }) => api.call('GET /api/members/me', { signal }),
     staleTime: 0,
   });
 }

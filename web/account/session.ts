@@ -1,4 +1,4 @@
-import type { MemberUser, SessionAnswer, UserAnswer } from '#schema/contracts/auth';
+import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
 import { ApiError } from '../kit/api/api-error.ts';
 import { api, SESSION_ENDED } from '../kit/api/api.ts';
 import { forgetChat } from '../kit/store/forget.ts';
@@ -50,7 +50,7 @@ export function replaceMember(user: MemberUser): void {
 
 /** Ends the session here at once, and on the server if it can be reached. What the device kept of it is wiped. */
 export async function signOut(): Promise<void> {
-  const ended = api.post('/api/auth/signout');
+  const ended = api.call('POST /api/auth/signout');
   clearSession();
   forgetChat('member');
   await ended.catch(() => undefined);
@@ -59,7 +59,7 @@ export async function signOut(): Promise<void> {
 async function revalidate(): Promise<void> {
   const token = readStored('auth_token');
   try {
-    const { user } = await api.get<UserAnswer>('/api/auth/me');
+    const { user } = await api.call('GET /api/auth/me');
     // Signed out, or in as somebody else, while the answer was under way.
     if (readStored('auth_token') === token) replaceMember(user);
   } catch (error) {

@@ -9,8 +9,9 @@ let memberId = 7;
 
 vi.mock('../kit/api/api.ts', () => ({
   api: {
-    get: async () => reached(account.settings),
-    put: async (_path: string, settings: Settings) => {
+    call: async (name: string, asking?: { input: Settings }) => {
+      if (name === 'GET /api/settings' || !asking) return reached(account.settings);
+      const settings = asking.input;
       reached(settings);
       account.puts += 1;
       account.settings = settings;

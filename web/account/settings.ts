@@ -8,8 +8,6 @@ import { createStore, useStore } from '../kit/store/store.ts';
 import { currentTheme, showTheme } from './theme.ts';
 import { setTimeZone, timeZone } from '../kit/i18n/time-zone.ts';
 
-const PATH = '/api/settings';
-
 /** What the screens show: the account's settings with what is on its way to it. */
 export type ShownSettings = { state: 'loading' | 'failed' } | { state: 'ready'; settings: Settings };
 
@@ -70,7 +68,7 @@ async function sync(): Promise<void> {
   const isOwners = known?.of === id;
   const wasChosenHere = readStored('appearance_chosen') !== null;
   if (asked !== id) {
-    const answer = await api.get<Settings>(PATH);
+    const answer = await api.call('GET /api/settings');
     if (memberId() !== id) return;
     asked = id;
     const keepsDevice = (isOwners && wasChosenHere) || isUntouched(answer);
@@ -84,7 +82,7 @@ async function sync(): Promise<void> {
 async function send(change: Change): Promise<void> {
   const id = memberId();
   if (known === null || known.of !== id) throw new TypeError('The settings are not known yet.');
-  const settings = await api.put<Settings>(PATH, change(known.settings));
+  const settings = await api.call('PUT /api/settings', { input: change(known.settings) });
   if (memberId() === id) become({ of: id, settings });
 }
 

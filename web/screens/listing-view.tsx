@@ -70,7 +70,8 @@ export function ListingView({ listing }: { listing: Listing }) {
             <div className="mt-2">
               <ReportButton
                 subject={{ kind: 'listing', name: listing.title }}
-                path={`/api/listings/${listing.id}/reports`}
+                call="POST /api/listings/:id/reports"
+                id={listing.id}
                 label={t('listing.report')}
                 signInText={t('listing.signInToReport')}
               />

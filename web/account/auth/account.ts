@@ -14,7 +14,7 @@ import { currentSession, openSession, signOut } from '../session.ts';
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: SigninRequest) => api.post<SessionAnswer<MemberUser>>('/api/auth/signin', input),
+    mutationFn: (input: SigninRequest) => api.call('POST /api/auth/signin', { input }),
     onSuccess: (answer) => enter(client, answer),
   });
 }
@@ -22,7 +22,7 @@ export function useSignIn() {
 export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: SignupRequest) => api.post<SessionAnswer<MemberUser>>('/api/auth/signup', input),
+    mutationFn: (input: SignupRequest) => api.call('POST /api/auth/signup', { input }),
     onSuccess: (answer) => {
       enter(client, answer);
       void client.invalidateQueries({ queryKey: queryKeys.statistics });
@@ -32,13 +32,13 @@ export function useSignUp() {
 
 /** Asks for a link by mail. The answer is the same whether the address has an account or not. */
 export function useForgotPassword() {
-  return useMutation({ mutationFn: (input: ForgotPasswordRequest) => api.post('/api/auth/forgot-password', input) });
+  return useMutation({ mutationFn: (input: ForgotPasswordRequest) => api.call('POST /api/auth/forgot-password', { input }) });
 }
 
 /** A new password ends every session of its member: the one on this device is forgotten with them. */
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (input: ResetPasswordRequest) => api.post('/api/auth/reset-password', input),
+    mutationFn: (input: ResetPasswordRequest) => api.call('POST /api/auth/reset-password', { input }),
     onSuccess: () => {
       if (currentSession().status !== 'signed-out') void signOut();
     },

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { UserAnswer } from '#schema/contracts/auth';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
@@ -31,7 +30,7 @@ export function ConfirmEmail() {
     if (!isDone || memberId === null) return;
     void client.invalidateQueries({ queryKey: queryKeys.ownMember(memberId) });
     // The header shows the address. Whoever is signed in here may be somebody else.
-    api.get<UserAnswer>('/api/auth/me').then(
+    api.call('GET /api/auth/me').then(
       ({ user }) => replaceMember(user),
       () => undefined,
     );

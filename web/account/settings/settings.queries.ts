@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PasswordChangeRequest, UserAnswer } from '#schema/contracts/auth';
-import type { OwnMember, UserEditRequest } from '#schema/contracts/members';
-import type { OpenSession } from '#schema/contracts/sessions';
+import type { PasswordChangeRequest } from '#schema/contracts/auth';
+import type { UserEditRequest } from '#schema/contracts/members';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { replaceMember } from '../session.ts';
@@ -9,7 +8,7 @@ import { replaceMember } from '../session.ts';
 export function sessionsQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.sessions(memberId),
-    queryFn: ({ signal }) => api.get<OpenSession[]>('/api/sessions', signal),
+    queryFn: ({ signal }) => api.call('GET /api/sessions', { signal }),
     staleTime: 0,
   });
 }
@@ -24,10 +23,10 @@ export function useSaveAccount(memberId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ edit, phone }: AccountDraft) => {
-      const own = await api.patch<OwnMember>(`/api/users/${memberId}`, edit);
+      const own = await api.call('PATCH /api/users/:id', { params: { id: memberId }, input: edit });
       client.setQueryData(queryKeys.ownMember(memberId), own);
       replaceMember(own);
-      if (phone !== undefined) await api.put<UserAnswer>('/api/auth/profile', { phone });
+      if (phone !== undefined) await api.call('PUT /api/auth/profile', { input: { phone } });
     },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: queryKeys.member(memberId) });
@@ -38,14 +37,14 @@ export function useSaveAccount(memberId: number) {
 
 /** Mails a link to the present address. */
 export function useVerifyEmail() {
-  return useMutation({ mutationFn: () => api.post('/api/members/me/verify-email') });
+  return useMutation({ mutationFn: () => api.call('POST /api/members/me/verify-email') });
 }
 
 /** The present address takes a change back that waits for its link. */
 export function useKeepEmail(memberId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (email: string) => api.patch<OwnMember>(`/api/users/${memberId}`, { email } satisfies UserEditRequest),
+    mutationFn: (email: string) => api.call('PATCH /api/users/:id', { params: { id: memberId }, input: { email } }),
     onSuccess: (own) => client.setQueryData(queryKeys.ownMember(memberId), own),
   });
 }
@@ -54,7 +53,7 @@ export function useKeepEmail(memberId: number) {
 export function useChangePassword(memberId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: PasswordChangeRequest) => api.put('/api/auth/password', input),
+    mutationFn: (input: PasswordChangeRequest) => api.call('PUT /api/auth/password', { input }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.sessions(memberId) }),
   });
 }
@@ -62,25 +61,25 @@ export function useChangePassword(memberId: number) {
 export function useEndSession(memberId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/api/sessions/${encodeURIComponent(id)}`),
+    mutationFn: (id: string) => api.call('DELETE /api/sessions/:id', { params: { id } }),
     // Also after a failure: the session may have ended by itself.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sessions(memberId) }),
   });
 }
 
 export function useEndAllSessions() {
-  return useMutation({ mutationFn: () => api.delete('/api/sessions') });
+  return useMutation({ mutationFn: () => api.call('DELETE /api/sessions') });
 }
 
 export function useDeleteAccount(memberId: number) {
   return useMutation({
-    mutationFn: (password: string) => api.delete(`/api/users/${memberId}`, { password }),
+    mutationFn: (password: string) => api.call('DELETE /api/users/:id', { params: { id: memberId }, input: { password } }),
   });
 }
 
 /** Everything that is kept about the member, as the text of a JSON file. */
 export function useOwnData() {
-  return useMutation({ mutationFn: () => api.get<unknown>('/api/members/me/data') });
+  return useMutation({ mutationFn: () => api.call('GET /api/members/me/data') });
 }
 
 /** A query and not a mutation, so that one visit spends the link once, however often React begins. */
@@ -88,7 +87,7 @@ export function confirmEmailQuery(token: string) {
   return queryOptions({
     queryKey: ['confirm-email', token],
     queryFn: async () => {
-      await api.post('/api/auth/confirm-email', { token });
+      await api.call('POST /api/auth/confirm-email', { input: { token } });
       return true;
     },
   });

@@ -17,7 +17,7 @@ test('the home screen finds its lists, counts and icon in the document', () => {
     favicon: { faviconUrl: null, hasCustomFavicon: false },
   });
   expect(client.getQueryData(queryKeys.listings('q=corolla'))).toEqual({
-    pages: [{ items: [{ id: 1 }], next: '/api/listings?cursor=c', sortedAmong: null }],
+    pages: [{ body: [{ id: 1 }], next: '/api/listings?cursor=c', sortedAmong: null }],
     pageParams: [null],
   });
   expect(client.getQueryData(queryKeys.statistics)).toEqual({ totalUsers: 2, totalListings: 3 });

@@ -16,7 +16,7 @@ export function primeFirstScreen(client: QueryClient): void {
       client.setQueryData(queryKeys.statistics, first.statistics);
       client.setQueryData(queryKeys.categories, first.categories);
       client.setQueryData(queryKeys.listings(first.search), {
-        pages: [{ items: first.listings, next: first.next, sortedAmong: first.sortedAmong }],
+        pages: [{ body: first.listings, next: first.next, sortedAmong: first.sortedAmong }],
         pageParams: [null],
       });
       return;

@@ -8,7 +8,7 @@ const NOTHING: Site = {};
 
 /** What the administrators have set for all to see; documents bring it, other pages ask once. Empty until it is there. */
 export function useSite(): Site {
-  const { data } = useQuery({ queryKey: queryKeys.site, queryFn: ({ signal }) => api.get<Site>('/api/site', signal) });
+  const { data } = useQuery({ queryKey: queryKeys.site, queryFn: ({ signal }) => api.call('GET /api/site', { signal }) });
   return data ?? NOTHING;
 }
 

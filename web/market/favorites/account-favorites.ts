@@ -1,5 +1,5 @@
 import { FAVORITES_MAX } from '#schema/catalog/limits';
-import type { FavoritesMergeRequest, SavedFavorite } from '#schema/contracts/favorites';
+import type { SavedFavorite } from '#schema/contracts/favorites';
 import { MINUTE } from '#schema/durations';
 import { loadDomains, t } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
@@ -16,8 +16,6 @@ import { createStore, usePart } from '../../kit/store/store.ts';
 const FRESH = 5 * MINUTE;
 /** A dead line is tried again by itself while there is something to tell. */
 const PAUSE = 30_000;
-
-const PATH = '/api/favorites';
 
 /** Whether asking for the account's list went wrong, while the device holds none. */
 const failed = createStore(false);
@@ -50,7 +48,7 @@ async function sync(): Promise<void> {
   try {
     if (favoritesOwner() !== id) await merge(id);
     await send(id);
-    if (asked.of !== id || Date.now() - asked.at >= FRESH) adopt(id, await api.get<SavedFavorite[]>(PATH));
+    if (asked.of !== id || Date.now() - asked.at >= FRESH) adopt(id, await api.call('GET /api/favorites'));
     failed.set(false);
   } catch {
     failed.set(favoritesOwner() !== id);
@@ -62,9 +60,12 @@ async function sync(): Promise<void> {
 async function merge(id: number): Promise<void> {
   const kept = favoritesOwner() === null ? heldFavorites() : [];
   const favorites = kept.flatMap(mergeable).slice(0, FAVORITES_MAX);
-  const request = { favorites } satisfies FavoritesMergeRequest;
-  const answer = favorites.length > 0 ? api.post<SavedFavorite[]>(`${PATH}/merge`, request) : api.get<SavedFavorite[]>(PATH);
-  adopt(id, await answer);
+  adopt(
+    id,
+    await (favorites.length > 0
+      ? api.call('POST /api/favorites/merge', { input: { favorites } })
+      : api.call('GET /api/favorites')),
+  );
 }
 
 /** Others can write in the device's storage too: an entry that the server would refuse must not hold back the rest. */
@@ -89,9 +90,8 @@ function adopt(id: number, list: readonly SavedFavorite[]): void {
 
 async function send(id: number): Promise<void> {
   for (let [change] = pendingChanges(); change && memberId() === id; [change] = pendingChanges()) {
-    const path = `${PATH}/${change.id}`;
     try {
-      await (change.saved ? api.put(path) : api.delete(path));
+      await api.call(change.saved ? 'PUT /api/favorites/:id' : 'DELETE /api/favorites/:id', { params: { id: change.id } });
       settleChange(change);
     } catch (error) {
       if (!(error instanceof ApiError) || memberId() !== id) throw error;

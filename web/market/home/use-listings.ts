@@ -29,7 +29,7 @@ export function useListings(): ShownListings {
   const query = useInfiniteQuery(listingsQuery(filters.search));
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loaded = data?.pages ?? [];
-  const found = loaded.findIndex(({ items }) => items.length > 0);
+  const found = loaded.findIndex(({ body }) => body.length > 0);
   const shown = loaded.slice(0, Math.max(filters.pages, found + 1, found < 0 ? EMPTY_PAGES_MAX : 0));
 
   // After a reload the pages come back in their order, each from the address that the one before it named.
@@ -47,7 +47,7 @@ export function useListings(): ShownListings {
 
   return {
     state: data ? 'ready' : query.isError ? 'failed' : 'loading',
-    cards: shown.flatMap(({ items }) => items),
+    cards: shown.flatMap(({ body }) => body),
     error: data ? null : query.error,
     retry: () => void query.refetch(),
     hasMore: hasNextPage || shown.length < loaded.length,

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 
@@ -9,7 +8,7 @@ export const MORE_MAX = 6;
 export function listingQuery(id: number) {
   return queryOptions({
     queryKey: queryKeys.listing(id),
-    queryFn: ({ signal }) => api.get<Listing>(`/api/listings/${id}`, signal),
+    queryFn: ({ signal }) => api.call('GET /api/listings/:id', { params: { id }, signal }),
   });
 }
 
@@ -17,7 +16,6 @@ export function listingQuery(id: number) {
 export function moreListingsQuery(category: string) {
   return queryOptions({
     queryKey: queryKeys.moreListings(category),
-    queryFn: ({ signal }) =>
-      api.get<ListingCard[]>(`/api/listings?category=${encodeURIComponent(category)}&limit=${MORE_MAX + 1}`, signal),
+    queryFn: ({ signal }) => api.call('GET /api/listings', { query: { category, limit: MORE_MAX + 1 }, signal }),
   });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Listing, ViewRequest } from '#schema/contracts/listings';
+import type { Listing } from '#schema/contracts/listings';
 import { api } from '../../kit/api/api.ts';
 import { deviceId } from '../../kit/api/device-id.ts';
 import { useSession } from '../../account/session.ts';
@@ -15,6 +15,6 @@ export function useCountView({ id, userId }: Listing): void {
   useEffect(() => {
     if (!isKnown || isOwn || counted.current === id) return;
     counted.current = id;
-    api.post(`/api/listings/${id}/views`, { deviceId: deviceId() } satisfies ViewRequest).catch(() => undefined);
+    api.call('POST /api/listings/:id/views', { params: { id }, input: { deviceId: deviceId() } }).catch(() => undefined);
   }, [id, isKnown, isOwn]);
 }

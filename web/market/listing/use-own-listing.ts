@@ -33,8 +33,9 @@ export function useOwnListing({ id }: Listing) {
 
   const sale = useMutation({
     mutationFn: async (status: ListingStatus) => {
-      const path = `/api/listings/${id}/sale`;
-      await (status === 'sold' ? api.put<void>(path) : api.delete(path));
+      const params = { id };
+      if (status === 'sold') await api.call('PUT /api/listings/:id/sale', { params, input: {} });
+      else await api.call('DELETE /api/listings/:id/sale', { params });
       return status;
     },
     onSuccess: (status) => {
@@ -50,7 +51,7 @@ export function useOwnListing({ id }: Listing) {
   });
 
   const removal = useMutation({
-    mutationFn: () => api.delete(`/api/listings/${id}`),
+    mutationFn: () => api.call('DELETE /api/listings/:id', { params: { id } }),
     onSuccess: async () => {
       await navigate('/', { replace: true });
       client.removeQueries({ queryKey: queryKeys.listing(id) });

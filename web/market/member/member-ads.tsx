@@ -12,7 +12,7 @@ const GRID = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4';
 export function MemberAds({ memberId, active }: { memberId: number; active: number }) {
   const t = useT();
   const query = useInfiniteQuery(memberAdsQuery(memberId));
-  const ads = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const ads = query.data?.pages.flatMap(({ body }) => body) ?? [];
   return (
     <section aria-labelledby="member-ads">
       <h2 id="member-ads" className="text-xl font-bold">

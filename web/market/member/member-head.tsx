@@ -74,7 +74,8 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
         {!isSelf && (
           <ReportButton
             subject={{ kind: 'member', name }}
-            path={`/api/members/${member.id}/reports`}
+            call="POST /api/members/:id/reports"
+            id={member.id}
             label={t('member.report')}
             signInText={t('member.signInToReport')}
           />

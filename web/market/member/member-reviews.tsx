@@ -12,7 +12,7 @@ import { ReviewCard } from './review-card.tsx';
 export function MemberReviews({ memberId, stats }: { memberId: number; stats: MemberStats }) {
   const t = useT();
   const query = useInfiniteQuery({ ...memberReviewsQuery(memberId), enabled: stats.reviews > 0 });
-  const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const reviews = query.data?.pages.flatMap(({ body }) => body) ?? [];
   return (
     <section aria-labelledby="member-reviews">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -23,7 +23,7 @@ export function MyListings({ memberId }: { memberId: number }) {
   const { sale, reopening, removal } = useOwnAds(memberId);
   const [asked, setAsked] = useState<{ about: 'sale' | 'removal'; ad: ListingCard } | null>(null);
   const top = useRef<HTMLDivElement>(null);
-  const ads = query.data?.pages.flatMap(({ items }) => items);
+  const ads = query.data?.pages.flatMap(({ body }) => body);
   const close = () => setAsked(null);
 
   return (

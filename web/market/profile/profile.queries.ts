@@ -1,6 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ListingCard } from '#schema/contracts/listings';
-import type { Buyer, PendingReview, Review } from '#schema/contracts/reviews';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 
@@ -11,7 +9,7 @@ export function ownListingsQuery(memberId: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.ownListings(memberId),
     queryFn: ({ pageParam, signal }) =>
-      api.page<ListingCard>(pageParam ?? `/api/listings?userId=${memberId}&limit=${PAGE}`, signal),
+      api.pageOf('GET /api/listings', pageParam, { query: { userId: memberId, limit: PAGE }, signal }),
     // The parameter of the first page stands for the address of the list itself.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
@@ -23,7 +21,8 @@ export function ownListingsQuery(memberId: number) {
 export function reviewsQuery(memberId: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.reviews(memberId),
-    queryFn: ({ pageParam, signal }) => api.page<Review>(pageParam ?? `/api/members/${memberId}/reviews?limit=${PAGE}`, signal),
+    queryFn: ({ pageParam, signal }) =>
+      api.pageOf('GET /api/members/:id/reviews', pageParam, { params: { id: memberId }, query: { limit: PAGE }, signal }),
     // As above.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
@@ -34,7 +33,7 @@ export function reviewsQuery(memberId: number) {
 export function pendingReviewsQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.pendingReviews(memberId),
-    queryFn: ({ signal }) => api.get<PendingReview[]>('/api/reviews/pending', signal),
+    queryFn: ({ signal }) => api.call('GET /api/reviews/pending', { signal }),
     staleTime: 0,
   });
 }
@@ -43,7 +42,7 @@ export function pendingReviewsQuery(memberId: number) {
 export function buyersQuery(listingId: number) {
   return queryOptions({
     queryKey: queryKeys.buyers(listingId),
-    queryFn: ({ signal }) => api.get<Buyer[]>(`/api/listings/${listingId}/buyers`, signal),
+    queryFn: ({ signal }) => api.call('GET /api/listings/:id/buyers', { params: { id: listingId }, signal }),
     staleTime: 0,
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PendingReview, Review } from '#schema/contracts/reviews';
+import type { PendingReview } from '#schema/contracts/reviews';
 import { REVIEW_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { isolated } from '../../kit/i18n/isolated.ts';
@@ -33,7 +33,7 @@ export function ReviewForm({ memberId, sale, onSent }: ReviewFormProps) {
   const name = sale.other.fullName ?? sale.other.username;
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post<Review>(`/api/listings/${sale.listingId}/reviews`, { rating, text }),
+    mutationFn: () => api.call('POST /api/listings/:id/reviews', { params: { id: sale.listingId }, input: { rating, text } }),
     onSuccess: () => {
       onSent();
       toast({ title: t('profile.reviewSent'), description: t('profile.reviewSentText', { name }), tone: 'success' });

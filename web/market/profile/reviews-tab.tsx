@@ -20,7 +20,7 @@ export function ReviewsTab({ memberId }: { memberId: number }) {
   const received = useRef<HTMLHeadingElement>(null);
   const { data: pending } = useQuery(pendingReviewsQuery(memberId));
   const query = useInfiniteQuery(reviewsQuery(memberId));
-  const reviews = query.data?.pages.flatMap(({ items }) => items);
+  const reviews = query.data?.pages.flatMap(({ body }) => body);
   return (
     <>
       {pending && pending.length > 0 && (

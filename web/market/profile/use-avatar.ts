@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { UserAnswer } from '#schema/contracts/auth';
 import { t } from '../../kit/i18n/i18n.ts';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
@@ -14,7 +13,7 @@ export function useAvatar(memberId: number) {
   return useMutation({
     mutationFn: async (file: File) => {
       const { photo, thumb } = await shrinkPhoto(file);
-      return api.put<UserAnswer>('/api/auth/profile', { profileImageUrl: await dataUrlOf(thumb ?? photo) });
+      return api.call('PUT /api/auth/profile', { input: { profileImageUrl: await dataUrlOf(thumb ?? photo) } });
     },
     onSuccess: ({ user }) => {
       replaceMember(user);

@@ -31,7 +31,7 @@ export function useOwnAds(memberId: number) {
 
   const sale = useMutation({
     mutationFn: ({ ad, buyerId }: { ad: ListingCard; buyerId: number | null }) =>
-      api.put<void>(`/api/listings/${ad.id}/sale`, { buyerId }),
+      api.call('PUT /api/listings/:id/sale', { params: { id: ad.id }, input: { buyerId } }),
     onSuccess: (_, { ad }) => {
       void refresh(ad.id);
       toast({ title: t('profile.markedSold'), description: t('profile.markedSoldText'), tone: 'success' });
@@ -40,7 +40,7 @@ export function useOwnAds(memberId: number) {
   });
 
   const reopening = useMutation({
-    mutationFn: ({ ad }: { ad: ListingCard }) => api.delete(`/api/listings/${ad.id}/sale`),
+    mutationFn: ({ ad }: { ad: ListingCard }) => api.call('DELETE /api/listings/:id/sale', { params: { id: ad.id } }),
     onSuccess: (_, { ad }) => {
       void refresh(ad.id);
       toast({ title: t('profile.markedActive'), description: t('profile.markedActiveText'), tone: 'success' });
@@ -49,7 +49,7 @@ export function useOwnAds(memberId: number) {
   });
 
   const removal = useMutation({
-    mutationFn: ({ ad }: { ad: ListingCard }) => api.delete(`/api/listings/${ad.id}`),
+    mutationFn: ({ ad }: { ad: ListingCard }) => api.call('DELETE /api/listings/:id', { params: { id: ad.id } }),
     onSuccess: (_, { ad }) => {
       client.removeQueries({ queryKey: queryKeys.listing(ad.id) });
       removeFavorite(ad.id);

@@ -14,15 +14,16 @@ const load = () => import('./report-dialog.tsx');
 
 interface ReportButtonProps {
   subject: ReportSubject;
-  /** The call that takes the report. */
-  path: string;
+  /** The call that takes the report, and what it is about. */
+  call: 'POST /api/listings/:id/reports' | 'POST /api/members/:id/reports';
+  id: number;
   label: string;
   /** Why a visitor is led to the door. */
   signInText: string;
 }
 
 /** Says what is wrong with an ad or a member; visitors sign in first, and come back. */
-export function ReportButton({ subject, path, label, signInText }: ReportButtonProps) {
+export function ReportButton({ subject, call, id, label, signInText }: ReportButtonProps) {
   const session = useSession();
   const navigate = useNavigate();
   const place = useLocation();
@@ -45,7 +46,11 @@ export function ReportButton({ subject, path, label, signInText }: ReportButtonP
         {label}
       </Button>
       {open && dialog && (
-        <dialog.ReportDialog subject={subject} send={(complaint) => api.post(path, complaint)} onClose={() => setOpen(false)} />
+        <dialog.ReportDialog
+          subject={subject}
+          send={(input) => api.call(call, { params: { id }, input })}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,13 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SavedSearch, SavedSearchRequest } from '#schema/contracts/saved-searches';
+import type { SavedSearch } from '#schema/contracts/saved-searches';
 import { loadDomains, t } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { searchWords } from './search-words.ts';
-
-const PATH = '/api/saved-searches';
 
 /** The searches of a member, and what can be done with them; both say how it went. `searches` is undefined until they are known. */
 export function useSavedSearches(memberId: number): {
@@ -20,12 +18,12 @@ export function useSavedSearches(memberId: number): {
 } {
   const client = useQueryClient();
   const queryKey = queryKeys.savedSearches(memberId);
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => api.get<SavedSearch[]>(PATH, signal) });
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => api.call('GET /api/saved-searches', { signal }) });
   const change = (of: (held: readonly SavedSearch[]) => SavedSearch[]) =>
     client.setQueryData<readonly SavedSearch[]>(queryKey, (held) => of(held ?? []));
 
   const keep = useMutation({
-    mutationFn: (search: string) => api.post<SavedSearch>(PATH, { search } satisfies SavedSearchRequest),
+    mutationFn: (search: string) => api.call('POST /api/saved-searches', { input: { search } }),
     onSuccess: (saved) => {
       change((held) => [saved, ...held.filter(({ id }) => id !== saved.id)]);
       void say('notifications.searchSaved', 'notifications.searchSavedText', saved);
@@ -33,7 +31,7 @@ export function useSavedSearches(memberId: number): {
     onError: (error) => void fail('notifications.searchNotSaved', error),
   });
   const forget = useMutation({
-    mutationFn: ({ id }: SavedSearch) => api.delete(`${PATH}/${id}`),
+    mutationFn: ({ id }: SavedSearch) => api.call('DELETE /api/saved-searches/:id', { params: { id } }),
     onSuccess: (_, gone) => {
       change((held) => held.filter(({ id }) => id !== gone.id));
       void say('notifications.searchRemoved', 'notifications.searchRemovedText', gone);

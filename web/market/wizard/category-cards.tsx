@@ -7,7 +7,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import type { FieldsProps } from './basic-fields.tsx';
 import { withCategory } from './listing-fields.ts';
 import { sentenceOf } from './validation.ts';
-import { categoriesQuery } from './wizard.queries.ts';
+import { categoriesQuery } from '../home/home.queries.ts';
 
 /** Every category as a card; one is chosen, by pointer or arrow keys. */
 export function CategoryCards({ fields, errors, onChange }: FieldsProps) {

@@ -1,21 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Listing } from '#schema/contracts/listings';
-import type { CategoryRow } from '#schema/contracts/site';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { createRequest, editRequest } from './listing-request.ts';
 
-export const categoriesQuery = queryOptions({
-  queryKey: queryKeys.categories,
-  queryFn: ({ signal }) => api.get<CategoryRow[]>('/api/categories', signal),
-});
-
 /** A listing as it stands now: an edit begins from no older copy. */
 export function editedListingQuery(id: number) {
   return queryOptions({
     queryKey: [...queryKeys.listing(id), 'edit'],
-    queryFn: ({ signal }) => api.get<Listing>(`/api/listings/${id}`, signal),
+    queryFn: ({ signal }) => api.call('GET /api/listings/:id', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -37,9 +31,13 @@ export function usePublish() {
   const changed = useListingChanged();
   return useMutation({
     mutationFn: async ({ fields, images, key }: Publication) => {
-      const listing = await api.post<Listing>('/api/listings', createRequest(fields, images), { 'Idempotency-Key': key });
+      const listing = await api.call('POST /api/listings', {
+        input: createRequest(fields, images),
+        headers: { 'Idempotency-Key': key },
+      });
       const later = editRequest(listing, fields, images);
-      return Object.keys(later).length === 0 ? listing : api.patch<Listing>(`/api/listings/${listing.id}`, later);
+      if (Object.keys(later).length === 0) return listing;
+      return api.call('PATCH /api/listings/:id', { params: { id: listing.id }, input: later });
     },
     onSuccess: changed,
   });
@@ -50,7 +48,7 @@ export function useEdit(listing: Listing) {
   const changed = useListingChanged();
   return useMutation({
     mutationFn: ({ fields, images }: Omit<Publication, 'key'>) =>
-      api.patch<Listing>(`/api/listings/${listing.id}`, editRequest(listing, fields, images)),
+      api.call('PATCH /api/listings/:id', { params: { id: listing.id }, input: editRequest(listing, fields, images) }),
     onSuccess: changed,
   });
 }

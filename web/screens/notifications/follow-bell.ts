@@ -1,4 +1,3 @@
-import type { NotificationsUnread } from '#schema/contracts/notifications';
 import { MINUTE } from '#schema/durations';
 import { api } from '../../kit/api/api.ts';
 import { memberChat } from '../../chat/engine/session-chat.ts';
@@ -20,7 +19,7 @@ export function followBell(memberId: number): () => void {
   const count = async () => {
     askedAt = Date.now();
     try {
-      ring(await api.get<NotificationsUnread>('/api/notifications/unread'));
+      ring(await api.call('GET /api/notifications/unread'));
     } catch {
       askedAt = 0; // the next look at the window asks again
     }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Notification, NotificationsUnread } from '#schema/contracts/notifications';
+import type { Notification } from '#schema/contracts/notifications';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { ring, useBell } from './bell.ts';
@@ -21,7 +21,7 @@ export interface ShownNotifications {
 export function useNotifications(memberId: number): ShownNotifications {
   const query = useInfiniteQuery(notificationsQuery(memberId));
   const { arrived, unread } = useBell();
-  const fetched = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const fetched = query.data?.pages.flatMap(({ body }) => body) ?? [];
   const known = new Set(fetched.map(({ id }) => id));
   const notifications = [...arrived.filter(({ id }) => !known.has(id)), ...fetched];
   const [newest] = notifications;
@@ -60,8 +60,9 @@ export function useNotifications(memberId: number): ShownNotifications {
 function notificationsQuery(memberId: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.notifications(memberId),
-    queryFn: ({ pageParam, signal }) => api.page<Notification>(pageParam, signal),
-    initialPageParam: '/api/notifications',
+    queryFn: ({ pageParam, signal }) => api.pageOf('GET /api/notifications', pageParam, { signal }),
+    // The first page has no address of its own.
+    initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     // Each opening shows what is held and asks for what came.
     refetchOnMount: 'always',
@@ -71,7 +72,7 @@ function notificationsQuery(memberId: number) {
 /** A badge that stays a while too long harms nobody: the next opening tells it again. */
 async function markRead(upTo: number): Promise<void> {
   try {
-    const left = await api.put<NotificationsUnread>('/api/notifications/read', { upTo });
+    const left = await api.call('PUT /api/notifications/read', { input: { upTo } });
     ring(left);
     tellBellTabs(left.unread);
   } catch {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { DOWNLOAD_DIALOG_CLOSE_DELAY } from '#schema/catalog/home';
-import type { ApkDownload } from '#schema/contracts/site';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { api } from '../../kit/api/api.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -13,7 +12,7 @@ export function DownloadDialog({ open, onOpenChange }: { open: boolean; onOpenCh
   const t = useT();
   const close = () => onOpenChange(false);
   const download = useMutation({
-    mutationFn: () => api.get<ApkDownload>('/api/download/apk'),
+    mutationFn: () => api.call('GET /api/download/apk'),
     onSuccess: ({ status, download_url: url }) => {
       if (status !== 'ready' || !url) return openInstead(close);
       save(url);

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
-import type { NewsletterRequest } from '#schema/contracts/site';
 import { language, t as now, useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
@@ -13,7 +12,7 @@ export function Newsletter() {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const subscribe = useMutation({
-    mutationFn: (email: string) => api.post('/api/newsletter', { email, language: language() } satisfies NewsletterRequest),
+    mutationFn: (email: string) => api.call('POST /api/newsletter', { input: { email, language: language() } }),
   });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

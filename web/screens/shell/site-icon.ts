@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FAVICON_FRESH } from '#schema/catalog/home';
-import type { Favicon } from '#schema/contracts/favicon';
 import { iconLinks } from '#schema/icon-links';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
@@ -10,7 +9,7 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 export function useSiteIcon(): void {
   const { data } = useQuery({
     queryKey: queryKeys.favicon,
-    queryFn: ({ signal }) => api.get<Favicon>(`/api/seo/favicon/current?v=${Date.now()}`, signal),
+    queryFn: ({ signal }) => api.call('GET /api/seo/favicon/current', { query: { v: Date.now() }, signal }),
     staleTime: FAVICON_FRESH,
     refetchOnWindowFocus: true,
   });
