@@ -9,3 +9,8 @@ export function readPhone(text: string): string | null {
   const match = /^(?:\+93|0093|0)(7\d{8})$/.exec(plain);
   return match?.[1] === undefined ? null : `+93${match[1]}`;
 }
+
+/** '+93701234567' as people in Afghanistan write it: '0701 234 567'. */
+export function shownPhone(phone: string): string {
+  return phone.replace(/^\+93(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
+}

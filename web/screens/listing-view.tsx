@@ -9,7 +9,7 @@ import { ListingBody } from '../market/listing/listing-body.tsx';
 import { LISTING_GRID } from '../market/listing/listing-grid.ts';
 import { ListingHead } from '../market/listing/listing-head.tsx';
 import { MoreListings } from '../market/listing/more-listings.tsx';
-import { NoPhoto } from '../market/listing/no-photo.tsx';
+import { NoPhoto } from '../market/no-photo.tsx';
 import { OfferButton } from '../chat/contact/offer-button.tsx';
 import { OwnerPanel } from '../market/listing/owner-panel.tsx';
 import { SaveButton } from '../market/listing/save-button.tsx';

@@ -4,7 +4,7 @@ import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { EmailState } from './email-state.tsx';
-import { shownPhone } from './shown-phone.ts';
+import { shownPhone } from '#schema/phone';
 
 /** What is known of the member, to read. */
 export function AccountFacts({ own }: { own: OwnMember }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NAME_MAX } from '#schema/catalog/limits';
 import type { OwnMember, UserEditRequest } from '#schema/contracts/members';
-import { readPhone } from '#schema/phone';
+import { readPhone, shownPhone } from '#schema/phone';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
@@ -9,7 +9,6 @@ import { TextField } from '../../kit/fields/text-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { faultAt, faultOf, type Fault } from './fault.ts';
 import { useSaveAccount } from './settings.queries.ts';
-import { shownPhone } from './shown-phone.ts';
 
 /** The same, to change. A new address counts once the link that is mailed to it has been opened. */
 export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => void }) {

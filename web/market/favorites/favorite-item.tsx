@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import type { SavedCard } from './favorites.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { useCategoryName } from './category-name.ts';
-import { FavoritePicture } from './favorite-picture.tsx';
+import { AdPicture } from '../ad-picture.tsx';
 import { LOOKS } from './looks.ts';
 import { RemoveButton } from './remove-button.tsx';
 import type { View } from './use-arrangement.ts';
@@ -28,7 +28,7 @@ export function FavoriteItem({ favorite, view, onRemoved }: FavoriteItemProps) {
       className={`group relative overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus hover:shadow-float ${look.card}`}
     >
       <div className={`relative overflow-hidden bg-sunken ${look.picture}`}>
-        <FavoritePicture favorite={favorite} />
+        <AdPicture card={favorite} className="absolute inset-0 size-full text-5xl" />
         {status === 'sold' && (
           <span className="absolute start-2 top-2 rounded-full bg-ink px-2.5 py-0.5 text-sm font-semibold text-paper">
             {t('home.sold')}

@@ -6,7 +6,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Crown } from '../../kit/ui/crown.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
-import { ListingThumb } from './listing-thumb.tsx';
+import { AdPicture } from '../ad-picture.tsx';
 
 /** A listing in the grid. The title is the link and lies over the whole card; only the heart stands above it. */
 export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
@@ -15,7 +15,11 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   return (
     <article className="group relative h-full overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus hover:shadow-float">
       <div className="relative aspect-[4/3] overflow-hidden bg-sunken">
-        <ListingThumb card={card} color={category?.color} eager={eager} />
+        <AdPicture
+          card={card}
+          eager={eager}
+          className="size-full text-5xl transition-transform duration-300 group-hover:scale-[1.03]"
+        />
         <div className="absolute start-2 top-2 flex flex-col items-start gap-1">
           {card.featured === 1 && <Badge tone="accent">{t('home.featured')}</Badge>}
           {card.status === 'sold' && <Badge>{t('home.sold')}</Badge>}

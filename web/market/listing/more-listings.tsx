@@ -6,7 +6,7 @@ import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { MORE_MAX, moreListingsQuery } from './listing.queries.ts';
-import { NoPhoto } from './no-photo.tsx';
+import { AdPicture } from '../ad-picture.tsx';
 import { useNear } from './use-near.ts';
 
 const ROW = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6';
@@ -49,19 +49,7 @@ function SmallCard({ card }: { card: ListingCard }) {
       to={`/listing/${card.id}`}
       className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
-      {card.thumbUrl ? (
-        <img
-          src={card.thumbUrl}
-          alt=""
-          width={400}
-          height={300}
-          loading="lazy"
-          decoding="async"
-          className="aspect-[4/3] w-full bg-sunken object-cover"
-        />
-      ) : (
-        <NoPhoto listing={card} className="aspect-[4/3] w-full text-4xl" />
-      )}
+      <AdPicture card={card} className="aspect-[4/3] w-full bg-sunken text-4xl" />
       <span className="flex flex-1 flex-col px-3 py-2.5">
         <span className="line-clamp-2 text-sm font-medium group-hover:underline">
           <bdi>{card.title}</bdi>

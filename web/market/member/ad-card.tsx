@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { categoryById } from '#schema/catalog/categories';
 import type { ListingCard } from '#schema/contracts/listings';
 import { formatAgo, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { AdPicture } from '../ad-picture.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 
 /** One of a member's ads. */
@@ -11,25 +11,7 @@ export function AdCard({ card }: { card: ListingCard }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-float">
       <div className="relative aspect-[4/3] bg-sunken">
-        {card.thumbUrl ? (
-          <img
-            src={card.thumbUrl}
-            alt=""
-            width={400}
-            height={300}
-            loading="lazy"
-            decoding="async"
-            className="size-full object-cover"
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="grid size-full place-items-center text-4xl font-bold text-[#ffffff]"
-            style={{ backgroundColor: categoryById(card.categoryId)?.color }}
-          >
-            {(/[\p{L}\p{N}]/u.exec(card.title)?.[0] ?? '•').toUpperCase()}
-          </span>
-        )}
+        <AdPicture card={card} className="size-full text-4xl" />
         <div className="absolute start-2 top-2 flex flex-col items-start gap-1">
           {card.featured === 1 && <Badge tone="accent">{t('member.featured')}</Badge>}
           {card.status === 'sold' && <Badge>{t('member.soldAd')}</Badge>}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { shownPhone } from '#schema/phone';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
@@ -42,7 +43,7 @@ export function PhoneButton({ memberId }: { memberId: number }) {
     return (
       <a ref={number} href={`tel:${ask.data}`} className={`${buttonClass({ look: 'outline', wide: true })} text-lg`}>
         {icon}
-        <bdi dir="ltr">{formatDigits(shown(ask.data))}</bdi>
+        <bdi dir="ltr">{formatDigits(shownPhone(ask.data))}</bdi>
       </a>
     );
   }
@@ -59,9 +60,4 @@ export function PhoneButton({ memberId }: { memberId: number }) {
       )}
     </div>
   );
-}
-
-/** '+93701234567' as people in Afghanistan write it: '0701 234 567'. */
-function shown(phone: string): string {
-  return phone.replace(/^\+93(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 }

@@ -5,7 +5,7 @@ import { useFavorites } from '../favorites/favorites.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { AdThumb } from './ad-thumb.tsx';
+import { AdPicture } from '../ad-picture.tsx';
 
 const SHOWN = 8;
 
@@ -35,7 +35,7 @@ export function FavoritesTab() {
             key={favorite.id}
             className="relative flex min-w-0 items-center gap-3 rounded-card border border-line bg-surface p-2 shadow-card hover:shadow-float"
           >
-            <AdThumb card={favorite} className="size-16" />
+            <AdPicture card={favorite} className="size-16 shrink-0 rounded-control text-3xl" />
             <div className="min-w-0">
               <h2 className="truncate font-medium [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
                 <Link to={`/listing/${favorite.id}`} className="after:absolute after:inset-0 hover:underline">

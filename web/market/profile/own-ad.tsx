@@ -8,7 +8,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { AdThumb } from './ad-thumb.tsx';
+import { AdPicture } from '../ad-picture.tsx';
 
 export interface OwnAdProps {
   ad: ListingCard;
@@ -26,7 +26,7 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
   return (
     <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-3 shadow-card">
       <div className="flex gap-3">
-        <AdThumb card={ad} className="size-24" />
+        <AdPicture card={ad} className="size-24 shrink-0 rounded-control text-3xl" />
         <div className="min-w-0 flex-1">
           <p className="flex">
             {ad.hidden ? (

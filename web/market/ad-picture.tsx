@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { ListingCard } from '#schema/contracts/listings';
+import { NoPhoto } from './no-photo.tsx';
+
+export interface AdPictureProps {
+  card: ListingCard;
+  /** Its size, and that of the letter. */
+  className: string;
+  /** It is among the first that a visitor sees. */
+  eager?: boolean;
+}
+
+/** The small picture of an ad, never the large photo; the title's first letter where there is none (any more). The title stands beside it. */
+export function AdPicture({ card, className, eager = false }: AdPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { thumbUrl } = card;
+  if (!thumbUrl || thumbUrl === broken) return <NoPhoto listing={card} className={className} />;
+  return (
+    <img
+      src={thumbUrl}
+      alt=""
+      width={400}
+      height={300}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setBroken(thumbUrl)}
+      className={`object-cover ${className}`}
+    />
+  );
+}
