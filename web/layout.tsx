@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { FAVICON_FRESH } from '#schema/catalog/home';
+import { iconLinks } from '#schema/icon-links';
+import { useT } from './kit/i18n/i18n.ts';
+import { useScrollRestoration } from './kit/screen/scroll-restoration.ts';
+import { Toaster } from './kit/overlays/toaster.tsx';
+import { api } from './kit/api/api.ts';
+import { queryKeys } from './kit/api/query-keys.ts';
 import { DownloadDialog } from './screens/shell/download-dialog.tsx';
 import { FloatingChat } from './screens/shell/floating-chat.tsx';
 import { Footer } from './screens/shell/footer.tsx';
 import { Header } from './screens/shell/header.tsx';
 import { SiteBanner } from './screens/shell/site-banner.tsx';
-import { useSiteIcon } from './screens/shell/site-icon.ts';
-import { useT } from './kit/i18n/i18n.ts';
-import { useScrollRestoration } from './kit/screen/scroll-restoration.ts';
-import { Toaster } from './kit/overlays/toaster.tsx';
 
 /** What stands around every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -56,4 +60,19 @@ function useFocusOnNewScreen(main: { readonly current: HTMLElement | null }): vo
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [main, pathname]);
+}
+
+/** Shows the site icon that an administrator chose; asked again when the tab is looked at, at most every five minutes. */
+function useSiteIcon(): void {
+  const { data } = useQuery({
+    queryKey: queryKeys.favicon,
+    queryFn: ({ signal }) => api.call('GET /api/seo/favicon/current', { query: { v: Date.now() }, signal }),
+    staleTime: FAVICON_FRESH,
+    refetchOnWindowFocus: true,
+  });
+  useEffect(() => {
+    if (!data) return;
+    for (const [id, attributes] of Object.entries(iconLinks(data)))
+      for (const [name, value] of Object.entries(attributes)) document.getElementById(id)?.setAttribute(name, value);
+  }, [data]);
 }

@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
-import { FavoritesList } from '../market/favorites/favorites-list.tsx';
-import { FavoritesSkeleton } from '../market/favorites/favorites-skeleton.tsx';
-import { FavoritesStats } from '../market/favorites/favorites-stats.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
-import { syncFavorites, useAccountFavorites } from '../market/favorites/account-favorites.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
-import { useFavorites } from '../market/favorites/favorites.ts';
-import { useSession } from '../account/session.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { buttonClass } from '../kit/ui/button-class.ts';
 import { EmptyState } from '../kit/ui/empty-state.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
+import { formatNumber, formatPrice } from '../kit/i18n/format.ts';
+import { Skeleton } from '../kit/ui/skeleton.tsx';
+import { FavoritesList } from '../market/favorites/favorites-list.tsx';
+import { syncFavorites, useAccountFavorites } from '../market/favorites/account-favorites.ts';
+import { type Favorite, useFavorites } from '../market/favorites/favorites.ts';
+import { useSession } from '../account/session.ts';
+import { categoriesOf, totalValue } from '../market/favorites/arrange.ts';
 
 export default function FavoritesScreen() {
   const t = useT();
@@ -64,5 +65,49 @@ function Content({ isVisitor }: { isVisitor: boolean }) {
         </Link>
       }
     />
+  );
+}
+
+/** All that is saved, in three figures. */
+function FavoritesStats({ favorites }: { favorites: readonly Favorite[] }) {
+  const t = useT();
+  const figures = [
+    { label: t('favorites.count'), value: formatNumber(favorites.length) },
+    { label: t('favorites.value'), value: formatPrice(totalValue(favorites)) },
+    { label: t('favorites.categories'), value: formatNumber(categoriesOf(favorites).length) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      {figures.map(({ label, value }, index) => (
+        <div
+          key={label}
+          className={`flex flex-col-reverse justify-end rounded-card border border-line bg-surface p-4 shadow-card ${index === 1 ? 'order-last col-span-2 md:order-none md:col-span-1' : ''}`}
+        >
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="text-2xl font-extrabold text-primary">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The account's list while its first answer travels; as tall as a window, so that what comes moves nothing. */
+function FavoritesSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" className="min-h-screen">
+      <span className="sr-only">{t('shell.loading')}</span>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <Skeleton className="h-22" />
+        <Skeleton className="h-22" />
+        <Skeleton className="col-span-2 h-22 md:col-span-1" />
+      </div>
+      <Skeleton className="my-6 h-20" />
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-72" />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,13 @@
-import type { Listing } from '#schema/contracts/listings';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { useT } from '../kit/i18n/i18n.ts';
+import { formatPrice } from '../kit/i18n/format.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { Icon } from '../kit/ui/icon.tsx';
+import { api } from '../kit/api/api.ts';
+import { deviceId } from '../kit/api/device-id.ts';
 import { ReportButton } from '../market/reports/report-button.tsx';
-import { useMember } from '../account/session.ts';
-import { ActionBar } from '../market/listing/action-bar.tsx';
+import { useMember, useSession } from '../account/session.ts';
 import { ContactButton } from '../chat/contact/contact-button.tsx';
 import { Gallery } from '../market/listing/gallery.tsx';
 import { ListingBody } from '../market/listing/listing-body.tsx';
@@ -12,10 +17,9 @@ import { MoreListings } from '../market/listing/more-listings.tsx';
 import { NoPhoto } from '../market/no-photo.tsx';
 import { OfferButton } from '../chat/contact/offer-button.tsx';
 import { OwnerPanel } from '../market/listing/owner-panel.tsx';
-import { SaveButton } from '../market/listing/save-button.tsx';
 import { SellerPanel } from '../market/listing/seller-panel.tsx';
 import { ShareButton } from '../market/listing/share-button.tsx';
-import { useCountView } from '../market/listing/use-count-view.ts';
+import { useFavorite } from '../market/favorites/favorites.ts';
 
 /** A listing as buyers and its owner see it. */
 export function ListingView({ listing }: { listing: Listing }) {
@@ -87,4 +91,43 @@ export function ListingView({ listing }: { listing: Listing }) {
       </ActionBar>
     </>
   );
+}
+
+/** The phone's bar: the price and the way to the seller, under the thumb for as long as the listing is on the screen. */
+function ActionBar({ price, isSold, children }: { price: string; isSold: boolean; children: ReactNode }) {
+  useT();
+  return (
+    <div data-foot className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <div className="column flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5">
+        <p className={`me-auto text-xl font-extrabold text-accent-ink ${isSold ? 'line-through' : ''}`}>{formatPrice(price)}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function SaveButton({ listing, className }: { listing: ListingCard; className?: string }) {
+  const t = useT();
+  const { saved, toggle } = useFavorite(listing);
+  return (
+    <Button look="outline" aria-pressed={saved} onClick={toggle} {...(className ? { className } : {})}>
+      <Icon name={saved ? 'heart-filled' : 'heart'} className={`size-5 ${saved ? 'text-danger' : ''}`} />
+      {t('listing.save')}
+    </Button>
+  );
+}
+
+/** Counts a look at a listing, once for each time that it is opened, and never the owner's own. That it fails is nobody's concern. */
+function useCountView({ id, userId }: Listing): void {
+  const session = useSession();
+  const counted = useRef<number | null>(null);
+  // Who looks must be known first: a member who is taken for a visitor would count at their own listing.
+  const isKnown = session.status !== 'loading';
+  const isOwn = session.status === 'signed-in' && session.member.id === userId;
+
+  useEffect(() => {
+    if (!isKnown || isOwn || counted.current === id) return;
+    counted.current = id;
+    api.call('POST /api/listings/:id/views', { params: { id }, input: { deviceId: deviceId() } }).catch(() => undefined);
+  }, [id, isKnown, isOwn]);
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { listingQuery } from '../market/listing/listing.queries.ts';
-import { ListingSkeleton } from '../market/listing/listing-skeleton.tsx';
-import { ListingView } from './listing-view.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { ApiError } from '../kit/api/api-error.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { buttonClass } from '../kit/ui/button-class.ts';
 import { Icon } from '../kit/ui/icon.tsx';
+import { Skeleton } from '../kit/ui/skeleton.tsx';
+import { listingQuery } from '../market/listing/listing.queries.ts';
+import { LISTING_GRID } from '../market/listing/listing-grid.ts';
+import { ListingView } from './listing-view.tsx';
 
 export default function ListingScreen() {
   const { id = '' } = useParams();
@@ -62,5 +63,32 @@ function Notice({ icon, title, text, children }: { icon: ReactNode; title: strin
       <p className="text-soft">{text}</p>
       <div className="mt-4">{children}</div>
     </section>
+  );
+}
+
+/** The shape of a listing that is on its way. */
+function ListingSkeleton() {
+  const t = useT();
+  return (
+    <div className={`${LISTING_GRID.page} min-h-screen`}>
+      <div role="status" className="sr-only">
+        <h1>{t('listing.loading')}</h1>
+      </div>
+      <div className={LISTING_GRID.photos}>
+        <div className="max-lg:-mx-[clamp(0.875rem,3vw,1.5rem)]">
+          <Skeleton className="aspect-[4/3] max-h-[72vh] w-full max-lg:rounded-none" />
+        </div>
+      </div>
+      <div className={LISTING_GRID.head}>
+        <Skeleton className="h-11 w-32" />
+        <Skeleton className="mt-3 h-9 w-4/5" />
+        <Skeleton className="mt-3 h-9 w-1/2 max-lg:hidden" />
+        <Skeleton className="mt-4 h-5 w-2/3" />
+      </div>
+      <div className={LISTING_GRID.body}>
+        <Skeleton className="h-7 w-32" />
+        <Skeleton className="mt-3 h-32 w-full" />
+      </div>
+    </div>
   );
 }

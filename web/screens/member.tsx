@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { memberQuery } from '../market/member/member.queries.ts';
-import { MemberSkeleton } from '../market/member/member-skeleton.tsx';
-import { ContactMember } from '../chat/contact/contact-member.tsx';
-import { MemberView } from '../market/member/member-view.tsx';
+import type { PublicMember } from '#schema/contracts/members';
 import { useT } from '../kit/i18n/i18n.ts';
 import { ApiError } from '../kit/api/api-error.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { buttonClass } from '../kit/ui/button-class.ts';
 import { Icon } from '../kit/ui/icon.tsx';
+import { EmptyState } from '../kit/ui/empty-state.tsx';
+import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
+import { Skeleton } from '../kit/ui/skeleton.tsx';
+import { memberQuery } from '../market/member/member.queries.ts';
+import { ContactMember } from '../chat/contact/contact-member.tsx';
+import { MemberAds } from '../market/member/member-ads.tsx';
+import { MemberHead } from '../market/member/member-head.tsx';
+import { MemberReviews } from '../market/member/member-reviews.tsx';
+import { MEMBER_GRID } from '../market/member/member-grid.ts';
 
 export default function MemberScreen() {
   const { id = '' } = useParams();
@@ -61,5 +67,62 @@ function Notice({ icon, title, text, children }: { icon: 'search' | 'user'; titl
       <p className="text-soft">{text}</p>
       <div className="mt-4">{children}</div>
     </section>
+  );
+}
+
+/** A member as everybody may see them; a private profile shows who they are and nothing more. */
+function MemberView({ member, contact }: { member: PublicMember; contact: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={MEMBER_GRID}>
+      <MemberHead member={member} contact={contact} />
+      <div className="flex min-w-0 flex-col gap-8">
+        {member.stats ? (
+          <>
+            <MemberAds memberId={member.id} active={member.stats.active} />
+            <MemberReviews memberId={member.id} stats={member.stats} />
+          </>
+        ) : (
+          <div className="rounded-card border border-line bg-surface">
+            <EmptyState
+              icon={<ScreenIcon name="shield" className="size-8" />}
+              title={t('member.private')}
+              text={t('member.privateText')}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** As tall as a member's page: its footer would jump. */
+function MemberSkeleton() {
+  const t = useT();
+  return (
+    <div className={`${MEMBER_GRID} min-h-screen`}>
+      <p role="status" className="sr-only">
+        {t('shell.loading')}
+      </p>
+      <div className="rounded-card border border-line bg-surface p-5 lg:p-6">
+        <div className="flex items-center gap-4 lg:flex-col">
+          <Skeleton className="size-20 shrink-0 rounded-full lg:size-28" />
+          <div className="w-full flex-1">
+            <Skeleton className="h-7 w-2/3 lg:mx-auto" />
+            <Skeleton className="mt-2 h-5 w-1/2 lg:mx-auto" />
+          </div>
+        </div>
+        <Skeleton className="mt-5 h-36 w-full" />
+        <Skeleton className="mt-5 h-12 w-full" />
+      </div>
+      <div>
+        <Skeleton className="h-7 w-32" />
+        <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          {Array.from({ length: 4 }, (_, at) => (
+            <Skeleton key={at} className="aspect-[4/5] w-full" />
+          ))}
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
-import { NotificationsBoard } from './notifications/notifications-board.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
-import { useSession } from '../account/session.ts';
 import { PleaseSignIn } from '../kit/ui/please-sign-in.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+import { useSession } from '../account/session.ts';
+import { useNotifications } from './notifications/use-notifications.ts';
+import { NotificationsList } from './notifications/notifications-list.tsx';
+import { SavedSearches } from './notifications/saved-searches.tsx';
 
 /** What happened to the member, and the searches of which they want to hear. */
 export default function NotificationsScreen() {
@@ -19,5 +21,16 @@ export default function NotificationsScreen() {
       <p className="mt-2 mb-6 max-w-2xl text-soft">{t('notifications.text')}</p>
       <NotificationsBoard key={id} memberId={id} />
     </section>
+  );
+}
+
+/** What happened, and what the member wants to hear of. On a phone the second stands below the first, and waits for it: it would be moved. */
+function NotificationsBoard({ memberId }: { memberId: number }) {
+  const shown = useNotifications(memberId);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <NotificationsList shown={shown} />
+      {shown.state !== 'loading' && <SavedSearches memberId={memberId} />}
+    </div>
   );
 }

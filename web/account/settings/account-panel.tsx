@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { OwnMember } from '#schema/contracts/members';
+import { shownPhone } from '#schema/phone';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { AccountFacts } from './account-facts.tsx';
+import { formatDigits } from '../../kit/i18n/format.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { preloadDialog } from '../../kit/overlays/dialog.tsx';
+import { ownMemberQuery } from '../own-member.ts';
 import { AccountForm } from './account-form.tsx';
-import { AccountSkeleton } from './account-skeleton.tsx';
 import { Card } from './card.tsx';
 import { DataCard } from './data-card.tsx';
-import { DeleteCard } from './delete-card.tsx';
-import { ownMemberQuery } from '../own-member.ts';
+import { EmailState } from './email-state.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 
 /** Who the member is to Sarai: names, address, number; their data, and the way out. */
 export function AccountPanel({ memberId }: { memberId: number }) {
@@ -49,5 +54,78 @@ export function AccountPanel({ memberId }: { memberId: number }) {
       <DataCard />
       <DeleteCard memberId={memberId} username={own?.username ?? null} />
     </>
+  );
+}
+
+/** What is known of the member, to read. */
+function AccountFacts({ own }: { own: OwnMember }) {
+  const t = useT();
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label={t('settings.firstName')}>{own.firstName && <bdi>{own.firstName}</bdi>}</Fact>
+        <Fact label={t('settings.lastName')}>{own.lastName && <bdi>{own.lastName}</bdi>}</Fact>
+        <Fact label={t('settings.username')}>
+          <bdi>{own.username}</bdi>
+        </Fact>
+        <Fact label={t('settings.phone')}>{own.phone && <bdi dir="ltr">{formatDigits(shownPhone(own.phone))}</bdi>}</Fact>
+        <Fact label={t('settings.emailAddress')} wide>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <bdi dir="ltr" className="break-all">
+              {own.email}
+            </bdi>
+            <Badge tone={own.emailVerified ? 'success' : 'neutral'}>
+              {t(own.emailVerified ? 'settings.verified' : 'settings.notVerified')}
+            </Badge>
+          </span>
+        </Fact>
+      </dl>
+      <EmailState own={own} />
+    </>
+  );
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={wide ? 'sm:col-span-2' : ''}>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="mt-0.5 min-h-6 font-medium">{children ?? <span className="text-soft">{t('settings.notGiven')}</span>}</dd>
+    </div>
+  );
+}
+
+/** As tall as the facts of an account. */
+function AccountSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {Array.from({ length: 5 }, (_, at) => (
+        <div key={at} className="last:sm:col-span-2">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="mt-1 h-6 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The way out; `username` is what is typed to confirm it, null until it is known. */
+function DeleteCard({ memberId, username }: { memberId: number; username: string | null }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card title={t('settings.delete')} text={t('settings.deleteText')} tone="danger">
+      <Button
+        look="danger"
+        disabled={username === null}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setOpen(true)}
+      >
+        <ScreenIcon name="trash" className="size-5" />
+        {t('settings.deleteOpen')}
+      </Button>
+      {username !== null && <DeleteDialog memberId={memberId} username={username} open={open} onOpenChange={setOpen} />}
+    </Card>
   );
 }

@@ -6,9 +6,10 @@ import { AccountPanel } from './account-panel.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PrivacyPanel } from './privacy-panel.tsx';
-import { SecurityPanel } from './security-panel.tsx';
 import { TabList } from './tab-list.tsx';
-import { tabOf, type Tab } from './tabs.ts';
+import { type Tab, tabOf } from './tabs.ts';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 /** Five tabs of choices; the address holds which. */
 export function SettingsView({ memberId }: { memberId: number }) {
@@ -44,4 +45,14 @@ function Panel({ tab, memberId }: { tab: Tab; memberId: number }) {
     default:
       return tab satisfies never;
   }
+}
+
+/** The password, and where it is in use. */
+function SecurityPanel({ memberId }: { memberId: number }) {
+  return (
+    <>
+      <PasswordCard memberId={memberId} />
+      <SessionsCard memberId={memberId} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { PlainToast } from './plain-toast.tsx';
-import { shownToast } from './toast.ts';
+import { useEffect, useState } from 'react';
+import { TOAST_DURATION } from '#schema/catalog/home';
+import { dismissToast, shownToast, type ShownToast } from './toast.ts';
 import { useLate } from '../screen/use-late.ts';
 import { useStore } from '../store/store.ts';
 
@@ -21,4 +21,21 @@ export function Toaster({ high }: { high: boolean }) {
 function placeOf(high: boolean): string {
   const edge = high ? 'top-18' : 'bottom-22 sm:bottom-6';
   return `fixed inset-x-4 z-50 mx-auto max-w-md sm:start-auto sm:end-6 sm:w-96 ${edge}`;
+}
+
+/** A toast without what usually draws it: most of what goes wrong goes wrong without a network, and must be said all the same. */
+function PlainToast({ toast: { id, title, description, tone }, place }: { toast: ShownToast; place: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), TOAST_DURATION);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={`rounded-card border border-line bg-surface p-4 text-ink shadow-float ${place}`}
+    >
+      <p className="font-bold">{title}</p>
+      {description && <p className="mt-0.5 text-soft">{description}</p>}
+    </div>
+  );
 }

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { categoryById } from '#schema/catalog/categories';
-import type { ListingCard as Card } from '#schema/contracts/listings';
+import type { ListingCard, ListingCard as Card } from '#schema/contracts/listings';
 import { formatAgo, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Crown } from '../../kit/ui/crown.tsx';
-import { FavoriteButton } from './favorite-button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';
+import { useFavorite } from '../favorites/favorites.ts';
 
 /** A listing in the grid. The title is the link and lies over the whole card; only the heart stands above it. */
 export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
@@ -61,5 +62,26 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
       </div>
       <FavoriteButton card={card} className="absolute end-1 top-1" />
     </article>
+  );
+}
+
+/** The heart on a card's picture. Its ground makes it stand out from any photo. */
+function FavoriteButton({ card, className = '' }: { card: ListingCard; className?: string }) {
+  const t = useT();
+  const { saved, toggle } = useFavorite(card);
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={t('home.save', { title: card.title })}
+      onClick={toggle}
+      className={`group grid size-11 place-items-center rounded-full ${className}`}
+    >
+      <span
+        className={`grid size-9 place-items-center rounded-full bg-surface shadow-card transition-transform group-hover:scale-110 ${saved ? 'text-danger' : 'text-ink'}`}
+      >
+        <Icon name={saved ? 'heart-filled' : 'heart'} className="size-5" />
+      </span>
+    </button>
   );
 }

@@ -1,13 +1,20 @@
+import { useEffect, useState } from 'react';
+import { MOBILE_BREAKPOINT_PX, SKELETON_LISTINGS } from '#schema/catalog/home';
+import type { ListingCard as Card } from '#schema/contracts/listings';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { EmptyListings } from './empty-listings.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { ListingGrid } from './listing-grid.tsx';
-import { ListingsFailure } from './listings-failure.tsx';
-import { ListingsHeading } from './listings-heading.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useFilters } from './use-filters.ts';
-import { useListings } from './use-listings.ts';
+import { type ShownListings, useListings } from './use-listings.ts';
+import { ListingCard } from './listing-card.tsx';
 
 /** The listings that the address asks for, with everything that changes what it asks. The header's search scrolls here. */
 export function Listings() {
@@ -35,5 +42,111 @@ export function Listings() {
         <LoadMore key={filters.search} listings={listings} />
       </div>
     </section>
+  );
+}
+
+/** What is listed, and how many are shown; the number is read aloud when it changes. */
+function ListingsHeading({ listings }: { listings: ShownListings }) {
+  const t = useT();
+  const { filters } = useFilters();
+  const { q: query, category } = filters;
+  return (
+    <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <h2 id="listings-heading" className="flex-1 text-xl font-extrabold md:text-2xl">
+        {query ? t('home.results', { query }) : category ? t(`shell.category.${category.slug}`) : t('home.latest')}
+      </h2>
+      <p role="status" className="text-soft">
+        {words()}
+      </p>
+    </div>
+  );
+
+  function words(): string {
+    const count = listings.cards.length;
+    switch (listings.state) {
+      case 'loading':
+        return t('shell.loading');
+      case 'failed':
+        return '';
+      case 'ready':
+        if (listings.loadingMore) return t('shell.loading');
+        return listings.hasMore ? t('home.shownSoFar', { count }) : t('home.shown', { count });
+      default:
+        return listings.state satisfies never;
+    }
+  }
+}
+
+/** What kept the listings away, in words. Another try helps when the line or the server failed; a refused search wants other words. */
+function ListingsFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const t = useT();
+  const { change } = useFilters();
+  const fallback = t('home.loadFailed');
+  const [sentence, setSentence] = useState('');
+  useEffect(() => {
+    let current = true;
+    void errorSentence(error, fallback).then((words) => current && setSentence(words));
+    return () => {
+      current = false;
+    };
+  }, [error, fallback]);
+
+  const refused = error instanceof ApiError && error.status === 400;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<Icon name={refused ? 'search' : 'globe'} className="size-8" />}
+        title={sentence || fallback}
+        action={
+          <Button size="large" onClick={refused ? () => change({ q: '' }) : onRetry}>
+            {t(refused ? 'shell.clearSearch' : 'shell.tryAgain')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** How many pictures of the first row are asked for at once. */
+const FIRST_ROW = innerWidth < MOBILE_BREAKPOINT_PX ? 2 : 5;
+
+function ListingGrid({ cards, loading }: { cards: readonly Card[]; loading: boolean }) {
+  if (cards.length === 0 && !loading) return null;
+  return (
+    <ul aria-busy={loading} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5">
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ListingCard card={card} eager={index < FIRST_ROW} />
+        </li>
+      ))}
+      {loading &&
+        Array.from({ length: SKELETON_LISTINGS }, (_, index) => (
+          <li key={`skeleton-${index}`}>
+            <ListingCardSkeleton />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** As tall as a card, so that nothing moves when it comes. */
+function ListingCardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface" aria-hidden="true">
+      <Skeleton className="aspect-[4/3] w-full rounded-none" />
+      <div className="p-2.5 md:p-3">
+        <div className="h-[3.3rem] pt-1">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="mt-2 h-4 w-2/3" />
+        </div>
+        <div className="mt-1 h-7 pt-1">
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+        <div className="h-12 pt-1">
+          <Skeleton className="h-3.5 w-3/4" />
+          <Skeleton className="mt-2.5 h-3.5 w-1/2" />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Listing } from '#schema/contracts/listings';
+import type { Listing, ListingImage } from '#schema/contracts/listings';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { frameRatio } from './frame-ratio.ts';
+import { formatNumber } from '../../kit/i18n/format.ts';
 import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';
-import { Thumbnails } from './thumbnails.tsx';
 import { useStrip } from './use-strip.ts';
 import { Viewer } from './viewer.tsx';
 import { SAVES_DATA, useWantedPhotos } from './use-wanted-photos.ts';
@@ -89,4 +88,42 @@ function useViewer() {
     show: () => void navigate({ pathname, search }, { state: { viewer: true } }),
     hide: () => void navigate(-1),
   };
+}
+
+/** Width to height of the gallery's frame, known before any photo is here: that of the cover, within what a screen can bear. */
+function frameRatio(cover: { width: number; height: number } | undefined): number {
+  const ratio = cover && cover.height > 0 ? cover.width / cover.height : 4 / 3;
+  return Math.min(16 / 9, Math.max(1, ratio));
+}
+
+interface ThumbnailsProps {
+  images: readonly ListingImage[];
+  index: number;
+  go: (index: number) => void;
+}
+
+/** The photos in small, under the strip; phones swipe and are spared them. */
+function Thumbnails({ images, index, go }: ThumbnailsProps) {
+  const t = useT();
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2 max-sm:hidden">
+      {images.map(({ url, thumbUrl }, at) => (
+        <li key={url}>
+          <button
+            type="button"
+            aria-label={t('listing.photoOf', { number: at + 1, count: images.length })}
+            aria-current={at === index}
+            onClick={() => go(at)}
+            className="grid size-16 place-items-center overflow-hidden rounded-control border-2 border-transparent bg-sunken font-semibold text-soft opacity-80 hover:opacity-100 aria-current:border-accent aria-current:opacity-100"
+          >
+            {thumbUrl ? (
+              <img src={thumbUrl} alt="" width={64} height={64} loading="lazy" className="size-full object-cover" />
+            ) : (
+              formatNumber(at + 1)
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

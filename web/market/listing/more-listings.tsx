@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { categoryById } from '#schema/catalog/categories';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { MORE_MAX, moreListingsQuery } from './listing.queries.ts';
 import { AdPicture } from '../ad-picture.tsx';
-import { useNear } from './use-near.ts';
+import { MORE_MAX, moreListingsQuery } from './listing.queries.ts';
 
 const ROW = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6';
 
@@ -58,4 +58,17 @@ function SmallCard({ card }: { card: ListingCard }) {
       </span>
     </Link>
   );
+}
+
+/** Whether an element has come within 600 px of the screen; it stays true. */
+function useNear(): [RefObject<HTMLElement | null>, boolean] {
+  const element = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !element.current) return undefined;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [near]);
+  return [element, near];
 }

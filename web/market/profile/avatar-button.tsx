@@ -1,9 +1,15 @@
 import { useRef } from 'react';
-import { useT } from '../../kit/i18n/i18n.ts';
-import type { Member } from '../../account/member.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t, useT } from '../../kit/i18n/i18n.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { useAvatar } from './use-avatar.ts';
+import { api } from '../../kit/api/api.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { shrinkPhoto } from '../../kit/upload/shrink-photo.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import type { Member } from '../../account/member.ts';
+import { replaceMember } from '../../account/session.ts';
 
 /** The own picture; a press chooses another one. */
 export function AvatarButton({ member }: { member: Member }) {
@@ -42,4 +48,33 @@ export function AvatarButton({ member }: { member: Member }) {
       />
     </>
   );
+}
+
+/** Sends a new profile image, as small as the device can make it: an avatar is never shown larger than a thumb. */
+function useAvatar(memberId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const { photo, thumb } = await shrinkPhoto(file);
+      return api.call('PUT /api/auth/profile', { input: { profileImageUrl: await dataUrlOf(thumb ?? photo) } });
+    },
+    onSuccess: ({ user }) => {
+      replaceMember(user);
+      void client.invalidateQueries({ queryKey: queryKeys.ownMember(memberId) });
+      toast({ title: t('profile.uploaded'), description: t('profile.uploadedText', { count: 1 }), tone: 'success' });
+    },
+    onError: async (error) => {
+      const description = await errorSentence(error, t('profile.uploadFailedText'));
+      toast({ title: t('profile.uploadFailed'), description, tone: 'danger' });
+    },
+  });
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(new Error('The photo could not be read')));
+    reader.readAsDataURL(blob);
+  });
 }

@@ -7,9 +7,10 @@ import { buttonClass } from '../../kit/ui/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { MoreButton } from '../../kit/ui/more-button.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { OwnAd } from './own-ad.tsx';
 import { ownListingsQuery } from './profile.queries.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
@@ -90,5 +91,34 @@ export function MyListings({ memberId }: { memberId: number }) {
         />
       )}
     </div>
+  );
+}
+
+interface DeleteDialogProps {
+  ad: ListingCard;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function DeleteDialog({ ad, busy, onClose, onConfirm }: DeleteDialogProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('profile.deleteTitle')}
+      description={t('profile.deleteText', { title: ad.title })}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('profile.cancel')}
+          </Button>
+          <Button look="danger" busy={busy} onClick={onConfirm}>
+            {t(busy ? 'profile.deleting' : 'profile.delete')}
+          </Button>
+        </>
+      }
+    />
   );
 }

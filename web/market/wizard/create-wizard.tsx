@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useStore } from '../../kit/store/store.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import type { Key } from '../../i18n/domains.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { DetailsFields } from './details-fields.tsx';
@@ -12,12 +14,11 @@ import { DraftNotice } from './draft-notice.tsx';
 import { draftOf } from './draft-store.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { PhotosField } from './photos-field.tsx';
-import { StepList, STEP_TITLES } from './step-list.tsx';
 import { focusFirstError, useFieldErrors } from './use-field-errors.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useStep } from './use-step.ts';
 import { useUnsentPhotos } from './use-unsent-photos.ts';
-import { basicErrors, categoryErrors, furthestStep, isMissing, sentenceOf, stepOf, firstError } from './validation.ts';
+import { basicErrors, categoryErrors, firstError, furthestStep, isMissing, sentenceOf, type Step, stepOf } from './validation.ts';
 
 /** The three steps from nothing to a published listing. */
 export function CreateWizard({ memberId }: { memberId: number }) {
@@ -141,4 +142,38 @@ const PUBLISH_WORDS = {
 
 function warn(title: string, description: string | undefined): void {
   toast({ title, description, tone: 'danger' });
+}
+
+const STEP_TITLES: Record<Step, Key> = {
+  1: 'wizard.basicInformation',
+  2: 'wizard.categorySelection',
+  3: 'wizard.detailsAndPhotos',
+};
+
+const STEPS: readonly Step[] = [1, 2, 3];
+
+/** How far one is. */
+function StepList({ step }: { step: Step }) {
+  const t = useT();
+  return (
+    <ol aria-label={t('wizard.steps')} className="grid grid-cols-3 gap-2 sm:gap-3">
+      {STEPS.map((each) => (
+        <li key={each} aria-current={each === step ? 'step' : undefined}>
+          <span className={`block h-1.5 rounded-full transition-colors ${each <= step ? 'bg-primary' : 'bg-line'}`} />
+          <span className="mt-2 flex items-start gap-2">
+            <span
+              aria-hidden="true"
+              className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold ${each <= step ? 'bg-primary text-on-primary' : 'border border-control text-soft'}`}
+            >
+              {each < step ? <Icon name="check" className="size-4" /> : formatDigits(String(each))}
+            </span>
+            {/* A phone has no room for the titles; who listens needs them there too. */}
+            <span className={`pt-0.5 text-sm max-sm:sr-only ${each === step ? 'font-bold' : 'text-soft'}`}>
+              {t(STEP_TITLES[each])}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
 }

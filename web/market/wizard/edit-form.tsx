@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CATEGORIES } from '#schema/catalog/categories';
-import type { Listing } from '#schema/contracts/listings';
+import type { Hiding, Listing } from '#schema/contracts/listings';
+import type { ErrorCode } from '#schema/errors';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -9,11 +10,10 @@ import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useStore } from '../../kit/store/store.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import { DetailsFields } from './details-fields.tsx';
-import { EditConflict } from './edit-conflict.tsx';
-import { HiddenNotice } from './hidden-notice.tsx';
-import { fieldsOf, withCategory, type ListingFields } from './listing-fields.ts';
+import { fieldsOf, type ListingFields, withCategory } from './listing-fields.ts';
 import { editRequest } from './listing-request.ts';
 import { PhotoQueue, uploadsOf } from './photo-queue.ts';
 import { PHOTO_WAYS } from './photo-ways.ts';
@@ -120,4 +120,37 @@ function useGuard(changed: boolean): void {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, []);
+}
+
+/** The listing has moved on under the form: what was typed stays until its owner asks for the listing as it is now. */
+function EditConflict({ code, onReload }: { code: ErrorCode; onReload: () => void }) {
+  const t = useT();
+  return (
+    <Banner>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span>{t(`errors.${code}`)}</span>
+        <Button look="danger" onClick={onReload}>
+          {t('wizard.reload')}
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+/** Why the ad is hidden, and what an edit does about it. */
+function HiddenNotice({ hiding: { reason, returnsByEdit, isAnswered } }: { hiding: Hiding }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="hidden-ad" className="rounded-card border border-danger bg-danger-soft p-4 text-danger sm:p-7">
+      <h2 id="hidden-ad" className="text-xl font-bold">
+        {t('wizard.hiddenTitle')}
+      </h2>
+      <p className="mt-2 leading-7 font-semibold break-words">
+        {t('wizard.hiddenReason')} <bdi>{reason}</bdi>
+      </p>
+      <p className="leading-7">
+        {t(returnsByEdit ? 'wizard.hiddenEdit' : isAnswered ? 'wizard.hiddenAnswered' : 'wizard.hiddenWaits')}
+      </p>
+    </section>
+  );
 }

@@ -3,8 +3,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { PhotoProgress } from './photo-progress.tsx';
-import { isUnderWay, type Photo } from './photo-queue.ts';
+import { isUnderWay, type Photo, type PhotoStage } from './photo-queue.ts';
 
 interface PhotoTileProps {
   photo: Photo;
@@ -82,5 +81,30 @@ export function PhotoTile({ photo, number, count, onRetry, onRemove, onShift }: 
         </IconButton>
       </div>
     </li>
+  );
+}
+
+/** How far a photo is. */
+function PhotoProgress({ stage, number }: { stage: PhotoStage; number: number }) {
+  const t = useT();
+  const percent = stage.is === 'uploading' ? Math.round(stage.progress * 100) : 0;
+  const sending = stage.is === 'uploading';
+  return (
+    <div className="absolute inset-x-0 bottom-0 bg-surface p-2 text-sm font-medium">
+      <span className="flex justify-between gap-2">
+        <span>{t(sending ? 'wizard.uploading' : 'wizard.preparing')}</span>
+        {sending && <span>{t('wizard.percent', { percent })}</span>}
+      </span>
+      <div
+        role="progressbar"
+        aria-label={t('wizard.photoNumber', { number })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div className="h-full rounded-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
   );
 }

@@ -3,13 +3,13 @@ import type { Notification } from '#schema/contracts/notifications';
 import { DAY } from '#schema/durations';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { NotificationRow } from './notification-row.tsx';
-import type { ShownNotifications } from './use-notifications.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import type { ShownNotifications } from './use-notifications.ts';
 import { byDay } from './by-day.ts';
-import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 
 /** All that happened to the member, by days. */
 export function NotificationsList({ shown }: { shown: ShownNotifications }) {
@@ -85,5 +85,19 @@ function Day({ name, notifications }: { name: string; notifications: readonly No
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The list while it is on its way; as tall as a window, so that what comes moves nothing. */
+function NotificationsSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" className="flex min-h-screen flex-col gap-2">
+      <span className="sr-only">{t('shell.loading')}</span>
+      <Skeleton className="mb-1 h-6 w-24" />
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-16 w-full" />
+      ))}
+    </div>
   );
 }

@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { doorPath } from '../../kit/screen/next-path.ts';
-import { signOut, useSession } from '../../account/session.ts';
 import { useLeaving } from '../../kit/screen/use-leaving.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
-import { FavoritesLink } from './favorites-link.tsx';
+import { formatNumber } from '../../kit/i18n/format.ts';
+import { useSiteName } from '../../kit/api/site.ts';
+import { signOut, useSession } from '../../account/session.ts';
+import { useFavorites } from '../../market/favorites/favorites.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Notifications } from './notifications.tsx';
@@ -116,4 +117,43 @@ export function Header({ onDownload }: { onDownload: () => void }) {
 async function countUnsent(): Promise<number> {
   const { unsentCount } = await import('../../chat/engine/session-chat.ts');
   return unsentCount();
+}
+
+/** The heart of the header, with the number of what is saved; small screens have it in their menu. */
+function FavoritesLink() {
+  const t = useT();
+  const count = useFavorites().length;
+  return (
+    <Link
+      to="/favorites"
+      aria-label={count === 0 ? t('shell.favorites') : t('shell.favoritesCount', { count })}
+      title={t('shell.favorites')}
+      className="relative hidden size-11 place-items-center rounded-control hover:bg-sunken md:grid"
+    >
+      <Icon name="heart" />
+      {count > 0 && (
+        <span className="absolute end-0 top-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-on-accent">
+          {count > 99 ? `${formatNumber(99)}+` : formatNumber(count)}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The arch of a caravanserai, and the name; home is behind it. */
+function Logo() {
+  const name = useSiteName();
+  return (
+    <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-control text-2xl font-extrabold text-primary">
+      <svg viewBox="0 0 32 32" className="size-9 shrink-0" aria-hidden="true">
+        <rect width="32" height="32" rx="8" fill="#1f3f8f" />
+        <path
+          fill="#faf7f1"
+          d="M6 26V13.5C6 11 10.5 6.5 16 4.5c5.5 2 10 6.5 10 9V26h-3.2V15c0-1.7-3.3-4.9-6.8-6.5-3.5 1.6-6.8 4.8-6.8 6.5v11z"
+        />
+        <path fill="#e29a1c" d="M11.5 26v-7.5c0-2 2.2-4.3 4.5-5.5 2.3 1.2 4.5 3.5 4.5 5.5V26z" />
+      </svg>
+      {name}
+    </Link>
+  );
 }
