@@ -1,6 +1,6 @@
 import { categoryById } from '#schema/catalog/categories';
 import type { ListingCard } from '#schema/contracts/listings';
-import { initialOf } from '../kit/ui/initials.ts';
+import { initialOf } from '../kit/i18n/initials.ts';
 
 /** In place of a photo: the title's first letter on its category's colour. Give it its size. */
 export function NoPhoto({ listing, className }: { listing: ListingCard; className: string }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { fileSize } from '../../kit/i18n/file-size.ts';
-import { FULL_SCREEN_TOOL, FullScreen } from '../../kit/ui/full-screen.tsx';
+import { FULL_SCREEN_TOOL, FullScreen } from '../../kit/overlays/full-screen.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import type { Picture } from './picture.ts';
 

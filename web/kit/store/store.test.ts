@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('a store tells those who follow it, each as often as it follows', () => {
   const store = createStore(1);
-  const heard = vi.fn(() => store.get());
+  const heard = vi.fn<() => number>(() => store.get());
   const leave = store.subscribe(heard);
   store.subscribe(heard);
   store.set(2);
@@ -24,7 +24,7 @@ test('what a server knows stays as it was when the value changes', () => {
 
 test('it works from the first follower to a moment after the last one left, and leaving twice counts once', () => {
   const end = vi.fn<() => void>();
-  const wake = vi.fn(() => end);
+  const wake = vi.fn<() => () => void>(() => end);
   const { subscribe } = whileFollowed(createStore(0), wake, 300);
   const first = subscribe(() => {});
   const second = subscribe(() => {});

@@ -1,5 +1,5 @@
 import { Avatar } from './avatar.tsx';
-import { initials } from './initials.ts';
+import { initials } from '../i18n/initials.ts';
 
 export interface PersonPictureProps {
   name: string;

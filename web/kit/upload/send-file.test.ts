@@ -42,7 +42,7 @@ class Line extends EventTarget {
 }
 
 const shares: number[] = [];
-const told = vi.fn();
+const told = vi.fn<(event: string) => void>();
 let token = 'one';
 const options = {
   bearer: () => ({ Authorization: `Bearer ${token}` }),

@@ -13,11 +13,11 @@ import { isBlank } from './draft.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { draftOf } from './draft-store.ts';
 import type { ListingFields } from './listing-fields.ts';
-import { PhotosField } from './photos-field.tsx';
+import { PhotosField } from './photos/photos-field.tsx';
 import { focusFirstError, useFieldErrors } from './use-field-errors.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useStep } from './use-step.ts';
-import { useUnsentPhotos } from './use-unsent-photos.ts';
+import { useUnsentPhotos } from './photos/use-unsent-photos.ts';
 import { basicErrors, categoryErrors, firstError, furthestStep, isMissing, sentenceOf, type Step, stepOf } from './validation.ts';
 
 /** The three steps from nothing to a published listing. */

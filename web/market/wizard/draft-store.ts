@@ -2,8 +2,8 @@ import { readStored, store } from '../../kit/store/storage.ts';
 import { createStore, type Store } from '../../kit/store/store.ts';
 import { type Draft, isBlank, newDraft, readDraft } from './draft.ts';
 import type { ListingFields } from './listing-fields.ts';
-import { PhotoQueue, uploadsOf } from './photo-queue.ts';
-import { PHOTO_WAYS } from './photo-ways.ts';
+import { PhotoQueue, uploadsOf } from './photos/photo-queue.ts';
+import { PHOTO_WAYS } from './photos/photo-ways.ts';
 import type { Step } from './validation.ts';
 
 /**

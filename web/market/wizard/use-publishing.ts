@@ -5,7 +5,7 @@ import { ApiError } from '../../kit/api/api-error.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import type { DraftStore } from './draft-store.ts';
 import { failureSentence } from './failure-sentence.ts';
-import { settled, uploadsOf } from './photo-queue.ts';
+import { settled, uploadsOf } from './photos/photo-queue.ts';
 import {
   basicErrors,
   categoryErrors,

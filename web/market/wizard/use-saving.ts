@@ -7,7 +7,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { failureSentence } from './failure-sentence.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { editRequest } from './listing-request.ts';
-import { type PhotoQueue, settled, uploadsOf } from './photo-queue.ts';
+import { type PhotoQueue, settled, uploadsOf } from './photos/photo-queue.ts';
 import { basicErrors, detailErrors, type FieldErrors, firstError, sentenceOf, serverErrors } from './validation.ts';
 import { useEdit } from './wizard.queries.ts';
 

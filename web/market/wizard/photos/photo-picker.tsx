@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
-import { useT } from '../../kit/i18n/i18n.ts';
-import { Icon } from '../../kit/ui/icon.tsx';
-import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { useT } from '../../../kit/i18n/i18n.ts';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { ScreenIcon } from '../../../kit/ui/screen-icon.tsx';
 
 /** Named one by one, iPhones turn their HEIC into JPEG; `image/*` would hand it over as it is. */
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif';

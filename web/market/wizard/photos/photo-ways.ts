@@ -1,10 +1,10 @@
 import type { Upload } from '#schema/contracts/uploads';
-import { bearer, SESSION_ENDED } from '../../kit/api/api.ts';
-import { t } from '../../kit/i18n/i18n.ts';
-import { toast } from '../../kit/overlays/toast.ts';
-import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
-import { sendFile } from '../../kit/upload/send-file.ts';
-import { shrinkPhoto } from '../../kit/upload/shrink-photo.ts';
+import { bearer, SESSION_ENDED } from '../../../kit/api/api.ts';
+import { t } from '../../../kit/i18n/i18n.ts';
+import { toast } from '../../../kit/overlays/toast.ts';
+import type { ShrunkPhoto } from '../../../kit/upload/encode-photo.ts';
+import { sendFile } from '../../../kit/upload/send-file.ts';
+import { shrinkPhoto } from '../../../kit/upload/shrink-photo.ts';
 import type { PhotoWays } from './photo-queue.ts';
 
 /** How this browser shrinks, sends and announces photos. */

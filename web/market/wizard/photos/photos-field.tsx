@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { LISTING_IMAGES_MAX } from '#schema/catalog/limits';
-import { formatNumber } from '../../kit/i18n/format.ts';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
-import { toast } from '../../kit/overlays/toast.ts';
-import { useStore } from '../../kit/store/store.ts';
+import { formatNumber } from '../../../kit/i18n/format.ts';
+import { t as now, useT } from '../../../kit/i18n/i18n.ts';
+import { toast } from '../../../kit/overlays/toast.ts';
+import { useStore } from '../../../kit/store/store.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import { type FieldError, sentenceOf } from './validation.ts';
+import { type FieldError, sentenceOf } from '../validation.ts';
 
 /** The photos of a listing: picked, seen on their way, put in order, removed. */
 export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldError | undefined }) {

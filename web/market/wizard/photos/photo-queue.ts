@@ -1,10 +1,10 @@
 import { IMAGE_BYTES_MAX, LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
 import type { ErrorCode } from '#schema/errors';
-import { ApiError } from '../../kit/api/api-error.ts';
-import { createStore } from '../../kit/store/store.ts';
-import type { UploadedPhoto } from './draft.ts';
-import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
+import { ApiError } from '../../../kit/api/api-error.ts';
+import { createStore } from '../../../kit/store/store.ts';
+import type { UploadedPhoto } from '../draft.ts';
+import type { ShrunkPhoto } from '../../../kit/upload/encode-photo.ts';
 
 /** Where a photo is on its way. A failure's `code` is null when the network was to blame. */
 export type PhotoStage =

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../kit/api/api-error.ts';
+import { ApiError } from '../../../kit/api/api-error.ts';
 import { PhotoQueue, settled, uploadsOf } from './photo-queue.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type DialogHTMLAttributes, type ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 export interface FullScreenProps extends Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onTouchStart' | 'onTouchEnd'> {
   /** What is shown, for those who hear it. */
