@@ -1,12 +1,12 @@
 import { useT } from '../kit/i18n/i18n.ts';
-import { Crown } from '../kit/ui/crown.tsx';
+import { VipIcon } from '../kit/ui/vip-icon.tsx';
 
 /** The crown of a VIP, beside their name. */
 export function VipCrown() {
   const t = useT();
   return (
     <span role="img" aria-label={t('chat.vip')} className="inline-block shrink-0 text-accent-ink">
-      <Crown className="size-5" />
+      <VipIcon className="size-5" />
     </span>
   );
 }

@@ -27,7 +27,7 @@ const ROOMS: Record<SectionId, ComponentType> = {
   audit: lazyScreen(() => import('../staff/audit/audit-section.tsx'), 'adminAudit'),
 };
 
-/** The administrators' house. */
+/** The dashboard of the administrators. */
 export default function AdminDashboardScreen() {
   const t = useT();
   const session = useAdminSession();

@@ -15,7 +15,7 @@ import { Form } from '../kit/fields/form.tsx';
 import { PasswordField } from '../kit/fields/password-field.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 
-/** The administrators' door, with a session of its own beside the member's. */
+/** The administrators' sign-in, with a session of its own beside the member's. */
 export default function AdminLoginScreen() {
   const t = useT();
   const session = useAdminSession();

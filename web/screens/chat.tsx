@@ -6,7 +6,7 @@ import { useWindowBelow } from '../chat/use-window-below.ts';
 import { useT } from '../kit/i18n/i18n.ts';
 import { memberChat } from '../chat/engine/session-chat.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
-import { doorPath } from '../kit/screen/next-path.ts';
+import { signInPath } from '../kit/screen/next-path.ts';
 import { useSession } from '../account/session.ts';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 
@@ -18,7 +18,7 @@ export default function ChatScreen() {
   const [opening] = useState(readOpening);
   const frame = useWindowBelow();
   useDocumentTitle(t('chat.title'));
-  if (session.status === 'signed-out') return <Navigate to={doorPath('/sign-in', place)} replace />;
+  if (session.status === 'signed-out') return <Navigate to={signInPath(place)} replace />;
   if (session.status === 'loading') return <ScreenSkeleton />;
   return (
     <div ref={frame} className="fixed inset-x-0 top-15 bottom-0 z-20 bg-paper md:top-16">

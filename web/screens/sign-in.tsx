@@ -3,7 +3,7 @@ import { AuthFrame } from '../account/auth/auth-frame.tsx';
 import { SignInForm } from '../account/auth/sign-in-form.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
-import { doorPath, nextPath } from '../kit/screen/next-path.ts';
+import { signUpPath, nextPath } from '../kit/screen/next-path.ts';
 import { useSession } from '../account/session.ts';
 import { buttonClass } from '../kit/ui/button-class.ts';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
@@ -23,7 +23,7 @@ export default function SignInScreen() {
       footer={
         <>
           <p className="mb-2 text-center text-soft">{t('auth.noAccount')}</p>
-          <Link to={doorPath('/sign-up', place)} className={buttonClass({ look: 'outline', wide: true })}>
+          <Link to={signUpPath(place)} className={buttonClass({ look: 'outline', wide: true })}>
             {t('shell.createAccount')}
           </Link>
         </>

@@ -3,7 +3,7 @@ import { AuthFrame } from '../account/auth/auth-frame.tsx';
 import { SignUpForm } from '../account/auth/sign-up-form.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
-import { doorPath, nextPath } from '../kit/screen/next-path.ts';
+import { signInPath, nextPath } from '../kit/screen/next-path.ts';
 import { useSession } from '../account/session.ts';
 import { buttonClass } from '../kit/ui/button-class.ts';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
@@ -23,7 +23,7 @@ export default function SignUpScreen() {
       footer={
         <>
           <p className="mb-2 text-center text-soft">{t('auth.haveAccount')}</p>
-          <Link to={doorPath('/sign-in', place)} className={buttonClass({ look: 'outline', wide: true })}>
+          <Link to={signInPath(place)} className={buttonClass({ look: 'outline', wide: true })}>
             {t('shell.signIn')}
           </Link>
         </>

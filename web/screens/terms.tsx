@@ -2,7 +2,7 @@ import { LegalText, type LegalSection } from './legal/legal-text.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 
-/** The rules of the house. */
+/** The terms of service. */
 const SECTIONS: readonly LegalSection[] = [
   {
     title: 'legal.placeTitle',

@@ -5,12 +5,12 @@ import { Icon } from '../../kit/ui/icon.tsx';
 export interface AuthFrameProps {
   title: string;
   text?: string | undefined;
-  /** Below the form: the way to the other door. */
+  /** Below the form: the way to the other form. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The card that the doors of the house stand in; wide screens show beside it what is behind them. */
+/** The card around sign-in, sign-up and the forms of a forgotten password; on wide screens what Sarai offers stands beside it. */
 export function AuthFrame({ title, text, footer, children }: AuthFrameProps) {
   return (
     <section className="column py-6 md:py-14">

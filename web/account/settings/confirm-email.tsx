@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
-import { doorPath } from '../../kit/screen/next-path.ts';
+import { signInPath } from '../../kit/screen/next-path.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { replaceMember, useMember } from '../session.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -91,7 +91,7 @@ function OnLink({ isMember }: { isMember: boolean }) {
   const t = useT();
   const settings = { pathname: '/settings', search: '' };
   return (
-    <Link to={isMember ? '/settings' : doorPath('/sign-in', settings)} className={`${buttonClass({ size: 'large' })} mt-3`}>
+    <Link to={isMember ? '/settings' : signInPath(settings)} className={`${buttonClass({ size: 'large' })} mt-3`}>
       {t(isMember ? 'settings.toSettings' : 'shell.signIn')}
     </Link>
   );

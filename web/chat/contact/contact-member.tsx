@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
-import { doorPath } from '../../kit/screen/next-path.ts';
+import { signInPath } from '../../kit/screen/next-path.ts';
 import { useSession } from '../../account/session.ts';
 import { store } from '../../kit/store/storage.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -19,7 +19,7 @@ export function ContactMember({ memberId }: { memberId: number }) {
 
   const toSignIn = () => {
     toast({ title: now('shell.pleaseSignIn'), description: now('member.signInToContact') });
-    void navigate(doorPath('/sign-in', place));
+    void navigate(signInPath(place));
   };
 
   const start = useMutation({

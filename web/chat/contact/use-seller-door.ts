@@ -3,7 +3,7 @@ import type { Listing } from '#schema/contracts/listings';
 import type { MessageListing } from '#schema/contracts/messages';
 import { t } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { doorPath } from '../../kit/screen/next-path.ts';
+import { signInPath } from '../../kit/screen/next-path.ts';
 import { useSession } from '../../account/session.ts';
 import { store } from '../../kit/store/storage.ts';
 import { toast } from '../../kit/overlays/toast.ts';
@@ -20,7 +20,7 @@ export function useSellerDoor(listing: Listing) {
   /** Visitors sign in first, and come back to the ad. */
   const sendToSignIn = () => {
     toast({ title: t('listing.pleaseSignIn'), description: t('listing.pleaseSignInText') });
-    void navigate(doorPath('/sign-in', place));
+    void navigate(signInPath(place));
   };
 
   return {

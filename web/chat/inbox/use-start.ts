@@ -4,7 +4,7 @@ import { t } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import type { Chat } from '../engine/types.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
-import { doorPath } from '../../kit/screen/next-path.ts';
+import { signInPath } from '../../kit/screen/next-path.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
 /** Begins a conversation, or finds the one that there is, and opens it; says why when it can't. */
@@ -23,7 +23,7 @@ export function useStart(
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         toast({ ...REASONS[error.code === 'authentication_required' ? 'none' : 'expired'](), tone: 'danger' });
-        void navigate(doorPath('/sign-in', place));
+        void navigate(signInPath(place));
       } else {
         toast({ title: t('chat.error'), description: await errorSentence(error, t('chat.startFailed')), tone: 'danger' });
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doorPath, nextPath } from './next-path.ts';
+import { signInPath, signUpPath, nextPath } from './next-path.ts';
 
 describe('the way back after signing in', () => {
   test.each(['/create-listing', '/listing/7?photo=2#gallery', '/?q=موتر&sort=price_asc'])('leads to %s', (path) => {
@@ -27,21 +27,21 @@ describe('the way back after signing in', () => {
   });
 });
 
-describe('the address of a door', () => {
+describe('the address of sign-in and sign-up', () => {
   test('remembers the place that it was asked from', () => {
-    const path = doorPath('/sign-in', { pathname: '/', search: '?q=موتر کرولا' });
+    const path = signInPath({ pathname: '/', search: '?q=موتر کرولا' });
     expect(nextPath(new URL(path, 'https://sarai.af').search)).toBe('/?q=موتر کرولا');
   });
 
   test('is plain from home', () => {
-    expect(doorPath('/sign-up', { pathname: '/', search: '' })).toBe('/sign-up');
+    expect(signUpPath({ pathname: '/', search: '' })).toBe('/sign-up');
   });
 
-  test('keeps what the other door was asked for', () => {
-    expect(doorPath('/sign-up', { pathname: '/sign-in', search: '?next=%2Ffavorites' })).toBe('/sign-up?next=%2Ffavorites');
+  test('keeps what the other one was asked for', () => {
+    expect(signUpPath({ pathname: '/sign-in', search: '?next=%2Ffavorites' })).toBe('/sign-up?next=%2Ffavorites');
   });
 
   test('never leads back into a reset', () => {
-    expect(doorPath('/sign-in', { pathname: '/reset-password', search: '?token=secret' })).toBe('/sign-in');
+    expect(signInPath({ pathname: '/reset-password', search: '?token=secret' })).toBe('/sign-in');
   });
 });

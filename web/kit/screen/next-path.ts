@@ -1,15 +1,24 @@
 /** The screens that visitors are sent to and that lead back; a place among them is never one to return to. */
-const DOORS = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password'];
+const SIGN_IN_SCREENS = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password'];
 
 interface Place {
   pathname: string;
   search: string;
 }
 
-/** The address of sign-in or sign-up that leads back to `asked` afterwards: '/sign-in?next=%2Fcreate-listing'. */
-export function doorPath(door: '/sign-in' | '/sign-up', asked: Place): string {
-  const next = DOORS.includes(asked.pathname) ? nextPath(asked.search) : asked.pathname + asked.search;
-  return next === '/' ? door : `${door}?${new URLSearchParams({ next }).toString()}`;
+/** The address of sign-in that leads back to `asked` afterwards: '/sign-in?next=%2Fcreate-listing'. */
+export function signInPath(asked: Place): string {
+  return pathBack('/sign-in', asked);
+}
+
+/** The same for sign-up. */
+export function signUpPath(asked: Place): string {
+  return pathBack('/sign-up', asked);
+}
+
+function pathBack(screen: string, asked: Place): string {
+  const next = SIGN_IN_SCREENS.includes(asked.pathname) ? nextPath(asked.search) : asked.pathname + asked.search;
+  return next === '/' ? screen : `${screen}?${new URLSearchParams({ next }).toString()}`;
 }
 
 /**

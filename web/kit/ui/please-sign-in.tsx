@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../i18n/i18n.ts';
-import { doorPath } from '../screen/next-path.ts';
+import { signInPath } from '../screen/next-path.ts';
 import { buttonClass } from './button-class.ts';
 import { Icon } from './icon.tsx';
 
-/** What a member's own screen shows to visitors: why, and the door that leads back here. */
+/** What a member's own screen shows to visitors: why, and the way to sign in and back. */
 export function PleaseSignIn({ text }: { text: string }) {
   const t = useT();
   const place = useLocation();
@@ -15,7 +15,7 @@ export function PleaseSignIn({ text }: { text: string }) {
       </span>
       <h1 className="text-3xl font-extrabold">{t('shell.pleaseSignIn')}</h1>
       <p className="max-w-md text-soft">{text}</p>
-      <Link to={doorPath('/sign-in', place)} className={`${buttonClass({ size: 'large' })} mt-2 min-w-44`}>
+      <Link to={signInPath(place)} className={`${buttonClass({ size: 'large' })} mt-2 min-w-44`}>
         {t('shell.signIn')}
       </Link>
     </section>

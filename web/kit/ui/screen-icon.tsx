@@ -1,4 +1,5 @@
 import { Drawing } from './drawing.tsx';
+import { CROWN } from './vip-icon.tsx';
 
 /** The drawings that only screens beyond home show. */
 const PATHS = {
@@ -34,7 +35,7 @@ const PATHS = {
   server: 'M4 5h16v6H4zM4 13h16v6H4zM7.500 8h.01M7.500 16h.01',
   sliders: 'M5 7h7m4 0h3M5 12h2m4 0h8M5 17h9m4 0h1M14 5v4M9 10v4M16 15v4',
   book: 'M5 4.500h11a3 3 0 0 1 3 3V20H8a3 3 0 0 1-3-3zM8.500 9h7M8.500 12.500h5',
-  crown: 'M4 17.5 3 7.5l5 4 4-6 4 6 5-4-1 10zM4.5 20.5h15',
+  crown: CROWN,
 } as const;
 
 export type ScreenIconName = keyof typeof PATHS;

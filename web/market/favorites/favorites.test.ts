@@ -45,7 +45,7 @@ describe('favourites on the device', () => {
     expect(currentFavorites()).toHaveLength(1);
   });
 
-  test('from before crowns were shown have none', async () => {
+  test('from before VIP badges were shown have none', async () => {
     const { sellerIsVip: _, ...before } = corolla;
     stored.set('favorites', JSON.stringify([{ ...before, savedAt: '2026-01-01T00:00:00.000Z' }]));
     const { currentFavorites } = await import('./favorites.ts');

@@ -141,7 +141,7 @@ function isFavorite(id: number): boolean {
 function storedFavorites(): Favorite[] | null {
   try {
     const stored: unknown = JSON.parse(readStored('favorites') ?? 'null');
-    return Array.isArray(stored) ? stored.filter(isFavoriteEntry).map(crowned) : null;
+    return Array.isArray(stored) ? stored.filter(isFavoriteEntry).map(withBadge) : null;
   } catch {
     return null;
   }
@@ -156,7 +156,7 @@ function isFavoriteEntry(entry: unknown): entry is Favorite {
   return texts.every((text) => typeof text === 'string');
 }
 
-/** What was saved before crowns were shown has none. */
-function crowned(saved: Favorite): Favorite {
+/** What was saved before VIP badges were shown has none. */
+function withBadge(saved: Favorite): Favorite {
   return saved.gone ? saved : Object.assign({ sellerIsVip: false }, saved);
 }

@@ -4,7 +4,7 @@ import type { ListingCard, ListingCard as Card } from '#schema/contracts/listing
 import { formatAgo, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { Crown } from '../../kit/ui/crown.tsx';
+import { VipIcon } from '../../kit/ui/vip-icon.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';
 import { useFavorite } from '../favorites/favorites.ts';
@@ -54,7 +54,7 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
           </time>
           {card.sellerIsVip && (
             <span className="inline-flex shrink-0 items-center gap-1 text-xs font-bold text-accent-ink">
-              <Crown className="size-4" />
+              <VipIcon className="size-4" />
               {t('home.vip')}
             </span>
           )}

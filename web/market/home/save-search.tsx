@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { doorPath } from '../../kit/screen/next-path.ts';
+import { signInPath } from '../../kit/screen/next-path.ts';
 import { useMember } from '../../account/session.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -9,14 +9,14 @@ import { Icon } from '../../kit/ui/icon.tsx';
 
 let Switch = begin();
 
-/** Keeps the search of the address, of whose new ads a member is then told; a visitor is led through the door and back. */
+/** Keeps the search of the address, of whose new ads a member is then told; a visitor signs in first, and comes back. */
 export function SaveSearch({ search }: { search: string }) {
   const t = useT();
   const member = useMember();
   const place = useLocation();
   if (!member) {
     return (
-      <Link to={doorPath('/sign-in', place)} className={buttonClass({ look: 'outline' })}>
+      <Link to={signInPath(place)} className={buttonClass({ look: 'outline' })}>
         <Icon name="bell" className="size-5" />
         {t('home.saveSearch')}
       </Link>

@@ -6,7 +6,7 @@ import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { removeFavorite } from '../favorites/favorites.ts';
-import { doorPath } from '../../kit/screen/next-path.ts';
+import { signInPath } from '../../kit/screen/next-path.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { listingQuery } from './listing.queries.ts';
@@ -28,7 +28,7 @@ export function useOwnListing({ id }: Listing) {
     if (lost && error.status === 404) void client.invalidateQueries({ queryKey: queryKeys.listing(id) });
     const description = await errorSentence(error, t('listing.failedText'));
     toast({ title: t('listing.failed'), description, tone: 'danger' });
-    if (lost && error.status === 401) void navigate(doorPath('/sign-in', place));
+    if (lost && error.status === 401) void navigate(signInPath(place));
   };
 
   const sale = useMutation({

@@ -5,7 +5,7 @@ import { shownPhone } from '#schema/phone';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
-import { doorPath } from '../../kit/screen/next-path.ts';
+import { signInPath } from '../../kit/screen/next-path.ts';
 import { useSession } from '../../account/session.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
@@ -33,7 +33,7 @@ export function PhoneButton({ memberId }: { memberId: number }) {
   const icon = <ScreenIcon name="phone" className="size-5" />;
   if (session.status === 'signed-out') {
     return (
-      <Link to={doorPath('/sign-in', place)} className={buttonClass({ look: 'outline', wide: true })}>
+      <Link to={signInPath(place)} className={buttonClass({ look: 'outline', wide: true })}>
         {icon}
         {t('member.signInForPhone')}
       </Link>

@@ -9,11 +9,11 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 
-/** What is known of the member, to read; and the doors to where it is changed. */
+/** What is known of the member, to read, with links to where it is changed. */
 export function SettingsTab({ own }: { own: OwnMember | undefined }) {
   const t = useT();
   if (!own) return <RowSkeletons />;
-  const doors = [
+  const links = [
     {
       to: '/settings?tab=privacy',
       icon: <ScreenIcon name="shield" />,
@@ -63,7 +63,7 @@ export function SettingsTab({ own }: { own: OwnMember | undefined }) {
         </dl>
       </section>
       <ul className="grid gap-3">
-        {doors.map(({ to, icon, name, text }) => (
+        {links.map(({ to, icon, name, text }) => (
           <li key={to}>
             <Link
               to={to}

@@ -6,7 +6,7 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useLate } from '../../kit/screen/use-late.ts';
 import { api } from '../../kit/api/api.ts';
-import { doorPath } from '../../kit/screen/next-path.ts';
+import { signInPath } from '../../kit/screen/next-path.ts';
 import { useSession } from '../../account/session.ts';
 import type { ReportSubject } from './report-dialog.tsx';
 
@@ -18,7 +18,7 @@ interface ReportButtonProps {
   call: 'POST /api/listings/:id/reports' | 'POST /api/members/:id/reports';
   id: number;
   label: string;
-  /** Why a visitor is led to the door. */
+  /** Why a visitor has to sign in. */
   signInText: string;
 }
 
@@ -36,7 +36,7 @@ export function ReportButton({ subject, call, id, label, signInText }: ReportBut
   const begin = () => {
     if (session.status === 'signed-in') return setOpen(true);
     toast({ title: now('shell.pleaseSignIn'), description: signInText });
-    return void navigate(doorPath('/sign-in', place));
+    return void navigate(signInPath(place));
   };
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { t } from '../../kit/i18n/i18n.ts';
 import type { Member } from '../../account/member.ts';
-import { doorPath } from '../../kit/screen/next-path.ts';
+import { signInPath } from '../../kit/screen/next-path.ts';
 import { useSession } from '../../account/session.ts';
 import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
@@ -17,7 +17,7 @@ export function MemberOnly({ purpose, children }: { purpose: keyof typeof REASON
   useEffect(() => {
     if (!signedOut) return;
     toast({ title: t('wizard.authenticationRequired'), description: t(REASONS[purpose]) });
-    void navigate(doorPath('/sign-in', { pathname, search }), { replace: true });
+    void navigate(signInPath({ pathname, search }), { replace: true });
   }, [signedOut, navigate, pathname, search, purpose]);
 
   return session.status === 'signed-in' ? children(session.member) : <ScreenSkeleton />;

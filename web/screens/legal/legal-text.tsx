@@ -7,7 +7,7 @@ export interface LegalSection {
   points: readonly Key[];
 }
 
-/** A text of the house: short sections of short points. */
+/** A legal text: short sections of short points. */
 export function LegalText({ title, intro, sections }: { title: string; intro: string; sections: readonly LegalSection[] }) {
   const t = useT();
   return (

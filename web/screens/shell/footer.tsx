@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { formatYear } from '../../kit/i18n/format.ts';
 import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
-import { doorPath } from '../../kit/screen/next-path.ts';
+import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
 import { useMember } from '../../account/session.ts';
 import { useSite, useSiteName } from '../../kit/api/site.ts';
 import { Newsletter } from './newsletter.tsx';
@@ -47,12 +47,12 @@ export function Footer() {
             {!member && (
               <>
                 <li>
-                  <Link to={doorPath('/sign-in', place)} className={LINK}>
+                  <Link to={signInPath(place)} className={LINK}>
                     {t('shell.signIn')}
                   </Link>
                 </li>
                 <li>
-                  <Link to={doorPath('/sign-up', place)} className={LINK}>
+                  <Link to={signUpPath(place)} className={LINK}>
                     {t('shell.createAccount')}
                   </Link>
                 </li>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { doorPath } from '../../kit/screen/next-path.ts';
+import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
 import { useLeaving } from '../../kit/screen/use-leaving.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
@@ -86,10 +86,10 @@ export function Header({ onDownload }: { onDownload: () => void }) {
             )}
             {session.status === 'signed-out' && (
               <>
-                <Link to={doorPath('/sign-in', place)} className={`${buttonClass({ look: 'quiet' })} whitespace-nowrap`}>
+                <Link to={signInPath(place)} className={`${buttonClass({ look: 'quiet' })} whitespace-nowrap`}>
                   {t('shell.signIn')}
                 </Link>
-                <Link to={doorPath('/sign-up', place)} className={`${buttonClass({})} whitespace-nowrap`}>
+                <Link to={signUpPath(place)} className={`${buttonClass({})} whitespace-nowrap`}>
                   {t('shell.signUp')}
                 </Link>
               </>

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { doorPath } from '../../kit/screen/next-path.ts';
+import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
 import { useMember } from '../../account/session.ts';
 import { setTheme, THEMES, useTheme } from '../../account/theme.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
@@ -77,10 +77,10 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
             <MenuLink to="/favorites" icon="heart" onClick={close}>
               {t('shell.favorites')}
             </MenuLink>
-            <MenuLink to={doorPath('/sign-in', place)} icon="user" onClick={close}>
+            <MenuLink to={signInPath(place)} icon="user" onClick={close}>
               {t('shell.signIn')}
             </MenuLink>
-            <MenuLink to={doorPath('/sign-up', place)} icon="plus" onClick={close}>
+            <MenuLink to={signUpPath(place)} icon="plus" onClick={close}>
               {t('shell.createAccount')}
             </MenuLink>
           </>
