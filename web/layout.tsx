@@ -14,7 +14,7 @@ import { Footer } from './screens/shell/footer.tsx';
 import { Header } from './screens/shell/header.tsx';
 import { SiteBanner } from './screens/shell/site-banner.tsx';
 
-/** What stands around every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */
+/** The frame of every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const main = useRef<HTMLElement>(null);

@@ -44,7 +44,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Tries again while the network stutters: without words there is nothing to show, not even an error. */
+/** Tries again while the network fails: without a dictionary nothing can be shown, not even an error. */
 async function patiently(load: () => Promise<void>): Promise<void> {
   for (let pause = 500; ; pause *= 2) {
     try {

@@ -25,11 +25,11 @@ const AdminLoginScreen = lazyScreen(() => import('./screens/admin-login.tsx'), '
 const AdminDashboardScreen = lazyScreen(() => import('./screens/admin-dashboard.tsx'), 'admin', 'errors');
 const NotFoundScreen = lazyScreen(() => import('./screens/not-found.tsx'));
 
-/** Every screen but home loads when it is opened: `lazyScreen(() => import('./routes/x.tsx'), 'its domain', …)`. */
+/** Every screen but home loads when it is opened: `lazyScreen(() => import('./screens/x.tsx'), 'its domain', …)`. */
 export function Router() {
   const { pathname } = useLocation();
   return (
-    // The key shows the skeleton at once: without it the old screen would stay while the new one travels.
+    // The key shows the skeleton at once: without it the old screen would stay while the new one loads.
     <Suspense key={pathname} fallback={<ScreenSkeleton />}>
       <Routes>
         <Route index element={<HomeScreen />} />

@@ -80,7 +80,7 @@ function storedSession(): Session {
   try {
     const member: unknown = JSON.parse(readStored('user_data') ?? 'null');
     const known = typeof member === 'object' && member !== null && 'id' in member;
-    // What stands under this key was written by `replaceMember`.
+    // The value of this key was written by `replaceMember`.
     return known ? { status: 'signed-in', member: member as Member } : { status: 'loading' };
   } catch {
     return { status: 'loading' };

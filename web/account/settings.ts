@@ -103,7 +103,7 @@ function withDevice(settings: Settings): Settings {
   return { ...settings, appearance };
 }
 
-/** The defaults are answered for an account that has stored nothing; their language is nobody's choice. */
+/** The defaults are answered for an account that has stored nothing; nobody chose their language. */
 function isUntouched({ notifications, privacy, appearance }: Settings): boolean {
   const spelled = (settings: object) => JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)));
   return (
@@ -113,7 +113,7 @@ function isUntouched({ notifications, privacy, appearance }: Settings): boolean 
   );
 }
 
-/** One call after the other: an answer that travelled while another was sent would take that back. */
+/** One call after the other: an older answer that arrives late would undo a newer change. */
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const acted = turn.then(act);
   turn = acted.catch(() => undefined);
@@ -136,7 +136,7 @@ function presented(): ShownSettings {
 function storedSettings(): { of: number; settings: Settings } | null {
   try {
     const stored: unknown = JSON.parse(readStored('settings') ?? 'null');
-    // What stands under this key was written by `become`.
+    // The value of this key was written by `become`.
     return stored as { of: number; settings: Settings } | null;
   } catch {
     return null;

@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/** For errors that nobody caught. Home is a plain link: whatever broke is left behind with the page. */
+/** For errors that nothing caught. Home is a plain link: a new page starts without what broke. */
 function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   return (

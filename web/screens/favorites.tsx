@@ -91,7 +91,7 @@ function FavoritesStats({ favorites }: { favorites: readonly Favorite[] }) {
   );
 }
 
-/** The account's list while its first answer travels; as tall as a window, so that what comes moves nothing. */
+/** Shown until the account's list has arrived; as tall as the window, so that nothing moves then. */
 function FavoritesSkeleton() {
   const t = useT();
   return (

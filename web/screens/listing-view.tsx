@@ -117,7 +117,7 @@ function SaveButton({ listing, className }: { listing: ListingCard; className?: 
   );
 }
 
-/** Counts a look at a listing, once for each time that it is opened, and never the owner's own. That it fails is nobody's concern. */
+/** Counts a look at a listing, once for each time that it is opened, and never the owner's own. A failure is ignored. */
 function useCountView({ id, userId }: Listing): void {
   const session = useSession();
   const counted = useRef<number | null>(null);

@@ -20,7 +20,7 @@ import { MEMBER_GRID } from '../market/member/member-grid.ts';
 
 export default function MemberScreen() {
   const { id = '' } = useParams();
-  // What isn't an id is nobody's: nothing needs asking.
+  // What isn't an id belongs to no member: the server is not asked.
   return /^[1-9]\d{0,14}$/.test(id) ? <KnownAddress key={id} id={Number(id)} /> : <MissingMember />;
 }
 

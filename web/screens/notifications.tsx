@@ -24,7 +24,7 @@ export default function NotificationsScreen() {
   );
 }
 
-/** What happened, and what the member wants to hear of. On a phone the second stands below the first, and waits for it: it would be moved. */
+/** The notifications and the saved searches. On a phone the searches are below the notifications and wait for them: they would be moved. */
 function NotificationsBoard({ memberId }: { memberId: number }) {
   const shown = useNotifications(memberId);
   return (

@@ -15,7 +15,7 @@ export default function SettingsScreen() {
     case 'signed-out':
       return <PleaseSignIn text={t('settings.signInText')} />;
     case 'signed-in':
-      // Another member's half-typed form is nobody else's.
+      // What one member typed must not be shown to the next one.
       return <SettingsView key={session.member.id} memberId={session.member.id} />;
     default:
       return session satisfies never;

@@ -45,7 +45,7 @@ function Welcome() {
   );
 }
 
-/** The arch of the caravanserai from the logo, as a gate that stands open. */
+/** The arch of the caravanserai from the logo, drawn as an open gate. */
 function Arch() {
   return (
     <svg viewBox="6 4 20 22" className="w-40 border-b-2 border-[#f0b045]" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import { queryKeys } from './query-keys.ts';
 
-/** Fills the cache with what the Worker laid into the document, so that the first screen fetches nothing twice. */
+/** Fills the cache with what the Worker wrote into the document, so that the first screen fetches nothing twice. */
 export function primeFirstScreen(client: QueryClient): void {
   const json = document.getElementById(FIRST_SCREEN_ID)?.textContent;
   if (!json) return;

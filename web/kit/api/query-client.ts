@@ -10,7 +10,7 @@ export function newQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: (failures, error) => failures < 2 && !(error instanceof ApiError),
-        // Offline is the browser's opinion; a failed call says it with more truth.
+        // The browser's own idea of being offline is often wrong; a failed call is certain.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { Leaving } from '../screen/use-leaving.ts';
 
-/** Asks before signing out takes along what was written and has not gone yet. */
+/** Asks before signing out deletes messages that were written and not sent yet. */
 export function LeaveDialog({ leaving: { unsent, stay, leave } }: { leaving: Leaving }) {
   const t = useT();
   return (

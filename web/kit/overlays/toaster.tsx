@@ -23,7 +23,7 @@ function placeOf(high: boolean): string {
   return `fixed inset-x-4 z-50 mx-auto max-w-md sm:start-auto sm:end-6 sm:w-96 ${edge}`;
 }
 
-/** A toast without what usually draws it: most of what goes wrong goes wrong without a network, and must be said all the same. */
+/** A toast without Radix, which may not be loadable: most failures are those of the network, and they must be shown too. */
 function PlainToast({ toast: { id, title, description, tone }, place }: { toast: ShownToast; place: string }) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), TOAST_DURATION);

@@ -1,7 +1,7 @@
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Begins what is no part of the first load once the page has nothing else to do: `load` brings its code and answers how to begin, which answers
+ * Begins what is no part of the first load once the page is idle: `load` brings its code and answers how to begin, which answers
  * how to end. Code that can't arrive is asked for again when the network is back. Answers how to end all of it.
  */
 export function beginLate(load: () => Promise<() => () => void>): () => void {

@@ -4,7 +4,7 @@ import { loadDomains } from '../i18n/i18n.ts';
 
 const failed = new Set<() => void>();
 
-/** A screen that loads when it is opened, its words beside it. */
+/** A screen that loads when it is opened, together with its dictionaries. */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...domains: readonly Domain[]): ComponentType {
   let Screen = begin();
 

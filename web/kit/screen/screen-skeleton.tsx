@@ -1,7 +1,7 @@
 import { useT } from '../i18n/i18n.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Stands in for a screen that is still on its way. As tall as the window: the footer would jump once the screen is here. */
+/** Shown while a screen loads. As tall as the window: the footer would jump once the screen is here. */
 export function ScreenSkeleton() {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ export interface Leaving {
   leave: () => void;
 }
 
-/** A sign-out that loses no words unasked. Whoever can't load the engine of chat, or open what it keeps, must still be able to leave. */
+/** Signs out, and asks first when unsent messages would be lost. Signing out also works when the engine of chat can't be loaded or its database can't be opened. */
 export function useLeaving(countUnsent: () => Promise<number>, signOut: () => Promise<void>): Leaving {
   const [unsent, setUnsent] = useState<number | null>(null);
   const ask = async () => {

@@ -8,12 +8,12 @@ export function databaseOf(audience: Audience): string {
   return `sarai-chat-${audience}`;
 }
 
-/** Wipes what this device keeps of a person's chat. Part of the first load, so that a sign-out over a dead line needs nothing that must be fetched. */
+/** Wipes what this device keeps of a person's chat. Part of the first load, so that a sign-out without a network needs no code that must be fetched. */
 export function forgetChat(audience: Audience): void {
   if (audience === 'member') store('chat_opening', null);
   store('chat_drafts', draftsWithout(audience));
   try {
-    // An engine that holds it open, here or in another tab, lets go when it is asked to.
+    // An engine that holds it open, here or in another tab, closes it when the browser asks.
     indexedDB.deleteDatabase(databaseOf(audience));
   } catch {
     // Refused (private mode): then nothing is kept there.

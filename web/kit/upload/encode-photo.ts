@@ -29,7 +29,7 @@ export async function encodePhoto(file: Blob): Promise<ShrunkPhoto> {
   }
 }
 
-/** Chrome before 111 does not know 'from-image', and turns pictures upright without being told. https://crbug.com/1342260 */
+/** Chrome before 111 does not know 'from-image', and turns pictures upright by default. https://crbug.com/1342260 */
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -14,7 +14,7 @@ import { createStore, usePart } from '../../kit/store/store.ts';
 
 /** The list is asked for again when the window is looked at, at most this often. */
 const FRESH = 5 * MINUTE;
-/** A dead line is tried again by itself while there is something to tell. */
+/** While changes wait, a failed network is tried again after this pause. */
 const PAUSE = 30_000;
 
 /** Whether asking for the account's list went wrong, while the device holds none. */
@@ -74,7 +74,7 @@ function mergeable({ id, savedAt }: Favorite): { id: number; savedAt: string }[]
   return Number.isSafeInteger(id) && id > 0 && !Number.isNaN(at) ? [{ id, savedAt: new Date(at).toISOString() }] : [];
 }
 
-/** The account's list is the truth, but for what it has not been told yet. An answer to somebody who has left is thrown away. */
+/** The account's list counts, with the changes that were not sent yet. An answer for a member who has signed out meanwhile is dropped. */
 function adopt(id: number, list: readonly SavedFavorite[]): void {
   if (memberId() !== id) return;
   if (favoritesOwner() !== null && favoritesOwner() !== id) dropChanges();
@@ -101,7 +101,7 @@ async function send(id: number): Promise<void> {
   }
 }
 
-/** The heart goes back to what the account knows, and says why; a newer press of it stands. */
+/** The heart goes back to what the account knows, and a toast says why; a newer press of it is kept. */
 async function takeBack({ id, saved, was }: FavoriteChange, error: ApiError): Promise<void> {
   if (!pendingChanges().some((change) => change.id === id)) {
     const others = heldFavorites().filter((favorite) => favorite.id !== id);
@@ -117,7 +117,7 @@ function byNewest(a: Favorite, b: Favorite): number {
   return Date.parse(b.savedAt) - Date.parse(a.savedAt);
 }
 
-/** One tab at a time: an answer that travelled while another tab changed something would take that back. */
+/** One tab at a time: an older answer that arrives late would undo what another tab changed. */
 async function alone(act: () => Promise<void>): Promise<void> {
   // Absent on an insecure origin; the types do not know of it.
   const locks = navigator.locks as LockManager | undefined;

@@ -16,7 +16,7 @@ let memory: readonly FavoriteChange[] = [];
 export function pendingChanges(): readonly FavoriteChange[] {
   try {
     const stored: unknown = JSON.parse(readStored('favorite_changes') ?? 'null');
-    // What stands under this key was written by `keep`.
+    // The value of this key was written by `keep`.
     return Array.isArray(stored) ? (stored as FavoriteChange[]) : memory;
   } catch {
     return memory;

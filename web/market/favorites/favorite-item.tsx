@@ -12,11 +12,11 @@ import type { View } from './use-arrangement.ts';
 export interface FavoriteItemProps {
   favorite: SavedCard;
   view: View;
-  /** Told after the removal: the focus needs another place. */
+  /** Called after the removal: the focus has to move elsewhere. */
   onRemoved: () => void;
 }
 
-/** A saved listing: for members as it is now, for visitors as it was on the day it was saved. The title is the link and lies over all of it but the button. */
+/** A saved listing: for members as it is now, for visitors as it was on the day it was saved. The title's link covers all of it but the button. */
 export function FavoriteItem({ favorite, view, onRemoved }: FavoriteItemProps) {
   const t = useT();
   const nameOf = useCategoryName();

@@ -59,7 +59,7 @@ export function FavoritesList({ favorites }: { favorites: readonly Favorite[] })
 interface GoneFavoriteProps {
   favorite: GoneListing;
   view: View;
-  /** Told after the removal: the focus needs another place. */
+  /** Called after the removal: the focus has to move elsewhere. */
   onRemoved: () => void;
 }
 

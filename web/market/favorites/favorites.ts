@@ -70,7 +70,7 @@ export function keepFavorites(next: readonly Favorite[]): void {
   favorites.set(next);
 }
 
-/** What stands on the device: a tab that slept (bfcache) heard no storage event. Memory where storage is blocked. */
+/** The list in the device's storage: a tab in the back/forward cache gets no storage event. The list in memory where storage is blocked. */
 export function heldFavorites(): readonly Favorite[] {
   return storedFavorites() ?? currentFavorites();
 }
@@ -80,7 +80,7 @@ export function favoritesOwner(): number | null {
   return Number(readStored('favorites_of')) || null;
 }
 
-/** Shared phones: with the member goes what the account brought here. A list that a visitor made stays until somebody signs in. */
+/** Phones are shared: at sign-out the account's list is deleted here. A list that a visitor made stays until somebody signs in. */
 function followMember(): void {
   const { status } = currentSession();
   if (status === 'signed-in') {

@@ -5,7 +5,7 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 export interface RemoveButtonProps {
   id: number;
   title: string;
-  /** Told after the removal: the focus needs another place. */
+  /** Called after the removal: the focus has to move elsewhere. */
   onRemoved: () => void;
   className: string;
 }

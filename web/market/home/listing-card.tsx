@@ -9,7 +9,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';
 import { useFavorite } from '../favorites/favorites.ts';
 
-/** A listing in the grid. The title is the link and lies over the whole card; only the heart stands above it. */
+/** A listing in the grid. The title's link covers the whole card; only the heart is above it. */
 export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   const t = useT();
   const category = categoryById(card.categoryId);
@@ -65,7 +65,7 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   );
 }
 
-/** The heart on a card's picture. Its ground makes it stand out from any photo. */
+/** The heart on a card's picture. Its background keeps it visible on any photo. */
 function FavoriteButton({ card, className = '' }: { card: ListingCard; className?: string }) {
   const t = useT();
   const { saved, toggle } = useFavorite(card);

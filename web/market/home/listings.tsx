@@ -77,7 +77,7 @@ function ListingsHeading({ listings }: { listings: ShownListings }) {
   }
 }
 
-/** What kept the listings away, in words. Another try helps when the line or the server failed; a refused search wants other words. */
+/** Why the listings could not be loaded. Trying again helps when the network or the server failed; a search that was refused must be changed. */
 function ListingsFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useT();
   const { change } = useFilters();

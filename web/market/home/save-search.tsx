@@ -29,7 +29,7 @@ export function SaveSearch({ search }: { search: string }) {
   );
 }
 
-/** Over a dead line it can't be pressed; another search tries again. */
+/** Without a network the switch does not load; another search tries again. */
 function begin() {
   return lazy(async () => {
     try {

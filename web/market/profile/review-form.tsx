@@ -18,7 +18,7 @@ import { StarChoice } from './star-choice.tsx';
 export interface ReviewFormProps {
   memberId: number;
   sale: PendingReview;
-  /** Told when the form is about to go: the focus needs another place. */
+  /** Called before the form disappears: the focus has to move elsewhere. */
   onSent: () => void;
 }
 

@@ -26,7 +26,7 @@ export function ViewsChart({ views, now }: { views: readonly number[] | undefine
             className="mirrored mt-2 h-14 w-full text-primary"
           >
             {views.map((count, day) => (
-              // The days stand still.
+              // The list of days never changes its order.
               <rect
                 key={day}
                 x={day * BAR + 1.5}
@@ -68,7 +68,7 @@ export function ViewsChart({ views, now }: { views: readonly number[] | undefine
   );
 }
 
-/** A day without views is still a day: a line on the ground. */
+/** A day without views is drawn as a line at the bottom. */
 function heightOf(count: number, most: number): number {
   return count === 0 ? 1 : Math.max(3, (count / most) * HEIGHT);
 }

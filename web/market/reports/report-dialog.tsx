@@ -35,7 +35,7 @@ const REASONS = [
   { reason: 'other', words: 'reports.reasonOther' },
 ] as const satisfies readonly { reason: ReportReason; words: Key }[];
 
-/** Tells the moderators what is wrong with an ad, a member or a message. Few ever do: its words come with it. */
+/** Tells the moderators what is wrong with an ad, a member or a message. It is rarely opened, so its dictionary loads with it. */
 export function ReportDialog(props: ReportDialogProps) {
   const words = useLate(loadWords, true, props.onClose);
   return words && <ReportForm {...props} />;

@@ -38,7 +38,7 @@ export class DraftStore {
     if (step !== this.get().step) this.#become({ ...this.get(), step });
   }
 
-  /** Forgets everything, also what the next publication is called. */
+  /** Deletes the draft, and the key of its publication too. */
   startOver(): void {
     this.#draft.set(newDraft(this.get().memberId));
     this.photos.replace([]);

@@ -18,7 +18,7 @@ const bell = whileFollowed(createStore(SILENT), begin);
 
 export const currentBell = bell.get;
 
-/** The member's bell. It is silent for visitors, and until the page has had time to ask; then it rings live. */
+/** The member's bell. Empty for visitors, and until the page is idle and has asked; then it follows the member's inbox room. */
 export function useBell(): Bell {
   const id = useMember()?.id;
   // A function of its own for each member: another one begins anew.

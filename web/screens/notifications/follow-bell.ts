@@ -33,12 +33,12 @@ export function followBell(memberId: number): () => void {
     if (news !== null && news !== was.news) {
       ring({ unread: news.unread, arrived: [news.latest, ...currentBell().arrived] });
     }
-    // Who reads a conversation has read what they were told of it.
+    // Reading a conversation marks its notifications as read.
     if (messages < was.messages && currentBell().unread > 0) {
       clearTimeout(recount);
       recount = setTimeout(() => void count(), READ_DELAY);
     }
-    // What happened while the line was dead was told to nobody.
+    // Nothing was received while the connection was down.
     if (link === 'live' && was.link === 'offline') void count();
   };
 

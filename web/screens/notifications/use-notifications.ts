@@ -69,7 +69,7 @@ function notificationsQuery(memberId: number) {
   });
 }
 
-/** A badge that stays a while too long harms nobody: the next opening tells it again. */
+/** If this fails the badge stays a while longer: the next opening tries again. */
 async function markRead(upTo: number): Promise<void> {
   try {
     const left = await api.call('PUT /api/notifications/read', { input: { upTo } });

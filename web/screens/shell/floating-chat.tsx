@@ -37,7 +37,7 @@ function ChatButton() {
   );
 }
 
-/** The mobile menu tells the window when it opens and closes. */
+/** The mobile menu sends the window an event when it opens and closes. */
 function useMenuOpen(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {

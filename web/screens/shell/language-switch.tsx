@@ -5,7 +5,7 @@ import { Menu } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 
-/** The languages in their own words. The button says which one the page speaks, on small screens to screen readers only. */
+/** The languages in their own words. The button names the page's language, on small screens for screen readers only. */
 export function LanguageSwitch({ compact = false, className = '' }: { compact?: boolean; className?: string }) {
   const t = useT();
   const language = useLanguage();

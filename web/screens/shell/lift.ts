@@ -11,7 +11,7 @@ interface Box {
   bottom: number;
 }
 
-/** Keeps what floats at the foot of the window off what is pressed there: it stands on top of it, and comes down when it has gone. */
+/** Moves a floating button up while it would cover controls at the bottom of the window, and down again afterwards. */
 export function useLift(floating: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = floating.current;
@@ -28,7 +28,7 @@ export function useLift(floating: RefObject<HTMLElement | null>): void {
     const look = () => {
       frame ||= requestAnimationFrame(place);
     };
-    // A screen that arrives, or grows under one's fingers, changes the height of the page.
+    // A screen that loads or grows changes the height of the page.
     const growth = new ResizeObserver(look);
     growth.observe(document.body);
     addEventListener('scroll', look, { passive: true });
@@ -42,7 +42,7 @@ export function useLift(floating: RefObject<HTMLElement | null>): void {
   }, [floating]);
 }
 
-/** Where it stands without a lift: a rectangle on the screen knows the transform, also the middle of its transition; the layout does not. */
+/** Its place without the lift: `getBoundingClientRect` includes the transform, even in the middle of a transition; the layout's numbers do not. */
 function restOf(element: HTMLElement): Box {
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = element;
   return { left, top, right: left + offsetWidth, bottom: top + offsetHeight };

@@ -7,7 +7,7 @@ import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 
-/** The server judges the address: the browser's own bubbles speak the phone's language, not the page's. */
+/** The server checks the address: the browser's own messages are in the phone's language, not the page's. */
 export function Newsletter() {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);

@@ -34,7 +34,7 @@ export function Notifications() {
   );
 }
 
-/** Over a dead line the panel only says so; the next opening tries again. */
+/** Without a network the panel says so; the next opening tries again. */
 function begin() {
   return lazy(async () => {
     try {

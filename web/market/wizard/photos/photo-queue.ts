@@ -69,7 +69,7 @@ export class PhotoQueue {
     if (held) this.#move(id, { is: held.shrunk ? 'shrunk' : 'waiting' });
   }
 
-  /** Tries everything again that failed for want of a line. */
+  /** Sends everything again that failed because of the network. */
   retryAll(): void {
     for (const { id, stage } of this.get()) if (stage.is === 'failed' && stage.canRetry) this.retry(id);
   }
@@ -129,7 +129,7 @@ export class PhotoQueue {
     this.#move(id, { is: 'shrinking' });
     held.shrunk = await this.#ways.shrink(held.file);
     const { photo, thumb } = held.shrunk;
-    // Only what could not be decoded here is still this heavy; it need not travel to be refused.
+    // Only what could not be decoded here is still this heavy; the server would refuse it, so it is not sent.
     if (photo.size > IMAGE_BYTES_MAX) return this.#move(id, { is: 'failed', code: 'image_too_large', canRetry: false });
     // Without a thumb this browser could not read it, and could not show it either.
     this.#move(id, { is: 'shrunk' }, thumb ? this.#ways.previewOf(thumb) : undefined);
@@ -179,7 +179,7 @@ function shownUpload(upload: UploadedPhoto): Photo {
   return { id: upload.url, preview: upload.thumbUrl ?? upload.url, stage: { is: 'uploaded', upload } };
 }
 
-/** A refusal of the photo itself is final; a dead line, a broken server, a full minute and an ended session are not. */
+/** A refusal of the photo itself is final; a failed network or server, a rate limit and an ended session are not. */
 function failure(error: unknown): PhotoStage {
   if (!(error instanceof ApiError)) return { is: 'failed', code: null, canRetry: true };
   const canRetry = error.status >= 500 || error.status === 429 || error.status === 401;
