@@ -173,7 +173,6 @@ export type ListingCreateRequest = z.infer<typeof listingCreateRequest>;
 export type ListingEditRequest = z.infer<typeof listingEditRequest>;
 export type ListingDetails = Pick<ListingCreateRequest, keyof typeof details>;
 export type BrowseQuery = z.infer<typeof browseQuery>;
-export type ViewRequest = z.infer<typeof viewRequest>;
 
 /** A hidden one is its owner's and the administrators' to see, nobody else's. */
 export type ListingStatus = 'active' | 'sold' | 'hidden';

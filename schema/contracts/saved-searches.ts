@@ -10,5 +10,3 @@ export interface SavedSearch {
   search: string;
   createdAt: string;
 }
-
-export type SavedSearchRequest = z.infer<typeof savedSearchRequest>;
