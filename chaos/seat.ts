@@ -4,7 +4,7 @@ import type { Device } from './device.ts';
 import type { Dice } from './dice.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import type { FrameFaults } from './frames.ts';
-import type { Witness } from './verdict.ts';
+import { watchGlitches, type Witness } from './verdict.ts';
 
 /** A person before one tab of one device, in one conversation. The tab may be reloaded; the person goes on. */
 export interface Seat {
@@ -45,7 +45,7 @@ export async function takeSeat(
     chat = await loadEngine(tab.window, who.memberId);
     const thread = chat.thread(who.conversationId);
     deaths.push(
-      watch(thread, glitches),
+      watchGlitches(thread, glitches),
       chat.inbox.subscribe(() => undefined),
     );
     deaths.push(thread.subscribe(() => look(thread)));
@@ -105,22 +105,4 @@ export async function takeSeat(
     link: () => chat.thread(who.conversationId).get().link,
     leave: close,
   };
-}
-
-/** What nobody should see even for a moment. */
-function watch(thread: Live<Thread>, glitches: string[]): () => void {
-  let last = thread.get();
-  return thread.subscribe(() => {
-    const now = thread.get();
-    const ids = now.messages.map(({ id }) => id);
-    const gap = ids.findIndex((id, index) => index > 0 && id !== (ids[index - 1] ?? 0) + 1);
-    if (gap > 0) glitches.push(`showed ${ids[gap]} after ${ids[gap - 1]}`);
-    const shown = new Set(now.messages.map(({ clientId }) => clientId));
-    for (const { clientId, draft } of now.outgoing) if (shown.has(clientId)) glitches.push(`showed "${draft.content}" twice`);
-    for (const { state, draft } of now.outgoing)
-      if (state.kind === 'failed') glitches.push(`"${draft.content}" failed: ${state.code}`);
-    if ((ids.at(-1) ?? 0) < (last.messages.at(-1)?.id ?? 0)) glitches.push(`${last.messages.at(-1)?.id} disappeared`);
-    if (now.otherReadUpTo < last.otherReadUpTo) glitches.push(`its read mark went back to ${now.otherReadUpTo}`);
-    last = now;
-  });
 }

@@ -1,3 +1,5 @@
+import type { Live, Thread } from '../web/chat/engine/types.ts';
+
 /** What D1 holds of a conversation. Columns as they are named there. */
 export interface Stored {
   conversation: {
@@ -108,4 +110,22 @@ function markFaults({ conversation, messages }: Stored, witnesses: readonly Witn
     }
   }
   return faults;
+}
+
+/** Writes down what nobody should see even for a moment. Answers how to stop. */
+export function watchGlitches(thread: Live<Thread>, glitches: string[]): () => void {
+  let last = thread.get();
+  return thread.subscribe(() => {
+    const now = thread.get();
+    const ids = now.messages.map(({ id }) => id);
+    const gap = ids.findIndex((id, index) => index > 0 && id !== (ids[index - 1] ?? 0) + 1);
+    if (gap > 0) glitches.push(`showed ${ids[gap]} after ${ids[gap - 1]}`);
+    const shown = new Set(now.messages.map(({ clientId }) => clientId));
+    for (const { clientId, draft } of now.outgoing) if (shown.has(clientId)) glitches.push(`showed "${draft.content}" twice`);
+    for (const { state, draft } of now.outgoing)
+      if (state.kind === 'failed') glitches.push(`"${draft.content}" failed: ${state.code}`);
+    if ((ids.at(-1) ?? 0) < (last.messages.at(-1)?.id ?? 0)) glitches.push(`${last.messages.at(-1)?.id} disappeared`);
+    if (now.otherReadUpTo < last.otherReadUpTo) glitches.push(`its read mark went back to ${now.otherReadUpTo}`);
+    last = now;
+  });
 }

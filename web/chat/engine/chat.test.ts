@@ -1,14 +1,16 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AHMAD, TALK, ZAHRA } from '#schema/test/chat-server';
+import { openLocks } from '../../../chaos/locks.ts';
 import { type OpenChat, openChat } from './chat.ts';
-import { AHMAD, settle, simulatedPage, SimulatedServer, TALK, ZAHRA } from './test/simulated-server.ts';
+import { settle, simulatedChannel, simulatedPage, SimulatedServer } from './test/simulated-server.ts';
 import type { Draft, Thread } from './types.ts';
 
 let server: SimulatedServer;
 let page: ReturnType<typeof simulatedPage>;
 let device: IDBFactory;
-let channels: Map<string, Set<EventTarget>>;
+let Channel: typeof BroadcastChannel;
 const open: OpenChat[] = [];
 const posted = vi.fn<typeof fetch>();
 
@@ -20,7 +22,7 @@ beforeEach(() => {
   server = new SimulatedServer();
   page = simulatedPage();
   device = new IDBFactory();
-  channels = new Map();
+  Channel = simulatedChannel();
 });
 afterEach(() => {
   for (const chat of open.splice(0)) chat.close();
@@ -69,7 +71,7 @@ function tab({ userId = AHMAD, watched = true, factory = device, locks = null }:
     origin: 'http://sarai.test',
     WebSocket: server.socketClass(userId),
     indexedDB: factory,
-    BroadcastChannel: simulatedChannel(),
+    BroadcastChannel: Channel,
     locks,
     page,
   });
@@ -264,7 +266,7 @@ test('a reload loses nothing: the same ids go out, in order', async () => {
 });
 
 test('two tabs are one: sent once by either, shown in both', async () => {
-  const locks = simulatedLocks();
+  const locks = openLocks().of({});
   const [one, two] = [tab({ locks }), tab({ locks })];
   await quiet();
   await Promise.all([one.send(TALK, text('one')), two.send(TALK, text('two'))]);
@@ -291,7 +293,7 @@ test('without locks two tabs may both send it, and it is still one message', asy
 });
 
 test('a tab that was frozen with the lock in its hand holds up nobody for long', async () => {
-  const locks = simulatedLocks();
+  const locks = openLocks().of({});
   void locks.request(`sarai-send:member:${AHMAD}:${TALK}`, () => new Promise(() => undefined));
   const chat = tab({ locks, watched: false });
   await chat.send(TALK, text('one'));
@@ -506,41 +508,3 @@ test('a conversation of others is missing, and nobody goes on asking', async () 
   expect(threadOf(chat).status).toBe('missing');
   expect(server.log.length).toBeLessThan(5);
 });
-
-/** Web Locks as far as the engine uses them: one holder a name, the others in turn. */
-function simulatedLocks(): LockManager {
-  const held = new Map<string, Promise<unknown>>();
-  const request = async (name: string, ...rest: unknown[]) => {
-    const work = rest.at(-1) as (lock: object | null) => unknown;
-    const options = (rest.length > 1 ? rest[0] : {}) as LockOptions;
-    const before = held.get(name);
-    if (before && options.ifAvailable) return work(null);
-    const aborted = new Promise<never>((_, reject) => {
-      options.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-    });
-    const turn = Promise.race([before?.catch(() => undefined), aborted]).then(() => work({}));
-    const done = turn.catch(() => undefined);
-    held.set(name, done);
-    return turn.finally(() => held.get(name) === done && held.delete(name));
-  };
-  return Object.assign(Object.create(null), { request });
-}
-
-/** Channels between the tabs of one test. */
-function simulatedChannel(): typeof BroadcastChannel {
-  class Channel extends EventTarget {
-    readonly peers: Set<EventTarget>;
-    constructor(name: string) {
-      super();
-      this.peers = channels.get(name) ?? new Set();
-      channels.set(name, this.peers.add(this));
-    }
-    postMessage(data: unknown): void {
-      for (const peer of this.peers) if (peer !== this) peer.dispatchEvent(new MessageEvent('message', { data }));
-    }
-    close(): void {
-      this.peers.delete(this);
-    }
-  }
-  return Object(Channel);
-}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AHMAD } from '#schema/test/chat-server';
 import { connect, type Connection } from './connection.ts';
-import { AHMAD, refusal, settle, simulatedPage, SimulatedServer, SimulatedSocket } from './test/simulated-server.ts';
+import { refusal, settle, simulatedPage, SimulatedServer, SimulatedSocket } from './test/simulated-server.ts';
 import type { Link } from './types.ts';
 
 let server: SimulatedServer;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { conversationOf } from '#schema/test/chat-server';
 import { EMPTY_INBOX, type InboxEvent, type InboxState, reduceInbox } from './inbox-store.ts';
-import { conversationOf } from './test/simulated-server.ts';
 
 const at = (minute: number) => `2026-07-01T08:${String(minute).padStart(2, '0')}:00.000Z`;
 const row = (id: number, lastMessageId: number, more = {}) =>

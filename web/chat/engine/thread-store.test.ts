@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AHMAD, messageOf, ZAHRA } from './test/simulated-server.ts';
+import { AHMAD, messageOf, ZAHRA } from '#schema/test/chat-server';
 import { EMPTY_THREAD, hasGap, lastId, reduceThread, type ThreadEvent, type ThreadState } from './thread-store.ts';
 
 const message = (id: number) => messageOf({ id });

@@ -1,7 +1,7 @@
-import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
 import { type ErrorCode, ERRORS } from '#schema/errors';
 import type { ServerFrame } from '#schema/realtime';
+import { ChatServer, type Sent, TALK, ZAHRA } from '#schema/test/chat-server';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { type Api, callsOver } from '../../../kit/api/api.ts';
 import type { Page, PageEvent } from '../page.ts';
@@ -9,20 +9,8 @@ import type { Page, PageEvent } from '../page.ts';
 // The tests run in Node; the files around them know the browser's types only.
 declare function setImmediate(act: (value: unknown) => void): void;
 
-export const AHMAD = 7;
-export const ZAHRA = 8;
-/** The conversation of the two. */
-export const TALK = 12;
-
-interface Sent {
-  clientId: string;
-  content: string;
-  fileUrl?: string;
-}
-
-/** A server of one conversation for the tests of the engine: it stores, answers and broadcasts as ours does, and breaks when it is told to. */
-export class SimulatedServer {
-  stored: Message[] = [];
+/** The Worker and the rooms of one conversation, for the tests of the engine: it answers and broadcasts as ours do, and breaks when it is told to. */
+export class SimulatedServer extends ChatServer {
   sockets: SimulatedSocket[] = [];
   /** Every call and frame, as `POST /api/… clientId`, `socket send_message clientId`. */
   log: string[] = [];
@@ -30,23 +18,17 @@ export class SimulatedServer {
   rooms: 'up' | 'silent' | 'down' | 'hanging' | 'unauthorized' = 'up';
   /** `lossy`: does its work, and its answer is lost. */
   http: 'up' | 'down' | 'lossy' | 'hanging' = 'up';
-  refusals = new Map<string, ErrorCode>();
-  row: Conversation = conversationOf({});
 
-  say(senderId: number, { clientId, content, fileUrl }: Sent): Message {
-    const held = this.stored.find((message) => message.senderId === senderId && message.clientId === clientId);
-    if (held) return held;
-    const fault = this.refusals.get(content) ?? (fileUrl && this.refusals.get(fileUrl));
-    if (fault) throw refusal(fault);
-    const message = messageOf({ id: this.stored.length + 1, senderId, clientId, content, fileUrl: fileUrl ?? null });
-    this.stored.push(message);
+  say(senderId: number, sent: Sent): Message {
+    const message = this.store(TALK, senderId, sent);
+    if (typeof message === 'string') throw refusal(message);
     return message;
   }
 
   /** Somebody else speaks: stored and told to every socket. */
   hears(content: string, senderId = ZAHRA): Message {
     const message = this.say(senderId, { clientId: `theirs-${content}`, content });
-    this.tell({ event: 'new_message', conversationId: TALK, message });
+    this.told(message);
     return message;
   }
 
@@ -61,11 +43,11 @@ export class SimulatedServer {
       this.log.push(`${method} ${path}${clientId}`);
       if (this.http === 'hanging') return new Promise(() => undefined);
       if (this.http === 'down') throw new TypeError('Failed to fetch');
-      const fault = this.refusals.get(`${method} ${path}`);
-      if (fault) throw refusal(fault);
       const answer = this.answer(userId, method, path, body);
+      if (answer.status >= 400) throw new ApiError(answer.status, JSON.stringify(answer.body));
+      if (method === 'POST' && path.endsWith('/messages')) this.told(answer.body as Message); // what it answers to this call
       if (this.http === 'lossy') throw new TypeError('Failed to fetch');
-      return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+      return Response.json(answer.body, { status: answer.status });
     });
   }
 
@@ -84,23 +66,8 @@ export class SimulatedServer {
     return Socket as unknown as typeof WebSocket;
   }
 
-  private answer(userId: number, method: string, path: string, body: unknown): unknown {
-    const { pathname, searchParams } = new URL(path, 'http://localhost');
-    if (pathname.endsWith('/ticket')) return { ticket: `ticket-${this.log.length}` };
-    if (pathname.endsWith('/read')) return { conversationId: TALK, readerId: userId, ...Object(body), unreadCount: 0 };
-    if (pathname.endsWith('/unread')) return { unread: 1 };
-    if (pathname === '/api/conversations') return [this.row];
-    if (!pathname.endsWith('/messages')) return this.row;
-    if (method === 'POST') {
-      // What the engine sends.
-      const message = this.say(userId, body as Sent);
-      this.tell({ event: 'new_message', conversationId: TALK, message });
-      return message;
-    }
-    const limit = Number(searchParams.get('limit') ?? 50);
-    const [after, before] = [searchParams.get('after'), searchParams.get('before')];
-    if (after !== null) return this.stored.filter(({ id }) => id > Number(after)).slice(0, limit);
-    return this.stored.filter(({ id }) => before === null || id < Number(before)).slice(-limit);
+  private told(message: Message): void {
+    this.tell({ event: 'new_message', conversationId: TALK, message });
   }
 
   private meet(socket: SimulatedSocket): void {
@@ -120,7 +87,7 @@ export class SimulatedServer {
     if (frame.event !== 'send_message') return;
     try {
       const message = this.say(userId, frame);
-      this.tell({ event: 'new_message', conversationId: TALK, message });
+      this.told(message);
       socket.hear(JSON.stringify({ event: 'message_sent', conversationId: TALK, clientId: frame.clientId, message }));
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'internal';
@@ -169,6 +136,26 @@ export class SimulatedSocket extends EventTarget {
   }
 }
 
+/** Channels between the tabs of one device. */
+export function simulatedChannel(): typeof BroadcastChannel {
+  const channels = new Map<string, Set<EventTarget>>();
+  class Channel extends EventTarget {
+    readonly peers: Set<EventTarget>;
+    constructor(name: string) {
+      super();
+      this.peers = channels.get(name) ?? new Set();
+      channels.set(name, this.peers.add(this));
+    }
+    postMessage(data: unknown): void {
+      for (const peer of this.peers) if (peer !== this) peer.dispatchEvent(new MessageEvent('message', { data }));
+    }
+    close(): void {
+      this.peers.delete(this);
+    }
+  }
+  return Object(Channel);
+}
+
 /** A page that the test shows, hides and cuts off. */
 export function simulatedPage(): Page & { fire: (event: PageEvent) => void } {
   const listeners = new Set<(event: PageEvent) => void>();
@@ -188,45 +175,6 @@ export function simulatedPage(): Page & { fire: (event: PageEvent) => void } {
 
 export function refusal(code: ErrorCode): ApiError {
   return new ApiError(ERRORS[code][0], JSON.stringify({ code, message: '' }));
-}
-
-export function messageOf(message: Partial<Message> & { id: number }): Message {
-  const senderId = message.senderId ?? ZAHRA;
-  return {
-    conversationId: TALK,
-    senderId,
-    clientId: `client-${message.id}`,
-    content: `message ${message.id}`,
-    messageType: 'text',
-    fileUrl: null,
-    thumbUrl: null,
-    fileName: null,
-    fileSize: null,
-    fileWidth: null,
-    fileHeight: null,
-    listing: null,
-    isRead: false,
-    createdAt: '2026-07-01T08:00:00.000Z',
-    sender: { id: senderId, username: `member${senderId}`, fullName: null, profileImageUrl: null, role: 'user' },
-    ...message,
-  };
-}
-
-export function conversationOf(row: Partial<Conversation>): Conversation {
-  return {
-    id: TALK,
-    otherUser: { id: ZAHRA, username: 'zahra', fullName: null, profileImageUrl: null, role: 'user', isVip: false, gone: false },
-    lastMessage: null,
-    lastMessageType: null,
-    lastMessageSenderId: null,
-    lastMessageId: 0,
-    lastMessageAt: '2026-07-01T08:00:00.000Z',
-    unreadCount: 0,
-    readUpTo: 0,
-    otherReadUpTo: 0,
-    blockedByMe: false,
-    ...row,
-  };
 }
 
 /** Lets everything run that needs no time, or next to none: IndexedDB works in turns of its own, partysocket waits for 0 ms. */
