@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Dice } from './dice.ts';
 
 /** What a bad network does with bytes: `black-hole` takes them and never says so, as a phone that left its cell; `refuse` says no at once. */
-type Weather =
+type NetworkState =
   | { kind: 'clear' }
   | { kind: 'refuse' }
   | { kind: 'black-hole' }
@@ -13,27 +13,27 @@ type Weather =
 /** A wire between somebody and a port of this machine. Bytes arrive in order or not at all, as TCP promises. */
 export interface Wire {
   readonly port: number;
-  become: (weather: Weather) => void;
-  /** Breaks what is open now, with a reset; who connects again gets through if the weather lets them. */
+  become: (network: NetworkState) => void;
+  /** Breaks what is open now, with a reset; who connects again gets through if the network lets them. */
   cut: () => void;
   close: () => void;
 }
 
 export async function openWire(to: number, dice: Dice): Promise<Wire> {
-  let weather: Weather = { kind: 'clear' };
+  let network: NetworkState = { kind: 'clear' };
   const open = new Set<Socket>();
-  /** Connections that saw a black hole stay in it: whoever is behind has another address now. */
+  /** A connection that was open during a black hole stays dead: its device has another address now. */
   const swallowed = new WeakSet<Socket>();
 
   const server = createServer((near) => {
-    if (weather.kind === 'refuse') {
+    if (network.kind === 'refuse') {
       near.resetAndDestroy();
       return;
     }
     const far = connect({ port: to, host: '127.0.0.1' });
     for (const end of [near, far]) {
       open.add(end);
-      if (weather.kind === 'black-hole') swallowed.add(end);
+      if (network.kind === 'black-hole') swallowed.add(end);
     }
     carry(near, far);
     carry(far, near);
@@ -60,11 +60,11 @@ export async function openWire(to: number, dice: Dice): Promise<Wire> {
   }
 
   function latency(): number {
-    return weather.kind === 'slow' ? weather.latency + dice.roll() * weather.jitter : 0;
+    return network.kind === 'slow' ? network.latency + dice.roll() * network.jitter : 0;
   }
 
   function timeOf(bytes: number): number {
-    return weather.kind === 'slow' ? (bytes / weather.bytesPerSecond) * 1000 : 0;
+    return network.kind === 'slow' ? (bytes / network.bytesPerSecond) * 1000 : 0;
   }
 
   function cut(): void {
@@ -78,7 +78,7 @@ export async function openWire(to: number, dice: Dice): Promise<Wire> {
   return {
     port: address.port,
     become: (next) => {
-      weather = next;
+      network = next;
       if (next.kind === 'black-hole') for (const end of open) swallowed.add(end);
       if (next.kind === 'refuse') cut();
     },

@@ -6,7 +6,7 @@ import { judge, type Verdict } from './verdict.ts';
 /** One way in which the world breaks. `play` returns when everything is mended again. */
 export interface Scenario {
   name: string;
-  /** Breaks what others use too, so it is played with nobody else on the stage. */
+  /** Breaks what other scenarios use too, so it runs alone. */
   alone?: boolean;
   cast: Cast;
   play: (scene: Scene) => Promise<void>;

@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { messageListingOf, useSellerDoor } from './use-seller-door.ts';
+import { messageListingOf, useSellerContact } from './use-seller-contact.ts';
 
 interface ContactButtonProps extends ButtonLook {
   listing: Listing;
@@ -27,7 +27,7 @@ export function ContactButton({ listing, ...look }: ContactButtonProps) {
 
 /** Contact Seller: opens the conversation with the seller of an ad. */
 function useContactSeller(listing: Listing): { contact: () => void; isBusy: boolean } {
-  const door = useSellerDoor(listing);
+  const seller = useSellerContact(listing);
   const start = useMutation({
     mutationFn: async () => {
       const { memberChat } = await import('../engine/session-chat.ts');
@@ -35,18 +35,18 @@ function useContactSeller(listing: Listing): { contact: () => void; isBusy: bool
     },
     onSuccess: ({ id }) => {
       toast({ title: t('listing.chatStarted'), description: t('listing.chatStartedText'), tone: 'success' });
-      door.enter(id, messageListingOf(listing));
+      seller.openChat(id, messageListingOf(listing));
     },
     onError: async (error) => {
-      if (door.isTold(error)) return;
+      if (seller.wasTold(error)) return;
       const description = await errorSentence(error, t('listing.contactFailed'));
       toast({ title: t('listing.error'), description, tone: 'danger' });
     },
   });
   return {
     contact: () => {
-      if (!start.isPending && door.isOpen()) start.mutate();
+      if (!start.isPending && seller.mayContact()) start.mutate();
     },
-    isBusy: start.isPending || door.isUnknown,
+    isBusy: start.isPending || seller.isUnknown,
   };
 }

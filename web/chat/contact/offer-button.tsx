@@ -26,7 +26,7 @@ export function OfferButton({ listing }: { listing: Listing }) {
         aria-haspopup="dialog"
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
-        onClick={() => offer.isOpen() && setOpen(true)}
+        onClick={() => offer.mayContact() && setOpen(true)}
       >
         <ScreenIcon name="tag" className="size-5" />
         {t('listing.makeOffer')}

@@ -5,7 +5,7 @@ import { readPrice } from '#schema/price';
 import { t } from '../../kit/i18n/i18n.ts';
 import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { messageListingOf, useSellerDoor } from './use-seller-door.ts';
+import { messageListingOf, useSellerContact } from './use-seller-contact.ts';
 
 export interface OfferDraft {
   price: string;
@@ -14,7 +14,7 @@ export interface OfferDraft {
 
 /** An offer that is being written. What was typed stays until it has been sent; `fault` is what stands at the price, `failure` above it. */
 export function useOffer(listing: Listing, onSent: () => void) {
-  const door = useSellerDoor(listing);
+  const seller = useSellerContact(listing);
   const [draft, setDraft] = useState<OfferDraft>({ price: '', note: '' });
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -31,10 +31,10 @@ export function useOffer(listing: Listing, onSent: () => void) {
       setDraft({ price: '', note: '' });
       onSent();
       toast({ title: t('listing.offerSent'), description: t('listing.chatStartedText'), tone: 'success' });
-      door.enter(conversationId);
+      seller.openChat(conversationId);
     },
     onError: async (error) => {
-      if (!door.isTold(error)) setFailure(await errorSentence(error, t('listing.contactFailed')));
+      if (!seller.wasTold(error)) setFailure(await errorSentence(error, t('listing.contactFailed')));
     },
   });
 
@@ -43,8 +43,8 @@ export function useOffer(listing: Listing, onSent: () => void) {
     fault,
     failure,
     isPending: send.isPending,
-    isUnknown: door.isUnknown,
-    isOpen: door.isOpen,
+    isUnknown: seller.isUnknown,
+    mayContact: seller.mayContact,
     change: (next: OfferDraft) => {
       setDraft(next);
       setFault(undefined);

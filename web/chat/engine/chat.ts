@@ -77,7 +77,7 @@ export function openChat(options: ChatOptions): OpenChat {
     onLink: (link) => link === 'live' && sender.wake(),
     onRows: hearRows,
   });
-  const deaf = page.listen((event) => {
+  const stopListening = page.listen((event) => {
     if (event !== 'online' && event !== 'visible') return;
     reading.wake();
     void outbox.reread().then(() => sender.wake());
@@ -263,7 +263,7 @@ export function openChat(options: ChatOptions): OpenChat {
 
   function close(): void {
     typing.close();
-    deaf();
+    stopListening();
     inbox.end();
     for (const thread of threads.values()) thread.end();
     reading.close();

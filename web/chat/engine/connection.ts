@@ -59,7 +59,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     connectionTimeout: PATIENCE,
   });
   const beat = heartbeat({ page, ping: () => socket.send('ping'), onDead: () => lost() });
-  const deaf = page.listen((event) => (event === 'offline' ? cut() : event === 'hidden' ? beat.rest() : wake()));
+  const stopListening = page.listen((event) => (event === 'offline' ? cut() : event === 'hidden' ? beat.rest() : wake()));
 
   // oxlint-disable unicorn/prefer-add-event-listener -- in browsers partysocket clones its own events wrongly for listeners (a close has the code 'close')
   socket.onopen = () => {
@@ -148,11 +148,11 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     drop();
     failures = Math.max(failures + 1, atLeast);
     retry = setTimeout(() => void open(), pauseAfter(failures - QUICK_TRIES + 1));
-    // The first try after a live socket is not worth a word to the viewer.
+    // The viewer is not told of the first retry after a live socket.
     become(wasLive && failures === 1 ? 'connecting' : 'offline');
   }
 
-  /** The browser says that there is no line: whatever the socket believes. */
+  /** The browser says that it is offline, which a socket notices much later. */
   function cut(): void {
     if (phase === 'resting') return;
     lost();
@@ -199,7 +199,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
       beat.ask();
     },
     close: () => {
-      deaf();
+      stopListening();
       drop();
     },
   };

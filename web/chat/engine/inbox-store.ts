@@ -39,7 +39,7 @@ export const EMPTY_INBOX: InboxState = {
 export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
   switch (event.kind) {
     case 'link':
-      // Nobody is known to be here by a line that is dead.
+      // A dead socket says nothing about who is online.
       return { ...state, link: event.link, online: event.link === 'live' ? state.online : EMPTY_INBOX.online };
     case 'full': {
       const { conversations, unread, complete = state.complete } = event;

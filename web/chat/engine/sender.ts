@@ -41,12 +41,12 @@ export interface Sender {
   close: () => void;
 }
 
-interface Flight {
+interface Delivery {
   conversationId: number;
   progress: number;
   /** Resolves with the message once any way brought it. */
-  landed: Promise<Message>;
-  land: (message: Message) => void;
+  arrived: Promise<Message>;
+  arrive: (message: Message) => void;
   /** Ends the waiting for the socket; with a code when the room refused for good. */
   giveUp: (code: ErrorCode | null) => void;
 }
@@ -54,7 +54,7 @@ interface Flight {
 /** Sends the outbox: one message of a conversation at a time, the oldest first, each until the server has it or refuses it for good. */
 export function openSender(options: SenderOptions): Sender {
   const { api, outbox, turns, onProgress } = options;
-  const flights = new Map<string, Flight>();
+  const deliveries = new Map<string, Delivery>();
   const running = new Set<number>();
   const holding = new Set<number>();
   const failures = new Map<number, number>();
@@ -109,11 +109,11 @@ export function openSender(options: SenderOptions): Sender {
 
   async function deliver(row: OutboxRow): Promise<void> {
     const { clientId, conversationId } = row;
-    const flight = takeOff(conversationId);
-    flights.set(clientId, flight);
+    const delivery = newDelivery(conversationId);
+    deliveries.set(clientId, delivery);
     onProgress(conversationId);
     try {
-      const sent = await Promise.race([flight.landed, attempt(row, flight)]);
+      const sent = await Promise.race([delivery.arrived, attempt(row, delivery)]);
       options.onSent(sent);
       await outbox.remove(clientId);
     } catch (error) {
@@ -121,31 +121,31 @@ export function openSender(options: SenderOptions): Sender {
       if (closing.signal.aborted || !refusal || !isFinal(refusal.status)) throw error;
       await outbox.change(clientId, { failed: refusal.code });
     } finally {
-      flights.delete(clientId);
+      deliveries.delete(clientId);
       onProgress(conversationId);
     }
   }
 
-  async function attempt(row: OutboxRow, flight: Flight): Promise<Message> {
+  async function attempt(row: OutboxRow, delivery: Delivery): Promise<Message> {
     const hadFile = row.attachment !== null;
-    const ready = await withFile(row, flight);
+    const ready = await withFile(row, delivery);
     try {
-      return await dispatch(ready, flight);
+      return await dispatch(ready, delivery);
     } catch (error) {
       // The server sweeps files that no message took: after a long sleep it goes up once more.
       if (!hadFile || refusalOf(error)?.code !== 'attachment_not_yours') throw error;
-      return dispatch(await withFile({ ...row, attachment: null }, flight), flight);
+      return dispatch(await withFile({ ...row, attachment: null }, delivery), delivery);
     }
   }
 
-  async function withFile(row: OutboxRow, flight: Flight): Promise<OutboxRow> {
+  async function withFile(row: OutboxRow, delivery: Delivery): Promise<OutboxRow> {
     const { file } = row.draft;
     if (!file || row.attachment) return row;
     const attachment = await options.upload(
       `/api/conversations/${row.conversationId}/attachments`,
       file,
       (progress) => {
-        flight.progress = progress;
+        delivery.progress = progress;
         turns.progress(row.conversationId);
         onProgress(row.conversationId);
       },
@@ -155,7 +155,7 @@ export function openSender(options: SenderOptions): Sender {
     return { ...row, attachment };
   }
 
-  async function dispatch(row: OutboxRow, flight: Flight): Promise<Message> {
+  async function dispatch(row: OutboxRow, delivery: Delivery): Promise<Message> {
     const { conversationId } = row;
     const request = requestOf(row);
     const frame = { event: 'send_message', conversationId, ...request } as const;
@@ -165,16 +165,16 @@ export function openSender(options: SenderOptions): Sender {
         options.onSilence(conversationId);
         resolve(null);
       }, SOCKET_PATIENCE);
-      flight.giveUp = (code) => {
+      delivery.giveUp = (code) => {
         clearTimeout(late);
         if (code === null) resolve(null);
         else reject(roomRefusal(code));
       };
     });
     if (fits && options.overSocket(conversationId, frame)) {
-      const sent = await Promise.race([flight.landed, silence]).finally(() => flight.giveUp(null));
+      const sent = await Promise.race([delivery.arrived, silence]).finally(() => delivery.giveUp(null));
       if (sent) return sent;
-    } else flight.giveUp(null);
+    } else delivery.giveUp(null);
     // Whoever is signed in by now may be somebody else.
     if (closing.signal.aborted) throw new TypeError('Closed');
     const answer = await within(HTTP_PATIENCE, api.post(`/api/conversations/${conversationId}/messages`, request));
@@ -198,22 +198,22 @@ export function openSender(options: SenderOptions): Sender {
   return {
     wake,
     heard: (message) => {
-      flights.get(message.clientId)?.land(message);
+      deliveries.get(message.clientId)?.arrive(message);
       void outbox.remove(message.clientId);
     },
-    refused: (clientId, code) => flights.get(clientId)?.giveUp(isLastWord(code) ? code : null),
+    refused: (clientId, code) => deliveries.get(clientId)?.giveUp(isLastWord(code) ? code : null),
     dropped: (conversationId) => {
-      for (const flight of flights.values()) if (flight.conversationId === conversationId) flight.giveUp(null);
+      for (const delivery of deliveries.values()) if (delivery.conversationId === conversationId) delivery.giveUp(null);
     },
     stateOf: ({ clientId, failed }) => {
-      const flight = flights.get(clientId);
-      if (flight) return { kind: 'sending', progress: flight.progress };
+      const delivery = deliveries.get(clientId);
+      if (delivery) return { kind: 'sending', progress: delivery.progress };
       return failed === null ? { kind: 'waiting' } : { kind: 'failed', code: failed };
     },
     takeBack: async (clientId) => {
       const row = outbox.rows().find((row) => row.clientId === clientId);
       if (!row) return null;
-      const take = async () => (flights.has(clientId) ? null : outbox.remove(clientId));
+      const take = async () => (deliveries.has(clientId) ? null : outbox.remove(clientId));
       if (holding.has(row.conversationId)) return take();
       return turns.ifFree(row.conversationId, async () => {
         await outbox.reread();
@@ -227,12 +227,12 @@ export function openSender(options: SenderOptions): Sender {
   };
 }
 
-function takeOff(conversationId: number): Flight {
-  let land: Flight['land'] = () => undefined;
-  const landed = new Promise<Message>((resolve) => {
-    land = resolve;
+function newDelivery(conversationId: number): Delivery {
+  let arrive: Delivery['arrive'] = () => undefined;
+  const arrived = new Promise<Message>((resolve) => {
+    arrive = resolve;
   });
-  return { conversationId, progress: 0, landed, land, giveUp: () => undefined };
+  return { conversationId, progress: 0, arrived, arrive, giveUp: () => undefined };
 }
 
 function requestOf({ clientId, draft, attachment }: OutboxRow) {

@@ -30,7 +30,7 @@ export function chatOf(current: () => Session | null, follow: (listener: () => v
       last = openChat({ ...session, origin: location.origin });
       open = { userId: session.userId, chat: last };
     }
-    // A screen may still be drawn once after its session ended: what is closed keeps still.
+    // A screen may still be drawn once after its session ended. A closed chat sends and stores nothing.
     if (last === null) throw new Error('Nobody is signed in');
     return last;
   };

@@ -24,17 +24,17 @@ export function openTabs(name: string, Channel: typeof BroadcastChannel | null, 
   };
 }
 
-/** A tab that was frozen with the lock in its hand gives no sign; a message of ours is not left waiting for it. */
+/** A frozen tab may hold the lock for ever. After this time without news of it, this tab sends all the same. */
 const SILENCE = 30_000;
 
-/** Whose turn it is to send in a conversation, among the tabs of a device. Only thrift: a message that two tabs send is one message. */
+/** Whose turn it is to send in a conversation, among the tabs of a device. It only saves calls: a message that two tabs send is stored once. */
 export interface Turns {
   take: (conversationId: number, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
   /** Runs only if nobody sends in the conversation at this moment. */
   ifFree: <T>(conversationId: number, work: () => Promise<T>) => Promise<T | null>;
-  /** Tells the tabs that wait that this one is alive and at it. */
+  /** Tells the tabs that wait that this one is still sending. */
   progress: (conversationId: number) => void;
-  /** Another tab is at it. */
+  /** Another tab says that it is still sending. */
   heard: (conversationId: number) => void;
 }
 

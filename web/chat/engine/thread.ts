@@ -53,7 +53,7 @@ export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: T
   let state = EMPTY_THREAD;
   let link: Link = 'connecting';
   let connection: Connection | null = null;
-  let greeted = false;
+  let wasAuthenticated = false;
   let still: ReturnType<typeof setTimeout> | undefined;
   const live = cell<Thread>({ ...EMPTY_THREAD, link, outgoing: [] }, start);
   const sync = repeated(catchUp, failed);
@@ -79,7 +79,7 @@ export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: T
 
   function follow(next: Link): void {
     link = next;
-    greeted = false;
+    wasAuthenticated = false;
     if (next === 'live') {
       if (state.status === 'missing') reduce({ kind: 'status', status: 'loading' });
       sync.run();
@@ -92,8 +92,8 @@ export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: T
     switch (frame.event) {
       case 'authenticated':
         // Again on the same socket: its ticket had lapsed, and what was said meanwhile did not come.
-        if (greeted) sync.run();
-        greeted = true;
+        if (wasAuthenticated) sync.run();
+        wasAuthenticated = true;
         return hooks.onFrame(frame);
       case 'new_message':
       case 'message_sent':
@@ -164,14 +164,14 @@ export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: T
     const rows = outgoing();
     const here = new Set(state.messages.slice(-PAGE_SIZE_MAX).map(({ senderId, clientId }) => (senderId === me ? clientId : '')));
     // Acknowledged, but waiting for a gap to close: what was shown of them stays until then.
-    const landing = live
+    const acknowledged = live
       .get()
       .outgoing.filter(
         ({ clientId }) =>
           ahead.some((message) => message.senderId === me && message.clientId === clientId) &&
           !rows.some((row) => row.clientId === clientId),
       );
-    live.set({ ...shown, link, outgoing: [...landing, ...rows].filter(({ clientId }) => !here.has(clientId)) });
+    live.set({ ...shown, link, outgoing: [...acknowledged, ...rows].filter(({ clientId }) => !here.has(clientId)) });
   }
 
   return {

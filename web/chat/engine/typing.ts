@@ -1,6 +1,6 @@
 import type { ClientFrame } from '#schema/realtime';
 
-/** Who types goes on saying so this often, and no longer types after this silence. */
+/** While somebody types it is told again after AGAIN; after STILL without a key it has ended. In milliseconds. */
 const AGAIN = 3_000;
 const STILL = 2_000;
 

@@ -6,7 +6,7 @@ import { BidiText } from '../bidi-text.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { personName } from '../person.ts';
 import { UnreadBadge } from './unread-badge.tsx';
-import { VipCrown } from '../vip-crown.tsx';
+import { VipBadge } from '../vip-badge.tsx';
 
 export interface ConversationRowProps {
   conversation: Conversation;
@@ -34,7 +34,7 @@ export function ConversationRow({ conversation, me, now, online, chosen, onOpen 
         <span className="flex items-baseline gap-2">
           <span className="flex min-w-0 flex-1 items-center gap-1.5 font-bold">
             <BidiText text={name} />
-            {otherUser.isVip && <VipCrown />}
+            {otherUser.isVip && <VipBadge />}
           </span>
           {online && <span className="sr-only">{t('chat.online')}</span>}
           {lastMessage !== null && (

@@ -12,7 +12,7 @@ import { ChatIcon } from '../chat-icon.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { personName } from '../person.ts';
 import { setBlocked } from '../set-blocked.ts';
-import { VipCrown } from '../vip-crown.tsx';
+import { VipBadge } from '../vip-badge.tsx';
 
 export interface ThreadHeaderProps {
   chat: Chat;
@@ -70,7 +70,7 @@ export function ThreadHeader({
             ) : (
               <bdi className="truncate">{name}</bdi>
             )}
-            {other.isVip && <VipCrown />}
+            {other.isVip && <VipBadge />}
           </h2>
         ) : (
           <Skeleton className="h-5 w-32" />

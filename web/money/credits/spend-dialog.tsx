@@ -12,7 +12,7 @@ export interface SpendDialogProps {
   onClose: () => void;
 }
 
-/** Credits are never spent by a slip of the finger. */
+/** Asks before credits are spent. */
 export function SpendDialog({ open, title, text, amount, busy, onConfirm, onClose }: SpendDialogProps) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ import { openAdminSession } from '../../account/admin-session.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { adminApi } from '../../kit/api/api.ts';
 
-/** The card of the administrators' door, on the night of the house: nobody takes it for the members'. */
+/** The card of the administrators' sign-in, on a dark page, so that nobody takes it for the members' sign-in. */
 export function PortalFrame({ footer, children }: { footer: ReactNode; children: ReactNode }) {
   const t = useT();
   return (
@@ -27,7 +27,7 @@ export function PortalFrame({ footer, children }: { footer: ReactNode; children:
   );
 }
 
-/** The second step of the administrators' door: it appears under the focus, with the password still standing above. */
+/** The second step of the administrators' sign-in: it appears with the focus in it, and the password stays filled in above. */
 export function CodeField({ error }: { error: string | undefined }) {
   const t = useT();
   return (

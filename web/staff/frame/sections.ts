@@ -1,7 +1,7 @@
 import type { Key } from '../../i18n/domains.ts';
 import type { ScreenIconName } from '../../kit/ui/screen-icon.tsx';
 
-/** The rooms of the administrators' house, in the order of the sidebar. `id` is what the address says: `/admin/dashboard?section=users`. */
+/** The sections of the administration, in the order of the sidebar. `id` is what the address says: `/admin/dashboard?section=users`. */
 export const SECTIONS = [
   { id: 'overview', label: 'admin.overview', icon: 'chart' },
   { id: 'users', label: 'admin.users', icon: 'people' },

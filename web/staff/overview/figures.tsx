@@ -52,7 +52,7 @@ interface StatCardProps {
   text: string;
 }
 
-/** One figure of the house, and what it counts. */
+/** One figure of the site, and what it counts. */
 function StatCard({ icon, label, value, text }: StatCardProps) {
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card">

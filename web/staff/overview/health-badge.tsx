@@ -12,7 +12,7 @@ const PARTS = {
   rooms: 'adminOverview.partRooms',
 } as const satisfies Record<keyof Health['parts'], Key>;
 
-/** Whether all of the house answers, and what does not. */
+/** Whether all parts of the site answer, and which do not. */
 export function HealthBadge() {
   const t = useT();
   const { data, isError } = useQuery(healthQuery);

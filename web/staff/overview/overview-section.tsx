@@ -9,7 +9,7 @@ import { RecentActivity } from './recent-activity.tsx';
 import { DayChart } from '../day-chart.tsx';
 import { statisticsQuery } from '../statistics.queries.ts';
 
-/** How the house is doing. */
+/** The figures of the site and what administrators did last. */
 export default function OverviewSection() {
   const t = useT();
   const session = useAdminSession();

@@ -24,7 +24,7 @@ export const recentActsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The 503 of a house in which something is down is an answer like the 200. */
+/** A 503, which says that a part is down, carries the same body as a 200. */
 async function askHealth(signal: AbortSignal): Promise<Health> {
   const response = await fetch('/api/health', { signal });
   const body = await response.text();

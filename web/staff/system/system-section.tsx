@@ -16,7 +16,7 @@ import { adminPages } from '../admin-pages.ts';
 import { MoreButton } from '../more-button.tsx';
 import { FailureCard } from './failure-card.tsx';
 
-/** How the house is, what failed, and who reads the newsletter. */
+/** The state of the system, what failed, and who reads the newsletter. */
 export default function SystemSection() {
   const t = useT();
   const { data } = useQuery(systemQuery);

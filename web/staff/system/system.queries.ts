@@ -5,7 +5,7 @@ import { ApiError } from '../../kit/api/api-error.ts';
 import { adminApi, nextOf } from '../../kit/api/api.ts';
 import { readStored } from '../../kit/store/storage.ts';
 
-/** How the house is right now: asked at every visit. */
+/** The state of the system right now: asked at every visit. */
 export const systemQuery = queryOptions({
   queryKey: adminKeys.one('system', 'state'),
   queryFn: ({ signal }) => adminApi.get<SystemState>('/api/admin/system', signal),

@@ -11,8 +11,8 @@ import { toast } from '../../kit/overlays/toast.ts';
 /** Time for the toast to be seen before the screen changes, in milliseconds. */
 const OPENING_DELAY = 100;
 
-/** The way from an ad to its seller: who is let through, and where it leads. */
-export function useSellerDoor(listing: Listing) {
+/** Contacting the seller of an ad: who may, and how the conversation opens. */
+export function useSellerContact(listing: Listing) {
   const session = useSession();
   const navigate = useNavigate();
   const place = useLocation();
@@ -24,18 +24,18 @@ export function useSellerDoor(listing: Listing) {
   };
 
   return {
-    /** Who is there is still being asked: nobody is let through or turned away yet. */
+    /** Nobody knows yet whether the visitor is signed in. */
     isUnknown: session.status === 'loading',
-    /** Whether there is somebody to talk to; where not, it has been said. The server judges again. */
-    isOpen: (): boolean => {
+    /** Whether the visitor may contact the seller; where not, a toast has said why. The server checks it again. */
+    mayContact: (): boolean => {
       if (session.status === 'signed-out') sendToSignIn();
       else if (!listing.userId) toast({ title: t('listing.error'), description: t('listing.noSeller'), tone: 'danger' });
       else if (session.status === 'signed-in' && session.member.id === listing.userId) sayItIsYou();
       else return true;
       return false;
     },
-    /** Says what can be said of a call that failed without its own words; answers whether that was all. */
-    isTold: (error: Error): boolean => {
+    /** Handles the refusals that have a toast of their own here; answers whether it was one of them. */
+    wasTold: (error: Error): boolean => {
       if (!(error instanceof ApiError)) return false;
       if (error.status === 401) sendToSignIn();
       else if (error.code === 'cannot_contact_yourself') sayItIsYou();
@@ -43,7 +43,7 @@ export function useSellerDoor(listing: Listing) {
       return true;
     },
     /** On to the messages, where the conversation opens by itself, with the ad that the first words are about. */
-    enter: (conversationId: number, about?: MessageListing): void => {
+    openChat: (conversationId: number, about?: MessageListing): void => {
       store('chat_opening', JSON.stringify({ conversationId, listing: about }));
       setTimeout(() => void navigate('/chat'), OPENING_DELAY);
     },
