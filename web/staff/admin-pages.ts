@@ -1,15 +1,23 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { AnswerOf, CallName } from '#schema/contracts/calls';
 import { adminKeys } from '../kit/api/admin-keys.ts';
-import { adminApi } from '../kit/api/api.ts';
+import { addressOf, adminApi, type Asked } from '../kit/api/api.ts';
+
+/** The calls that answer a list. */
+type ListCall = { [Name in CallName]: AnswerOf<Name> extends readonly unknown[] ? Name : never }[CallName];
 
 /**
- * A keyset-paged list of a section: `path` is its call (`/api/admin/users`), `search` its filters as a query string. A page's parameter is
- * its address. Others change these lists, too: they are asked for at every visit.
+ * A keyset-paged list of a section: its call, and what it is asked with. A page's parameter is its address. Others change these lists, too: they are
+ * asked for at every visit.
  */
-export function adminPages<Row>(section: string, path: string, search: string) {
+export function adminPages<Name extends ListCall>(section: string, name: Name, ...[asking]: Asked<Name>) {
   return infiniteQueryOptions({
-    queryKey: adminKeys.list(section, `${path}?${search}`),
-    queryFn: ({ pageParam, signal }) => adminApi.page<Row>(pageParam ?? (search ? `${path}?${search}` : path), signal),
+    queryKey: adminKeys.list(section, addressOf(name, asking)),
+    queryFn: async ({ pageParam, signal }) => {
+      // The same asking, which may always carry a signal.
+      const { body, next } = await adminApi.pageOf(name, pageParam, ...([{ ...asking, signal }] as Asked<Name>));
+      return { items: body, next };
+    },
     // The parameter of the first page stands for the address that the filters spell.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,

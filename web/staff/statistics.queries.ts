@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminStatistics } from '#schema/contracts/overview';
 import { MINUTE } from '#schema/durations';
 import { adminKeys } from '../kit/api/admin-keys.ts';
 import { adminApi } from '../kit/api/api.ts';
@@ -9,6 +8,6 @@ const FRESH = 5 * MINUTE;
 
 export const statisticsQuery = queryOptions({
   queryKey: adminKeys.one('overview', 'statistics'),
-  queryFn: ({ signal }) => adminApi.get<AdminStatistics>('/api/admin/statistics', signal),
+  queryFn: ({ signal }) => adminApi.call('GET /api/admin/statistics', { signal }),
   staleTime: FRESH,
 });

@@ -1,6 +1,5 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
-import type { ReportAnswer } from '#schema/contracts/reports';
 import type { TicketAnswer } from '#schema/contracts/tickets';
 import { type ClientFrame, REALTIME_VERSION, type ServerFrame } from '#schema/realtime';
 import type { Api } from '../../kit/api/api.ts';
@@ -73,7 +72,7 @@ export function openChat(options: ChatOptions): OpenChat {
   const inbox = openInbox({
     api,
     page,
-    connect: (on) => connectTo('inbox', me, '/api/inbox/ticket', on),
+    connect: (on) => connectTo('inbox', me, () => api.call('POST /api/inbox/ticket'), on),
     onLink: (link) => link === 'live' && sender.wake(),
     onRows: hearRows,
   });
@@ -93,7 +92,8 @@ export function openChat(options: ChatOptions): OpenChat {
       me,
       api,
       page,
-      connect: (on) => connectTo('conversation', id, `/api/conversations/${id}/ticket`, on),
+      connect: (on) =>
+        connectTo('conversation', id, () => api.call('POST /api/conversations/:id/ticket', { params: { id } }), on),
       outgoing: () => outgoings.get(id) ?? [],
       onMessages: (messages) => hearMessages(messages),
       onFrame: hearFrame,
@@ -117,7 +117,7 @@ export function openChat(options: ChatOptions): OpenChat {
   function connectTo(
     party: 'conversation' | 'inbox',
     id: number,
-    tickets: string,
+    askTicket: () => Promise<TicketAnswer>,
     on: Pick<Parameters<typeof connect>[0], 'onFrame' | 'onLink' | 'onMissing'>,
   ) {
     const base = `${origin.replace(/^http/, 'ws')}/parties/${party}/${id}?v=${REALTIME_VERSION}&ticket=`;
@@ -125,7 +125,7 @@ export function openChat(options: ChatOptions): OpenChat {
       ...on,
       page,
       WebSocket: options.WebSocket ?? WebSocket,
-      ticket: async () => (await api.post<TicketAnswer>(tickets)).ticket,
+      ticket: async () => (await askTicket()).ticket,
       address: (ticket) => base + encodeURIComponent(ticket),
     });
   }
@@ -234,19 +234,19 @@ export function openChat(options: ChatOptions): OpenChat {
       sender.wake();
     },
     start: async (otherUserId) => {
-      const conversation = await api.post<Conversation>('/api/conversations', { otherUserId });
+      const conversation = await api.call('POST /api/conversations', { input: { otherUserId } });
       inbox.reduce({ kind: 'rows', conversations: [conversation] });
       return conversation;
     },
     block: async (conversationId, blocked) => {
-      const path = `/api/conversations/${conversationId}/block`;
-      await (blocked ? api.put(path) : api.delete(path));
+      const method = blocked ? 'PUT' : 'DELETE';
+      await api.call(`${method} /api/conversations/:id/block`, { params: { id: conversationId } });
       const row = inbox.get().conversations.find(({ id }) => id === conversationId);
       if (row) inbox.reduce({ kind: 'rows', conversations: [{ ...row, blockedByMe: blocked }] });
       threads.get(conversationId)?.wake(false);
     },
     report: async (conversationId, request) => {
-      await api.post<ReportAnswer>(`/api/conversations/${conversationId}/reports`, request);
+      await api.call('POST /api/conversations/:id/reports', { params: { id: conversationId }, input: request });
     },
     draftOf: drafts.of,
     keepDraft: drafts.keep,

@@ -1,4 +1,4 @@
-import type { Conversation, UnreadAnswer } from '#schema/contracts/conversations';
+import type { Conversation } from '#schema/contracts/conversations';
 import type { ServerFrame } from '#schema/realtime';
 import { MINUTE } from '#schema/durations';
 import type { Api } from '../../kit/api/api.ts';
@@ -15,7 +15,7 @@ const PATIENCE = 15_000;
 const POLL = MINUTE;
 /** A socket that has brought no list by then is not waited for any longer. */
 const IMPATIENCE = 3_000;
-const LIST = '/api/conversations';
+const LIST = 'GET /api/conversations';
 
 export interface InboxOptions {
   api: Api;
@@ -89,11 +89,11 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
   async function fetchList(): Promise<void> {
     const [first, { unread }] = await within(
       PATIENCE,
-      Promise.all([api.page<Conversation>(LIST), api.get<UnreadAnswer>(`${LIST}/unread`)]),
+      Promise.all([api.pageOf(LIST, null), api.call('GET /api/conversations/unread')]),
     );
     ({ next } = first);
-    reduce({ kind: 'full', conversations: first.items, unread, complete: next === null });
-    onRows(first.items);
+    reduce({ kind: 'full', conversations: first.body, unread, complete: next === null });
+    onRows(first.body);
   }
 
   function failed(error: unknown): boolean {
@@ -105,10 +105,10 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
     if (!state.hasMore || loadingMore) return;
     loadingMore = true;
     try {
-      next ??= (await within(PATIENCE, api.page<Conversation>(LIST))).next;
-      const following = next === null ? null : await within(PATIENCE, api.page<Conversation>(next));
+      next ??= (await within(PATIENCE, api.pageOf(LIST, null))).next;
+      const following = next === null ? null : await within(PATIENCE, api.pageOf(LIST, next));
       next = following?.next ?? null;
-      reduce({ kind: 'more', conversations: following?.items ?? [], complete: next === null });
+      reduce({ kind: 'more', conversations: following?.body ?? [], complete: next === null });
     } catch {
       // The list stays as it is; who scrolls on asks again.
     } finally {

@@ -53,7 +53,10 @@ export function openReading({ api, overSocket, onSilence, onRead }: ReadingOptio
     const upTo = mark.seen;
     if (upTo <= mark.known) return;
     try {
-      const answer = await within(HTTP_PATIENCE, api.put<ReadAnswer>(`/api/conversations/${conversationId}/read`, { upTo }));
+      const answer = await within(
+        HTTP_PATIENCE,
+        api.call('PUT /api/conversations/:id/read', { params: { id: conversationId }, input: { upTo } }),
+      );
       confirm(conversationId, Math.max(upTo, answer.upTo));
       onRead(answer);
     } catch (error) {

@@ -177,7 +177,10 @@ export function openSender(options: SenderOptions): Sender {
     } else delivery.giveUp(null);
     // Whoever is signed in by now may be somebody else.
     if (closing.signal.aborted) throw new TypeError('Closed');
-    const answer = await within(HTTP_PATIENCE, api.post(`/api/conversations/${conversationId}/messages`, request));
+    const answer = await within(
+      HTTP_PATIENCE,
+      api.call('POST /api/conversations/:id/messages', { params: { id: conversationId }, input: request }),
+    );
     // A hotspot's sign-in page also answers 200: only the message itself is an acknowledgement.
     const stored = z.parse(messageShape, answer);
     if (stored.clientId !== row.clientId) throw new TypeError('The answer to another message');

@@ -49,7 +49,6 @@ export interface OpenThread extends Live<Thread> {
 
 /** One conversation: its socket, what came over it, and what has to be fetched so that nothing is missing. */
 export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: ThreadOptions): OpenThread {
-  const path = `/api/conversations/${id}`;
   let state = EMPTY_THREAD;
   let link: Link = 'connecting';
   let connection: Connection | null = null;
@@ -122,25 +121,25 @@ export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: T
 
   /** Everything after the last message that is held without a gap, page by page; the newest page while there is none. */
   async function catchUp(): Promise<void> {
-    const row = connection && within(PATIENCE, api.get<Conversation>(path)).then(hooks.onRow);
+    const row = connection && within(PATIENCE, api.call('GET /api/conversations/:id', { params: { id } })).then(hooks.onRow);
     // Its failure is the messages' failure too, or none of theirs.
     row?.catch(() => undefined);
     if (state.status !== 'ready') {
-      const messages = await pageOf('');
+      const messages = await pageOf({});
       reduce({ kind: 'newest', messages });
       return hooks.onMessages(messages);
     }
     let messages: readonly Message[];
     do {
-      messages = await pageOf(`?after=${lastId(state)}&limit=${PAGE_SIZE_MAX}`);
+      messages = await pageOf({ after: lastId(state), limit: PAGE_SIZE_MAX });
       reduce({ kind: 'after', messages });
       hooks.onMessages(messages);
     } while (messages.length === PAGE_SIZE_MAX);
     if (hasGap(state)) throw new TypeError('The server has not all of it yet');
   }
 
-  async function pageOf(query: string): Promise<readonly Message[]> {
-    const messages = await within(PATIENCE, api.get<Message[]>(`${path}/messages${query}`));
+  async function pageOf(query: { after?: number; before?: number; limit?: number }): Promise<readonly Message[]> {
+    const messages = await within(PATIENCE, api.call('GET /api/conversations/:id/messages', { params: { id }, query }));
     if (!Array.isArray(messages)) throw new TypeError('Not a page of messages');
     return messages;
   }
@@ -186,7 +185,7 @@ export function openThread({ id, me, api, page, connect, outgoing, ...hooks }: T
       if (!first || !state.hasOlder || state.loadingOlder) return;
       reduce({ kind: 'loadingOlder', loading: true });
       try {
-        reduce({ kind: 'older', messages: await pageOf(`?before=${first.id}`) });
+        reduce({ kind: 'older', messages: await pageOf({ before: first.id }) });
       } catch (error) {
         reduce({ kind: 'loadingOlder', loading: false });
         if (!(error instanceof ApiError || error instanceof TypeError)) throw error;

@@ -98,7 +98,7 @@ export function callsOver(transport: (method: string, path: string, sending: Sen
 }
 
 /** What a call is asked with: the parts of its path, its JSON body and its query where it has them. */
-export type Asking<Name extends CallName> = Needs<
+type Asking<Name extends CallName> = Needs<
   'params',
   Record<PathPart<Name>, string | number>,
   [PathPart<Name>] extends [never] ? false : true
@@ -117,7 +117,8 @@ export interface PageOf<Name extends CallName> {
   sortedAmong: number | null;
 }
 
-type Asked<Name extends CallName> = object extends Asking<Name> ? [asking?: Asking<Name>] : [asking: Asking<Name>];
+/** `Asking`, which may be left out where the call needs nothing. */
+export type Asked<Name extends CallName> = object extends Asking<Name> ? [asking?: Asking<Name>] : [asking: Asking<Name>];
 type Needs<Key extends string, Value, Wanted extends boolean> = Wanted extends true ? { [K in Key]: Value } : unknown;
 type PathPart<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
   ? Part | PathPart<`/${Rest}`>

@@ -1,6 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { CreditsAnswer, PurchaseAnswer, TransactionsAnswer } from '#schema/contracts/credits';
-import type { ListingCard } from '#schema/contracts/listings';
 import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
@@ -9,7 +7,7 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 export function creditsQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.credits(memberId),
-    queryFn: ({ signal }) => api.get<CreditsAnswer>('/api/credits', signal),
+    queryFn: ({ signal }) => api.call('GET /api/credits', { signal }),
     staleTime: 0,
   });
 }
@@ -19,7 +17,7 @@ export function recentQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.recentTransactions(memberId),
     queryFn: async ({ signal }) =>
-      (await api.get<TransactionsAnswer>(`/api/credits/transactions?limit=${PAGE_SIZE_MAX}`, signal)).transactions,
+      (await api.call('GET /api/credits/transactions', { query: { limit: PAGE_SIZE_MAX }, signal })).transactions,
     staleTime: 0,
   });
 }
@@ -31,8 +29,8 @@ export function historyQuery(memberId: number, search: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.transactions(memberId, search),
     queryFn: async ({ pageParam, signal }) => {
-      const address = pageParam ?? `/api/credits/transactions?limit=${HISTORY_PAGE}${search && `&${search}`}`;
-      const { body, next } = await api.linked<TransactionsAnswer>(address, signal);
+      const query = `limit=${HISTORY_PAGE}${search && `&${search}`}`;
+      const { body, next } = await api.pageOf('GET /api/credits/transactions', pageParam, { query, signal });
       return { items: body.transactions, next };
     },
     // The parameter of the first page stands for the address that the filters spell.
@@ -46,7 +44,7 @@ export function historyQuery(memberId: number, search: string) {
 export function orderQuery(memberId: number, reference: string) {
   return queryOptions({
     queryKey: queryKeys.order(memberId, reference),
-    queryFn: ({ signal }) => api.get<PurchaseAnswer>(`/api/credits/orders/${encodeURIComponent(reference)}`, signal),
+    queryFn: ({ signal }) => api.call('GET /api/credits/orders/:reference', { params: { reference }, signal }),
     staleTime: 0,
   });
 }
@@ -55,7 +53,7 @@ export function orderQuery(memberId: number, reference: string) {
 export function ownAdsQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.ownAds(memberId),
-    queryFn: ({ signal }) => api.get<ListingCard[]>(`/api/listings?userId=${memberId}&limit=${PAGE_SIZE_MAX}`, signal),
+    queryFn: ({ signal }) => api.call('GET /api/listings', { query: { userId: memberId, limit: PAGE_SIZE_MAX }, signal }),
     staleTime: 0,
   });
 }

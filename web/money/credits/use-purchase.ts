@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bonusOf } from '#schema/catalog/credits';
-import type { PurchaseAnswer } from '#schema/contracts/credits';
 import { t } from '../../kit/i18n/i18n.ts';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
@@ -15,7 +14,7 @@ export function usePurchase(memberId: number, onWaiting: (reference: string) => 
   const keys = useActKeys();
   return useMutation({
     mutationFn: (amount: number) =>
-      api.post<PurchaseAnswer>('/api/credits/add', { amount, description: null }, keys.headersOf(`buy:${amount}`)),
+      api.call('POST /api/credits/add', { input: { amount, description: null }, headers: keys.headersOf(`buy:${amount}`) }),
     onSuccess: (answer, amount) => {
       keys.done(`buy:${amount}`);
       const { payment, credits, transaction } = answer;

@@ -45,7 +45,7 @@ export function useSpend(memberId: number) {
         listingId: ad.id,
         promotion,
       } satisfies CreditsDeductRequest;
-      return api.post<SpendAnswer>('/api/credits/deduct', request, keys.headersOf(promotionAct(ad, promotion)));
+      return api.call('POST /api/credits/deduct', { input: request, headers: keys.headersOf(promotionAct(ad, promotion)) });
     },
     onSuccess: (answer, { ad, promotion }) => {
       spent(answer, promotionAct(ad, promotion), [queryKeys.listing(ad.id)]);
@@ -57,7 +57,7 @@ export function useSpend(memberId: number) {
 
   const vip = useMutation({
     mutationFn: (request: VipUpgradeRequest) =>
-      api.post<SpendAnswer>('/api/vip/upgrade', request, keys.headersOf(`vip:${request.duration}`)),
+      api.call('POST /api/vip/upgrade', { input: request, headers: keys.headersOf(`vip:${request.duration}`) }),
     onSuccess: (answer, { duration }) => {
       spent(answer, `vip:${duration}`, []);
       const description = t('credits.vipDoneText', { date: formatDate(answer.until) });

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asciiDigits } from '#schema/digits';
-import type { AuditEntry as Entry } from '#schema/contracts/audit';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
@@ -20,7 +19,7 @@ export default function AuditSection() {
   const t = useT();
   const filters = useFilters(NAMES);
   const search = cleaned(filters.search);
-  const query = useInfiniteQuery(adminPages<Entry>('audit', '/api/admin/audit-log', search));
+  const query = useInfiniteQuery(adminPages('audit', 'GET /api/admin/audit-log', { query: search }));
   const entries = query.data?.pages.flatMap(({ items }) => items);
   return (
     <SectionFrame title={t('adminAudit.title')} text={t('adminAudit.text')}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
 import type { AdminSigninRequest } from '#schema/contracts/second-factor';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
@@ -52,7 +51,7 @@ export function CodeField({ error }: { error: string | undefined }) {
 export function useAdminSignIn() {
   return useMutation({
     mutationFn: async (input: AdminSigninRequest) => {
-      const answer = await adminApi.post<SessionAnswer<AdminUser>>('/api/auth/admin-signin', input);
+      const answer = await adminApi.call('POST /api/auth/admin-signin', { input });
       if (answer.user.role !== 'admin') throw new ApiError(403, JSON.stringify({ code: 'admin_required', message: '' }));
       return answer;
     },

@@ -1,4 +1,4 @@
-import type { AdminListing, BulkAnswer, BulkRequest } from '#schema/contracts/moderation';
+import type { AdminListing, BulkRequest } from '#schema/contracts/moderation';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { toast } from '../../kit/overlays/toast.ts';
@@ -9,20 +9,34 @@ const TOUCHED = ['listings', 'reports'];
 /** What an administrator does about ads; each says how it ended. */
 export function useAdActs() {
   const t = useT();
-  const call = (ad: AdminListing, what: string) => `/api/admin/listings/${ad.id}/${what}`;
-  const approve = useAct(TOUCHED, (ad: AdminListing) => adminApi.put<void>(call(ad, 'review')), t('adminListings.approved'));
-  const restore = useAct(TOUCHED, (ad: AdminListing) => adminApi.delete(call(ad, 'hidden')), t('adminListings.restored'));
+  const paramsOf = ({ id }: AdminListing) => ({ params: { id } });
+  const approve = useAct(
+    TOUCHED,
+    (ad: AdminListing) => adminApi.call('PUT /api/admin/listings/:id/review', paramsOf(ad)),
+    t('adminListings.approved'),
+  );
+  const restore = useAct(
+    TOUCHED,
+    (ad: AdminListing) => adminApi.call('DELETE /api/admin/listings/:id/hidden', paramsOf(ad)),
+    t('adminListings.restored'),
+  );
   const hide = useAct(
     TOUCHED,
-    ({ ad, reason }: { ad: AdminListing; reason: string }) => adminApi.put<void>(call(ad, 'hidden'), { reason }),
+    ({ ad, reason }: { ad: AdminListing; reason: string }) =>
+      adminApi.call('PUT /api/admin/listings/:id/hidden', { ...paramsOf(ad), input: { reason } }),
     t('adminListings.hiddenDone'),
   );
   const feature = useAct(
     TOUCHED,
-    ({ ad, days }: { ad: AdminListing; days: number }) => adminApi.put<void>(call(ad, 'featured'), { days }),
+    ({ ad, days }: { ad: AdminListing; days: number }) =>
+      adminApi.call('PUT /api/admin/listings/:id/featured', { ...paramsOf(ad), input: { days } }),
     t('adminListings.featured'),
   );
-  const unfeature = useAct(TOUCHED, (ad: AdminListing) => adminApi.delete(call(ad, 'featured')), t('adminListings.unfeatured'));
+  const unfeature = useAct(
+    TOUCHED,
+    (ad: AdminListing) => adminApi.call('DELETE /api/admin/listings/:id/featured', paramsOf(ad)),
+    t('adminListings.unfeatured'),
+  );
   return { approve, restore, hide, feature, unfeature };
 }
 
@@ -30,7 +44,7 @@ export function useAdActs() {
 export function useBulkAct() {
   const t = useT();
   return useAct(TOUCHED, async (request: BulkRequest) => {
-    const { changed } = await adminApi.post<BulkAnswer>('/api/admin/listings/bulk', request);
+    const { changed } = await adminApi.call('POST /api/admin/listings/bulk', { input: request });
     const left = request.ids.length - changed.length;
     toast({
       title: t('adminListings.changed', { count: changed.length }),

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AuditEntry } from '#schema/contracts/audit';
 import type { Health } from '#schema/contracts/site';
 import { MINUTE } from '#schema/durations';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
@@ -20,7 +19,7 @@ export const healthQuery = queryOptions({
 /** The newest entries of the audit log. */
 export const recentActsQuery = queryOptions({
   queryKey: adminKeys.list('overview', 'recent'),
-  queryFn: ({ signal }) => adminApi.get<AuditEntry[]>(`/api/admin/audit-log?limit=${RECENT}`, signal),
+  queryFn: ({ signal }) => adminApi.call('GET /api/admin/audit-log', { query: { limit: RECENT }, signal }),
   staleTime: 0,
 });
 

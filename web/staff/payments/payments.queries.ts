@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PendingPurchase, PurchasesExportQuery } from '#schema/contracts/credits';
+import type { PurchasesExportQuery } from '#schema/contracts/credits';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { adminApi } from '../../kit/api/api.ts';
+import { addressOf, adminApi } from '../../kit/api/api.ts';
 import { useAct } from '../use-act.ts';
 
 /** The purchase with the reference as somebody typed it. */
 export function purchaseQuery(reference: string) {
   return queryOptions({
     queryKey: adminKeys.one('payments', reference),
-    queryFn: ({ signal }) => adminApi.get<PendingPurchase>(`/api/admin/purchases/${encodeURIComponent(reference)}`, signal),
+    queryFn: ({ signal }) => adminApi.call('GET /api/admin/purchases/:reference', { params: { reference }, signal }),
     staleTime: 0,
   });
 }
@@ -17,7 +17,7 @@ export function purchaseQuery(reference: string) {
 export function useApprove(done: string) {
   return useAct(
     ['payments'],
-    (reference: string) => adminApi.post<PendingPurchase>(`/api/admin/purchases/${reference}/approve`),
+    (reference: string) => adminApi.call('POST /api/admin/purchases/:reference/approve', { params: { reference } }),
     done,
   );
 }
@@ -27,12 +27,12 @@ export function useReject(done: string) {
   return useAct(
     ['payments'],
     ({ reference, note }: { reference: string; note: string }) =>
-      adminApi.post<PendingPurchase>(`/api/admin/purchases/${reference}/reject`, { note }),
+      adminApi.call('POST /api/admin/purchases/:reference/reject', { params: { reference }, input: { note } }),
     done,
   );
 }
 
 /** The settled purchases of some days, as a CSV file. */
 export function fetchExport({ status, from, to }: PurchasesExportQuery): Promise<Blob> {
-  return adminApi.blob(`/api/admin/purchases.csv?${new URLSearchParams({ status, from, to }).toString()}`);
+  return adminApi.blob(addressOf('GET /api/admin/purchases.csv', { query: { status, from, to } }));
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { PendingPurchase, TransactionStatus } from '#schema/contracts/credits';
+import type { TransactionStatus } from '#schema/contracts/credits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
@@ -19,7 +19,7 @@ const EMPTY = {
 /** Purchases of one state: who waits longest first, or what was settled last. */
 export function PurchaseList({ status }: { status: TransactionStatus }) {
   const t = useT();
-  const query = useInfiniteQuery(adminPages<PendingPurchase>('payments', '/api/admin/purchases', `status=${status}`));
+  const query = useInfiniteQuery(adminPages('payments', 'GET /api/admin/purchases', { query: { status } }));
   const purchases = query.data?.pages.flatMap(({ items }) => items);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(0);

@@ -28,7 +28,8 @@ export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps
   const others = report.openReports - 1;
   const close = useAct(
     ['reports'],
-    (request: OutcomeRequest) => adminApi.put<AdminReportDetails>(`/api/admin/reports/${report.id}/outcome`, request),
+    (request: OutcomeRequest) =>
+      adminApi.call('PUT /api/admin/reports/:id/outcome', { params: { id: report.id }, input: request }),
     t('adminReports.closedNow'),
   );
   const confirm = () => {

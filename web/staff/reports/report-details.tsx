@@ -1,7 +1,7 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ReportTarget, AdminReportDetails } from '#schema/contracts/reports';
+import type { ReportTarget } from '#schema/contracts/reports';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -93,7 +93,7 @@ function TargetActions({ target }: { target: ReportTarget }) {
 function reportQuery(id: number) {
   return queryOptions({
     queryKey: adminKeys.one('reports', id),
-    queryFn: ({ signal }) => adminApi.get<AdminReportDetails>(`/api/admin/reports/${id}`, signal),
+    queryFn: ({ signal }) => adminApi.call('GET /api/admin/reports/:id', { params: { id }, signal }),
     staleTime: 0,
   });
 }

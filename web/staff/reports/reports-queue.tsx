@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AdminReport } from '#schema/contracts/reports';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
@@ -18,7 +17,7 @@ interface ReportsQueueProps {
 /** What was reported, the newest first. */
 export function ReportsQueue({ search, onOpen }: ReportsQueueProps) {
   const t = useT();
-  const query = useInfiniteQuery(adminPages<AdminReport>('reports', '/api/admin/reports', search));
+  const query = useInfiniteQuery(adminPages('reports', 'GET /api/admin/reports', { query: search }));
   if (query.isPending) return <Waiting label={t('adminReports.loading')} />;
   if (!query.data) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
   const reports = query.data.pages.flatMap(({ items }) => items);

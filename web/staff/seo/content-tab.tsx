@@ -3,8 +3,6 @@ import { useState, useRef } from 'react';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import { CONTENT_KINDS, type ContentKind } from '#schema/catalog/keywords';
 import type { ContentAd } from '#schema/contracts/keywords';
-import type { Conversation } from '#schema/contracts/conversations';
-import type { Message } from '#schema/contracts/messages';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
@@ -81,8 +79,8 @@ function ContentWriteDialog({ ad, onClose }: { ad: ContentAd; onClose: () => voi
     ['messages'],
     async (content: string) => {
       if (kept.current.content !== content) kept.current = { content, clientId: crypto.randomUUID() };
-      const { id } = await adminApi.post<Conversation>('/api/conversations', { otherUserId: ad.owner.id });
-      return adminApi.post<Message>(`/api/conversations/${id}/messages`, kept.current);
+      const { id } = await adminApi.call('POST /api/conversations', { input: { otherUserId: ad.owner.id } });
+      return adminApi.call('POST /api/conversations/:id/messages', { params: { id }, input: kept.current });
     },
     t('adminKeywords.sent'),
   );

@@ -22,12 +22,12 @@ export function FaviconPanel() {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({
     queryKey: adminKeys.one('seo', 'favicon'),
-    queryFn: ({ signal }) => adminApi.get<Favicon>(`/api/seo/favicon/current?v=${Date.now()}`, signal),
+    queryFn: ({ signal }) => adminApi.call('GET /api/seo/favicon/current', { query: { v: Date.now() }, signal }),
     staleTime: 0,
   });
   const { upload, send } = useFaviconUpload();
   const [isRemoving, setRemoving] = useState(false);
-  const remove = useAct(['seo'], () => adminApi.delete('/api/admin/favicon'), t('adminKeywords.faviconRemoved'));
+  const remove = useAct(['seo'], () => adminApi.call('DELETE /api/admin/favicon'), t('adminKeywords.faviconRemoved'));
   const input = useRef<HTMLInputElement>(null);
   const confirmed = {
     onSuccess: () => {

@@ -25,13 +25,16 @@ export function KeywordDialog({ edited, onClose }: { edited: Keyword | 'new'; on
   const [target, setTarget] = useState(String(known?.target ?? ''));
   const [priority, setPriority] = useState<Priority>(known?.priority ?? 'medium');
   const aim = { target: target === '' ? null : Number(target), priority };
-  const path = `/api/seo/keywords/${encodeURIComponent(known?.keyword ?? '')}`;
+  const params = { keyword: known?.keyword ?? '' };
   const save = useAct(
     ['seo'],
-    () => (isTracked ? adminApi.patch<Keyword>(path, aim) : adminApi.post<Keyword>('/api/seo/keywords', { keyword, ...aim })),
+    () =>
+      isTracked
+        ? adminApi.call('PATCH /api/seo/keywords/:keyword', { params, input: aim })
+        : adminApi.call('POST /api/seo/keywords', { input: { keyword, ...aim } }),
     t('adminKeywords.saved'),
   );
-  const drop = useAct(['seo'], () => adminApi.delete(path), t('adminKeywords.dropped'));
+  const drop = useAct(['seo'], () => adminApi.call('DELETE /api/seo/keywords/:keyword', { params }), t('adminKeywords.dropped'));
   const isBusy = save.isPending || drop.isPending;
   const submit = () => save.mutate(undefined, { onSuccess: onClose });
   return (

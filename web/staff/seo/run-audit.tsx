@@ -1,4 +1,3 @@
-import type { OptimizeAnswer } from '#schema/contracts/seo';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -9,7 +8,7 @@ export function RunAudit({ onDone }: { onDone?: () => void }) {
   const t = useT();
   const run = useAct(
     ['seo'],
-    () => adminApi.post<OptimizeAnswer>('/api/seo/optimize', { action: 'full_audit' }),
+    () => adminApi.call('POST /api/seo/optimize', { input: { action: 'full_audit' } }),
     t('adminSeo.audited'),
   );
   return (

@@ -108,7 +108,7 @@ function ToolsMetaDialog({ tags, title: heading, onClose }: ToolsMetaDialogProps
   const [description, setDescription] = useState(tags.description ?? '');
   const save = useAct(
     ['seo'],
-    () => adminApi.patch<PageTags>('/api/seo/meta-tags', { page: tags.page, title, description }),
+    () => adminApi.call('PATCH /api/seo/meta-tags', { input: { page: tags.page, title, description } }),
     t('adminSeo.saved'),
   );
   const submit = () => save.mutate(undefined, { onSuccess: onClose });

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { SitemapRefresh } from '#schema/contracts/seo';
 import { formatAgo, formatDate, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
@@ -14,7 +13,7 @@ import { sitemapFilesQuery } from './seo.queries.ts';
 export function ToolsSitemap() {
   const t = useT();
   const query = useInfiniteQuery(sitemapFilesQuery);
-  const refresh = useAct(['seo'], () => adminApi.post<SitemapRefresh>('/api/seo/sitemap-files'), t('adminSeo.refreshed'));
+  const refresh = useAct(['seo'], () => adminApi.call('POST /api/seo/sitemap-files'), t('adminSeo.refreshed'));
   const files = query.data?.pages.flatMap(({ items }) => items);
   return (
     <section aria-labelledby="seo-sitemap">

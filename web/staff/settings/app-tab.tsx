@@ -19,7 +19,7 @@ export function AppTab() {
   const t = useT();
   const { data, isError, refetch } = useQuery(apkQuery);
   const [asking, setAsking] = useState(false);
-  const remove = useAct(['settings'], () => adminApi.delete('/api/admin/apk'), t('adminSite.apkRemoved'));
+  const remove = useAct(['settings'], () => adminApi.call('DELETE /api/admin/apk'), t('adminSite.apkRemoved'));
   const apk = data?.apk;
   return (
     <section aria-labelledby="apk" className="max-w-3xl rounded-card border border-line bg-surface p-4 shadow-card md:p-6">

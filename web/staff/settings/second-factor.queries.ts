@@ -1,38 +1,36 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RecoveryCodes, SecondFactorProof, SecondFactorStart, SecondFactorState } from '#schema/contracts/second-factor';
+import type { SecondFactorProof } from '#schema/contracts/second-factor';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
-
-const OWN = '/api/admin/second-factor';
 
 /** Another device may have changed it: it is asked for at every visit. */
 export const secondFactorQuery = queryOptions({
   queryKey: adminKeys.one('settings', 'second-factor'),
-  queryFn: ({ signal }) => adminApi.get<SecondFactorState>(OWN, signal),
+  queryFn: ({ signal }) => adminApi.call('GET /api/admin/second-factor', { signal }),
   staleTime: 0,
 });
 
 export function useStart() {
-  return useMutation({ mutationFn: (input: { password: string }) => adminApi.post<SecondFactorStart>(OWN, input) });
+  return useMutation({ mutationFn: (input: { password: string }) => adminApi.call('POST /api/admin/second-factor', { input }) });
 }
 
 export function useConfirm() {
   return useMutation({
-    mutationFn: (input: { code: string }) => adminApi.put<RecoveryCodes>(OWN, input),
+    mutationFn: (input: { code: string }) => adminApi.call('PUT /api/admin/second-factor', { input }),
     onSuccess: useAskAgain(),
   });
 }
 
 export function useRenew() {
   return useMutation({
-    mutationFn: (input: SecondFactorProof) => adminApi.post<RecoveryCodes>(`${OWN}/recovery-codes`, input),
+    mutationFn: (input: SecondFactorProof) => adminApi.call('POST /api/admin/second-factor/recovery-codes', { input }),
     onSuccess: useAskAgain(),
   });
 }
 
 export function useDisable() {
   return useMutation({
-    mutationFn: (input: SecondFactorProof) => adminApi.delete(OWN, input),
+    mutationFn: (input: SecondFactorProof) => adminApi.call('DELETE /api/admin/second-factor', { input }),
     onSuccess: useAskAgain(),
   });
 }

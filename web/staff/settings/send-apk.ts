@@ -20,7 +20,7 @@ export interface ApkSending {
  */
 export async function sendApk(sending: ApkSending, onProgress: (share: number) => void, signal: AbortSignal): Promise<Apk> {
   const { file, version } = sending;
-  sending.upload ??= await adminApi.post<ApkUpload>('/api/admin/apk/uploads', { version, size: file.size });
+  sending.upload ??= await adminApi.call('POST /api/admin/apk/uploads', { input: { version, size: file.size } });
   const { id, parts, partBytes } = sending.upload;
   for (let part = 1; part <= parts; part += 1) {
     if (sending.parts.some((sent) => sent.part === part)) continue;
@@ -32,7 +32,7 @@ export async function sendApk(sending: ApkSending, onProgress: (share: number) =
     );
   }
   onProgress(1);
-  return adminApi.post<Apk>(`/api/admin/apk/uploads/${id}/complete`, { parts: sending.parts });
+  return adminApi.call('POST /api/admin/apk/uploads/:id/complete', { params: { id }, input: { parts: sending.parts } });
 }
 
 async function patiently(send: () => Promise<ApkPart>, signal: AbortSignal): Promise<ApkPart> {

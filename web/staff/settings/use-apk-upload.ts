@@ -67,5 +67,5 @@ export function useApkUpload() {
 
 /** The parts that have arrived are of no use any more; the sweep finds what this call does not reach. */
 function forget({ upload }: ApkSending): void {
-  if (upload) adminApi.delete(`/api/admin/apk/uploads/${upload.id}`).catch(() => undefined);
+  if (upload) adminApi.call('DELETE /api/admin/apk/uploads/:id', { params: { id: upload.id } }).catch(() => undefined);
 }

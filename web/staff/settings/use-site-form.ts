@@ -24,7 +24,7 @@ export function useSiteForm(settings: SiteSettings) {
   const save = useAct(
     ['settings'],
     async (changes: SiteSettingsRequest) => {
-      const answer = await adminApi.put<SiteSettings>('/api/admin/site', changes);
+      const answer = await adminApi.call('PUT /api/admin/site', { input: changes });
       queries.setQueryData(siteSettingsQuery.queryKey, answer);
       // This very tab shows the name and the banner, too, even if the form is gone by now.
       void queries.invalidateQueries({ queryKey: queryKeys.site });

@@ -14,8 +14,14 @@ export function FailureCard({ failure }: { failure: Failure }) {
   const [asking, setAsking] = useState(false);
   const { id, kind, source, sort, count, tries, recipient, requestId, canRetry, createdAt, lastAt } = failure;
   // Said here and not by the card, which has left the list when the act is through.
-  const retry = useAct(['system'], async () => say(await adminApi.post<RetryAnswer>(`/api/admin/failures/${id}/retry`)));
-  const dismiss = useAct(['system'], () => adminApi.delete(`/api/admin/failures/${id}`), t('adminSystem.dismissed'));
+  const retry = useAct(['system'], async () =>
+    say(await adminApi.call('POST /api/admin/failures/:id/retry', { params: { id } })),
+  );
+  const dismiss = useAct(
+    ['system'],
+    () => adminApi.call('DELETE /api/admin/failures/:id', { params: { id } }),
+    t('adminSystem.dismissed'),
+  );
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-card">
       <h3 className="font-bold wrap-anywhere">{kind === 'mail' ? mailName(t, source) : <bdi dir="ltr">{source}</bdi>}</h3>

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '#schema/catalog/languages';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import type { Subscriber } from '#schema/contracts/system';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -19,7 +18,7 @@ import { fetchSubscribers } from './system.queries.ts';
 /** Who reads the newsletter, and all of them as a file. */
 export function NewsletterTab() {
   const t = useT();
-  const query = useInfiniteQuery(adminPages<Subscriber>('system', '/api/admin/newsletter', ''));
+  const query = useInfiniteQuery(adminPages('system', 'GET /api/admin/newsletter'));
   const file = useMutation({
     mutationFn: fetchSubscribers,
     onSuccess: (blob) => saveFile('sarai-newsletter.csv', blob),

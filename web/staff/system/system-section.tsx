@@ -1,6 +1,6 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FailureKind, Failure } from '#schema/contracts/system';
+import type { FailureKind } from '#schema/contracts/system';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Tabs } from '../../kit/ui/tabs.tsx';
 import { SectionFrame } from '../section-frame.tsx';
@@ -65,7 +65,7 @@ function FailuresTab() {
 /** The failures of a kind, the newest first. */
 function FailureList({ kind }: { kind: FailureKind }) {
   const t = useT();
-  const query = useInfiniteQuery(adminPages<Failure>('system', '/api/admin/failures', `kind=${kind}`));
+  const query = useInfiniteQuery(adminPages('system', 'GET /api/admin/failures', { query: { kind } }));
   const failures = query.data?.pages.flatMap(({ items }) => items);
   if (query.isError && !failures) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
   if (!failures) return <Skeleton className="h-40 w-full" />;

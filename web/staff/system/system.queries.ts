@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RetryAnswer, SystemState } from '#schema/contracts/system';
+import type { RetryAnswer } from '#schema/contracts/system';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { adminApi, nextOf } from '../../kit/api/api.ts';
@@ -8,13 +8,13 @@ import { readStored } from '../../kit/store/storage.ts';
 /** The state of the system right now: asked at every visit. */
 export const systemQuery = queryOptions({
   queryKey: adminKeys.one('system', 'state'),
-  queryFn: ({ signal }) => adminApi.get<SystemState>('/api/admin/system', signal),
+  queryFn: ({ signal }) => adminApi.call('GET /api/admin/system', { signal }),
   staleTime: 0,
 });
 
 /** Sends the administrator a mail, to see whether mail leaves. */
 export function sendTestMail(): Promise<RetryAnswer> {
-  return adminApi.post<RetryAnswer>('/api/admin/system/test-mail');
+  return adminApi.call('POST /api/admin/system/test-mail');
 }
 
 /** Every subscriber as one CSV file; each call answers up to 5,000 of them as text, which the JSON calls can't read. */

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { AdminMember } from '#schema/contracts/admin-users';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -26,7 +25,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const [draft, setDraft] = useState(EMPTY);
   const add = useAct(['users'], ({ password, ...rest }: typeof EMPTY) =>
-    adminApi.post<AdminMember>('/api/admin/users', { ...rest, password: password || null }),
+    adminApi.call('POST /api/admin/users', { input: { ...rest, password: password || null } }),
   );
   const sentenceAt = useFieldSentences(add.error);
   const submit = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import type { AdminMember } from '#schema/contracts/admin-users';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { adminApi } from '../../kit/api/api.ts';
+import { adminApi, type PageOf } from '../../kit/api/api.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
@@ -32,7 +32,7 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
   const ban = useAct(
     TOUCHED,
     async (until: string | null) => {
-      const banned = await adminApi.put<AdminMember>(`/api/admin/users/${user.id}/ban`, { reason, until });
+      const banned = await adminApi.call('PUT /api/admin/users/:id/ban', { params: { id: user.id }, input: { reason, until } });
       try {
         if (hidesAds) await hideAdsOf(user.id, reason.trim());
       } catch (error) {
@@ -109,11 +109,12 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
 
 /** Hides the active ads of a member, fifty at a time, for a reason that their owner reads. Those that are hidden already stay as they are. */
 async function hideAdsOf(userId: number, reason: string): Promise<void> {
-  let address: string | null = `/api/admin/listings?userId=${userId}&status=active&limit=${BULK_MAX}`;
-  while (address !== null) {
-    const page: { items: { id: number }[]; next: string | null } = await adminApi.page<{ id: number }>(address);
-    const ids = page.items.map(({ id }) => id);
-    if (ids.length > 0) await adminApi.post('/api/admin/listings/bulk', { action: 'hide', ids, reason });
-    address = page.next;
-  }
+  const query = { userId, status: 'active', limit: BULK_MAX };
+  let at: string | null = null;
+  do {
+    const page: PageOf<'GET /api/admin/listings'> = await adminApi.pageOf('GET /api/admin/listings', at, { query });
+    const ids = page.body.map(({ id }) => id);
+    if (ids.length > 0) await adminApi.call('POST /api/admin/listings/bulk', { input: { action: 'hide', ids, reason } });
+    at = page.next;
+  } while (at !== null);
 }

@@ -18,10 +18,10 @@ export function CorrectionForm({ user }: { user: AdminMember }) {
   const correct = useAct(
     ['users'],
     ({ amount, reason, key }: ReturnType<typeof newDraft>) =>
-      adminApi.post(
-        `/api/admin/users/${user.id}/credits`,
+      adminApi.call('POST /api/admin/users/:id/credits', {
+        params: { id: user.id },
         // The server says what is no amount: NaN travels as null.
-        {
+        input: {
           amount: Number(
             asciiDigits(amount)
               .replace(/[\s,٬]/g, '')
@@ -29,8 +29,8 @@ export function CorrectionForm({ user }: { user: AdminMember }) {
           ),
           reason,
         },
-        { 'Idempotency-Key': key },
-      ),
+        headers: { 'Idempotency-Key': key },
+      }),
     t('adminUsers.recorded'),
   );
   const sentenceAt = useFieldSentences(correct.error);

@@ -28,7 +28,7 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
   const [draft, setDraft] = useState<EditDraft>(() => draftOf(user));
   const save = useAct(
     ['users'],
-    (changes: ChangeRequest) => adminApi.patch<AdminMember>(`/api/admin/users/${user.id}`, changes),
+    (changes: ChangeRequest) => adminApi.call('PATCH /api/admin/users/:id', { params: { id: user.id }, input: changes }),
     t('adminUsers.saved'),
     t('adminUsers.saveFailed'),
   );

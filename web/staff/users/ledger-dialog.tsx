@@ -16,7 +16,7 @@ import { formatMoment } from '../format-moment.ts';
 export function LedgerDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const { data: now = user } = useQuery(userQuery(String(user.id)));
-  const query = useInfiniteQuery(adminPages<Transaction>('users', `/api/admin/users/${user.id}/transactions`, ''));
+  const query = useInfiniteQuery(adminPages('users', 'GET /api/admin/users/:id/transactions', { params: { id: user.id } }));
   const rows = query.data?.pages.flatMap(({ items }) => items);
   return (
     <Dialog open onOpenChange={onClose} title={t('adminUsers.ledgerOf', { name: user.fullName ?? user.username })}>

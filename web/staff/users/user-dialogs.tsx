@@ -32,7 +32,11 @@ export function UserDialogs({ dialog: { viewedId, act, open, close } }: { dialog
 /** Asks before a member is deleted. */
 function DeleteDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
-  const remove = useAct(['users', 'listings'], () => adminApi.delete(`/api/admin/users/${user.id}`), t('adminUsers.deleted'));
+  const remove = useAct(
+    ['users', 'listings'],
+    () => adminApi.call('DELETE /api/admin/users/:id', { params: { id: user.id } }),
+    t('adminUsers.deleted'),
+  );
   return (
     <ConfirmDialog
       open
@@ -50,7 +54,11 @@ function DeleteDialog({ user, onClose }: { user: AdminMember; onClose: () => voi
 /** Asks before a member is signed out on every device. */
 function SignOutDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
-  const end = useAct(['users'], () => adminApi.delete(`/api/admin/users/${user.id}/sessions`), t('adminUsers.signedOut'));
+  const end = useAct(
+    ['users'],
+    () => adminApi.call('DELETE /api/admin/users/:id/sessions', { params: { id: user.id } }),
+    t('adminUsers.signedOut'),
+  );
   return (
     <ConfirmDialog
       open

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AdminMember } from '#schema/contracts/admin-users';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
@@ -15,7 +14,7 @@ const SKELETONS = [1, 2, 3, 4, 5];
 /** The members that the filters let through, the newest first; by their text when searched. */
 export function UserList({ search, onOpen }: { search: string; onOpen: OpenUserDialog }) {
   const t = useT();
-  const query = useInfiniteQuery(adminPages<AdminMember>('users', '/api/admin/users', search));
+  const query = useInfiniteQuery(adminPages('users', 'GET /api/admin/users', { query: search }));
   const users = query.data?.pages.flatMap(({ items }) => items);
   if (query.isError && !users) {
     return (

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminMember } from '#schema/contracts/admin-users';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
 
@@ -7,7 +6,7 @@ import { adminApi } from '../../kit/api/api.ts';
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: adminKeys.one('users', id),
-    queryFn: ({ signal }) => adminApi.get<AdminMember>(`/api/admin/users/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }) => adminApi.call('GET /api/admin/users/:id', { params: { id }, signal }),
     staleTime: 0,
   });
 }

@@ -61,7 +61,11 @@ export function ViewDialog({ id, onOpen, onClose }: ViewDialogProps) {
 /** What else can be done with a member, from their view. User 1 can be neither suspended nor deleted. */
 function UserActions({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDialog }) {
   const t = useT();
-  const lift = useAct(['users'], () => adminApi.delete(`/api/admin/users/${user.id}/ban`), t('adminUsers.lifted'));
+  const lift = useAct(
+    ['users'],
+    () => adminApi.call('DELETE /api/admin/users/:id/ban', { params: { id: user.id } }),
+    t('adminUsers.lifted'),
+  );
   const isFixed = user.id === ADMIN_MAILBOX_ID;
   return (
     <section aria-label={t('adminUsers.more')} className="mt-4 flex flex-wrap gap-2">
