@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef, type RefObject } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { MemberChat } from '../chat/member-chat.tsx';
 import { readOpening } from '../chat/inbox/open-conversation.ts';
-import { useWindowBelow } from '../chat/use-window-below.ts';
 import { useT } from '../kit/i18n/i18n.ts';
 import { memberChat } from '../chat/engine/session-chat.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
@@ -29,4 +28,31 @@ export default function ChatScreen() {
       </div>
     </div>
   );
+}
+
+/**
+ * For a box that stands between the header and the foot of the window: the page under it does not scroll, and its foot stays above a
+ * phone's keyboard, which covers the window without making it smaller.
+ */
+function useWindowBelow(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = document.documentElement;
+    root.classList.add('scroll-locked');
+    const view = visualViewport;
+    const fit = () => {
+      if (!view || !box.current) return;
+      // Two fingers that zoom make the view smaller, too; then nothing moves.
+      const covered = view.scale > 1.01 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop);
+      box.current.style.bottom = `${covered}px`;
+    };
+    view?.addEventListener('resize', fit);
+    view?.addEventListener('scroll', fit);
+    return () => {
+      root.classList.remove('scroll-locked');
+      view?.removeEventListener('resize', fit);
+      view?.removeEventListener('scroll', fit);
+    };
+  }, []);
+  return box;
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-limits';
+import { AFN_PER_USD_DEFAULT } from '#schema/catalog/credits';
+import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
@@ -9,7 +11,6 @@ import { Tabs } from '../../kit/ui/tabs.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import { AppTab } from './app-tab.tsx';
 import { BannerTab } from './banner-tab.tsx';
-import { PaymentsTab } from './payments-tab.tsx';
 import { SiteTab } from './site-tab.tsx';
 import { siteSettingsQuery } from './site.queries.ts';
 import { FormCard } from './form-card.tsx';
@@ -76,5 +77,34 @@ function SecondFactorPanel() {
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
       <SecondFactor />
     </Suspense>
+  );
+}
+
+/** Where members pay, and at which rate. */
+function PaymentsTab({ settings }: { settings: SiteSettings }) {
+  const t = useT();
+  const form = useSiteForm(settings);
+  return (
+    <FormCard form={form} title={t('adminSite.paymentsTitle')} text={t('adminSite.paymentsText')}>
+      <SettingField
+        form={form}
+        field="afnPerUsd"
+        label="adminSite.rate"
+        hint={t('adminSite.rateHint', { count: AFN_PER_USD_DEFAULT })}
+        language="code"
+        numeric
+      />
+      {LANGUAGE_CODES.map((language) => (
+        <SettingField
+          key={language}
+          form={form}
+          field={`instructions.${language}`}
+          label="adminSite.instructionsIn"
+          language={language}
+          lines={6}
+          maxLength={1000}
+        />
+      ))}
+    </FormCard>
   );
 }
