@@ -12,8 +12,8 @@ import { oneCaseBeyondAscii, taken } from '../../identity/auth/sign-up.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isAtWork } from './guards.ts';
-import { memberColumns, presentMember } from './users.queries.ts';
-import { bilingualMail, tokenLink, type Words } from '../../platform/mail/bilingual-mail.ts';
+import { MEMBER_COLUMNS, type MemberRow, presentMember } from './users.queries.ts';
+import { letterMail, tokenLink } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { into } from '../../platform/columns.ts';
 
@@ -74,27 +74,7 @@ export async function createUser(
   return { user: presentMember(row, now), token };
 }
 
-const DARI: Words = {
-  greeting: 'سلام،',
-  before: 'در سرای برای شما حساب ساخته شد. رمز عبور خود را از این لینک انتخاب کنید؛ تا یک هفته و تنها یک بار کار می‌کند:',
-  button: 'انتخاب رمز عبور',
-  after: 'اگر این حساب را نمی‌خواهید، این ایمیل را نادیده بگیرید؛ بدون رمز عبور کسی وارد آن شده نمی‌تواند.',
-};
-
-const ENGLISH: Words = {
-  greeting: 'Hello,',
-  before: 'An account was made for you on Sarai. Choose its password with this link, which works once, for one week:',
-  button: 'Choose a password',
-  after: 'If you do not want this account, ignore this email; without a password nobody can sign in to it.',
-};
-
 /** The mail to somebody whom an administrator added without a password. */
 export function welcomeMail(to: string, appOrigin: string, token: string): Mail {
-  return bilingualMail({
-    to,
-    subject: 'حساب شما در سرای · Your Sarai account',
-    link: tokenLink(appOrigin, '/reset-password', token),
-    dari: DARI,
-    english: ENGLISH,
-  });
+  return letterMail(to, 'welcome', tokenLink(appOrigin, '/reset-password', token));
 }

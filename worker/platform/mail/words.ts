@@ -1,0 +1,40 @@
+import { type Language, LANGUAGE_CODES } from '#schema/catalog/languages';
+import type { NotificationEvent } from '#schema/contracts/notifications';
+
+/** A mail with one link: `before` and `after` stand around it, and `button` names it. */
+export interface Letter {
+  subject: string;
+  before: string;
+  button: string;
+  after: string;
+}
+
+/** The mails with one link, by what they are about. */
+export type LetterName = 'confirmEmail' | 'reset' | 'emailChange' | 'passwordChanged' | 'welcome' | 'test';
+
+/** All that mails say in one language. */
+export interface MailWords extends Readonly<Record<LetterName, Letter>> {
+  greeting: string;
+  notification: { open: string; why: string; settings: string; sentence: (event: NotificationEvent) => string };
+}
+
+/** The words of each language, by its code. A literal beginning and end let esbuild and Vite find the files by themselves; words.test.ts holds them complete. */
+const WORDS: ReadonlyMap<Language, MailWords> = new Map(
+  await Promise.all(
+    LANGUAGE_CODES.map(async (code) => [code, ((await import(`./words/${code}.ts`)) as { default: MailWords }).default] as const),
+  ),
+);
+
+/** The words of a language. */
+export interface Spoken {
+  language: Language;
+  words: MailWords;
+}
+
+/** What a mail says to somebody who reads `language`; to somebody who has told nobody, in all of ours. */
+export function wordsFor(language: Language | null): Spoken[] {
+  return (language === null ? LANGUAGE_CODES : [language]).flatMap((code) => {
+    const words = WORDS.get(code);
+    return words ? [{ language: code, words }] : [];
+  });
+}
