@@ -127,7 +127,7 @@ test('a transfer says what to pay and with which code, stays in the address, and
     reference: 'ABCD2345',
     afn: 7000,
     usd: 100,
-    instructions: { en: 'Azizi Bank, account 123', fa: 'عزیزی بانک، حساب ۱۲۳' },
+    instructions: { en: 'Azizi Bank, account 123', fa: 'عزیزی بانک، حساب ۱۲۳', ps: 'عزیزي بانک، حساب ۱۲۳' },
   };
   const answer = (): PurchaseAnswer => ({
     transaction: {

@@ -34,3 +34,13 @@ test('Latin letters lose their case', () => {
 test('control characters are dropped, but for those that part words', () => {
   expect(fold('a\0b\u0007c\u007f\td\ne')).toBe('abc\td\ne');
 });
+
+test.each([
+  ['ټيلفون', ['ټیلفون', 'ټىلفون', 'تیلفون', 'تيلفون']],
+  ['موټر', ['موتر', 'مـوټر']],
+  ['کور', ['كور', 'کور\u200f']],
+  ['ګاډی', ['گادی', 'ګاډي', 'گاډى']],
+  ['ښځینه', ['شجینه', 'ښځېنه']],
+])('the Pashto word %s is found in each of its spellings', (word, spellings) => {
+  for (const spelling of spellings) expect(fold(spelling)).toBe(fold(word));
+});

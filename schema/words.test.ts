@@ -10,8 +10,8 @@ test('words are those of the language, and of another one where it has none', ()
 });
 
 test('in all languages they are there or nowhere', () => {
-  expect(wordsInAll({ fa: 'بسته' })).toEqual({ en: 'بسته', fa: 'بسته' });
-  expect(wordsInAll({ en: 'Closed', fa: 'بسته' })).toEqual({ en: 'Closed', fa: 'بسته' });
+  expect(wordsInAll({ fa: 'بسته' })).toEqual({ en: 'بسته', fa: 'بسته', ps: 'بسته' });
+  expect(wordsInAll({ en: 'Closed', fa: 'بسته' })).toEqual({ en: 'Closed', fa: 'بسته', ps: 'بسته' });
   expect(wordsInAll({ en: '', fa: null })).toBeNull();
   expect(wordsInAll({})).toBeNull();
 });

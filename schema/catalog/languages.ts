@@ -28,6 +28,15 @@ export const LANGUAGES = {
     fallback: 'en',
     browsers: ['prs', 'ps', 'haz', 'uz-arab', 'uz-af', 'tk-af', 'bal'],
   },
+  ps: {
+    name: 'پښتو',
+    tag: 'ps-AF',
+    direction: 'rtl',
+    digits: 'persian',
+    dates: 'en-u-ca-persian',
+    fallback: 'fa',
+    browsers: [],
+  },
   en: { name: 'English', tag: 'en', direction: 'ltr', digits: 'latin', dates: 'en', fallback: null, browsers: [] },
 } as const satisfies Record<string, LanguageEntry>;
 

@@ -14,6 +14,11 @@ describe('the language of a visitor', () => {
     [['en-US', 'prs-AF'], 'fa-AF'],
     [['uz-Arab-AF', 'en'], 'fa-AF'],
     [['uz-Latn-UZ', 'en'], 'en'],
+    [['ps-AF', 'en'], 'ps-AF'],
+    [['en', 'ps'], 'ps-AF'],
+    // Of two that are ours the first one is liked better.
+    [['ps', 'fa-AF'], 'ps-AF'],
+    [['fa-AF', 'ps'], 'fa-AF'],
     // Three letters that begin like a code of ours are another language: Filipino is not Dari.
     [['fil-PH', 'fat'], 'en'],
   ])('with a browser of %j is %s', (browser, lang) => {

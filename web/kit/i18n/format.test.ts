@@ -46,6 +46,29 @@ describe('in Dari', () => {
   });
 });
 
+describe('in Pashto', () => {
+  const words = speaking('ps-AF');
+
+  test('prices have Persian digits and the currency in its own spelling', () => {
+    expect(words.formatPrice('1234567')).toBe('۱٬۲۳۴٬۵۶۷ افغانۍ');
+  });
+
+  test.each([
+    ['2026-03-21T08:00:00Z', '۱ وری ۱۴۰۵'],
+    ['2026-11-21T08:00:00Z', '۳۰ لړم ۱۴۰۵'],
+    ['2026-12-01T08:00:00Z', '۱۰ ليندۍ ۱۴۰۵'],
+    ['2026-03-20T08:00:00Z', '۲۹ کب ۱۴۰۴'],
+  ])('%s is the day %s', (iso, day) => {
+    expect(words.formatDate(iso)).toBe(day);
+  });
+
+  test('one of a kind and several of them are said differently', () => {
+    const after = (age: number) => words.formatAgo('2026-01-01T00:00:00Z', Date.parse('2026-01-01T00:00:00Z') + age);
+    expect(after(60_000)).toBe('۱ دقیقه مخکې');
+    expect(after(300_000)).toBe('۵ دقیقې مخکې');
+  });
+});
+
 /** The formats as a page in this language sees them. */
 function speaking(lang: string): typeof Format {
   const words: Partial<typeof Format> = {};

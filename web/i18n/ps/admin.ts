@@ -1,0 +1,42 @@
+import type { Translated } from '../domains.ts';
+
+export default {
+  portal: 'د مدیرانو برخه',
+  portalText: 'د سرای د مدیرانو لپاره. غړي په خپله سایټ کې ننوځي.',
+  signInFailed: 'د مدیر ننوتل ونه شول',
+
+  accessDenied: 'لاسرسی نشته',
+  accessDeniedText: 'د مدیریت پاڼې ته د لاسرسي لپاره مهرباني وکړئ ننوځئ',
+  goToLogin: 'ننوتلو ته لاړ شئ',
+
+  dashboard: 'د مدیریت پاڼه',
+  sections: 'برخې',
+  overview: 'لنډه کتنه',
+  users: 'کارونکي',
+  listings: 'اعلانونه',
+  reports: 'راپورونه',
+  payments: 'تادیات',
+  seo: 'SEO',
+  messages: 'پیغامونه',
+  system: 'سیسټم',
+  settings: 'تنظیمات',
+  audit: 'د کړنو ثبت',
+  collapse: 'څنډه‌لیک ټول کړئ',
+  expand: 'څنډه‌لیک خلاص کړئ',
+  admin: 'مدیر',
+  administrator: 'مدیر',
+  backToHomepage: 'کورپاڼې ته ستنېدل',
+
+  more: 'نور وښایئ',
+  loadingMore: 'بارېږي...',
+  cancel: 'لغوه',
+  failed: 'ونه شو',
+  tryAgain: 'مهرباني وکړئ بیا هڅه وکړئ.',
+  loadFailed: 'دا بار نه شو.',
+  bytes: '{size} بایټه',
+  kilobytes: '{size} KB',
+  megabytes: '{size} MB',
+  gigabytes: '{size} GB',
+  day: 'ورځ',
+  asTable: 'د جدول په بڼه',
+} satisfies Translated<'admin'>;

@@ -1,0 +1,51 @@
+import type { Translated } from '../domains.ts';
+
+export default {
+  email: 'ایمیل',
+  username: 'د کارونکي نوم',
+  usernameHint: 'اعلانونه مو دا نوم لري. د هرې ژبې توري، شمېرې، ټکي، ډش او لاندې کرښه.',
+  password: 'پټنوم',
+  passwordHint: 'لږ تر لږه ۶ توري',
+  confirmation: 'پټنوم بیا ولیکئ',
+  newPassword: 'نوی پټنوم',
+
+  signInText: 'ښه راغلاست.',
+  forgot: 'پټنوم مو هېر دی؟',
+  signingIn: 'ننوځئ...',
+  signInFailed: 'ننوتل ونه شول',
+  banned: 'دا حساب بند شوی دی. دلیل: {reason}',
+  bannedUntil: 'دا حساب تر {date} پورې بند دی. دلیل: {reason}',
+  noAccount: 'تر اوسه حساب نه لرئ؟',
+
+  signUpText: 'وړیا دی، او یوه دقیقه وخت نیسي.',
+  creatingAccount: 'حساب جوړېږي...',
+  createFailed: 'حساب جوړ نه شو',
+  signUpFailed: 'نوم لیکنه ونه شوه',
+  haveAccount: 'له مخکې حساب لرئ؟',
+  agree: 'زه {terms} او {privacy} منم',
+  newTab: '(په نوي ټب کې خلاصېږي)',
+
+  panelTitle: 'د ټولو ۳۴ ولایتونو لپاره یو بازار',
+  panelPost: 'په څو دقیقو کې اعلان ورکړئ، تر لسو عکسونو سره.',
+  panelHidden: 'د ټیلیفون شمېره او ایمیل مو پټ پاتې کېږي.',
+  panelPhotos: 'د عکس د اخیستلو ځای له عکسه لرې کېږي.',
+
+  forgotText: 'د خپل حساب ایمیل ولیکئ. موږ درته د نوي پټنوم د ټاکلو لینک لېږو.',
+  sendLink: 'لینک ولېږئ',
+  sending: 'لېږل کېږي...',
+  forgotFailed: 'لینک ونه لېږل شو. مهرباني وکړئ بیا هڅه وکړئ.',
+  linkSent: 'که {email} دلته حساب ولري، لینک ورته په لاره دی.',
+  linkSentHint: 'لینک یو ځل او تر یوه ساعته کار کوي. که څه را نه شي، د سپم پوښه وګورئ یا پته وڅارئ.',
+  sendAgain: 'بیا یې ولېږئ',
+  backToSignIn: 'ننوتلو ته ستنېدل',
+
+  resetTitle: 'نوی پټنوم وټاکئ',
+  resetText: 'په ټولو وسیلو کې به ووځئ؛ بیا په نوي پټنوم ننوځئ.',
+  savePassword: 'پټنوم خوندي کړئ',
+  saving: 'خوندي کېږي...',
+  resetFailed: 'پټنوم بدل نه شو. مهرباني وکړئ بیا هڅه وکړئ.',
+  linkLasts: 'هر لینک یو ځل او تر یوه ساعته کار کوي. همدا اوس هېڅ بدل نه شول.',
+  askNewLink: 'نوی لینک وغواړئ',
+  passwordChanged: 'پټنوم بدل شو',
+  passwordChangedText: 'په نوي پټنوم ننوځئ.',
+} satisfies Translated<'auth'>;
