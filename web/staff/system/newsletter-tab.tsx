@@ -1,5 +1,6 @@
-import { LANGUAGES } from '#schema/catalog/languages';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import type { Subscriber } from '#schema/contracts/system';
+import { languageName } from '../../kit/i18n/language-name.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -49,7 +50,7 @@ export function NewsletterTab() {
               {email}
             </bdi>
             <span className="text-soft">
-              <span lang={LANGUAGES[language].tag}>{LANGUAGES[language].name}</span> · {formatMoment(createdAt)}
+              {languageName(language)} · {formatMoment(createdAt)}
             </span>
           </li>
         ))}
