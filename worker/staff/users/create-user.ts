@@ -12,7 +12,7 @@ import { oneCaseBeyondAscii, taken } from '../../identity/auth/sign-up.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isAtWork } from './guards.ts';
-import { MEMBER_COLUMNS, type MemberRow, presentMember } from './users.queries.ts';
+import { memberColumns, presentMember } from './users.queries.ts';
 import { letterMail, tokenLink } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { into } from '../../platform/columns.ts';
