@@ -87,6 +87,6 @@ export async function loadDictionary(language: Language, domain: Domain): Promis
 }
 
 /** The file of `adminDesk` is `admin-desk.ts`. */
-export function pathOf(language: Language, domain: Domain): string {
+function pathOf(language: Language, domain: Domain): string {
   return `./${language}/${domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 }
