@@ -212,8 +212,12 @@ async function readDown(page: Page): Promise<Response[]> {
     await page.evaluate('scrollBy({ top: innerHeight * 0.9, behavior: "instant" })');
     await drawn(page);
   }
-  // What came into view is fetched, and drawn.
-  await expect.poll(() => page.evaluate<boolean>('[...document.images].every(({ complete }) => complete)')).toBe(true);
+  // What came into view is fetched, and drawn; photos beside the one that a gallery shows wait.
+  const isThere = `[...document.images].every((image) => {
+    const { left, right } = image.getBoundingClientRect();
+    return image.complete || right <= 0 || left >= innerWidth || !image.checkVisibility();
+  })`;
+  await expect.poll(() => page.evaluate<boolean>(isThere)).toBe(true);
   await drawn(page);
   page.off('response', collect);
   return responses;
