@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import enAdmin from '../web/i18n/en/admin.ts';
 import enAuth from '../web/i18n/en/auth.ts';
@@ -17,7 +16,7 @@ import faReports from '../web/i18n/fa/reports.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import faWizard from '../web/i18n/fa/wizard.ts';
 import { bearer, converse, say } from './correspondents.ts';
-import { becomes, DESKTOP, drawn, expect, PHONE, publish, signUp, test } from './visitors.ts';
+import { axeOn, becomes, DESKTOP, drawn, expect, PHONE, publish, signUp, test } from './visitors.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -448,7 +447,7 @@ const PHOTO = Buffer.from(
 async function isOpenToEveryone(page: Page, screen: string): Promise<void> {
   await expect(page.locator('h1:visible, dialog:visible, [role=dialog]').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const light = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const light = await axeOn(page).withTags(RULES).analyze();
   expect.soft(said(light.violations), `${screen}, light`).toEqual([]);
 
   // The theme changes colours alone.
@@ -460,7 +459,7 @@ async function isOpenToEveryone(page: Page, screen: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.getAnimations().every(({ playState }) => playState === 'finished')))
     .toBe(true);
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
+  const dark = await axeOn(page).withRules(['color-contrast', 'link-in-text-block']).analyze();
   expect.soft(said(dark.violations), `${screen}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 

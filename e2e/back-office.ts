@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
-import { drawn, expect } from './visitors.ts';
+import { axeOn, drawn, expect } from './visitors.ts';
 
 /** The administrator of the demo data. */
 export const DEMO_ADMIN = { email: 'admin@sarai.af', password: 'sarai-admin' };
@@ -39,7 +38,7 @@ export async function expectOpenToEveryone(page: Page, screen: string): Promise<
     await expect
       .poll(() => page.evaluate(() => document.getAnimations().every(({ playState }) => playState === 'finished')))
       .toBe(true);
-    const axe = new AxeBuilder({ page });
+    const axe = axeOn(page);
     // The theme changes colours alone.
     const { violations } = await (colorScheme === 'light' ? axe.withTags(RULES) : axe.withRules(COLOURS)).analyze();
     const said = violations.flatMap(({ id, nodes }) =>

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import { PHONE_REVEALS_AN_HOUR } from '#schema/catalog/limits';
 import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
@@ -6,7 +5,7 @@ import enErrors from '../web/i18n/en/errors.ts';
 import enMember from '../web/i18n/en/member.ts';
 import faMember from '../web/i18n/fa/member.ts';
 import { bearer, test } from './correspondents.ts';
-import { type Account, DESKTOP, expect, PHONE, publish, signUp } from './visitors.ts';
+import { axeOn, type Account, DESKTOP, expect, PHONE, publish, signUp } from './visitors.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -24,7 +23,7 @@ for (const { where, device, words } of [
     await expect(page.getByRole('heading', { level: 1, name: owner.username })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Yellow kite' })).toBeVisible();
     await expect(page.getByText(words.noReviewsText)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const { violations } = await axeOn(page).withTags(RULES).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   });

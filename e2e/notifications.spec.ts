@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import enHome from '../web/i18n/en/home.ts';
 import enNotifications from '../web/i18n/en/notifications.ts';
 import enShell from '../web/i18n/en/shell.ts';
@@ -6,7 +5,7 @@ import faNotifications from '../web/i18n/fa/notifications.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { bearer, converse, DESKTOP, EN, expect, framesOf, log, PHONE, say, test } from './correspondents.ts';
-import { publish, signUp } from './visitors.ts';
+import { axeOn, publish, signUp } from './visitors.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -36,7 +35,7 @@ test('what came while a member was away waits under the bell, leads to its place
   await expect(message).toContainText(enNotifications.unread);
   await expect(bell).toHaveAccessibleName(enShell.notifications);
   await expect(otherBell).toHaveAccessibleName(enShell.notifications);
-  const { violations } = await new AxeBuilder({ page: desktop }).withTags(RULES).analyze();
+  const { violations } = await axeOn(desktop).withTags(RULES).analyze();
   expect(violations).toEqual([]);
   await desktop.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -64,7 +63,7 @@ test('the bell rings while the page is open: a price that fell on a saved ad', a
   const told = phone.locator('main').getByRole('link', { name: 'Blue carpet' });
   await expect(told).toContainText('۳٬۰۰۰');
   await expect(phone.getByRole('heading', { name: faNotifications.today })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page: phone }).withTags(RULES).analyze();
+  const { violations } = await axeOn(phone).withTags(RULES).analyze();
   expect(violations).toEqual([]);
   await told.tap();
   await expect(phone).toHaveURL(`/listing/${ad}`);
