@@ -3,13 +3,12 @@ import { sweepAttachments } from './chat/attachments/sweep.ts';
 import { sweepAuth } from './identity/auth/sweep.ts';
 import type { Bindings } from './env.ts';
 import { openDb } from './platform/db.ts';
-import { sweepFeatured } from './market/listings/featured-sweep.ts';
+import { sweepEndings, sweepFeatured } from './market/listings/endings.ts';
 import { sweepViews } from './market/listings/views.ts';
-import { sweepUploads } from './market/photos/sweep.ts';
-import { sweepPrints } from './market/fingerprints/print-sweep.ts';
-import { sweepEndings } from './market/listings/endings.ts';
+import { sweepUploads } from './market/photos/uploads.ts';
+import { sweepFingerprints } from './market/listings/fingerprint-sweep.ts';
 import { sweepPriceDrops } from './market/listings/price-drops.ts';
-import { sweepNotifications } from './identity/notifications/sweep.ts';
+import { sweepNotifications } from './identity/notifications/notifications.ts';
 import { countMessages } from './staff/overview/statistics.ts';
 import { sweepPayments } from './money/payments/sweep.ts';
 import { sweepTickets } from './chat/rooms/tickets.ts';
@@ -43,7 +42,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       notifications: () => sweepNotifications(db, now),
       audits: () => sweepAudits(db),
       searches: () => sweepSearches(db, now),
-      prints: () => sweepPrints(db),
+      prints: () => sweepFingerprints(db),
       marks: () => sweepMarks(db, now),
       messages: () => countMessages(db, now),
       failures: () => sweepFailures(db, now),

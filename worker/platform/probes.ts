@@ -1,7 +1,7 @@
 import type { PartHealth } from '#schema/contracts/system';
 import type { Bindings } from '../env.ts';
 import { askRoom, HEALTH_ROOM } from './rooms/room.ts';
-import { failureSort } from './failures/failure-sort.ts';
+import { failureSort } from './fault-of.ts';
 
 const PATIENCE = 3_000;
 

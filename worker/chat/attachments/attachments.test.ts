@@ -2,7 +2,7 @@ import type { Attachment } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { administrator, begin, member, type Person } from '../conversations/fixtures/talk.ts';
-import { latin } from '../../platform/media/byte-reader.ts';
+import { latin } from '../../platform/media/formats/byte-reader.ts';
 import { contains, sample } from '../../platform/media/fixtures/samples.ts';
 import { inspectPhoto } from '../../platform/media/photos.ts';
 import { DOC, DOCX, PDF, zip } from './fixtures/documents.ts';

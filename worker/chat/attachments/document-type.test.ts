@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joined, latin } from '../../platform/media/byte-reader.ts';
+import { joined, latin } from '../../platform/media/formats/byte-reader.ts';
 import { documentTypeOf } from './document-type.ts';
 import { compound, DOC, DOCX, PDF, zip } from './fixtures/documents.ts';
 

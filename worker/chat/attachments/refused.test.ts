@@ -10,7 +10,7 @@ import {
   setPrivacy,
   ticketOf,
 } from '../conversations/fixtures/talk.ts';
-import { joined, latin } from '../../platform/media/byte-reader.ts';
+import { joined, latin } from '../../platform/media/formats/byte-reader.ts';
 import { sample } from '../../platform/media/fixtures/samples.ts';
 import { call } from '../../test/client.ts';
 import { PDF, zip } from './fixtures/documents.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { some } from 'hono/combine';
 import { varsOf } from '../../env.ts';
-import { respond, inputOf } from '../../platform/http/calls.ts';
+import { inputOf, respond } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { log } from '../../platform/log.ts';
@@ -13,17 +13,15 @@ import { sendMail } from '../../platform/mail/mail.ts';
 import { resetMail } from '../mail/reset-mail.ts';
 import { passwordChangedMail } from '../mail/security-mails.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
-import { findOwnAccount } from './account.ts';
-import { adminUser, memberUser } from './auth.queries.ts';
+import { adminUser, findOwnAccount, memberUser } from './accounts.ts';
 import { discardAvatar } from './avatar.ts';
-import { changePassword } from '../passwords/change-password.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { startReset } from '../passwords/forgot-password.ts';
+import { changePassword } from '../passwords/own-password.ts';
+import { confirmEmail } from './email-links.ts';
+import { resetPassword, startReset } from '../passwords/reset-password.ts';
 import { updateProfile } from './profile.ts';
-import { resetPassword } from '../passwords/reset-password.ts';
-import type { NewSession } from './sessions.ts';
+import type { NewSession } from '../sessions/sessions.ts';
 import { signIn, signInAdmin } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from '../sessions/own-sessions.ts';
 import { signUp } from './sign-up.ts';
 
 /** A photo of 10 MB is 13.4 MB as base64. */

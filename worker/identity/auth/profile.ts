@@ -7,7 +7,7 @@ import type { Member } from '../../platform/actor.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { accountColumns, findAccount } from './auth.queries.ts';
+import { accountColumns, findAccount } from './accounts.ts';
 import { discardAvatar, storeAvatar } from './avatar.ts';
 
 /**

@@ -4,18 +4,18 @@ import type { ErrorCode } from '#schema/errors';
 import { secondFactors } from '#schema/tables/second-factors';
 import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { record } from '../../platform/audit/record.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { ADMIN_SIGN_IN, countAttempt, forgetAttempts, type Limit, refuseOver, SIGN_IN } from './attempts.ts';
-import { findForSignIn } from './auth.queries.ts';
+import { findForSignIn } from './accounts.ts';
 import { type BanRow, refuseBanned } from './ban.ts';
 import { nobodysHash, verifyPassword } from '../passwords/password.ts';
 import { spend } from '../second-factor/second-factor-codes.ts';
 import { type AdminAccount, findForAdminSignIn } from '../second-factor/second-factor.queries.ts';
-import { newSession, openSession } from './sessions.ts';
+import { newSession, openSession } from '../sessions/sessions.ts';
 
 /**
  * Opens a member's session for the owner of these credentials, in two round trips. Known and unknown e-mails get the same work and the same

@@ -4,11 +4,11 @@ import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse, type Refusal } from '../../platform/errors.ts';
+import { type Refusal, refuse } from '../../platform/errors.ts';
 import { countAttempt, forgetAttempts, refuseOver, SIGN_UP } from './attempts.ts';
-import { accountColumns, findHolders } from './auth.queries.ts';
+import { accountColumns, findHolders } from './accounts.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { newSession, openSession } from './sessions.ts';
+import { newSession, openSession } from '../sessions/sessions.ts';
 
 /**
  * Makes a member and opens their first session, in two round trips. Throws `rate_limited`, and `username_taken` and `email_taken` on

@@ -1,10 +1,10 @@
 import type { OwnMember, UserEditRequest } from '#schema/contracts/members';
 import { emailChanges } from '#schema/tables/email-changes';
 import { users } from '#schema/tables/users';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { countOwnAttempt, EMAIL_LINK, refuseOver } from '../auth/attempts.ts';
-import { keepEmailLink, mayMail, newEmailLink } from '../auth/email-link.ts';
+import { keepEmailLink, mayMail, newEmailLink } from '../auth/email-links.ts';
 import type { Member } from '../../platform/actor.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { discardAvatar } from '../auth/avatar.ts';
 import { varsOf } from '../../env.ts';
-import { respond, inputOf } from '../../platform/http/calls.ts';
+import { inputOf, respond } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
@@ -11,13 +11,12 @@ import { confirmEmailMail } from '../mail/confirm-email-mail.ts';
 import { type Mail, sendMail } from '../../platform/mail/mail.ts';
 import { emailChangeMail } from '../mail/security-mails.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount } from './erase-account.ts';
 import { editAccount } from './edit-account.ts';
 import { exportMember } from './export.ts';
 import { showOwn } from './own-member.ts';
-import { revealPhone } from './phone.ts';
-import { showPublic } from './public-member.ts';
-import { startVerifying } from './verify-email.ts';
+import { revealPhone, showPublic } from './public-member.ts';
+import { startVerifying } from '../auth/email-links.ts';
 
 /** `/api/members`: the member's own place, and what others show of themselves. */
 export const memberRoutes = new Hono<AppEnv>();

@@ -1,9 +1,18 @@
-import type { PublicMember } from '#schema/contracts/members';
+import type { PublicMember, PhoneAnswer } from '#schema/contracts/members';
+import { blocks } from '#schema/tables/blocks';
+import { users } from '#schema/tables/users';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { findPublic } from './members.queries.ts';
+import { findPublic, showsPhone } from './members.queries.ts';
 import { fullName } from './own-member.ts';
 import { presentStats } from './stats.ts';
+import { countOwnAttempt, PHONES } from '../auth/attempts.ts';
+import type { Member } from '../../platform/actor.ts';
+import { liveSession, requireLive } from '../../platform/http/session.ts';
+
+const u = alias(users, 'u');
 
 /** What a member shows of themself to everyone; `member_not_found` also once they are gone. One round trip. */
 export async function showPublic(db: Db, id: number, now: number): Promise<PublicMember> {
@@ -21,4 +30,23 @@ export async function showPublic(db: Db, id: number, now: number): Promise<Publi
     hasPhone: row.hasPhone === 1,
     stats: row.isPrivate === 1 ? null : presentStats(row),
   };
+}
+
+/**
+ * The phone number of one member who shows it, to a member. One round trip. Each ask counts, so that nobody gathers numbers. Throws
+ * `too_many_phones`, `member_not_found`, and `phone_hidden` also to somebody whom that member blocks.
+ */
+export async function revealPhone(db: Db, member: Member, id: number, now: number): Promise<PhoneAnswer> {
+  const isBlocked = sql`EXISTS (SELECT 1 FROM ${blocks} WHERE ${blocks.blockerId} = ${u.id} AND ${blocks.blockedId} = ${member.id})`;
+  const phone = sql<string | null>`iif(${showsPhone()} AND NOT ${isBlocked}, ${u.phone}, NULL)`;
+  const [session, [counted], [row]] = await db.batch([
+    liveSession(db, member, 'member'),
+    countOwnAttempt(db, PHONES, member, now),
+    db.find({ phone }, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${u.deletedAt} IS NULL`),
+  ]);
+  requireLive(session);
+  if ((counted?.count ?? 0) > PHONES.most) throw refuse('too_many_phones');
+  if (!row) throw refuse('member_not_found');
+  if (row.phone === null) throw refuse('phone_hidden');
+  return { phone: row.phone };
 }

@@ -10,7 +10,7 @@ import { isPresent } from '../../platform/rooms/presence.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { tell } from '../../platform/rooms/tell.ts';
 import type { FreshRow } from './notifications.queries.ts';
-import { presentNotification } from './present-notification.ts';
+import { presentNotification } from './notifications.ts';
 
 /** Tells the inbox rooms of new notifications, and mails them to those who take mail. */
 export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise<void> {

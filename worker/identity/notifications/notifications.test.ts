@@ -18,7 +18,7 @@ import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 import { sweepEndings } from '../../market/listings/endings.ts';
 import { notify } from './notify.ts';
 import { sweepPriceDrops } from '../../market/listings/price-drops.ts';
-import { sweepNotifications } from './sweep.ts';
+import { sweepNotifications } from './notifications.ts';
 
 const DAY = 86_400_000;
 const db = openDb(env.DB);

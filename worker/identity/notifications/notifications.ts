@@ -1,12 +1,17 @@
-import type { Notification, NotificationsQuery, NotificationsUnread } from '#schema/contracts/notifications';
+import {
+  type Notification,
+  notificationEvent,
+  type NotificationsQuery,
+  type NotificationsUnread,
+} from '#schema/contracts/notifications';
 import { notifications } from '#schema/tables/notifications';
+import { DAY } from '#schema/durations';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { NOTIFICATION, unreadOf } from './notifications.queries.ts';
-import { presentNotification } from './present-notification.ts';
+import { NOTIFICATION, type NotificationRow, unreadOf } from './notifications.queries.ts';
 
 const n = alias(notifications, 'n');
 
@@ -50,4 +55,28 @@ export async function readNotifications(db: Db, member: Member, upTo: number, no
     db.find({ unread: unreadOf(member.id) }, sql``),
   ]);
   return { unread: row?.unread ?? 0 };
+}
+
+/** The row as the API and the inbox rooms show it. Of an account that is gone no name is left. */
+export function presentNotification({ id, kind, data, createdAt, readAt, gone }: NotificationRow): Notification {
+  const event = notificationEvent.parse({ kind, ...Object(data) });
+  return {
+    id,
+    event: gone === 1 && 'name' in event ? { ...event, name: '' } : event,
+    time: new Date(createdAt).toISOString(),
+    unread: readAt === null,
+  };
+}
+
+/** How long a notification stays after it was seen; one that was not seen stays. */
+const KEPT = 180 * DAY;
+
+/** One run's share, so that no statement meets D1's limits of time. */
+const ROWS_A_RUN = 1_000;
+
+/** Forgets notifications that were seen long before `now` (milliseconds). */
+export async function sweepNotifications(db: Db, now: number): Promise<void> {
+  const { id, readAt } = notifications;
+  await db.run(sql`DELETE FROM ${notifications} WHERE ${id} IN (SELECT ${id} FROM ${notifications} INDEXED BY notifications_read
+    WHERE ${readAt} IS NOT NULL AND ${readAt} < ${now - KEPT} LIMIT ${ROWS_A_RUN})`);
 }

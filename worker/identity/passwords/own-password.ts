@@ -1,11 +1,18 @@
 import { users } from '#schema/tables/users';
+import type { PasswordChangeRequest } from '#schema/contracts/auth';
+import { emailChanges } from '#schema/tables/email-changes';
+import { passwordResets } from '#schema/tables/password-resets';
+import { sessions } from '#schema/tables/sessions';
 import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
-import { liveSession, requireLive } from '../../platform/http/session.ts';
-import { countOwnAttempt, PASSWORD, refuseOver } from '../auth/attempts.ts';
-import { verifyPassword } from './password.ts';
+import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+import { countOwnAttempt, forgetAttempts, PASSWORD, refuseOver } from '../auth/attempts.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { set } from '../../platform/columns.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { spendLinks } from '../auth/mailed-links.ts';
 
 /**
  * Asks a member for their own password once more and answers the account with the hash that it matched, which is a condition of what the
@@ -24,4 +31,32 @@ export async function requireOwnPassword(db: Db, member: Member, password: strin
   refuseOver(PASSWORD, counted);
   if (!account || !(await verifyPassword(password, account.passwordHash))) throw refuseField(field, 'password_wrong');
   return account;
+}
+
+/**
+ * Sets a new password for a member who knows the old one. All their other sessions end, and so do mailed links: a stranger who had got in may
+ * have asked for those. Answers the address to tell and the rooms in which the ended sessions may sit. Two round trips. Throws `rate_limited`
+ * and `password_wrong`.
+ */
+export async function changePassword(db: Db, member: Member, input: PasswordChangeRequest) {
+  const now = Date.now();
+  const account = await requireOwnPassword(db, member, input.currentPassword, 'currentPassword', now);
+  const passwordHash = await hashPassword(input.password);
+
+  // The hash carries its own salt, so that nobody else's change, at the same moment, looks like this one.
+  const isChanged = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${member.id} AND ${users.passwordHash} = ${passwordHash})`;
+  const others = sql`${sessions.userId} = ${member.id} AND ${sessions.id} <> ${member.sessionId} AND ${isChanged}`;
+  const [changed, rooms] = await db.batch([
+    db.returning(
+      { id: users.id },
+      sql`UPDATE ${users} SET ${set(users, { passwordHash })}
+        WHERE ${users.id} = ${member.id} AND ${users.passwordHash} = ${account.passwordHash} AND ${isLive(member)}`,
+    ),
+    ...endSessions(db, others, now),
+    spendLinks(db, passwordResets, sql`${member.id}`, now, isChanged),
+    spendLinks(db, emailChanges, sql`${member.id}`, now, isChanged),
+    forgetAttempts(db, PASSWORD, member.id),
+  ]);
+  if (changed.length === 0) throw refuseField('currentPassword', 'password_wrong');
+  return { email: account.email, rooms };
 }

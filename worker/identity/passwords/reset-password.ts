@@ -1,16 +1,37 @@
+import { HOUR } from '#schema/durations';
+import { passwordResets } from '#schema/tables/password-resets';
+import { users } from '#schema/tables/users';
 import type { ResetPasswordRequest } from '#schema/contracts/auth';
 import { emailChanges } from '#schema/tables/email-changes';
-import { passwordResets } from '#schema/tables/password-resets';
 import { sessions } from '#schema/tables/sessions';
-import { users } from '#schema/tables/users';
-import { type SQL, sql } from 'drizzle-orm';
-import { set } from '../../platform/columns.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
+import { attemptsKey, attemptsOf, countAttempt, forgetAttempts, FORGOT_PASSWORD, SIGN_IN } from '../auth/attempts.ts';
+import { hashToken, newLinkToken, spendLinks } from '../auth/mailed-links.ts';
 import { refuse } from '../../platform/errors.ts';
-import { forgetAttempts, SIGN_IN } from '../auth/attempts.ts';
-import { endSessions } from '../auth/end-sessions.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import { hashPassword } from './password.ts';
-import { hashToken, spendLinks } from './reset-token.ts';
+
+/**
+ * The token to mail to this address, null when there is nobody to mail it to or when the hour's mails are used up. One batch of the
+ * same two statements either way: neither the answer nor the work before it tells whether the e-mail has an account.
+ */
+export async function startReset(db: Db, email: string): Promise<string | null> {
+  const now = Date.now();
+  const token = newLinkToken();
+  const tokenHash = await hashToken(token);
+  const [, started] = await db.batch([
+    countAttempt(db, FORGOT_PASSWORD, email, now),
+    db.returning(
+      { userId: passwordResets.userId },
+      sql`INSERT ${into(passwordResets, { tokenHash, userId: users.id, createdAt: now, expiresAt: now + HOUR })} FROM ${users}
+        WHERE ${users.email} = ${email} AND ${users.deletedAt} IS NULL
+          AND ${attemptsOf(attemptsKey(FORGOT_PASSWORD, email))} <= ${FORGOT_PASSWORD.most}`,
+    ),
+  ]);
+  return started.length > 0 ? token : null;
+}
 
 /**
  * Sets the password of the member that a mailed link belongs to, and ends all their sessions and links. Returns the rooms in which these

@@ -3,7 +3,7 @@ import { respond } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
-import { endAllSessions, endSession, listSessions } from './sessions.ts';
+import { endAllSessions, endSession, listSessions } from './own-sessions.ts';
 
 /** The member's own open sessions: see them, end one, sign out everywhere. */
 export const sessionRoutes = new Hono<AppEnv>();

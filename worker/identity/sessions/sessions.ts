@@ -1,57 +1,55 @@
-import type { OpenSession } from '#schema/contracts/sessions';
+import { DAY } from '#schema/durations';
 import { sessions } from '#schema/tables/sessions';
-import { type SQL, sql } from 'drizzle-orm';
-import { endSessions } from '../auth/end-sessions.ts';
-import type { Member } from '../../platform/actor.ts';
+import { users } from '#schema/tables/users';
+import { tickets } from '#schema/tables/tickets';
+import { sql, type SQL } from 'drizzle-orm';
+import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
-import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+import type { Audience } from '../../platform/token.ts';
+import { notBanned } from '../auth/ban.ts';
 
-/** More devices than a person has; whoever has more signs out everywhere. */
-const SHOWN = 50;
+const SESSION_LASTS = 30 * DAY;
+const USER_AGENT_MAX = 200;
 
-/** The member's open sessions, the newest first; those at the administrators' door are among them. One round trip. */
-export async function listSessions(db: Db, member: Member, now: number): Promise<OpenSession[]> {
-  const [session, rows] = await db.batch([
-    liveSession(db, member, 'member'),
-    db.find(
-      { id: sessions.id, device: sessions.userAgent, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
-      sql`FROM ${sessions} INDEXED BY sessions_open WHERE ${isOpen(member, now)} ORDER BY ${sessions.createdAt} DESC LIMIT ${SHOWN}`,
+/** A session about to be opened; times in milliseconds. */
+export interface NewSession {
+  id: string;
+  audience: Audience;
+  userAgent: string | null;
+  createdAt: number;
+  expiresAt: number;
+}
+
+export function newSession(audience: Audience, userAgent: string | undefined, now: number): NewSession {
+  const device = userAgent?.trim().slice(0, USER_AGENT_MAX);
+  return { id: crypto.randomUUID(), audience, userAgent: device || null, createdAt: now, expiresAt: now + SESSION_LASTS };
+}
+
+/**
+ * The statement that opens a session, and returns a row if it did. It asks the account once more: a reset, a deletion, a ban or a lost
+ * role between the look at the password and this row must not be outlived by a session of the old password. `provided` is what else it takes.
+ */
+export function openSession(db: Db, session: NewSession, owner: { email: string; passwordHash: string }, provided: SQL = sql`1`) {
+  const { id, audience, userAgent, createdAt, expiresAt } = session;
+  return db.returning(
+    { id: sessions.id },
+    sql`INSERT ${into(sessions, { id, userId: users.id, audience, userAgent, createdAt, expiresAt })} FROM ${users}
+      WHERE ${users.email} = ${owner.email} AND ${users.passwordHash} = ${owner.passwordHash} AND ${users.deletedAt} IS NULL
+        AND ${notBanned(users, createdAt)} AND (${audience} = 'member' OR ${users.role} = 'admin') AND ${provided}`,
+  );
+}
+
+/**
+ * The two statements that end the sessions of `which` (a condition on `sessions`), for the verb's own batch, in this order. The first one takes
+ * their tickets away and returns the rooms in which each may be sitting: hand these to `closeSockets` after the batch.
+ */
+export function endSessions(db: Db, which: SQL, now: number) {
+  const open = sql`(${which}) AND ${sessions.endedAt} IS NULL`;
+  return [
+    db.returning(
+      { sessionId: tickets.sessionId, room: tickets.room },
+      sql`DELETE FROM ${tickets} WHERE ${tickets.sessionId} IN (SELECT ${sessions.id} FROM ${sessions} WHERE ${open})`,
     ),
-  ]);
-  requireLive(session);
-  return rows.map((row) => ({
-    id: row.id,
-    device: row.device,
-    createdAt: new Date(row.createdAt).toISOString(),
-    expiresAt: new Date(row.expiresAt).toISOString(),
-    current: row.id === member.sessionId,
-  }));
-}
-
-/** Ends one of the member's sessions and answers the rooms it may sit in. One round trip. Throws `session_not_found`, also for another's. */
-export async function endSession(db: Db, member: Member, id: string, now: number) {
-  const which = sql`${sessions.id} = ${id} AND ${isOpen(member, now)}`;
-  const [session, found, rooms] = await db.batch([
-    liveSession(db, member, 'member'),
-    db.find({ id: sessions.id }, sql`FROM ${sessions} WHERE ${which}`),
-    ...endSessions(db, sql`${which} AND ${isLive(member)}`, now),
-  ]);
-  requireLive(session);
-  if (found.length === 0) throw refuse('session_not_found');
-  return rooms;
-}
-
-/** Ends all of the member's sessions, this one too, and answers the rooms that they may sit in. One round trip. */
-export async function endAllSessions(db: Db, member: Member, now: number) {
-  const [session, rooms] = await db.batch([
-    liveSession(db, member, 'member'),
-    ...endSessions(db, sql`${sessions.userId} = ${member.id} AND ${isLive(member)}`, now),
-  ]);
-  requireLive(session);
-  return rooms;
-}
-
-function isOpen(member: Member, now: number): SQL {
-  return sql`${sessions.userId} = ${member.id} AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${now}`;
+    db.run(sql`UPDATE ${sessions} SET ${set(sessions, { endedAt: now })} WHERE ${open}`),
+  ] as const;
 }

@@ -1,13 +1,14 @@
 import { listings } from '#schema/tables/listings';
-import { type SQL, sql } from 'drizzle-orm';
+import type { BrowseQuery } from '#schema/contracts/listings';
+import { listingSearch } from '#schema/tables/listing-search';
+import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { columns } from '../../platform/columns.ts';
-import type { BrowseQuery } from '#schema/contracts/listings';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
 import { CARD } from '../listings/card.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 
-const l = alias(listings, 'l');
+const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
 /** By price without words: one range of the price index that fits the equalities; a price range only narrows it. */
 export function browsePrice(filter: BrowseFilter, sort: BrowseQuery['sort']): BrowsePlan {
@@ -23,8 +24,28 @@ export function browsePrice(filter: BrowseFilter, sort: BrowseQuery['sort']): Br
   };
 }
 
+/** By price among words: the newest `window` matches are sorted, and the page says when there were more than that. */
+export function searchPrice(filter: BrowseFilter, match: string, sort: BrowseQuery['sort'], window: number): BrowsePlan {
+  const after = readCursor(filter.cursor, 'price');
+  const parts = priceParts(filter, after, sort);
+  const where = parts.length === 0 ? sql`` : sql`WHERE ${sql.join(parts, sql` AND `)}`;
+  const matches = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${s.all} MATCH ${match} ORDER BY ${s.rowid} DESC`;
+  return {
+    // Joined from the left, so that a page without a hit still says that only the newest matches were looked at.
+    statement: sql`SELECT * FROM (
+        SELECT iif(EXISTS (SELECT 1 FROM (${matches} LIMIT 1 OFFSET ${window})), 'window', 'p') AS phase
+      ) LEFT JOIN (
+        SELECT ${columns(CARD)} FROM (${matches} LIMIT ${window}) AS m CROSS JOIN ${listings} AS ${l} ON ${l.id} = m.id ${where}
+        ORDER BY ${priceOrder(sort)} LIMIT ${filter.limit + 1}) ON 1`,
+    page: (rows) => ({
+      ...pricePage(rows.filter(isListing), filter.limit),
+      sortedAmong: rows[0]?.phase === 'window' ? window : null,
+    }),
+  };
+}
+
 /** The range of prices, strictly after the cursor: a row value, so that the index is entered at that point. */
-export function priceParts(
+function priceParts(
   { minPrice, maxPrice }: BrowseFilter,
   after: Extract<Cursor, { order: 'price' }> | null,
   sort: BrowseQuery['sort'],
@@ -37,15 +58,19 @@ export function priceParts(
   return parts;
 }
 
-export function priceOrder(sort: BrowseQuery['sort']): SQL {
+function priceOrder(sort: BrowseQuery['sort']): SQL {
   return sort === 'price_desc' ? sql`${l.price} DESC, ${l.id} DESC` : sql`${l.price}, ${l.id}`;
 }
 
-export function pricePage(rows: BrowseRow[], limit: number) {
+function pricePage(rows: BrowseRow[], limit: number) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     rows: page,
     cursor: rows.length > limit && last ? writeCursor({ order: 'price', price: last.price, id: last.id }) : null,
   };
+}
+
+function isListing(row: { id: number | null }): boolean {
+  return row.id !== null;
 }

@@ -2,18 +2,16 @@ import type { BrowseQuery, ListingCard } from '#schema/contracts/listings';
 import { categoryBySlug } from '#schema/catalog/categories';
 import { matchExpression, readSearch, type SearchFilter } from '#schema/search';
 import { PRICE_MAX, SEARCH_SORT_WINDOW } from '#schema/catalog/limits';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isPrivate } from '../../identity/members/privacy.ts';
-import { browseNewest } from './browse-newest.ts';
-import { browseOwner } from './browse-owner.ts';
-import { browsePrice } from './browse-price.ts';
+import { browseNewest, browseOwner } from './browse-newest.ts';
+import { browsePrice, searchPrice } from './browse-price.ts';
 import { CARD, type CardRow, presentCard, presentOwnCard } from '../listings/card.ts';
 import { searchNewest } from './search-newest.ts';
-import { searchPrice } from './search-price.ts';
 
 /** A page of listings: `cursor` is null on the last one; `sortedAmong` says that only that many of the newest matches were sorted. */
 export interface ListingPage {

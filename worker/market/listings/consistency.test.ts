@@ -7,9 +7,9 @@ import { openDb } from '../../platform/db.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { hide, restore } from '../../staff/moderation/moderate.ts';
 import { edit } from './edit.ts';
-import { sweepFeatured } from './featured-sweep.ts';
+import { sweepFeatured } from './endings.ts';
 import { publish } from './publish.ts';
-import { remove } from './remove.ts';
+import { remove } from './own.ts';
 import { markSold, reopen } from '../../chat/sales/sale.ts';
 import { sweepViews } from './views.ts';
 

@@ -1,17 +1,17 @@
-import type { Listing, ListingEditRequest } from '#schema/contracts/listings';
+import type { Listing, ListingEditRequest, ListingDetails } from '#schema/contracts/listings';
 import { provinceOf } from '#schema/province-of';
 import { searchRow } from '#schema/search';
 import { listingImages } from '#schema/tables/listing-images';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
-import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#schema/tables/users';
+import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { textPrint } from '../../platform/prints.ts';
-import { answerColumns, changes, statusAfterEdit } from '../browse/answer.ts';
+import { textFingerprint } from '../../platform/fingerprint.ts';
 import { byId, findListing, imagesOf, type ListingRow, ownById } from './listings.queries.ts';
 import { findOwnWithPhotos } from './own.ts';
 import { presentListing } from './show.ts';
@@ -32,9 +32,8 @@ export async function edit(db: Db, member: Member, id: number, input: ListingEdi
   const after = merged(before, input);
   const version = Math.max(now, before.updatedAt + 1);
   // Asked before the row changes, so that it is the same answer for every statement: two calls of one millisecond share a version.
-  const isUnchanged = sql<
-    0 | 1
-  >`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${ownById(member.id, id)} AND ${l.status} = ${before.status}
+  const isUnchanged: SQL<0 | 1> =
+    sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${ownById(member.id, id)} AND ${l.status} = ${before.status}
     AND ${l.updatedAt} = ${before.updatedAt} AND ${l.featuredUntil} IS ${before.featuredUntil}
     AND ${freeUploads(member, keys ?? [], id)} = ${keys?.length ?? 0})`;
   const { words, facets } = searchRow({ ...after, featured: before.featuredUntil !== null });
@@ -45,7 +44,7 @@ export async function edit(db: Db, member: Member, id: number, input: ListingEdi
     ...input.details,
     ...(keys === null ? {} : coverOf(keys)),
     updatedAt: version,
-    textPrint: textPrint(after),
+    textPrint: textFingerprint(after),
     ...answerColumns(before),
   };
   const [[written], , , , rows, images] = await db.batch([
@@ -85,3 +84,48 @@ function replaceImages(db: Db, member: Member, id: number, keys: string[], condi
     ...attachUploads(db, member, keys, sql`${id}`, condition),
   ];
 }
+
+/** What an ad is after an edit of its owner's: the first time that it was hidden an edit is answer enough, later a moderator looks first. */
+function statusAfterEdit({ status, hiddenFrom, timesHidden }: ListingRow): ListingRow['status'] {
+  return status === 'hidden' && timesHidden === 1 ? (hiddenFrom ?? 'active') : status;
+}
+
+/** What else an answer sets: the ad stands in the moderators' queue, and is hidden no more if it returned. */
+function answerColumns(before: ListingRow) {
+  if (before.status !== 'hidden') return {};
+  const status = statusAfterEdit(before);
+  if (status === 'hidden') return { review: 'answered' as const };
+  // VIP moved on for the ads that were shown; this one catches up.
+  const sellerVipUntil = sql`(SELECT ${users.vipExpiresAt} FROM ${users} WHERE ${users.id} = ${listings.userId})`;
+  return { review: 'answered' as const, status, hiddenFrom: null, hiddenReason: null, hiddenAt: null, sellerVipUntil };
+}
+
+/** Whether an edit changes anything: saving a hidden ad as it was is no answer. */
+function changes(before: ListingRow, photos: readonly { url: string }[], input: ListingEditRequest): boolean {
+  const { title, description, price, location, categoryId, province, details, images } = input;
+  const named: [unknown, unknown][] = [
+    [title, before.title],
+    [description, before.description],
+    [price, before.price],
+    [location, before.location],
+    [categoryId, before.categoryId],
+    [province, before.province],
+    ...DETAILS.map((name): [unknown, unknown] => [details?.[name], before[name]]),
+  ];
+  const hasNewPhotos = images !== undefined && images.join(' ') !== photos.map(({ url }) => url).join(' ');
+  return hasNewPhotos || named.some(([after, was]) => after !== undefined && after !== was);
+}
+
+const DETAILS = [
+  'bedrooms',
+  'bathrooms',
+  'squareFeet',
+  'propertyType',
+  'year',
+  'make',
+  'model',
+  'mileage',
+  'condition',
+  'brand',
+  'warranty',
+] as const satisfies readonly (keyof ListingDetails & keyof ListingRow)[];

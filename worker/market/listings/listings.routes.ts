@@ -1,6 +1,6 @@
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
-import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
@@ -12,7 +12,7 @@ import { countSearch } from '../searches/searches.ts';
 import { browse } from '../browse/browse.ts';
 import { edit } from './edit.ts';
 import { publish } from './publish.ts';
-import { remove } from './remove.ts';
+import { remove } from './own.ts';
 import { show } from './show.ts';
 import { countView } from './views.ts';
 

@@ -7,7 +7,7 @@ import { VISITOR } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
 import { fillListings } from '../../test/synthetic.ts';
 import { browse } from '../browse/browse.ts';
-import { sweepFeatured } from './featured-sweep.ts';
+import { sweepFeatured } from './endings.ts';
 
 /** Every page of every kind of browse against a plain reading of the whole table. */
 const NOW = Date.UTC(2026, 10, 21);

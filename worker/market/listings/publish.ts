@@ -14,7 +14,7 @@ import { into, names } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitOf } from '../../platform/limits.ts';
-import { textPrint } from '../../platform/prints.ts';
+import { textFingerprint } from '../../platform/fingerprint.ts';
 import { byClientId, findListing, imagesOf } from './listings.queries.ts';
 import { presentListing } from './show.ts';
 import { attachUploads, copyImages, coverOf, freeUploads, insertUpload, uploadKeys } from './uploads.queries.ts';
@@ -58,7 +58,7 @@ export async function publish(
     createdAt: now,
     updatedAt: now,
     review: 'new' as const,
-    textPrint: textPrint(input),
+    textPrint: textFingerprint(input),
   };
   const [, [counted], , , , , , rows, images] = await db.batch([
     // Counted before it is looked at, as in auth/attempts.ts; a repeat is no second ad.

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { signUp } from '../../test/client.ts';
-import { sweepUploads } from './sweep.ts';
+import { sweepUploads } from './uploads.ts';
 
 const HOUR = 60 * 60 * 1000;
 const NOW = 1_800_000_000_000;

@@ -9,7 +9,7 @@ import { type Bindings, varsOf } from '../../env.ts';
 import { into, names, set } from '../columns.ts';
 import { openDb } from '../db.ts';
 import { log } from '../log.ts';
-import { failureSort } from './failure-sort.ts';
+import { failureSort } from '../fault-of.ts';
 import { seal } from '../sealed.ts';
 
 /** What payloads are sealed for: a mail holds an address and sometimes a link that opens an account. */

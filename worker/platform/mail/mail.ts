@@ -1,7 +1,7 @@
 import { type Bindings, varsOf } from '../../env.ts';
 import { openDb } from '../db.ts';
 import { log } from '../log.ts';
-import { failureSort } from '../failures/failure-sort.ts';
+import { failureSort } from '../fault-of.ts';
 import { keepMail } from '../failures/keep-failure.ts';
 import { setState } from '../failures/state.ts';
 

@@ -8,7 +8,7 @@ import { signFile } from './signed-link.ts';
 import { begin, member } from '../../chat/conversations/fixtures/talk.ts';
 import worker from '../../index.ts';
 import { makeMailbox } from '../../test/conversation.ts';
-import { latin } from './byte-reader.ts';
+import { latin } from './formats/byte-reader.ts';
 import { sample } from './fixtures/samples.ts';
 import { inspectPhoto } from './photos.ts';
 

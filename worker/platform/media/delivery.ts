@@ -1,6 +1,5 @@
 import { waitUntil } from 'cloudflare:workers';
 import type { Bindings } from '../../env.ts';
-import { type ByteRange, rangeOf } from './byte-range.ts';
 
 /** Keys are random and never written twice, so whoever has a picture may keep it for a year without asking. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -111,4 +110,24 @@ function withCacheControl(response: Response, cacheControl: string): Response {
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', cacheControl);
   return new Response(response.body, { headers });
+}
+
+/** A part of a file, in bytes from its start; never empty and never beyond its end. */
+interface ByteRange {
+  offset: number;
+  length: number;
+}
+
+/**
+ * The one range that a request asks for, cut to the file's size. Null when the whole file answers it: no range, one that we cannot read, several
+ * of them, or `If-Range` (a server may always answer whole, RFC 9110, 14.2).
+ */
+function rangeOf(headers: Headers, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range') ?? '') ?? [];
+  if (first === undefined || last === undefined || first + last === '' || headers.has('If-Range')) return null;
+  // `-500` asks for the last 500 bytes.
+  const offset = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return null;
+  return offset < end ? { offset, length: end - offset } : 'unsatisfiable';
 }

@@ -2,8 +2,8 @@ import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../errors.ts';
-import { latin } from './byte-reader.ts';
-import { SAMPLES, sample } from './fixtures/samples.ts';
+import { latin } from './formats/byte-reader.ts';
+import { sample, SAMPLES } from './fixtures/samples.ts';
 import { decodeDataUrl, inspectPhoto } from './photos.ts';
 
 describe('a photo', () => {

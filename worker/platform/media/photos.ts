@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer';
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import type { Bindings } from '../../env.ts';
 import { refuse } from '../errors.ts';
-import { readGif } from './gif.ts';
-import { readJpeg } from './jpeg.ts';
-import { picturePrint } from '../prints.ts';
+import { readGif } from './formats/gif.ts';
+import { readJpeg } from './formats/jpeg.ts';
+import { pictureFingerprint } from '../fingerprint.ts';
 import { isTurned, type Picture } from './picture.ts';
-import { readPng } from './png.ts';
+import { readPng } from './formats/png.ts';
 import { thumbFor } from './thumbs.ts';
-import { readWebp } from './webp.ts';
+import { readWebp } from './formats/webp.ts';
 
 /** A photo fit to be stored: within the limits and without metadata. Width and height in pixels as shown (rotation applied). */
 export interface Photo {
@@ -116,7 +116,7 @@ export async function preparePhoto(
     width: photo.width,
     height: photo.height,
     bytes: photo.bytes.length,
-    print: picturePrint(photo.bytes),
+    print: pictureFingerprint(photo.bytes),
   };
   const files: NewFile[] = [{ key, bytes: photo.bytes, contentType: photo.contentType }];
   if (thumbnail && thumbKey) files.push({ key: thumbKey, bytes: thumbnail.bytes, contentType: thumbnail.contentType });

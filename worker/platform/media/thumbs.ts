@@ -3,7 +3,7 @@ import type { Bindings } from '../../env.ts';
 import { faultOf } from '../fault-of.ts';
 import { log } from '../log.ts';
 import type { Photo } from './photos.ts';
-import { readWebp } from './webp.ts';
+import { readWebp } from './formats/webp.ts';
 
 interface Thumb {
   bytes: Uint8Array;

@@ -3,7 +3,7 @@ import type { Favicon } from '#schema/contracts/favicon';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
-import { readPng } from '../../platform/media/png.ts';
+import { readPng } from '../../platform/media/formats/png.ts';
 import { BMP, ICO, png, SVG, TIFF, WICKED_SVG } from './pictures.fixture.ts';
 
 const SHELL = `<!doctype html><html><head><title>Sarai</title>

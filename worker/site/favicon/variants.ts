@@ -1,7 +1,7 @@
 import {
+  FAVICON_BYTES_MAX,
   FAVICON_SIDES,
   type FaviconSide,
-  FAVICON_BYTES_MAX,
   type FaviconType,
   VARIANT_BYTES_MAX,
 } from '#schema/contracts/favicon';
@@ -11,7 +11,7 @@ import { log } from '../../platform/log.ts';
 import { faviconTypeOf } from '#schema/favicon-type';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { inspectPhoto } from '../../platform/media/photos.ts';
-import { readPng } from '../../platform/media/png.ts';
+import { readPng } from '../../platform/media/formats/png.ts';
 
 /** What Cloudflare Images decodes and scales; SVG it only passes on, ICO, BMP and TIFF it does not know. */
 const DECODED = new Set(['png', 'jpg', 'gif', 'webp']);

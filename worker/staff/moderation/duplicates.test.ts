@@ -5,7 +5,7 @@ import { openDb } from '../../platform/db.ts';
 import { sample } from '../../platform/media/fixtures/samples.ts';
 import { call } from '../../test/client.ts';
 import { act, administrator, member, type Person, publish } from './fixtures/moderators.ts';
-import { sweepPrints } from '../../market/fingerprints/print-sweep.ts';
+import { sweepFingerprints } from '../../market/listings/fingerprint-sweep.ts';
 
 let admin: Person;
 let one: Person;
@@ -54,9 +54,9 @@ describe('ads of one text', () => {
     const [first, second] = [await publish(one, text), await publish(two, text)];
     await env.DB.exec('DELETE FROM listing_prints');
     await env.DB.exec('UPDATE listings SET text_print = NULL');
-    await sweepPrints(openDb(env.DB));
+    await sweepFingerprints(openDb(env.DB));
     expect(await groups()).toEqual([{ by: ['text'], count: 2, ids: [second, first] }]);
-    await sweepPrints(openDb(env.DB));
+    await sweepFingerprints(openDb(env.DB));
   });
 
   it('have one: signs alone are no text', async () => {

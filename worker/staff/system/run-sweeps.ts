@@ -1,7 +1,7 @@
 import type { Bindings } from '../../env.ts';
 import { openDb } from '../../platform/db.ts';
 import { log } from '../../platform/log.ts';
-import { failureSort } from '../../platform/failures/failure-sort.ts';
+import { failureSort } from '../../platform/fault-of.ts';
 import { setStates } from '../../platform/failures/state.ts';
 
 /** What is kept of a sweep's last run; times in milliseconds. No `fault` is a run that went well. */

@@ -8,12 +8,12 @@ import { emailChanges } from '#schema/tables/email-changes';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
-import { endSessions } from '../../identity/auth/end-sessions.ts';
+import { endSessions } from '../../identity/sessions/sessions.ts';
 import { oneCaseBeyondAscii } from '../../identity/auth/sign-up.ts';
 import { append } from '../../money/credits/ledger.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { askPermission, mayChange, mayRemove, requireRemovable, requirePermission } from './guards.ts';
+import { askPermission, mayChange, mayRemove, requirePermission, requireRemovable } from './guards.ts';
 import { findMember, presentMember } from './users.queries.ts';
 import { set } from '../../platform/columns.ts';
 

@@ -5,9 +5,9 @@ import { passwordResets } from '#schema/tables/password-resets';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
-import { findHolders } from '../../identity/auth/auth.queries.ts';
+import { findHolders } from '../../identity/auth/accounts.ts';
 import { hashPassword } from '../../identity/passwords/password.ts';
-import { hashToken, newResetToken } from '../../identity/passwords/reset-token.ts';
+import { hashToken, newLinkToken } from '../../identity/auth/mailed-links.ts';
 import { oneCaseBeyondAscii, taken } from '../../identity/auth/sign-up.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -34,9 +34,9 @@ export async function createUser(
 ): Promise<{ user: AdminMember; token: string | null }> {
   const { email, firstName, lastName, role } = input;
   const username = oneCaseBeyondAscii(input.username);
-  const token = input.password ? null : newResetToken();
+  const token = input.password ? null : newLinkToken();
   // A password that nobody knows: its hash also tells this very row from another of the same name.
-  const passwordHash = await hashPassword(input.password ?? newResetToken());
+  const passwordHash = await hashPassword(input.password ?? newLinkToken());
   const isMade = sql`EXISTS (SELECT 1 FROM ${users} AS ${n} WHERE ${n.email} = ${email} AND ${n.passwordHash} = ${passwordHash})`;
   const made = sql`(SELECT ${n.id} FROM ${users} AS ${n} WHERE ${n.email} = ${email})`;
 

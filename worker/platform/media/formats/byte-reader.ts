@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { refuse } from '../../errors.ts';
 
 /** Reads a file front to back. Every read past the end throws `image_damaged`, never a RangeError. */
 export class ByteReader {

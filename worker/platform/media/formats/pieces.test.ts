@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { joined, latin, uint } from './byte-reader.ts';
-import { type SampleName, sample } from './fixtures/samples.ts';
-import { inspectPhoto } from './photos.ts';
+import { sample, type SampleName } from '../fixtures/samples.ts';
+import { inspectPhoto } from '../photos.ts';
 
 /** Where in a sample more of the smallest piece that is kept may stand, and that piece. */
 const CASES: [SampleName, (photo: Uint8Array) => number, Uint8Array][] = [

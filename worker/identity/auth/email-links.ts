@@ -1,12 +1,57 @@
+import { DAY } from '#schema/durations';
 import { emailChanges } from '#schema/tables/email-changes';
-import { passwordResets } from '#schema/tables/password-resets';
 import { users } from '#schema/tables/users';
-import { sql } from 'drizzle-orm';
+import { passwordResets } from '#schema/tables/password-resets';
+import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { set } from '../../platform/columns.ts';
+import type { Member } from '../../platform/actor.ts';
+import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
+import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+import { attemptsKey, attemptsOf, countOwnAttempt, EMAIL_LINK, refuseOver } from './attempts.ts';
+import { hashToken, newLinkToken } from './mailed-links.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { hashToken } from '../passwords/reset-token.ts';
+
+/** A link that is to be mailed, and what the table keeps of it. */
+interface EmailLink {
+  token: string;
+  tokenHash: string;
+}
+
+export async function newEmailLink(): Promise<EmailLink> {
+  const token = newLinkToken();
+  return { token, tokenHash: await hashToken(token) };
+}
+
+/**
+ * The statement that keeps a link to `email`, behind `countOwnAttempt` of `EMAIL_LINK` in one batch: no row for a session that has ended, nor
+ * for an attempt too many. Answers the address that the link is for.
+ */
+export function keepEmailLink(db: Db, member: Member, { tokenHash }: EmailLink, email: SQL | Column | string, now: number) {
+  const link = { tokenHash, userId: users.id, email, createdAt: now, expiresAt: now + DAY };
+  return db.returning(
+    { email: emailChanges.email },
+    sql`INSERT ${into(emailChanges, link)} FROM ${users} WHERE ${users.id} = ${member.id} AND ${mayMail(member)}`,
+  );
+}
+
+/** That the session is open and the attempt that was just counted is not one too many. */
+export function mayMail(member: Member): SQL {
+  return sql`(${isLive(member)} AND ${attemptsOf(attemptsKey(EMAIL_LINK, member.id))} <= ${EMAIL_LINK.most})`;
+}
+
+/** The link to mail to the member's present address, for the badge. One round trip. Throws `rate_limited` for the sixth mail of an hour. */
+export async function startVerifying(db: Db, member: Member, now: number): Promise<{ to: string; token: string } | null> {
+  const link = await newEmailLink();
+  const [session, counted, [kept]] = await db.batch([
+    liveSession(db, member, 'member'),
+    countOwnAttempt(db, EMAIL_LINK, member, now),
+    keepEmailLink(db, member, link, users.email, now),
+  ]);
+  requireLive(session);
+  refuseOver(EMAIL_LINK, counted);
+  return kept ? { to: kept.email, token: link.token } : null;
+}
 
 /**
  * Proves the address that a mailed link was sent to: a new one takes the place of the present one, and either is verified from now on. One

@@ -1,13 +1,13 @@
 import type { emailChanges } from '#schema/tables/email-changes';
 import type { passwordResets } from '#schema/tables/password-resets';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
 const TOKEN_BYTES = 32;
 
 /** 256 random bits as base64url: what the mailed link carries. */
-export function newResetToken(): string {
+export function newLinkToken(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('base64url');
 }
 

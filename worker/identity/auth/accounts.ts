@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { banColumns } from './ban.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { refuse } from '../../platform/errors.ts';
 
 /** An account as its owner may see it; never its password hash. */
 export const accountColumns = {
@@ -48,4 +50,12 @@ export function adminUser(account: Account): AdminUser {
 
 function fullName({ firstName, lastName }: Account): string | null {
   return [firstName, lastName].filter(Boolean).join(' ') || null;
+}
+
+/** The actor's own account. One round trip. Throws `invalid_token` when it was deleted a moment ago. */
+export async function findOwnAccount(db: Db, actor: Actor) {
+  if (actor.kind === 'visitor') throw refuse('authentication_required');
+  const [account] = await findAccount(db, actor.id);
+  if (!account) throw refuse('invalid_token');
+  return account;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fold } from '#schema/fold';
 
 /** What an ad's words are told by, however they are spelled, spaced and punctuated; '' when there are none to compare. */
-export function textPrint({ title, description }: { title: string; description: string }): string {
+export function textFingerprint({ title, description }: { title: string; description: string }): string {
   const words = fold(`${title}\n${description}`)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -10,7 +10,7 @@ export function textPrint({ title, description }: { title: string; description: 
 }
 
 /** What a picture is told by: its stored bytes. */
-export function picturePrint(bytes: Uint8Array): string {
+export function pictureFingerprint(bytes: Uint8Array): string {
   return `p${hashOf(bytes)}`;
 }
 
