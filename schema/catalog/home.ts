@@ -1,3 +1,5 @@
+import { MINUTE } from '../durations.ts';
+
 /** The home screen's constants (spec, section 9). Times in milliseconds. */
 export const PICKER_CATEGORIES_MAX = 10;
 export const CAROUSEL_CATEGORIES = 4;
@@ -6,8 +8,8 @@ export const SKELETON_LISTINGS = 10;
 export const MOBILE_BREAKPOINT_PX = 768;
 export const SCROLL_TO_LISTINGS_DELAY = 100;
 export const DOWNLOAD_DIALOG_CLOSE_DELAY = 1_000;
-export const STATISTICS_FRESH = 5 * 60_000;
-export const FAVICON_FRESH = 5 * 60_000;
+export const STATISTICS_FRESH = 5 * MINUTE;
+export const FAVICON_FRESH = 5 * MINUTE;
 export const TOAST_DURATION = 5_000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 export const TOAST_HOTKEY = 'F8';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Language } from '../catalog/languages.ts';
 import { CREDITS_A_PURCHASE_MAX, EXPORT_DAYS_MAX, PROMOTIONS, type PromotionId } from '../catalog/credits.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
+import { DAY } from '../durations.ts';
 
 /** Made by the device for one act; the same key again answers the same act. Sent as the header `Idempotency-Key`. */
 export const idempotencyKey = z.string('idempotency_key_required').check(z.regex(/^[\w-]{8,64}$/, 'idempotency_key_required'));
@@ -70,7 +71,7 @@ const day = z.string('dates_invalid').check(z.iso.date('dates_invalid'));
 export const purchasesExportQuery = z
   .object({ status: z._default(z.enum(['completed', 'failed'], 'bad_request'), 'completed'), from: day, to: day })
   .check(
-    z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= EXPORT_DAYS_MAX * 86_400_000, {
+    z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= EXPORT_DAYS_MAX * DAY, {
       path: ['to'],
       error: 'dates_invalid',
     }),

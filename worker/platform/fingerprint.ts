@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fold } from '#schema/fold';
 
-/** What an ad's words are told by, however they are spelled, spaced and punctuated; '' when there are none to compare. */
+/** The fingerprint of an ad's words, the same for other spellings, spaces and punctuation; '' when there are no words to compare. */
 export function textFingerprint({ title, description }: { title: string; description: string }): string {
   const words = fold(`${title}\n${description}`)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -9,7 +9,7 @@ export function textFingerprint({ title, description }: { title: string; descrip
   return words === '' ? '' : `t${hashOf(words)}`;
 }
 
-/** What a picture is told by: its stored bytes. */
+/** The fingerprint of a picture: a hash of its stored bytes. */
 export function pictureFingerprint(bytes: Uint8Array): string {
   return `p${hashOf(bytes)}`;
 }

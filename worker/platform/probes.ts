@@ -5,7 +5,7 @@ import { failureSort } from './fault-of.ts';
 
 const PATIENCE = 3_000;
 
-/** Asks a part of the house, waits three seconds for it, and says what came of it. Never throws. */
+/** Asks one part of the system, waits three seconds for its answer, and tells how it is. Never throws. */
 export async function probe<Found>(ask: () => Promise<Found>): Promise<{ health: PartHealth; found: Found | null }> {
   const began = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

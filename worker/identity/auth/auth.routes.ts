@@ -27,7 +27,7 @@ import { signUp } from './sign-up.ts';
 /** A photo of 10 MB is 13.4 MB as base64. */
 const PROFILE_BYTES_MAX = 14 * 1024 * 1024;
 
-/** Sign-up, sign-in and out, the member's own account, forgotten passwords, the administrators' door. */
+/** Sign-up, sign-in and out, the member's own account, forgotten passwords, the administrators' sign-in. */
 export const authRoutes = new Hono<AppEnv>();
 
 authRoutes.use(async (c, next) => {
@@ -35,28 +35,28 @@ authRoutes.use(async (c, next) => {
   await next();
 });
 // Only what looks at passwords and mails: `/me` is asked at each visit, and thousands share an address.
-const door = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
+const limitGuesses = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
 
-authRoutes.post('/signup', ...door, async (c) => {
+authRoutes.post('/signup', ...limitGuesses, async (c) => {
   const input = await inputOf(c, 'POST /api/auth/signup');
   const { account, session } = await signUp(c.get('db'), input, c.req.header('User-Agent'));
   return respond(c, 'POST /api/auth/signup', { user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
 });
 
-authRoutes.post('/signin', ...door, async (c) => {
+authRoutes.post('/signin', ...limitGuesses, async (c) => {
   const input = await inputOf(c, 'POST /api/auth/signin');
   const { account, session } = await signIn(c.get('db'), input, c.req.header('User-Agent'));
   return respond(c, 'POST /api/auth/signin', { user: memberUser(account), token: await tokenOf(c, account.id, session) });
 });
 
-authRoutes.post('/admin-signin', ...door, async (c) => {
+authRoutes.post('/admin-signin', ...limitGuesses, async (c) => {
   const input = await inputOf(c, 'POST /api/auth/admin-signin');
-  const knock = {
+  const attempt = {
     userAgent: c.req.header('User-Agent'),
     requestId: c.get('requestId'),
     sessionSecret: varsOf(c.env).SESSION_SECRET,
   };
-  const { account, session } = await signInAdmin(c.get('db'), input, knock).catch(logRefusedKnock);
+  const { account, session } = await signInAdmin(c.get('db'), input, attempt).catch(logRefusedAttempt);
   return respond(c, 'POST /api/auth/admin-signin', { user: adminUser(account), token: await tokenOf(c, account.id, session) });
 });
 
@@ -81,7 +81,7 @@ authRoutes.post('/signout', some(memberOnly, adminOnly), async (c) => {
   return respond(c, 'POST /api/auth/signout', {});
 });
 
-authRoutes.post('/forgot-password', ...door, async (c) => {
+authRoutes.post('/forgot-password', ...limitGuesses, async (c) => {
   const { email } = await inputOf(c, 'POST /api/auth/forgot-password');
   const token = await startReset(c.get('db'), email);
   // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
@@ -89,13 +89,13 @@ authRoutes.post('/forgot-password', ...door, async (c) => {
   return respond(c, 'POST /api/auth/forgot-password', {});
 });
 
-authRoutes.post('/reset-password', ...door, async (c) => {
+authRoutes.post('/reset-password', ...limitGuesses, async (c) => {
   const rooms = await resetPassword(c.get('db'), await inputOf(c, 'POST /api/auth/reset-password'));
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   return respond(c, 'POST /api/auth/reset-password', {});
 });
 
-authRoutes.put('/password', ...door, memberClaimed, async (c) => {
+authRoutes.put('/password', ...limitGuesses, memberClaimed, async (c) => {
   const input = await inputOf(c, 'PUT /api/auth/password');
   const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input);
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
@@ -104,14 +104,14 @@ authRoutes.put('/password', ...door, memberClaimed, async (c) => {
 });
 
 // Whoever opens the mail need not be signed in on that device.
-authRoutes.post('/confirm-email', ...door, async (c) => {
+authRoutes.post('/confirm-email', ...limitGuesses, async (c) => {
   const { token } = await inputOf(c, 'POST /api/auth/confirm-email');
   await confirmEmail(c.get('db'), token, Date.now());
   return respond(c, 'POST /api/auth/confirm-email', {});
 });
 
-/** Whoever watches the log sees guesses at the administrators' door; the name that was tried is not theirs to keep. */
-function logRefusedKnock(error: unknown): never {
+/** The log shows that somebody guesses an administrator's password; it does not keep the e-mail that was typed. */
+function logRefusedAttempt(error: unknown): never {
   if (error instanceof Refusal) log('warn', 'admin_sign_in_refused', { code: error.code });
   throw error;
 }

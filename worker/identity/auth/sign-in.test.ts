@@ -77,13 +77,13 @@ describe('sign-in', () => {
     const json = { email: user.email, password: PASSWORD };
     expect(await call('POST', SIGN_IN, { json })).toMatchObject({ status: 429, body: { code: 'rate_limited' }, trips: 1 });
     expect((await call('POST', SIGN_IN, { json: { email: other.user.email, password: PASSWORD } })).status).toBe(200);
-    // The administrators' door counts on its own.
+    // The administrators' sign-in counts on its own.
     expect((await call('POST', ADMIN_SIGN_IN, { json })).status).toBe(403);
     await env.DB.prepare('UPDATE attempts SET window_ends_at = 1 WHERE key = ?').bind(`signin:${user.email}`).run();
     expect((await call('POST', SIGN_IN, { json })).status).toBe(200);
   });
 
-  it('gives no more than ten tries to guesses sent all at once', async () => {
+  it('gives no more than ten attempts to guesses sent all at once', async () => {
     const { user } = await signUp();
     const guesses = Array.from({ length: 14 }, () => call('POST', SIGN_IN, { json: { email: user.email, password: WRONG } }));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort((a, b) => a - b);
@@ -108,7 +108,7 @@ describe('sign-in', () => {
   });
 });
 
-describe('the administrators’ door', () => {
+describe('the administrators’ sign-in', () => {
   it('lets an administrator in, in two round trips', async () => {
     const { user } = await makeAdmin();
     const { status, body, trips } = await call('POST', ADMIN_SIGN_IN, { json: { email: user.email, password: PASSWORD } });
@@ -138,7 +138,7 @@ describe('the administrators’ door', () => {
     expect(nobody.body).toEqual(wrong.body);
   });
 
-  it('lets an administrator in as a member at the members’ door, with a member’s token', async () => {
+  it('lets an administrator in as a member at the members’ sign-in, with a member’s token', async () => {
     const { user } = await makeAdmin();
     const { token, user: asMember } = await signIn(user.email);
     expect(asMember).not.toHaveProperty('role');

@@ -36,18 +36,18 @@ export async function signIn(db: Db, input: SigninRequest, userAgent: string | u
 }
 
 /** Who signs in from where, and the secret under which second factors are sealed. */
-interface Knock {
+interface Attempt {
   userAgent: string | undefined;
   requestId: string;
   sessionSecret: string;
 }
 
 /**
- * The same at the administrators' door, where the session that opens is written into the audit log. Throws `rate_limited`,
+ * The same for an administrator, whose opened session is written into the audit log. Throws `rate_limited`,
  * `admin_invalid_credentials`, `admin_required` for a member, and for whoever has a second factor, once the password was right,
- * `second_factor_required` without a code and `second_factor_wrong` with a wrong one. Every knock counts as a try until one comes in.
+ * `second_factor_required` without a code and `second_factor_wrong` with a wrong one. Every attempt counts until one succeeds.
  */
-export async function signInAdmin(db: Db, input: AdminSigninRequest, { userAgent, requestId, sessionSecret }: Knock) {
+export async function signInAdmin(db: Db, input: AdminSigninRequest, { userAgent, requestId, sessionSecret }: Attempt) {
   const now = Date.now();
   const [counted, [found]] = await db.batch([
     countAttempt(db, ADMIN_SIGN_IN, input.email, now),

@@ -88,7 +88,7 @@ describe('sign-up', () => {
     expect(await call('POST', SIGN_UP, { json })).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
   });
 
-  it('counts tries by e-mail', async () => {
+  it('counts attempts by e-mail', async () => {
     const json = { username: 'counted', email: 'counted@example.af', password: PASSWORD };
     await call('POST', SIGN_UP, { json });
     const statuses: number[] = [];

@@ -171,7 +171,7 @@ describe('leaving', () => {
     expect((await call('GET', '/api/auth/me', { token: admin.token })).status).toBe(200);
   });
 
-  it('ends an administrator’s other door too', async () => {
+  it('ends an administrator’s other sign-in too', async () => {
     const admin = await makeAdmin();
     const member = await signIn(admin.user.email);
     expect((await leave(member)).status).toBe(204);

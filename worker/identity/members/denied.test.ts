@@ -65,6 +65,6 @@ async function all(id: number): Promise<unknown> {
   const queries = ['SELECT * FROM users WHERE id = ?1', ...tables];
   const rows = await Promise.all(queries.map(async (query) => (await env.DB.prepare(query).bind(id).all()).results));
   // A number is bound as REAL, and would be '7.0' in a text.
-  const tries = await env.DB.prepare("SELECT * FROM attempts WHERE key LIKE '%:' || ?").bind(String(id)).all();
-  return [...rows, tries.results];
+  const attempts = await env.DB.prepare("SELECT * FROM attempts WHERE key LIKE '%:' || ?").bind(String(id)).all();
+  return [...rows, attempts.results];
 }

@@ -48,14 +48,14 @@ export interface Erased {
 
 /**
  * Ends an account while `may` holds: its ads, favourites, searches, settings and sessions go at once, its photos with the next sweep; what it
- * wrote to others stays there without a name, the ledger stays as it is, and username and e-mail are free again. `witness` makes a statement
- * that stands right before the row changes, under the row's own condition. Null when `may` does not hold. One round trip, and one more for
+ * wrote to others stays there without a name, the ledger stays as it is, and username and e-mail are free again. `witness` makes one more
+ * statement, which runs right before the account's row changes and under the same condition. Null when `may` does not hold. One round trip, and one more for
  * each hundred ads beyond the first.
  */
 export async function eraseAccount(db: Db, userId: number, may: SQL, now: number, witness = noWitness): Promise<Erased | null> {
   // The account goes with its last ads: until then it can be asked again, should one of these batches fail.
   for (;;) {
-    const [[standing], , , , , , [gone], rooms] = await db.batch([
+    const [[state], , , , , , [gone], rooms] = await db.batch([
       db.find(
         {
           may: sql<0 | 1>`${may}`,
@@ -70,9 +70,9 @@ export async function eraseAccount(db: Db, userId: number, may: SQL, now: number
       ...endSessions(db, sql`${sessions.userId} = ${userId} AND ${isGone(userId)}`, now),
       ...forget(db, userId, now),
     ]);
-    if (standing?.may !== 1) return null;
-    if (gone) return { rooms, profileImageUrl: standing.picture };
-    if (standing.more !== 1) throw new Error('An account that nothing holds was not deleted.');
+    if (state?.may !== 1) return null;
+    if (gone) return { rooms, profileImageUrl: state.picture };
+    if (state.more !== 1) throw new Error('An account that nothing holds was not deleted.');
   }
 }
 
@@ -124,8 +124,8 @@ function removeAds(db: Db, userId: number, condition: SQL, now: number) {
 }
 
 /**
- * Takes name, address and password off the row, once no ad is left. Neither value can be registered (a username has no colon, an address has an
- * at sign), so that nobody keeps another from leaving by taking theirs before.
+ * Takes name, address and password off the row, once no ad is left. Nobody can register
+ * either value (a username has no colon, an address has an at sign), so nobody can stop another's deletion by taking the name first.
  */
 function leave(db: Db, userId: number, condition: SQL, now: number) {
   const nobody = `deleted:${userId}`;

@@ -34,8 +34,8 @@ export async function isSeated(answer: Response | null): Promise<boolean> {
 }
 
 /**
- * What comes in crowds is mailed once in a while: of a conversation once an hour, and only to who is away, of favourites and of a search once
- * a day. The rest is rare and each of it matters.
+ * Frequent events are not mailed each time: a conversation's once an hour and only to who is away, those of favourites and of a search once a
+ * day. All others are rare, and each is mailed.
  */
 async function deservesMail(db: Db, userId: number, { event }: Notification, isHere: boolean): Promise<boolean> {
   switch (event.kind) {

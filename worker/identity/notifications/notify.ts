@@ -15,7 +15,7 @@ const [n, u] = [alias(notifications, 'n'), alias(users, 'u')];
 
 /**
  * Tells a member what happened to them, once for each `once` of theirs, if their settings want it: a row, a word to their inbox room and, by
- * their choice, an e-mail. For `waitUntil`: never throws, and what fails here takes nothing back.
+ * their choice, an e-mail. For `waitUntil`: never throws, and a failure here undoes nothing.
  */
 export async function notify(env: Bindings, db: Db, userId: number, event: NotificationEvent, once: string): Promise<void> {
   try {

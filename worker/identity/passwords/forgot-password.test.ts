@@ -127,12 +127,12 @@ describe('reset-password', () => {
     expect((await signIn(user.email, NEW_PASSWORD)).user).toEqual(user);
   });
 
-  it('leaves the administrators’ door shut: their mailbox gives no new guesses at the second factor', async () => {
+  it('leaves the administrators’ sign-in locked: their mailbox gives no new guesses at the second factor', async () => {
     const { user } = await makeAdmin();
-    const knock = (password: string) => call('POST', '/api/auth/admin-signin', { json: { email: user.email, password } });
-    await Promise.all(Array.from({ length: 11 }, () => knock('guessing')));
+    const attempt = (password: string) => call('POST', '/api/auth/admin-signin', { json: { email: user.email, password } });
+    await Promise.all(Array.from({ length: 11 }, () => attempt('guessing')));
     await call('POST', RESET, { json: { token: await mailedToken(user.email), password: NEW_PASSWORD } });
-    expect((await knock(NEW_PASSWORD)).status).toBe(429);
+    expect((await attempt(NEW_PASSWORD)).status).toBe(429);
   });
 
   it('refuses a link after its hour, of a deleted member, and one that was made up', async () => {

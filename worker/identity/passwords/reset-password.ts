@@ -52,7 +52,7 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
       sql`UPDATE ${users} SET ${set(users, { passwordHash })} WHERE ${users.id} = ${owner} AND ${users.deletedAt} IS NULL`,
     ),
     ...endSessions(db, sql`${sessions.userId} = ${owner}`, now),
-    // Not those of the administrators' door: they also count codes of the second factor, which a mailbox must not give away.
+    // Not the attempts of an administrator's sign-in: they count codes of the second factor too, and whoever reads the mailbox must not get new ones.
     forgetAttempts(db, SIGN_IN, member.email),
     // A stranger who had got in may wait for a link of theirs to be opened.
     spendLinks(db, emailChanges, owner, now),

@@ -17,13 +17,13 @@ secondFactorRoutes.use(async (c, next) => {
   await next();
 });
 // Each of these looks at a password or a code.
-const door = [adminOnly, limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
+const adminGuards = [adminOnly, limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
 
 secondFactorRoutes.get('/', adminOnly, async (c) =>
   respond(c, 'GET /api/admin/second-factor', await findSecondFactor(c.get('db'), adminOf(c).id)),
 );
 
-secondFactorRoutes.post('/', ...door, async (c) => {
+secondFactorRoutes.post('/', ...adminGuards, async (c) => {
   const { password } = await inputOf(c, 'POST /api/admin/second-factor');
   return respond(
     c,
@@ -33,17 +33,17 @@ secondFactorRoutes.post('/', ...door, async (c) => {
   );
 });
 
-secondFactorRoutes.put('/', ...door, async (c) => {
+secondFactorRoutes.put('/', ...adminGuards, async (c) => {
   const { code } = await inputOf(c, 'PUT /api/admin/second-factor');
   return respond(c, 'PUT /api/admin/second-factor', await confirm(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), code));
 });
 
-secondFactorRoutes.delete('/', ...door, async (c) => {
+secondFactorRoutes.delete('/', ...adminGuards, async (c) => {
   await disable(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), await inputOf(c, 'DELETE /api/admin/second-factor'));
   return c.body(null, 204);
 });
 
-secondFactorRoutes.post('/recovery-codes', ...door, async (c) => {
+secondFactorRoutes.post('/recovery-codes', ...adminGuards, async (c) => {
   const proof = await inputOf(c, 'POST /api/admin/second-factor/recovery-codes');
   return respond(
     c,

@@ -9,10 +9,10 @@ import { forAuthenticator, sealedFor } from './second-factor-codes.ts';
 import { unseal } from '../../platform/sealed.ts';
 
 const OWN = '/api/admin/second-factor';
-const DOOR = '/api/auth/admin-signin';
+const ADMIN_SIGN_IN = '/api/auth/admin-signin';
 const STEP = 30_000;
 
-// Each refused knock is a line of the log.
+// Each refused attempt is a line of the log.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 describe('switching it on', () => {
@@ -26,7 +26,7 @@ describe('switching it on', () => {
       `otpauth://totp/Sarai:${encodeURIComponent(user.email)}?issuer=Sarai&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
     expect((await state(token)).enabledAt).toBeNull();
-    expect(await knock(user.email)).toMatchObject({ status: 200 });
+    expect(await attempt(user.email)).toMatchObject({ status: 200 });
 
     expect(await call('PUT', OWN, { token, json: { code: wrong(secret) } })).toMatchObject({
       status: 401,
@@ -95,29 +95,31 @@ describe('switching it on', () => {
   });
 });
 
-describe('the administrators’ door', () => {
+describe('the administrators’ sign-in', () => {
   it('asks for the code only after the right password, in one round trip, and opens in two with the right one', async () => {
     const { user, secret } = await withFactor();
-    expect(await knock(user.email, undefined, 'not-the-password')).toMatchObject({ body: { code: 'admin_invalid_credentials' } });
-    expect(await knock(user.email)).toMatchObject({ status: 401, body: { code: 'second_factor_required' }, trips: 1 });
-    expect(await knock(user.email, '')).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
-    expect(await knock(user.email, wrong(secret))).toMatchObject({
+    expect(await attempt(user.email, undefined, 'not-the-password')).toMatchObject({
+      body: { code: 'admin_invalid_credentials' },
+    });
+    expect(await attempt(user.email)).toMatchObject({ status: 401, body: { code: 'second_factor_required' }, trips: 1 });
+    expect(await attempt(user.email, '')).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
+    expect(await attempt(user.email, wrong(secret))).toMatchObject({
       status: 401,
       body: { code: 'second_factor_wrong' },
       trips: 1,
     });
-    const opened = await knock(user.email, ` ${persianDigits(codeOf(secret, 1))} `);
+    const opened = await attempt(user.email, ` ${persianDigits(codeOf(secret, 1))} `);
     expect(opened).toMatchObject({ status: 200, trips: 2, body: { user: { id: user.id, role: 'admin' } } });
     expect((await call('GET', '/api/auth/admin-verify', { token: opened.body.token })).status).toBe(200);
   });
 
   it('takes a code once, whoever sends it and however often at once, and none of before', async () => {
     const { user, secret } = await withFactor();
-    expect(await knock(user.email, codeOf(secret, -1))).toMatchObject({ body: { code: 'second_factor_wrong' } });
+    expect(await attempt(user.email, codeOf(secret, -1))).toMatchObject({ body: { code: 'second_factor_wrong' } });
     const code = codeOf(secret, 1);
-    const answers = await Promise.all([knock(user.email, code), knock(user.email, code), knock(user.email, code)]);
+    const answers = await Promise.all([attempt(user.email, code), attempt(user.email, code), attempt(user.email, code)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401, 401]);
-    expect(await knock(user.email, code)).toMatchObject({
+    expect(await attempt(user.email, code)).toMatchObject({
       body: { code: 'second_factor_wrong' },
       rowsWritten: expect.any(Number),
     });
@@ -125,15 +127,15 @@ describe('the administrators’ door', () => {
 
   it('takes no code of two half-minutes away', async () => {
     const { user, secret } = await withFactor();
-    for (const away of [-2, 2]) expect((await knock(user.email, codeOf(secret, away))).status).toBe(401);
+    for (const away of [-2, 2]) expect((await attempt(user.email, codeOf(secret, away))).status).toBe(401);
   });
 
   it('takes a recovery code in the same field, as it was written down, once, and says so in the audit log', async () => {
     const { user, token, recoveryCodes } = await withFactor();
     const [first = '', second = ''] = recoveryCodes;
-    const answers = await Promise.all([knock(user.email, first), knock(user.email, first)]);
+    const answers = await Promise.all([attempt(user.email, first), attempt(user.email, first)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
-    expect((await knock(user.email, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await attempt(user.email, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await state(token)).recoveryCodes).toBe(8);
     expect((await acts(user.id)).slice(-4)).toEqual([
       'session.opened',
@@ -142,38 +144,38 @@ describe('the administrators’ door', () => {
       'recovery_code.used',
     ]);
     const other = await withFactor();
-    expect((await knock(other.user.email, recoveryCodes[2])).status).toBe(401);
+    expect((await attempt(other.user.email, recoveryCodes[2])).status).toBe(401);
   });
 
-  it('counts wrong codes like wrong passwords: after ten tries the right code is refused too', async () => {
+  it('counts wrong codes like wrong passwords: after ten attempts the right code is refused too', async () => {
     const { user, secret } = await withFactor();
-    await knock(user.email);
-    for (let time = 0; time < 9; time += 1) expect((await knock(user.email, wrong(secret))).status).toBe(401);
-    expect(await knock(user.email, codeOf(secret, 1))).toMatchObject({ status: 429, trips: 1 });
+    await attempt(user.email);
+    for (let time = 0; time < 9; time += 1) expect((await attempt(user.email, wrong(secret))).status).toBe(401);
+    expect(await attempt(user.email, codeOf(secret, 1))).toMatchObject({ status: 429, trips: 1 });
     await env.DB.prepare('UPDATE attempts SET window_ends_at = 1 WHERE key = ?').bind(`admin-signin:${user.email}`).run();
-    expect((await knock(user.email, codeOf(secret, 1))).status).toBe(200);
+    expect((await attempt(user.email, codeOf(secret, 1))).status).toBe(200);
   });
 
   it('stays shut, and open to a recovery code, when SESSION_SECRET has changed', async () => {
     const { user, secret, recoveryCodes } = await withFactor();
     const bindings = { SESSION_SECRET: 'another secret of thirty-two letters' };
     const json = { email: user.email, password: PASSWORD };
-    const answer = await call('POST', DOOR, { json: { ...json, code: codeOf(secret, 1) }, bindings });
+    const answer = await call('POST', ADMIN_SIGN_IN, { json: { ...json, code: codeOf(secret, 1) }, bindings });
     expect(answer).toMatchObject({ status: 401, body: { code: 'second_factor_wrong' } });
-    expect((await call('POST', DOOR, { json: { ...json, code: recoveryCodes[0] }, bindings })).status).toBe(200);
+    expect((await call('POST', ADMIN_SIGN_IN, { json: { ...json, code: recoveryCodes[0] }, bindings })).status).toBe(200);
   });
 
-  it('leaves the members’ door as it was', async () => {
+  it('leaves the members’ sign-in as it was', async () => {
     const { user } = await withFactor();
     expect((await signIn(user.email)).user.id).toBe(user.id);
     const member = await signUp();
-    expect(await knock(member.user.email, '123456')).toMatchObject({ status: 403, body: { code: 'admin_required' } });
+    expect(await attempt(member.user.email, '123456')).toMatchObject({ status: 403, body: { code: 'admin_required' } });
   });
 
   it('writes each session into the audit log with its request, and refused ones into the log without the name that was tried', async () => {
     const { user } = await makeAdmin();
     const said = vi.spyOn(console, 'warn').mockReset();
-    const refused = await knock(user.email, undefined, 'not-the-password');
+    const refused = await attempt(user.email, undefined, 'not-the-password');
     expect(said.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toEqual([
       {
         level: 'warn',
@@ -182,7 +184,7 @@ describe('the administrators’ door', () => {
         code: 'admin_invalid_credentials',
       },
     ]);
-    const opened = await knock(user.email);
+    const opened = await attempt(user.email);
     const row = await env.DB.prepare("SELECT * FROM audit_log WHERE target = ? AND action = 'session.opened' ORDER BY id DESC")
       .bind(`user:${user.id}`)
       .first();
@@ -199,12 +201,12 @@ describe('new recovery codes, and switching it off', () => {
     expect(refused).toMatchObject({ body: { code: 'second_factor_wrong' } });
     const byApp = await call<RecoveryCodes>('POST', path, { token, json: { password: PASSWORD, code: codeOf(secret, 1) } });
     expect(byApp).toMatchObject({ status: 201, trips: 3 });
-    expect((await knock(user.email, recoveryCodes[0])).status).toBe(401);
+    expect((await attempt(user.email, recoveryCodes[0])).status).toBe(401);
     const [spare = '', kept = ''] = byApp.body.recoveryCodes;
     const byCode = await call<RecoveryCodes>('POST', path, { token, json: { password: PASSWORD, code: spare } });
     expect(byCode.body.recoveryCodes).toHaveLength(10);
     expect(await state(token)).toMatchObject({ recoveryCodes: 10 });
-    expect((await knock(user.email, kept)).status).toBe(401);
+    expect((await attempt(user.email, kept)).status).toBe(401);
     const again = await call('POST', path, { token, json: { password: PASSWORD, code: spare } });
     expect(again).toMatchObject({ body: { code: 'second_factor_wrong' } });
     expect(await acts(user.id)).toEqual([
@@ -227,7 +229,7 @@ describe('new recovery codes, and switching it off', () => {
     expect(await state(token)).toMatchObject({ enabledAt: expect.any(String) });
     expect(await off({ password: PASSWORD, code })).toMatchObject({ status: 204, trips: 3 });
     expect(await state(token)).toEqual({ enabledAt: null, recoveryCodes: 0 });
-    expect((await knock(user.email)).status).toBe(200);
+    expect((await attempt(user.email)).status).toBe(200);
     expect(await off({ password: PASSWORD, code })).toMatchObject({ status: 409, body: { code: 'second_factor_off' } });
     expect((await acts(user.id)).filter((act) => act === 'second_factor.disabled')).toHaveLength(1);
   });
@@ -235,17 +237,17 @@ describe('new recovery codes, and switching it off', () => {
   it.each([
     ['DELETE', OWN],
     ['POST', `${OWN}/recovery-codes`],
-  ])('%s %s forgives no try for a wrong recovery code, and all for the right one', async (method, path) => {
+  ])('%s %s forgives no attempt for a wrong recovery code, and all for the right one', async (method, path) => {
     const { user, token, recoveryCodes } = await withFactor();
     const prove = (code = '') => call(method, path, { token, json: { password: PASSWORD, code } });
-    const tries = () =>
+    const attempts = () =>
       env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`second-factor:${user.id}`).first('count');
     for (const time of [1, 2, 3]) {
       expect((await prove('AAAA-AAAA-AAAA-AAAA')).status).toBe(401);
-      expect(await tries()).toBe(time);
+      expect(await attempts()).toBe(time);
     }
     expect((await prove(recoveryCodes[0])).status).toBeLessThan(300);
-    expect(await tries()).toBeNull();
+    expect(await attempts()).toBeNull();
   });
 
   it('is each administrator’s own', async () => {
@@ -264,7 +266,7 @@ it('scans no table', async () => {
   const bindings = { DB };
   await call('GET', OWN, { token, bindings });
   await call('POST', `${OWN}/recovery-codes`, { token, json: proof, bindings });
-  await call('POST', DOOR, { json: { email: user.email, password: PASSWORD, code: recoveryCodes[1] }, bindings });
+  await call('POST', ADMIN_SIGN_IN, { json: { email: user.email, password: PASSWORD, code: recoveryCodes[1] }, bindings });
   await call('DELETE', OWN, { token, json: { ...proof, code: 'AAAA-AAAA' }, bindings });
   await call('POST', OWN, { token, json: proof, bindings });
   const fresh = await makeAdmin();
@@ -292,8 +294,8 @@ function wrong(secret: string): string {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';
 }
 
-function knock(email: string, code?: string, password = PASSWORD) {
-  return call<{ token: string; code?: string }>('POST', DOOR, {
+function attempt(email: string, code?: string, password = PASSWORD) {
+  return call<{ token: string; code?: string }>('POST', ADMIN_SIGN_IN, {
     json: { email, password, ...(code === undefined ? {} : { code }) },
   });
 }

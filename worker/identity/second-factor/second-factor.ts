@@ -13,7 +13,7 @@ import { forAuthenticator, newRecoveryCodes, newSecret, sealedFor, spend, stepOf
 import { findFactorOwner, type FactorOwner } from './second-factor.queries.ts';
 
 /**
- * A new secret for an administrator who types their password once more; nothing is asked of them until `confirm`. Two round trips. Throws
+ * A new secret for an administrator who types their password once more; no code is asked of them before `confirm`. Two round trips. Throws
  * `rate_limited`, `password_wrong`, and `second_factor_on` where it is on.
  */
 export async function start(db: Db, sessionSecret: string, admin: ActingAdmin, password: string): Promise<SecondFactorStart> {
@@ -67,7 +67,7 @@ export async function disable(db: Db, sessionSecret: string, admin: ActingAdmin,
   const { statement, spent } = await proven(db, sessionSecret, admin, proof);
   const [, , , gone] = await db.batch([
     statement,
-    // Before what carries the condition goes: a wrong code must not give ten new tries.
+    // Before what carries the condition goes: a wrong code must not give ten new attempts.
     forgetAttempts(db, SECOND_FACTOR, admin.id, spent),
     record(db, admin, { action: 'second_factor.disabled', target: `user:${admin.id}`, when: spent }),
     db.returning({ userId: factors.userId }, sql`DELETE FROM ${factors} WHERE ${factors.userId} = ${admin.id} AND ${spent}`),
@@ -106,7 +106,7 @@ async function proven(db: Db, sessionSecret: string, admin: ActingAdmin, { passw
   return { ...(await spend(db, sessionSecret, factor, code, crypto.randomUUID(), now)), now };
 }
 
-/** Counts the try and finds the account, in one round trip. */
+/** Counts the attempt and finds the account, in one round trip. */
 async function knownOwner(db: Db, admin: ActingAdmin, now: number): Promise<FactorOwner> {
   const [counted, [owner]] = await db.batch([
     countAttempt(db, SECOND_FACTOR, String(admin.id), now),

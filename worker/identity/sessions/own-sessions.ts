@@ -10,7 +10,7 @@ import { isLive, liveSession, requireLive } from '../../platform/http/session.ts
 /** More devices than a person has; whoever has more signs out everywhere. */
 const SHOWN = 50;
 
-/** The member's open sessions, the newest first; those at the administrators' door are among them. One round trip. */
+/** The member's open sessions, the newest first; an administrator's are among them. One round trip. */
 export async function listSessions(db: Db, member: Member, now: number): Promise<OpenSession[]> {
   const [session, rows] = await db.batch([
     liveSession(db, member, 'member'),

@@ -11,7 +11,7 @@ const l = alias(listings, 'l');
 
 /**
  * Featured first, newest first, by equalities only. Three ranges of one index, read lazily one after the other: the promoted, then
- * the never promoted merged with the few whose promotion ended and that no sweep has met yet.
+ * the never promoted merged with the few whose promotion ended and that the sweep has not reached yet.
  */
 export function browseNewest(filter: BrowseFilter): BrowsePlan {
   const cursor = readCursor(filter.cursor, 'newest');

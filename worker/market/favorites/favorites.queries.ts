@@ -24,7 +24,7 @@ export function findFavorites(db: Db, userId: number) {
 
 export function presentFavorite({ savedAt: at, savedPrice, status, ...row }: Row<typeof FAVORITE>, now: number): SavedFavorite {
   const savedAt = new Date(at).toISOString();
-  // A hidden ad may come back, but to nobody's eyes before that.
+  // A hidden ad may come back; until then nobody may read its title.
   if (status === 'removed' || status === 'hidden')
     return { id: row.id, title: savedPrice === 0 || status === 'hidden' ? null : row.title, savedAt, gone: true };
   return { ...presentCard({ ...row, status }, now), savedAt, savedPrice: String(savedPrice), gone: false };

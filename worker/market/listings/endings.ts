@@ -14,7 +14,7 @@ import { into, set } from '../../platform/columns.ts';
 
 const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
 
-/** Endings that one run looks at. Those that came within the day last are the first, so what earlier runs told is not in their way. */
+/** How many endings one run looks at, the latest first: what earlier runs have told comes behind what is new. */
 const LOOKED_AT = 500;
 
 /** Tells members that a promotion or their VIP ends within a day: once for each end, an extended one again when its own day comes. */

@@ -226,7 +226,7 @@ describe('finding', () => {
     expect(await found(`minPrice=${encodeURIComponent('۱۲۳۴')}&maxPrice=1234`)).toContain(id);
   });
 
-  test('a list shows nothing of the seller but the id and the crown', async () => {
+  test('a list shows nothing of the seller but the id and the VIP badge', async () => {
     const { body } = await call<ListingCard[]>('GET', '/api/listings?limit=1');
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
       'category categoryId createdAt featured id imageUrl location price province sellerIsVip status thumbUrl title userId'

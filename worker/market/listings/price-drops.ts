@@ -18,7 +18,7 @@ const [d, f, l, u] = [alias(priceDrops, 'd'), alias(favorites, 'f'), alias(listi
 /** How many who saved an ad are told at once; the others wait for the sweep. */
 const TOLD_A_RUN = 50;
 
-/** Ads of which one run of the sweep goes on. */
+/** How many ads one run of the sweep continues with. */
 const ADS_A_RUN = 5;
 
 /**
@@ -35,7 +35,7 @@ export async function notifyPriceDrop(env: Bindings, db: Db, listingId: number):
   }
 }
 
-/** Goes on with the prices of which not everybody has been told. */
+/** Continues with price drops that not everybody has been told of. */
 export async function sweepPriceDrops(env: Bindings, db: Db): Promise<void> {
   const { listingId } = priceDrops;
   const drops = await db.find(

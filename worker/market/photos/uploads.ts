@@ -13,7 +13,7 @@ import { discardPhoto, inspectPhoto, preparePhoto, putFiles } from '../../platfo
 /**
  * Stores a member's photo until one of their listings claims it. The row goes first, so that the sweep finds what a crash left in R2; when
  * a put fails, objects and row are removed again. One round trip. Throws what `inspectPhoto` throws, and `too_many_uploads` while 60 of the
- * member's photos wait for a listing: our storage is not theirs to fill.
+ * member's photos wait for a listing, so that no member fills our storage.
  */
 export async function upload(env: Bindings, db: Db, member: Member, file: Uint8Array, thumb: Uint8Array | null): Promise<Upload> {
   const prepared = await preparePhoto(env, inspectPhoto(file), thumb);

@@ -17,7 +17,7 @@ const [l, r, s, u] = [alias(listings, 'l'), alias(reviews, 'r'), alias(users, 's
 const SUBJECT = { subjectId: orNull(s.id), subjectGone: sql<0 | 1>`${s.deletedAt} IS NOT NULL` };
 
 /**
- * The member's word on the other side of a sale between the two, once. One round trip. Throws `listing_not_found`, `review_not_allowed`
+ * The member's review of the other side of a sale between the two, once. One round trip. Throws `listing_not_found`, `review_not_allowed`
  * (nobody's sale, or somebody else's), `member_gone`, `review_exists`.
  */
 export async function review(
@@ -27,8 +27,8 @@ export async function review(
   { rating, text }: ReviewRequest,
   now: number,
 ): Promise<{ review: Review; subjectId: number }> {
-  // A sale is to somebody who wrote to the owner (listings/sale.ts): without a chat there is no buyer, and without a buyer no review. An ad
-  // that was removed after its sale is still rated: nobody gets out of a bad word by deleting.
+  // A buyer is somebody who wrote to the owner (chat/sales/sale.ts): without a chat there is no buyer, and without a buyer no review. An ad
+  // that was removed after its sale is still rated: deleting the ad does not avoid a bad review.
   const sale = sql`FROM ${listings} AS ${l}
     LEFT JOIN ${users} AS ${s} ON ${l.buyerId} IS NOT NULL AND ((${l.userId} = ${member.id} AND ${s.id} = ${l.buyerId})
       OR (${l.buyerId} = ${member.id} AND ${s.id} = ${l.userId}))
@@ -70,7 +70,7 @@ export async function listReviews(
   return { reviews: shown.map(presentReview), cursor: last ? String(last.id) : null };
 }
 
-/** The member's own sales and purchases of which they have not said how they went, the newest first. One round trip. */
+/** The member's own sales and purchases that they have not reviewed yet, the newest first. One round trip. */
 export async function listPending(db: Db, member: Member): Promise<PendingReview[]> {
   return (await findPending(db, member)).map(presentPending);
 }

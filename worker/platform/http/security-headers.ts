@@ -6,7 +6,7 @@ import type { AppEnv } from './context.ts';
 const INERT = "default-src 'none'; frame-ancestors 'none'";
 const TWO_YEARS = 'max-age=63072000';
 
-/** What Pages answers brings the policy of `_headers`, and files of Pages may be parts of the app: theirs is not ours to write. */
+/** Answers of Pages bring the policy of `_headers` with them, and their files may be parts of the app: the Worker does not overwrite it. */
 const OF_PAGES = /^(text\/(html|css|javascript)|application\/(javascript|manifest\+json)|image\/|font\/)/;
 
 /**
