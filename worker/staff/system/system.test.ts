@@ -160,7 +160,7 @@ describe('errors', () => {
       get(target, property) {
         if (property === 'prepare')
           return (statement: string) => {
-            if (/FROM counters/.test(statement)) throw new TypeError('nargis@example.af typed this');
+            if (/FROM "counters"/.test(statement)) throw new TypeError('nargis@example.af typed this');
             return target.prepare(statement);
           };
         const value: unknown = Reflect.get(target, property, target);
