@@ -1,4 +1,5 @@
 import { type Apk, APK_PART_BYTES, type ApkPart, type ApkUpload, type ApkUploadRequest } from '#schema/contracts/site-settings';
+import { apkUploads } from '#schema/tables/apk-uploads';
 import { sql } from 'drizzle-orm';
 import type { ActingAdmin } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
@@ -6,13 +7,15 @@ import type { Db } from '../../platform/db.ts';
 import { refuse, Refusal } from '../../platform/errors.ts';
 import { isZipStart, type ReadBytes, zipEntriesOf } from '../../platform/zip.ts';
 import { discardApk, publishApk } from './apk.ts';
+import { into, type Row } from '../../platform/columns.ts';
 
-interface UploadRow {
-  key: string;
-  multipart: string;
-  version: string;
-  size: number;
-}
+const uploadColumns = {
+  key: apkUploads.key,
+  multipart: apkUploads.multipart,
+  version: apkUploads.version,
+  size: apkUploads.size,
+};
+type UploadRow = Row<typeof uploadColumns>;
 
 /** Begins an upload of the app's file in parts of 8 MiB. One round trip. */
 export async function beginApk(env: Bindings, db: Db, { version, size }: ApkUploadRequest, now: number): Promise<ApkUpload> {
@@ -23,8 +26,7 @@ export async function beginApk(env: Bindings, db: Db, { version, size }: ApkUplo
       contentDisposition: 'attachment; filename="Sarai.apk"',
     },
   });
-  await db.run(sql`INSERT INTO apk_uploads (id, key, multipart, version, size, created_at)
-    VALUES (${id}, ${key}, ${upload.uploadId}, ${version}, ${size}, ${now})`);
+  await db.run(sql`INSERT ${into(apkUploads, { id, key, multipart: upload.uploadId, version, size, createdAt: now })}`);
   return { id, partBytes: APK_PART_BYTES, parts: partsOf(size) };
 }
 
@@ -69,7 +71,7 @@ export async function completeApk(
     // Another call may have published this object while R2 failed to read it for us: only what is no app goes, the rest with the sweep.
     if (error instanceof Refusal) {
       await discardApk(env, key);
-      await db.run(sql`DELETE FROM apk_uploads WHERE id = ${id}`);
+      await db.run(sql`DELETE FROM ${apkUploads} WHERE ${apkUploads.id} = ${id}`);
     }
     throw error;
   }
@@ -79,7 +81,7 @@ export async function completeApk(
 
 /** Gives an upload up. One round trip; one that has ended is given up already. */
 export async function abortApk(env: Bindings, db: Db, id: string): Promise<void> {
-  const [row] = await db.all<UploadRow>(sql`DELETE FROM apk_uploads WHERE id = ${id} RETURNING key, multipart, version, size`);
+  const [row] = await db.returning(uploadColumns, sql`DELETE FROM ${apkUploads} WHERE ${apkUploads.id} = ${id}`);
   if (row)
     await env.MEDIA.resumeMultipartUpload(row.key, row.multipart)
       .abort()
@@ -87,7 +89,7 @@ export async function abortApk(env: Bindings, db: Db, id: string): Promise<void>
 }
 
 async function findUpload(db: Db, id: string): Promise<UploadRow> {
-  const [row] = await db.all<UploadRow>(sql`SELECT key, multipart, version, size FROM apk_uploads WHERE id = ${id}`);
+  const [row] = await db.find(uploadColumns, sql`FROM ${apkUploads} WHERE ${apkUploads.id} = ${id}`);
   if (!row) throw refuse('apk_upload_not_found');
   return row;
 }
@@ -119,14 +121,17 @@ const UPLOADS_A_RUN = 10;
 
 /** Gives up uploads of the app that did not arrive whole within a day: their parts in R2 first, then their rows and what was put together. */
 export async function sweepApkUploads(env: Bindings, db: Db, now: number): Promise<void> {
-  const left = await db.all<{ id: string; key: string; multipart: string }>(sql`SELECT id, key, multipart FROM apk_uploads
-    WHERE created_at < ${now - DAY} ORDER BY created_at LIMIT ${UPLOADS_A_RUN}`);
+  const left = await db.find(
+    { id: apkUploads.id, key: apkUploads.key, multipart: apkUploads.multipart },
+    sql`FROM ${apkUploads}
+    WHERE ${apkUploads.createdAt} < ${now - DAY} ORDER BY ${apkUploads.createdAt} LIMIT ${UPLOADS_A_RUN}`,
+  );
   for (const { id, key, multipart } of left) {
     // R2 itself forgets parts after a week: an upload that it does not know any more is given up already.
     await env.MEDIA.resumeMultipartUpload(key, multipart)
       .abort()
       .catch(() => undefined);
-    const [ended] = await db.all<{ id: string }>(sql`DELETE FROM apk_uploads WHERE id = ${id} RETURNING id`);
+    const [ended] = await db.returning({ id: apkUploads.id }, sql`DELETE FROM ${apkUploads} WHERE ${apkUploads.id} = ${id}`);
     // Publishing ends the row: an object of one that still stood was put together and never published.
     if (ended) await discardApk(env, key);
   }

@@ -1,11 +1,17 @@
 import type { Apk } from '#schema/contracts/site-settings';
+import { apkUploads } from '#schema/tables/apk-uploads';
+import { siteSettings } from '#schema/tables/site-settings';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
+import { names, into, set } from '../../platform/columns.ts';
+
+const excluded = alias(siteSettings, 'excluded');
 
 /** The file that visitors get now; null while there is none. One round trip. */
 export async function showApk(db: Db): Promise<Apk | null> {
@@ -22,13 +28,13 @@ export async function publishApk(
   now: number,
 ): Promise<Apk> {
   const apk: Apk = { url: `/media/${key}`, version, size, sha256, publishedAt: new Date(now).toISOString() };
-  const isOpen = sql`EXISTS (SELECT 1 FROM apk_uploads WHERE id = ${id})`;
+  const isOpen = sql`EXISTS (SELECT 1 FROM ${apkUploads} WHERE ${apkUploads.id} = ${id})`;
   const [[before], , , ended] = await db.batch([
     findApk(db),
     record(db, admin, { action: 'apk.published', target: 'apk', before: OLD, after: { version, size, sha256 }, when: isOpen }),
-    db.run(sql`INSERT INTO site_settings (key, value, updated_at) SELECT 'apk', ${JSON.stringify(apk)}, ${now} WHERE ${isOpen}
-      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`),
-    db.all<{ id: string }>(sql`DELETE FROM apk_uploads WHERE id = ${id} RETURNING id`),
+    db.run(sql`INSERT ${into(siteSettings, { key: 'apk', value: apk, updatedAt: now })} WHERE ${isOpen}
+      ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, { value: excluded.value, updatedAt: excluded.updatedAt })}`),
+    db.returning({ id: apkUploads.id }, sql`DELETE FROM ${apkUploads} WHERE ${apkUploads.id} = ${id}`),
   ]);
   const old = before && keyOf(read(before.value));
   if (ended.length === 0) {
@@ -42,10 +48,10 @@ export async function publishApk(
 
 /** Takes the file away: its setting first, so that nobody is led to an object that is gone. One round trip. Throws `apk_not_found`. */
 export async function removeApk(env: Bindings, db: Db, admin: ActingAdmin): Promise<void> {
-  const when = sql`EXISTS (SELECT 1 FROM site_settings WHERE key = 'apk')`;
+  const when = sql`EXISTS (SELECT 1 FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk')`;
   const [, [gone]] = await db.batch([
     record(db, admin, { action: 'apk.removed', target: 'apk', before: OLD, when }),
-    db.all<{ value: string }>(sql`DELETE FROM site_settings WHERE key = 'apk' RETURNING value`),
+    db.returning({ value: siteSettings.value }, sql`DELETE FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk'`),
   ]);
   if (!gone) throw refuse('apk_not_found');
   await discardApk(env, keyOf(read(gone.value)));
@@ -60,16 +66,16 @@ export async function discardApk({ MEDIA }: Bindings, key: string): Promise<void
   }
 }
 
-const OLD = sql`(SELECT json_object('version', value ->> '$.version', 'size', value ->> '$.size', 'sha256', value ->> '$.sha256')
-  FROM site_settings WHERE key = 'apk')`;
+const OLD = sql`(SELECT json_object('version', ${siteSettings.value} ->> '$.version', 'size', ${siteSettings.value} ->> '$.size', 'sha256', ${siteSettings.value} ->> '$.sha256')
+  FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk')`;
 
 function findApk(db: Db) {
-  return db.all<{ value: string }>(sql`SELECT value FROM site_settings WHERE key = 'apk'`);
+  return db.find({ value: siteSettings.value }, sql`FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk'`);
 }
 
 /** What `publishApk` wrote. */
-function read(json: string): Apk {
-  return JSON.parse(json) as Apk;
+function read(value: unknown): Apk {
+  return value as Apk;
 }
 
 function keyOf({ url }: Apk): string {

@@ -7,10 +7,15 @@ import {
   WORDED_FIELDS,
 } from '#schema/contracts/site-settings';
 import { byLanguage } from '#schema/catalog/languages';
+import { siteSettings } from '#schema/tables/site-settings';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
+import { names, into, set, type Row } from '../../platform/columns.ts';
+
+const excluded = alias(siteSettings, 'excluded');
 
 type Field = keyof SiteSettings;
 
@@ -70,18 +75,16 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-interface SettingRow {
-  key: string;
-  value: string;
-}
+const settingColumns = { key: siteSettings.key, value: siteSettings.value };
+type SettingRow = Row<typeof settingColumns>;
 
 function findAll(db: Db) {
   const keys = [...new Set(Object.values(PLACES).map(({ key }) => key))].map((key) => sql`${key}`);
-  return db.all<SettingRow>(sql`SELECT key, value FROM site_settings WHERE key IN (${sql.join(keys, sql`, `)})`);
+  return db.find(settingColumns, sql`FROM ${siteSettings} WHERE ${siteSettings.key} IN (${sql.join(keys, sql`, `)})`);
 }
 
 function present(rows: readonly SettingRow[]): SiteSettings {
-  const values = new Map(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
   const read = (place: Place): unknown => {
     const value = values.get(place.key) ?? null;
     return place.path === '$' ? value : ((value as Record<string, unknown> | null)?.[place.path.slice(2)] ?? null);
@@ -112,7 +115,8 @@ function leavesOf([field, value]: [Field, Value]): Leaf[] {
 /** The values that are there now, as JSON text in their order. */
 function valuesOf(leaves: readonly Leaf[]): SQL {
   const pairs = leaves.map(
-    ({ name, key, path }) => sql`${name}, (SELECT value ->> ${path} FROM site_settings WHERE key = ${key})`,
+    ({ name, key, path }) =>
+      sql`${name}, (SELECT ${siteSettings.value} ->> ${path} FROM ${siteSettings} WHERE ${siteSettings.key} = ${key})`,
   );
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }
@@ -131,8 +135,11 @@ function patchesOf(named: readonly [Field, Value][]): [string, Value][] {
 
 /** `json_patch` puts fields in the place of those that were there, in the statement that writes: nobody's other fields are lost. */
 function savePatch(db: Db, key: string, patch: Value, now: number) {
-  if (patch === null) return db.run(sql`DELETE FROM site_settings WHERE key = ${key}`);
+  if (patch === null) return db.run(sql`DELETE FROM ${siteSettings} WHERE ${siteSettings.key} = ${key}`);
   const json = JSON.stringify(patch);
-  return db.run(sql`INSERT INTO site_settings (key, value, updated_at) VALUES (${key}, json_patch('{}', ${json}), ${now})
-    ON CONFLICT (key) DO UPDATE SET value = json_patch(site_settings.value, ${json}), updated_at = excluded.updated_at`);
+  return db.run(sql`INSERT ${into(siteSettings, { key, value: sql`json_patch('{}', ${json})`, updatedAt: now })} WHERE true
+    ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, {
+      value: sql`json_patch(${siteSettings.value}, ${json})`,
+      updatedAt: excluded.updatedAt,
+    })}`);
 }

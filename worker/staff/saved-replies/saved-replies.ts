@@ -2,10 +2,13 @@ import type { SavedReply, SavedReplyEditRequest, SavedReplyRequest } from '#sche
 import { SAVED_REPLIES_MAX } from '#schema/catalog/limits';
 import { savedReplies } from '#schema/tables/saved-replies';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+
+const r = alias(savedReplies, 'r');
 
 const SHOWN = { id: savedReplies.id, title: savedReplies.title, texts: savedReplies.texts };
 
@@ -16,7 +19,7 @@ export async function listSavedReplies(db: Db): Promise<SavedReply[]> {
 
 /** One round trip. Throws `too_many_saved_replies`. */
 export async function createSavedReply(db: Db, admin: ActingAdmin, reply: SavedReplyRequest, now: number): Promise<SavedReply> {
-  const hasRoom = sql`(SELECT count(*) FROM saved_replies) < ${SAVED_REPLIES_MAX}`;
+  const hasRoom = sql`(SELECT count(*) FROM ${savedReplies}) < ${SAVED_REPLIES_MAX}`;
   const [, [made]] = await db.batch([
     record(db, admin, {
       action: 'saved_reply.created',
@@ -41,18 +44,19 @@ export async function editSavedReply(
 ): Promise<SavedReply> {
   // Which fields the change makes others; of the texts the log says no more.
   const differing = Object.entries(texts).map(
-    ([language, text]) => sql`, iif(r.texts ->> ${`$.${language}`} IS NOT ${text}, ${`texts.${language}`}, NULL)`,
+    ([language, text]) => sql`, iif(${r.texts} ->> ${`$.${language}`} IS NOT ${text}, ${`texts.${language}`}, NULL)`,
   );
   const changes = sql`(SELECT json_group_array(f.value)
-    FROM saved_replies AS r, json_each(json_array(iif(r.title <> ${title ?? null}, 'title', NULL)${sql.join(differing)})) AS f
-    WHERE r.id = ${id} AND f.value IS NOT NULL)`;
+    FROM ${savedReplies} AS ${r}, json_each(json_array(iif(${r.title} <> ${title ?? null}, 'title', NULL)${sql.join(differing)})) AS f
+    WHERE ${r.id} = ${id} AND f.value IS NOT NULL)`;
   const changedTexts = sql`json_patch(${savedReplies.texts}, ${JSON.stringify(texts)})`;
   const [, [changed]] = await db.batch([
     record(db, admin, {
       action: 'saved_reply.changed',
       target: `saved_reply:${id}`,
       before: titleOf(id),
-      after: sql`(SELECT json_object('title', coalesce(${title ?? null}, title), 'changed', json(${changes})) FROM saved_replies WHERE id = ${id})`,
+      after: sql`(SELECT json_object('title', coalesce(${title ?? null}, ${savedReplies.title}), 'changed', json(${changes}))
+        FROM ${savedReplies} WHERE ${savedReplies.id} = ${id})`,
       when: sql`${changes} <> '[]'`,
     }),
     db.returning(
@@ -74,9 +78,9 @@ export async function deleteSavedReply(db: Db, admin: ActingAdmin, id: number): 
 }
 
 function titleOf(id: number) {
-  return sql`(SELECT json_object('title', title) FROM saved_replies WHERE id = ${id})`;
+  return sql`(SELECT json_object('title', ${savedReplies.title}) FROM ${savedReplies} WHERE ${savedReplies.id} = ${id})`;
 }
 
 function exists(id: number) {
-  return sql`EXISTS (SELECT 1 FROM saved_replies WHERE id = ${id})`;
+  return sql`EXISTS (SELECT 1 FROM ${savedReplies} WHERE ${savedReplies.id} = ${id})`;
 }
