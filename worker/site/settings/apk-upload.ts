@@ -1,3 +1,4 @@
+import { DAY } from '#schema/durations';
 import { type Apk, APK_PART_BYTES, type ApkPart, type ApkUpload, type ApkUploadRequest } from '#schema/contracts/site-settings';
 import { apkUploads } from '#schema/tables/apk-uploads';
 import { sql } from 'drizzle-orm';
@@ -116,7 +117,6 @@ async function sha256Of({ MEDIA }: Bindings, key: string): Promise<string> {
   return [...new Uint8Array(await digest.digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const DAY = 86_400_000;
 const UPLOADS_A_RUN = 10;
 
 /** Gives up uploads of the app that did not arrive whole within a day: their parts in R2 first, then their rows and what was put together. */
