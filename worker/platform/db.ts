@@ -18,8 +18,6 @@ export interface Db {
   /** An INSERT, UPDATE or DELETE that answers the rows it wrote. */
   returning<Selected extends Shape>(shape: Selected, statement: SQL): Statement<Row<Selected>[]>;
   run(statement: SQL): Statement<D1Result>;
-  /** @deprecated Its rows are what the caller says: `find` and `rows` know. */
-  all<Untyped>(statement: SQL): Statement<Untyped[]>;
   /** All of the statements in one transaction and round trip, and what each of them answers; an array among them answers an array. */
   batch<const Parts extends Batch>(parts: Parts): Promise<Answers<Parts>>;
 }
@@ -43,7 +41,6 @@ export function openDb(d1: D1Database): Db {
     find: (shape, rest) => rows(shape, sql`SELECT ${columns(shape)} ${rest}`),
     returning: (shape, statement) => rows(shape, sql`${statement} ${returned(shape)}`),
     run: (statement) => new Statement(d1, statement, (result) => result),
-    all: <Untyped>(statement: SQL) => new Statement(d1, statement, ({ results }) => results as Untyped[]),
     batch: async <const Parts extends Batch>(parts: Parts) => {
       const statements = parts.flatMap((part) => (part instanceof Statement ? [part] : part));
       const results = statements.length === 0 ? [] : await d1.batch(statements.map((statement) => statement.prepared()));

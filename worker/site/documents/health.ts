@@ -7,7 +7,7 @@ import { askBucket, askRooms, probe } from '../../platform/probes.ts';
 /** Asks D1, R2 and the rooms whether they answer, at the same time. */
 export async function checkHealth(env: Bindings, db: Db): Promise<Health> {
   const [d1, r2, rooms] = await Promise.all([
-    up(() => db.all(sql`SELECT 1 AS one`)),
+    up(() => db.find({ one: sql<1>`1` }, sql``)),
     up(() => askBucket(env)),
     up(() => askRooms(env)),
   ]);
