@@ -13,6 +13,12 @@ const SIGNED_OUT: Session = { status: 'signed-out' };
 const session = createStore<Session>(storedSession(), SIGNED_OUT);
 
 export const currentSession = session.get;
+/** The id of the signed-in member, outside of components. */
+export function memberId(): number | null {
+  const now = session.get();
+  return now.status === 'signed-in' ? now.member.id : null;
+}
+
 /** Tells whenever the session changes; answers how to stop listening. */
 export const followSession = session.subscribe;
 

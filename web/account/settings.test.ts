@@ -20,7 +20,7 @@ vi.mock('../kit/api/api.ts', () => ({
   },
 }));
 vi.mock('./session.ts', () => ({
-  currentSession: () => ({ status: 'signed-in', member: { id: memberId } }),
+  memberId: () => memberId,
   followSession: () => () => {},
 }));
 vi.mock('../kit/store/storage.ts', () => ({

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
 import { language, setLanguage } from '../kit/i18n/i18n.ts';
 import { api } from '../kit/api/api.ts';
 import { isCompact, setCompact } from './compact.ts';
-import { currentSession, followSession } from './session.ts';
+import { followSession, memberId } from './session.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { createStore, useStore } from '../kit/store/store.ts';
 import { currentTheme, showTheme } from './theme.ts';
@@ -141,11 +141,6 @@ function storedSettings(): { of: number; settings: Settings } | null {
   } catch {
     return null;
   }
-}
-
-function memberId(): number | null {
-  const session = currentSession();
-  return session.status === 'signed-in' ? session.member.id : null;
 }
 
 function tell(): void {

@@ -1,6 +1,6 @@
 import type { Key } from '../../i18n/domains.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
-import { t } from '../../kit/i18n/i18n.ts';
+import { t, useT } from '../../kit/i18n/i18n.ts';
 import type { Values } from '../../kit/i18n/phrase.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import type { ErrorCode } from '#schema/errors';
@@ -32,6 +32,15 @@ export function faultOf(error: unknown, { refused, failed }: Fallbacks): Fault {
   const fallback = error.status < 500 ? refused : failed;
   const fields = Object.entries(error.fields ?? {}).map(([field, code]) => [field, sentenceOf(code, fallback)]);
   return { banner: error.code ? sentenceOf(error.code, fallback) : fallback, fields: Object.fromEntries(fields) };
+}
+
+/** The sentence of a field, if it is at fault. */
+export function useSayOf(fault: Fault | null): (field: string) => string | undefined {
+  const t = useT();
+  return (field) => {
+    const key = fault?.fields[field];
+    return key && t(key);
+  };
 }
 
 /** Why somebody is kept out, and until when. */

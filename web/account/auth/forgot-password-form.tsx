@@ -7,8 +7,7 @@ import { Form } from '../../kit/fields/form.tsx';
 import { useForgotPassword } from './account.ts';
 import { checkEmail, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
-import { faultAt, faultOf, type Fault } from './fault.ts';
-import { useSayOf } from './say-of.ts';
+import { faultAt, faultOf, type Fault, useSayOf } from './fault.ts';
 
 /** Asks for the link, then says the same to everyone: nobody learns here which addresses have an account. */
 export function ForgotPasswordForm() {

@@ -8,8 +8,7 @@ import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useResetPassword } from './account.ts';
 import { checkNewPassword } from './checks.ts';
-import { faultAt, faultOf, type Fault } from './fault.ts';
-import { useSayOf } from './say-of.ts';
+import { faultAt, faultOf, type Fault, useSayOf } from './fault.ts';
 
 /** `onExpired` is told when the link turns out to be used, unknown or older than an hour. */
 export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {

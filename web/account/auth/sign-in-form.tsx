@@ -7,8 +7,7 @@ import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { useSignIn } from './account.ts';
 import { checkSignIn, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
-import { faultAt, faultOf, type Fault } from './fault.ts';
-import { useSayOf } from './say-of.ts';
+import { faultAt, faultOf, type Fault, useSayOf } from './fault.ts';
 
 export function SignInForm() {
   const t = useT();

@@ -9,8 +9,7 @@ import { TextField } from '../../kit/fields/text-field.tsx';
 import { useSignUp } from './account.ts';
 import { checkSignUp, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
-import { type Fault, faultAt, faultOf } from './fault.ts';
-import { useSayOf } from './say-of.ts';
+import { faultAt, faultOf, type Fault, useSayOf } from './fault.ts';
 
 export function SignUpForm() {
   const t = useT();

@@ -8,7 +8,7 @@ import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { dropChanges, pendingChanges, settleChange, type FavoriteChange } from './favorite-changes.ts';
 import { favoritesOwner, heldFavorites, keepFavorites, type Favorite } from './favorites.ts';
-import { currentSession } from '../../account/session.ts';
+import { memberId } from '../../account/session.ts';
 import { store } from '../../kit/store/storage.ts';
 import { createStore, usePart } from '../../kit/store/store.ts';
 
@@ -122,9 +122,4 @@ async function alone(act: () => Promise<void>): Promise<void> {
   // Absent on an insecure origin; the types do not know of it.
   const locks = navigator.locks as LockManager | undefined;
   await (locks ? locks.request('favorites', act) : act());
-}
-
-function memberId(): number | null {
-  const session = currentSession();
-  return session.status === 'signed-in' ? session.member.id : null;
 }

@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { useSearch } from '../search/search.ts';
+import { useSearchBox } from '../search/search.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
@@ -9,21 +9,11 @@ import { IconButton } from '../../kit/ui/icon-button.tsx';
 /** The large search; it follows the address, as the header's does. */
 export function HeroSearch() {
   const t = useT();
-  const { query, search } = useSearch();
-  const [draft, setDraft] = useState(query);
-  const [followed, setFollowed] = useState(query);
-  if (followed !== query) {
-    setFollowed(query);
-    setDraft(query);
-  }
+  const { draft, setDraft, search, clear } = useSearchBox();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search(draft);
-  };
-  const clear = () => {
-    setDraft('');
-    if (query) search('');
+    search();
   };
 
   return (

@@ -1,11 +1,28 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SCROLL_TO_LISTINGS_DELAY } from '#schema/catalog/home';
+
+/** What is typed into a search box; it follows the address. `clear` empties the box, and the search too. */
+export function useSearchBox() {
+  const { query, search } = useSearch();
+  const [draft, setDraft] = useState(query);
+  const [followed, setFollowed] = useState(query);
+  if (followed !== query) {
+    setFollowed(query);
+    setDraft(query);
+  }
+  const clear = () => {
+    setDraft('');
+    if (query) search('');
+  };
+  return { draft, setDraft, search: () => search(draft), clear };
+}
 
 /**
  * The search as the address carries it (`/?q=…`), and the way to change it: the home screen's other filters stay, any other screen is
  * left for home. A search that asks for something brings the listings (`#listings`) into view.
  */
-export function useSearch(): { query: string; search: (text: string) => void } {
+function useSearch(): { query: string; search: (text: string) => void } {
   const location = useLocation();
   const navigate = useNavigate();
   const atHome = location.pathname === '/';

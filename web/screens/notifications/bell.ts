@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Notification } from '#schema/contracts/notifications';
-import { currentSession, useMember } from '../../account/session.ts';
+import { memberId, useMember } from '../../account/session.ts';
 import { beginLate } from '../../kit/screen/begin-late.ts';
 import { createStore, useStore, whileFollowed } from '../../kit/store/store.ts';
 
@@ -32,12 +32,11 @@ export function ring(change: Partial<Bell>): void {
 
 /** What follows the bell is no part of the first load. */
 function begin(): () => void {
-  const session = currentSession();
-  if (session.status !== 'signed-in') return () => {};
-  const memberId = session.member.id;
+  const id = memberId();
+  if (id === null) return () => {};
   const end = beginLate(async () => {
     const { followBell } = await import('./follow-bell.ts');
-    return () => followBell(memberId);
+    return () => followBell(id);
   });
   return () => {
     end();

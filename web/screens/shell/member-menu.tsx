@@ -12,6 +12,15 @@ interface MemberMenuProps {
   onSignOut: () => void;
 }
 
+/** What is the member's, by its address. */
+const PLACES = [
+  { id: 'profile', words: 'shell.profile', icon: 'user' },
+  { id: 'balance', words: 'shell.balance', icon: 'wallet' },
+  { id: 'favorites', words: 'shell.favorites', icon: 'heart' },
+  { id: 'chat', words: 'shell.chat', icon: 'chat' },
+  { id: 'settings', words: 'shell.settings', icon: 'gear' },
+] as const;
+
 /** Who is signed in, and the way to what is theirs. */
 export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
   const t = useT();
@@ -31,37 +40,13 @@ export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
         </>
       }
       items={[
-        {
-          id: 'profile',
-          label: t('shell.profile'),
-          icon: <Icon name="user" className="size-5" />,
-          onSelect: () => void navigate('/profile'),
-        },
-        {
-          id: 'balance',
-          label: t('shell.balance'),
-          icon: <Icon name="wallet" className="size-5" />,
-          onSelect: () => void navigate('/balance'),
-        },
-        {
-          id: 'favorites',
-          label: t('shell.favorites'),
-          icon: <Icon name="heart" className="size-5" />,
-          onSelect: () => void navigate('/favorites'),
-        },
-        {
-          id: 'chat',
-          label: t('shell.chat'),
-          icon: <Icon name="chat" className="size-5" />,
-          badge: <UnreadBadge count={unread} />,
-          onSelect: () => void navigate('/chat'),
-        },
-        {
-          id: 'settings',
-          label: t('shell.settings'),
-          icon: <Icon name="gear" className="size-5" />,
-          onSelect: () => void navigate('/settings'),
-        },
+        ...PLACES.map(({ id, words, icon }) => ({
+          id,
+          label: t(words),
+          icon: <Icon name={icon} className="size-5" />,
+          ...(id === 'chat' ? { badge: <UnreadBadge count={unread} /> } : {}),
+          onSelect: () => void navigate(`/${id}`),
+        })),
         {
           id: 'logout',
           label: t('shell.logout'),

@@ -1,28 +1,18 @@
-import { useState, type FormEvent, type Ref } from 'react';
+import type { FormEvent, Ref } from 'react';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { useSearch } from '../../market/search/search.ts';
+import { useSearchBox } from '../../market/search/search.ts';
 
 /** The search of the header. What was searched stands in the address; the box follows it. `onDone`: searched, or Escape. */
 export function SearchBox({ ref, onDone }: { ref: Ref<HTMLInputElement>; onDone: () => void }) {
   const t = useT();
-  const { query, search } = useSearch();
-  const [draft, setDraft] = useState(query);
-  const [followed, setFollowed] = useState(query);
-  if (followed !== query) {
-    setFollowed(query);
-    setDraft(query);
-  }
+  const { draft, setDraft, search, clear } = useSearchBox();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search(draft);
+    search();
     if (draft.trim()) onDone();
-  };
-  const clear = () => {
-    setDraft('');
-    if (query) search('');
   };
 
   return (
