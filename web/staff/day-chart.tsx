@@ -1,5 +1,6 @@
 import { formatDate, formatNumber } from '../kit/i18n/format.ts';
 import { useT } from '../kit/i18n/i18n.ts';
+import { DayBars } from '../kit/ui/day-bars.tsx';
 import { Skeleton } from '../kit/ui/skeleton.tsx';
 
 export interface DayValue {
@@ -8,14 +9,10 @@ export interface DayValue {
   value: number;
 }
 
-const HEIGHT = 60;
-const BAR = 10;
-
 /** A figure by day, the oldest first, as bars that also read as a table. */
 export function DayChart({ title, days }: { title: string; days: readonly DayValue[] | undefined }) {
   const t = useT();
   const total = days?.reduce((sum, { value }) => sum + value, 0) ?? 0;
-  const most = Math.max(1, ...(days ?? []).map(({ value }) => value));
   return (
     <figure className="rounded-card border border-line bg-surface p-4">
       <figcaption className="flex items-baseline justify-between gap-2">
@@ -24,24 +21,7 @@ export function DayChart({ title, days }: { title: string; days: readonly DayVal
       </figcaption>
       {days ? (
         <>
-          <svg
-            viewBox={`0 0 ${Math.max(1, days.length) * BAR} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            className="mirrored mt-3 h-24 w-full text-primary"
-          >
-            {days.map(({ day, value }, at) => (
-              <rect
-                key={day}
-                x={at * BAR + 1.5}
-                y={HEIGHT - heightOf(value, most)}
-                width={BAR - 3}
-                height={heightOf(value, most)}
-                fill="currentColor"
-                opacity={value === 0 ? 0.25 : 1}
-              />
-            ))}
-          </svg>
+          <DayBars values={days.map(({ value }) => value)} height={60} className="mt-3 h-24" />
           <details className="mt-2 text-sm">
             <summary className="flex min-h-11 cursor-pointer items-center text-soft">{t('admin.asTable')}</summary>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard, too */}
@@ -77,9 +57,4 @@ export function DayChart({ title, days }: { title: string; days: readonly DayVal
       )}
     </figure>
   );
-}
-
-/** A day without anything is still a day: a line on the ground. */
-function heightOf(value: number, most: number): number {
-  return value === 0 ? 1 : Math.max(3, (value / most) * HEIGHT);
 }

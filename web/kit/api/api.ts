@@ -2,14 +2,6 @@ import type { AnswerOf, CallName, InputOf, QueryOf } from '#schema/contracts/cal
 import { ApiError } from './api-error.ts';
 import { readStored } from '../store/storage.ts';
 
-/** A page of a list, with the address of the next one; null on the last. */
-interface Page<T> {
-  items: T[];
-  next: string | null;
-  /** Set when price order under words looked at only that many of the newest matches. */
-  sortedAmong: number | null;
-}
-
 /** Told when the server no longer knows the session whose token it was sent: the member's, the administrator's. */
 export const SESSION_ENDED = 'session-ended';
 export const ADMIN_SESSION_ENDED = 'admin-session-ended';
@@ -22,12 +14,6 @@ interface Bearer {
 
 const MEMBER: Bearer = { key: 'auth_token', ended: SESSION_ENDED };
 const ADMIN: Bearer = { key: 'admin_auth_token', ended: ADMIN_SESSION_ENDED };
-
-/** An answer of its own shape, and the address of its next page; null on the last. */
-interface Linked<T> {
-  body: T;
-  next: string | null;
-}
 
 export type Api = ReturnType<typeof callsOver>;
 
@@ -47,7 +33,7 @@ export function adminBearer(): Record<string, string> {
 }
 
 /**
- * The calls to the Worker, by method. Paths begin with `/api`. A network failure rejects with a `TypeError`, every answer that is not
+ * The calls to the Worker, by the names of their rows in the table of calls. A network failure rejects with a `TypeError`, every answer that is not
  * OK with an `ApiError`. The answer's type is the contract's: both sides are built from one commit.
  */
 export function callsOver(transport: (method: string, path: string, sending: Sending) => Promise<Response>) {
@@ -68,32 +54,9 @@ export function callsOver(transport: (method: string, path: string, sending: Sen
         sortedAmong: Number(response.headers.get('Sarai-Sorted-Among')) || null,
       };
     },
-
-    get: async <T>(path: string, signal?: AbortSignal): Promise<T> =>
-      bodyOf<T>(await send('GET', path, signal ? { signal } : {})),
-    post: async <T>(path: string, payload?: unknown, headers?: Record<string, string>): Promise<T> =>
-      bodyOf<T>(await send('POST', path, headers ? { payload, headers } : { payload })),
-    put: async <T>(path: string, payload?: unknown): Promise<T> => bodyOf<T>(await send('PUT', path, { payload })),
-    patch: async <T>(path: string, payload: unknown): Promise<T> => bodyOf<T>(await send('PATCH', path, { payload })),
-    /** An answer that is a file. */
-    blob: async (path: string): Promise<Blob> => (await send('GET', path)).blob(),
-    delete: async (path: string, payload?: unknown): Promise<void> => void (await send('DELETE', path, { payload })),
-
-    /** A body of its own shape whose next page stands in the `Link` header. */
-    linked: async <T>(path: string, signal?: AbortSignal): Promise<Linked<T>> => {
-      const response = await send('GET', path, signal ? { signal } : {});
-      return { body: await bodyOf<T>(response), next: nextOf(response.headers.get('Link')) };
-    },
-
-    /** A list whose next page stands in the `Link` header. */
-    page: async <T>(path: string, signal?: AbortSignal): Promise<Page<T>> => {
-      const response = await send('GET', path, signal ? { signal } : {});
-      return {
-        items: await bodyOf<T[]>(response),
-        next: nextOf(response.headers.get('Link')),
-        sortedAmong: Number(response.headers.get('Sarai-Sorted-Among')) || null,
-      };
-    },
+    /** A call whose answer is a file. */
+    blobOf: async <Name extends CallName>(name: Name, ...[asking]: Asked<Name>): Promise<Blob> =>
+      (await send('GET', addressOf(name, asking), sendingOf(asking))).blob(),
   };
 }
 
@@ -174,11 +137,6 @@ async function sendAs(of: Bearer, method: string, path: string, { payload, signa
     dispatchEvent(new Event(of.ended));
   }
   throw error;
-}
-
-async function bodyOf<T>(response: Response): Promise<T> {
-  // The contract types what the Worker answers; `undefined` stands for an empty 204.
-  return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
 /** Exported for its test: the address in `<…>; rel="next"`. */

@@ -1,10 +1,9 @@
 import { DAY } from '#schema/durations';
 import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { DayBars } from '../../kit/ui/day-bars.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
-const HEIGHT = 40;
-const BAR = 10;
 /** Views of all ads by day, the oldest first. Who doesn't see the bars reads a sentence and a table. */
 export function ViewsChart({ views, now }: { views: readonly number[] | undefined; now: number }) {
   const t = useT();
@@ -19,25 +18,7 @@ export function ViewsChart({ views, now }: { views: readonly number[] | undefine
       </figcaption>
       {views ? (
         <>
-          <svg
-            viewBox={`0 0 ${views.length * BAR} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            className="mirrored mt-2 h-14 w-full text-primary"
-          >
-            {views.map((count, day) => (
-              // The list of days never changes its order.
-              <rect
-                key={day}
-                x={day * BAR + 1.5}
-                y={HEIGHT - heightOf(count, most)}
-                width={BAR - 3}
-                height={heightOf(count, most)}
-                fill="currentColor"
-                opacity={count === 0 ? 0.25 : 1}
-              />
-            ))}
-          </svg>
+          <DayBars values={views} height={40} className="mt-2 h-14" />
           <p aria-hidden="true" className="mt-1 flex justify-between gap-2 text-xs text-soft">
             <span>{t('profile.daysBefore')}</span>
             {total === 0 && <span>{t('profile.chartNone')}</span>}
@@ -66,9 +47,4 @@ export function ViewsChart({ views, now }: { views: readonly number[] | undefine
       )}
     </figure>
   );
-}
-
-/** A day without views is drawn as a line at the bottom. */
-function heightOf(count: number, most: number): number {
-  return count === 0 ? 1 : Math.max(3, (count / most) * HEIGHT);
 }

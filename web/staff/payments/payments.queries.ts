@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PurchasesExportQuery } from '#schema/contracts/credits';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { addressOf, adminApi } from '../../kit/api/api.ts';
+import { adminApi } from '../../kit/api/api.ts';
 import { useAct } from '../use-act.ts';
 
 /** The purchase with the reference as somebody typed it. */
@@ -34,5 +34,5 @@ export function useReject(done: string) {
 
 /** The settled purchases of some days, as a CSV file. */
 export function fetchExport({ status, from, to }: PurchasesExportQuery): Promise<Blob> {
-  return adminApi.blob(addressOf('GET /api/admin/purchases.csv', { query: { status, from, to } }));
+  return adminApi.blobOf('GET /api/admin/purchases.csv', { query: { status, from, to } });
 }

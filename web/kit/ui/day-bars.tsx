@@ -1,0 +1,29 @@
+const BAR = 10;
+
+/** A number for each day, the oldest first, as bars. They decorate: give those who can't see them a table. */
+export function DayBars({ values, height, className }: { values: readonly number[]; height: number; className: string }) {
+  const most = Math.max(1, ...values);
+  // A day with nothing is drawn as a line at the bottom.
+  const heightOf = (value: number) => (value === 0 ? 1 : Math.max(3, (value / most) * height));
+  return (
+    <svg
+      viewBox={`0 0 ${Math.max(1, values.length) * BAR} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={`mirrored w-full text-primary ${className}`}
+    >
+      {values.map((value, day) => (
+        // The list of days never changes its order.
+        <rect
+          key={day}
+          x={day * BAR + 1.5}
+          y={height - heightOf(value)}
+          width={BAR - 3}
+          height={heightOf(value)}
+          fill="currentColor"
+          opacity={value === 0 ? 0.25 : 1}
+        />
+      ))}
+    </svg>
+  );
+}
