@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
+vi.resetModules();
 vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } });
 const { loadDomains, setLanguage, t } = await import('../kit/i18n/i18n.ts');
 const { fieldName } = await import('./act-words.ts');
