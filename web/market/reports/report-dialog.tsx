@@ -11,6 +11,7 @@ import { TextArea } from '../../kit/fields/text-area.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useLate } from '../../kit/screen/use-late.ts';
 import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
+import { REASON_WORDS } from './reason-words.ts';
 
 /** What is reported; `name` is the ad's title or the member's name. */
 export type ReportSubject = { kind: 'listing' | 'member'; name: string } | { kind: 'message' };
@@ -26,14 +27,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** The contract's reasons in their order; spelt out, since the contract itself would bring its parser along. */
-const REASONS = [
-  { reason: 'spam', words: 'reports.reasonSpam' },
-  { reason: 'fraud', words: 'reports.reasonFraud' },
-  { reason: 'abuse', words: 'reports.reasonAbuse' },
-  { reason: 'indecent', words: 'reports.reasonIndecent' },
-  { reason: 'other', words: 'reports.reasonOther' },
-] as const satisfies readonly { reason: ReportReason; words: Key }[];
+const REASONS = Object.entries(REASON_WORDS) as [ReportReason, Key][]; // its own keys
 
 /** Tells the moderators what is wrong with an ad, a member or a message. It is rarely opened, so its dictionary loads with it. */
 export function ReportDialog(props: ReportDialogProps) {
@@ -90,7 +84,7 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
         {fault && <Banner>{fault}</Banner>}
         <fieldset>
           <legend className="mb-1 font-medium">{t('reports.reason')}</legend>
-          {REASONS.map(({ reason: value, words }) => (
+          {REASONS.map(([value, words]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input
                 type="radio"

@@ -3,7 +3,8 @@ import type { AdminListing } from '#schema/contracts/moderation';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { REASONS, STATES } from './ad-words.ts';
+import { REASON_WORDS } from '../../market/reports/reason-words.ts';
+import { STATES } from './ad-words.ts';
 
 /** How an ad stands: its state, what it waits for, of what it is accused, and why it is hidden. */
 export function AdFacts({ ad }: { ad: AdminListing }) {
@@ -25,7 +26,7 @@ export function AdFacts({ ad }: { ad: AdminListing }) {
         <p className="flex flex-wrap items-center gap-x-3 font-semibold text-danger">
           {t('adminListings.reported', {
             count: ad.reports.count,
-            reasons: ad.reports.reasons.map((reason) => t(REASONS[reason])).join(' · '),
+            reasons: ad.reports.reasons.map((reason) => t(REASON_WORDS[reason])).join(' · '),
           })}
           <Link to="/admin/dashboard?section=reports&kind=listing" className="inline-flex min-h-11 items-center underline">
             {t('adminListings.toReports')}

@@ -1,5 +1,4 @@
 import type { AdminListingStatus } from '#schema/contracts/moderation';
-import type { ReportReason } from '#schema/contracts/reports';
 import type { Key } from '../../i18n/domains.ts';
 
 export const STATES = {
@@ -8,11 +7,3 @@ export const STATES = {
   hidden: ['danger', 'adminListings.hidden'],
   removed: ['neutral', 'adminListings.removed'],
 } as const satisfies Record<AdminListingStatus, readonly [string, Key]>;
-
-export const REASONS = {
-  spam: 'reports.reasonSpam',
-  fraud: 'reports.reasonFraud',
-  abuse: 'reports.reasonAbuse',
-  indecent: 'reports.reasonIndecent',
-  other: 'reports.reasonOther',
-} as const satisfies Record<ReportReason, Key>;

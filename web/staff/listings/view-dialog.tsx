@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { AdFacts } from './ad-facts.tsx';
-import { REASONS } from './ad-words.ts';
+import { REASON_WORDS } from '../../market/reports/reason-words.ts';
 import { adQuery } from './listings.queries.ts';
 
 /** The whole of an ad, also of one that nobody else sees. */
@@ -88,7 +88,7 @@ function Content({ ad }: { ad: AdminListingDetails }) {
           <ul className="mt-1 grid gap-2">
             {ad.openReports.map(({ id, reason, details }) => (
               <li key={id} className="rounded-control bg-sunken p-3">
-                <p className="font-semibold">{t(REASONS[reason])}</p>
+                <p className="font-semibold">{t(REASON_WORDS[reason])}</p>
                 {details && (
                   <p className="break-words whitespace-pre-line" dir="auto">
                     {details}

@@ -9,7 +9,7 @@ import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { useAct } from '../use-act.ts';
-import { OUTCOME_WORDS } from './reason-words.ts';
+import { OUTCOME_WORDS } from './outcome-words.ts';
 
 interface OutcomeDialogProps {
   report: AdminReportDetails;

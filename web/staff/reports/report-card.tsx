@@ -4,7 +4,8 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { isolated } from '../../kit/i18n/isolated.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { personName } from './person-name.ts';
-import { OUTCOME_WORDS, REASON_WORDS } from './reason-words.ts';
+import { REASON_WORDS } from '../../market/reports/reason-words.ts';
+import { OUTCOME_WORDS } from './outcome-words.ts';
 import { TargetSummary } from './target-summary.tsx';
 
 interface ReportCardProps {

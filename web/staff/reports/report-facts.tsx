@@ -3,7 +3,8 @@ import type { AdminReportDetails } from '#schema/contracts/reports';
 import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { personName } from './person-name.ts';
-import { OUTCOME_WORDS, REASON_WORDS } from './reason-words.ts';
+import { REASON_WORDS } from '../../market/reports/reason-words.ts';
+import { OUTCOME_WORDS } from './outcome-words.ts';
 
 /** Who says what is wrong, and how it ended. */
 export function ReportFacts({ report }: { report: AdminReportDetails }) {
