@@ -43,7 +43,8 @@ export function useApkUpload() {
       toast({ title: now('adminSite.apkPublished'), tone: 'success' });
       setState({ kind: 'idle', fault: null });
     } catch (error) {
-      if (controller.signal.aborted) return setState({ kind: 'idle', fault: null });
+      // Whoever stopped it has said so; another upload may be under way by now.
+      if (controller.signal.aborted) return undefined;
       const fault = await errorSentence(error, now('admin.tryAgain'));
       const isRefused = error instanceof ApiError && error.status < 500;
       if (isRefused) forget(what);
