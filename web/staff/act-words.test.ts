@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
+// Another file of this thread may have loaded the words in another language.
 vi.resetModules();
 vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } });
 const { loadDomains, setLanguage, t } = await import('../kit/i18n/i18n.ts');

@@ -165,8 +165,8 @@ const KNOWN = [
   ['Balance corrected', 'credits.corrected'],
 ] as const;
 
-/** A row of the history in the language of the page; what somebody wrote themself stays as it is. */
-function rowTitle({ type, amount, description }: Transaction, t: Translate): string {
+/** A row of the history in the language of the page; what somebody wrote themself stays as it is. Exported for its test. */
+export function rowTitle({ type, amount, description }: Transaction, t: Translate): string {
   if (type === 'purchase') return t('credits.purchaseOf', { count: amount });
   const known = KNOWN.find(([name]) => description.startsWith(name));
   return known ? t(known[1]) : description;

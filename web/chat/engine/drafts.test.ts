@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { openDrafts } from './drafts.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+
+afterAll(() => void vi.unstubAllGlobals());
+
+test('a draft is there again after a reload, in its conversation alone', () => {
+  openDrafts('member', 'member:7').keep(12, 'salaam');
+  const again = openDrafts('member', 'member:7');
+  expect([again.of(12), again.of(13)]).toEqual(['salaam', '']);
+});
+
+test('whoever signs in next on the device neither reads nor leaves the drafts of the one before', () => {
+  openDrafts('member', 'member:7').keep(12, 'a secret of 7');
+  const zahra = openDrafts('member', 'member:8');
+  expect(zahra.of(12)).toBe('');
+  expect([...kept.values()].join()).not.toContain('secret');
+  zahra.keep(12, 'of 8');
+  expect(openDrafts('member', 'member:7').of(12)).toBe('');
+});
+
+test('the drafts of an administrator and of a member live beside each other', () => {
+  openDrafts('admin', 'admin:7').keep(12, 'as the administrator');
+  openDrafts('member', 'member:8').keep(12, 'as a member');
+  expect(openDrafts('admin', 'admin:7').of(12)).toBe('as the administrator');
+  expect(openDrafts('member', 'member:8').of(12)).toBe('as a member');
+});
+
+test('two tabs keep what each other writes in other conversations', () => {
+  const [one, two] = [openDrafts('member', 'member:7'), openDrafts('member', 'member:7')];
+  one.keep(12, 'in one');
+  two.keep(13, 'in two');
+  one.keep(12, 'in one, longer');
+  const again = openDrafts('member', 'member:7');
+  expect([again.of(12), again.of(13)]).toEqual(['in one, longer', 'in two']);
+});
+
+test('what was sent leaves nothing on the device', () => {
+  const drafts = openDrafts('member', 'member:7');
+  drafts.keep(12, 'salaam');
+  drafts.keep(12, '');
+  expect(drafts.of(12)).toBe('');
+  expect(kept.size).toBe(0);
+});
+
+test.each(['not JSON', 'null', '7', '"text"'])('what somebody else wrote under the key (%s) reads as no draft', (text) => {
+  kept.set('chat_drafts', text);
+  expect(openDrafts('member', 'member:7').of(12)).toBe('');
+});

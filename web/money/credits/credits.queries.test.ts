@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { creditsQuery, historyQuery, orderQuery, ownAdsQuery, recentQuery } from './credits.queries.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const of = (memberId: number) => [
+  creditsQuery(memberId).queryKey,
+  recentQuery(memberId).queryKey,
+  historyQuery(memberId, '').queryKey,
+  historyQuery(memberId, 'status=pending').queryKey,
+  historyQuery(memberId, 'type=vip').queryKey,
+  orderQuery(memberId, 'ABCD1234').queryKey,
+  orderQuery(memberId, 'ABCD1235').queryKey,
+  ownAdsQuery(memberId).queryKey,
+];
+
+test('no two of a screen’s questions, and no two members, share what is kept', () => {
+  const keys = [...of(7), ...of(8)].map((key) => JSON.stringify(key));
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('what moves with each purchase is forgotten with the member’s credits, their ads with all lists', () => {
+  const keys = of(7);
+  for (const key of keys.slice(0, -1)) expect(key.slice(0, 2)).toEqual(['credits', 7]);
+  expect(keys.at(-1)?.slice(0, 1)).toEqual(['listings']);
+});
+
+test('the history asks ten rows by its filters, and the next page by its address', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const headers = { Link: '</api/credits/transactions?limit=10&before=5>; rel="next"' };
+    return Response.json({ transactions: [{ id: asked.length }] }, { headers });
+  });
+  const { queryFn, getNextPageParam } = historyQuery(7, 'status=pending&type=vip');
+  // The parts of a query's context that these queries use.
+  const ask = queryFn as (context: {
+    pageParam: string | null;
+    signal: AbortSignal;
+  }) => Promise<{ items: object[]; next: string }>;
+  const first = await ask({ pageParam: null, signal: new AbortController().signal });
+  expect(first).toEqual({ items: [{ id: 1 }], next: '/api/credits/transactions?limit=10&before=5' });
+  await ask({ pageParam: getNextPageParam(first as never, [], null, []) ?? null, signal: new AbortController().signal });
+  expect(asked).toEqual([
+    '/api/credits/transactions?limit=10&status=pending&type=vip',
+    '/api/credits/transactions?limit=10&before=5',
+  ]);
+});

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Transaction } from '#schema/contracts/credits';
+import type * as I18n from '../../kit/i18n/i18n.ts';
+import type * as History from './history.tsx';
+import type * as Usd from './usd.ts';
+
+type Words = typeof Usd & typeof History & typeof I18n;
+
+describe('in English', () => {
+  const words = speaking('en');
+
+  test.each([
+    [5, '$5'],
+    [2_500, '$2,500'],
+    [1_234_567, '$1,234,567'],
+  ])('%i dollars read %s', (amount, sentence) => {
+    expect(words.formatUsd(amount)).toBe(sentence);
+  });
+
+  test.each([
+    ['Featured Listing, 3 days', 'Featured Listing'],
+    ['Premium Boost', 'Premium Boost'],
+    ['Super Boost: a car', 'Super Boost'],
+    ['VIP Badge (30 days)', 'VIP Badge'],
+    ['VIP+ Package', 'VIP+ Package'],
+    ['Balance corrected: a gift', 'Balance corrected by an administrator'],
+    ['Thank you', 'Thank you'],
+  ])('a row «%s» is called %s', (description, title) => {
+    expect(words.rowTitle(row({ description }), words.t)).toBe(title);
+  });
+
+  test('a purchase says how much it brought', () => {
+    expect(words.rowTitle(row({ type: 'purchase', amount: 1 }), words.t)).toBe('Purchase of 1 credit');
+    expect(words.rowTitle(row({ type: 'purchase', amount: 1_100_000 }), words.t)).toBe('Purchase of 1,100,000 credits');
+  });
+});
+
+describe('in Dari', () => {
+  const words = speaking('fa');
+
+  test('dollars have Persian digits in groups of three, also over a million', () => {
+    expect(words.formatUsd(250)).toBe('۲۵۰ دالر');
+    expect(words.formatUsd(1_234_567)).toBe('۱٬۲۳۴٬۵۶۷ دالر');
+    expect(words.formatUsd(12_345_678_901)).toBe('۱۲٬۳۴۵٬۶۷۸٬۹۰۱ دالر');
+  });
+
+  test.each([
+    ['Featured Listing', 'اعلان ویژه'],
+    ['Premium Boost', 'تقویت ممتاز'],
+    ['Super Boost', 'تقویت عالی'],
+    ['VIP Badge', 'نشان VIP'],
+    ['VIP+ Package', 'بستهٔ VIP+'],
+    ['Balance corrected', 'تصحیح موجودی از طرف مدیر'],
+    ['شکر', 'شکر'],
+  ])('a row «%s» is called %s', (description, title) => {
+    expect(words.rowTitle(row({ description }), words.t)).toBe(title);
+  });
+
+  test('a purchase of more than a million is written in full', () => {
+    expect(words.rowTitle(row({ type: 'purchase', amount: 1_100_000 }), words.t)).toBe('خرید ۱٬۱۰۰٬۰۰۰ کریدت');
+  });
+});
+
+function row(given: Partial<Transaction>): Transaction {
+  return {
+    id: 1,
+    type: 'promotion',
+    amount: -5,
+    description: '',
+    status: 'completed',
+    reference: null,
+    createdAt: '2026-11-21T08:00:00Z',
+    ...given,
+  };
+}
+
+/** The words as a page in this language says them. */
+function speaking(lang: string): Words {
+  const words: Partial<Words> = {};
+  beforeAll(async () => {
+    vi.resetModules();
+    vi.stubGlobal('document', { documentElement: { lang } });
+    const i18n = await import('../../kit/i18n/i18n.ts');
+    await i18n.loadDomains('shell', 'credits');
+    Object.assign(words, i18n, await import('./usd.ts'), await import('./history.tsx'));
+  });
+  return words as Words;
+}

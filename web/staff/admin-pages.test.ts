@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { adminPages } from './admin-pages.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('each list, its filters and its member have a place of their own in the cache, under their section', () => {
+  const lists = [
+    adminPages('users', 'GET /api/admin/users', { query: '' }),
+    adminPages('users', 'GET /api/admin/users', { query: 'q=laila' }),
+    adminPages('users', 'GET /api/admin/users', { query: 'q=omar' }),
+    adminPages('users', 'GET /api/admin/users/:id/transactions', { params: { id: 7 } }),
+    adminPages('users', 'GET /api/admin/users/:id/transactions', { params: { id: 8 } }),
+    adminPages('listings', 'GET /api/admin/listings', { query: 'queue=new' }),
+    adminPages('listings', 'GET /api/admin/listings/duplicates'),
+    adminPages('seo', 'GET /api/seo/backlinks'),
+    adminPages('seo', 'GET /api/seo/content', { query: { kind: 'thin' } }),
+    adminPages('seo', 'GET /api/seo/content', { query: { kind: 'duplicate' } }),
+  ];
+  expect(new Set(lists.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(lists.length);
+  expect(lists.map(({ queryKey }) => queryKey[0])).toEqual(lists.map(() => 'admin'));
+  expect(lists.map(({ queryKey }) => queryKey[1])).toEqual([
+    ...Array.from({ length: 5 }, () => 'users'),
+    'listings',
+    'listings',
+    'seo',
+    'seo',
+    'seo',
+  ]);
+});
+
+test('a list is asked for as an administrator, page by page, and a page that is not wanted any more is given up', async () => {
+  const asked: [string, RequestInit | undefined][] = [];
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'admin_auth_token' ? 'of the administrator' : 'of a member'),
+  });
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    asked.push([path, init]);
+    const headers = { Link: '</api/admin/users?q=laila&before=9>; rel="next"' };
+    return Response.json([{ id: 10 }], asked.length === 1 ? { headers } : {});
+  });
+  const { queryFn, getNextPageParam } = adminPages('users', 'GET /api/admin/users', { query: 'q=laila' });
+  // The parts of a query's context that this query uses.
+  const ask = queryFn as (context: { pageParam: string | null; signal: AbortSignal }) => Promise<{ next: string | null }>;
+  const { signal } = new AbortController();
+  const first = await ask({ pageParam: null, signal });
+  const last = await ask({ pageParam: getNextPageParam(first as never, [], null, []) ?? null, signal });
+  expect(last).toEqual({ items: [{ id: 10 }], next: null });
+  expect(asked.map(([path]) => path)).toEqual(['/api/admin/users?q=laila', '/api/admin/users?q=laila&before=9']);
+  expect(asked.map(([, init]) => init?.signal)).toEqual([signal, signal]);
+  expect(new Headers(asked[0]?.[1]?.headers).get('Authorization')).toBe('Bearer of the administrator');
+});
