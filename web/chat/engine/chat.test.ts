@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AHMAD, TALK, ZAHRA } from '#schema/test/chat-server';
+import { AHMAD, conversationOf, TALK, ZAHRA } from '#schema/test/chat-server';
 import { openLocks } from '../../../chaos/locks.ts';
 import { type OpenChat, openChat } from './chat.ts';
 import { settle, simulatedChannel, simulatedPage, SimulatedServer } from './test/simulated-server.ts';
@@ -507,4 +507,111 @@ test('a conversation of others is missing, and nobody goes on asking', async () 
   await pass(60_000);
   expect(threadOf(chat).status).toBe('missing');
   expect(server.log.length).toBeLessThan(5);
+});
+
+test('older messages are asked for once, and what arrives while they travel stays', async () => {
+  for (let count = 1; count <= 120; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
+  const chat = tab();
+  await quiet();
+  expect(shown(chat).at(0)).toBe('71');
+  const arrive = server.holdAnswers();
+  const asked = [chat.loadOlder(TALK), chat.loadOlder(TALK)];
+  await quiet();
+  expect(threadOf(chat).loadingOlder).toBe(true);
+  server.hears('meanwhile');
+  arrive();
+  await Promise.all(asked);
+  expect(shown(chat)).toEqual([...Array.from({ length: 100 }, (_, index) => `${index + 21}`), 'meanwhile']);
+  expect(threadOf(chat)).toMatchObject({ loadingOlder: false, hasOlder: true });
+  expect(server.log.filter((line) => line.includes('before='))).toEqual([`GET /api/conversations/${TALK}/messages?before=71`]);
+});
+
+test('older messages that did not come can be asked for again', async () => {
+  for (let count = 1; count <= 60; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
+  const chat = tab();
+  await quiet();
+  server.http = 'down';
+  await chat.loadOlder(TALK);
+  expect(threadOf(chat)).toMatchObject({ loadingOlder: false, hasOlder: true });
+  server.http = 'up';
+  await chat.loadOlder(TALK);
+  expect(shown(chat)).toHaveLength(60);
+  expect(threadOf(chat).hasOlder).toBe(false);
+});
+
+test('a message of mine that comes by the socket while its answer travels is there once', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  await chat.send(TALK, text('one'));
+  const arrive = server.holdAnswers();
+  await pass(6_000);
+  expect(kept()).toEqual(['one']);
+  expect(waiting(chat)).toEqual(['one sending']);
+  server.rooms = 'up';
+  for (const message of server.stored) server.tell({ event: 'new_message', conversationId: TALK, message });
+  await quiet();
+  expect([shown(chat), waiting(chat)]).toEqual([['one'], []]);
+  await chat.send(TALK, text('two'));
+  arrive();
+  await pass(20_000);
+  expect([shown(chat), waiting(chat)]).toEqual([['one', 'two'], []]);
+});
+
+test('a list that was overtaken by newer words takes nothing back', async () => {
+  const chat = tab({ watched: false });
+  server.row = conversationOf({ lastMessageId: 5, lastMessage: 'older' });
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  const arrive = server.holdAnswers();
+  await pass(3_500);
+  expect(server.log).toContain('GET /api/conversations');
+  const newer = conversationOf({ lastMessageId: 6, lastMessage: 'newer', lastMessageAt: '2026-07-01T08:01:00.000Z' });
+  server.tell({ event: 'conversations_updated', full: false, conversations: [newer], unread: 1 }, 'inbox');
+  arrive();
+  await quiet();
+  expect(chat.inbox.get()).toMatchObject({ status: 'ready', conversations: [{ lastMessageId: 6, lastMessage: 'newer' }] });
+});
+
+test('what is seen is told until the server knows it, and then no more', async () => {
+  server.rooms = 'down';
+  const chat = tab();
+  server.hears('one');
+  await pass(1_000);
+  server.http = 'down';
+  chat.seen(TALK, 1);
+  await pass(60_000);
+  const tries = () => server.log.filter((line) => line.startsWith('PUT')).length;
+  expect(tries()).toBeGreaterThan(4);
+  server.http = 'up';
+  await pass(31_000);
+  const known = tries();
+  await pass(120_000);
+  expect(tries()).toBe(known);
+});
+
+test('an upload that is under way when its chat closes is given up, and goes up again in the next one', async () => {
+  const signals: AbortSignal[] = [];
+  posted.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        const signal = init?.signal;
+        if (!signal) return;
+        signals.push(signal);
+        signal.addEventListener('abort', () => reject(new TypeError('aborted')));
+      }),
+  );
+  const chat = tab();
+  await quiet();
+  await chat.send(TALK, withFile());
+  await quiet();
+  expect(waiting(chat)).toEqual(['a.pdf sending']);
+  chat.close();
+  await pass(60_000);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(kept()).toEqual([]);
+  posted.mockImplementation(async () => Response.json(attachment(2), { status: 201 }));
+  tab();
+  await quiet();
+  expect(server.stored.map(({ fileUrl }) => fileUrl)).toEqual(['/media/2']);
 });

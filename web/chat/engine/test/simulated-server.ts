@@ -18,11 +18,22 @@ export class SimulatedServer extends ChatServer {
   rooms: 'up' | 'silent' | 'down' | 'hanging' | 'unauthorized' = 'up';
   /** `lossy`: does its work, and its answer is lost. */
   http: 'up' | 'down' | 'lossy' | 'hanging' = 'up';
+  #held: Promise<void> | null = null;
 
   say(senderId: number, sent: Sent): Message {
     const message = this.store(TALK, senderId, sent);
     if (typeof message === 'string') throw refusal(message);
     return message;
+  }
+
+  /** From now on answers are under way, until what this answers is called. What a call does is done when it comes. */
+  holdAnswers(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return () => {
+      this.#held = null;
+      resolve();
+    };
   }
 
   /** Somebody else speaks: stored and told to every socket. */
@@ -47,7 +58,9 @@ export class SimulatedServer extends ChatServer {
       if (answer.status >= 400) throw new ApiError(answer.status, JSON.stringify(answer.body));
       if (method === 'POST' && path.endsWith('/messages')) this.told(answer.body as Message); // what it answers to this call
       if (this.http === 'lossy') throw new TypeError('Failed to fetch');
-      return Response.json(answer.body, { status: answer.status });
+      const response = Response.json(answer.body, { status: answer.status });
+      await this.#held;
+      return response;
     });
   }
 
