@@ -10,8 +10,7 @@ import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/h
 import { signSession } from '../../platform/token.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { resetMail } from '../mail/reset-mail.ts';
-import { passwordChangedMail } from '../mail/security-mails.ts';
+import { passwordChangedMail, resetMail } from './account-mails.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { adminUser, findOwnAccount, memberUser } from './accounts.ts';
 import { discardAvatar } from './avatar.ts';

@@ -1,0 +1,24 @@
+import { DAY, HOUR } from '#schema/durations';
+import { letterMail, tokenLink } from '../../platform/mail/letter-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+
+/** The mail that carries the link by which an address is proved: a new one, or the present one. */
+export function confirmEmailMail(to: string, appOrigin: string, token: string): Mail {
+  const mail = letterMail(to, 'confirmEmail', tokenLink(appOrigin, '/confirm-email', token));
+  return { ...mail, kind: 'confirm_email', keepFor: DAY };
+}
+
+/** The mail that carries a reset link. */
+export function resetMail(to: string, appOrigin: string, token: string): Mail {
+  return { ...letterMail(to, 'reset', tokenLink(appOrigin, '/reset-password', token)), kind: 'reset', keepFor: HOUR };
+}
+
+/** Tells the present address that another one is to take its place. It does not say which: that one may be a stranger's. */
+export function emailChangeMail(to: string, appOrigin: string): Mail {
+  return { ...letterMail(to, 'emailChange', new URL('/forgot-password', appOrigin)), kind: 'security' };
+}
+
+/** Tells a member that their password was changed. */
+export function passwordChangedMail(to: string, appOrigin: string): Mail {
+  return { ...letterMail(to, 'passwordChanged', new URL('/forgot-password', appOrigin)), kind: 'security' };
+}
