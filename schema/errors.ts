@@ -124,7 +124,7 @@ export const ERRORS = {
   too_many_reports: [429, 'You have reported a lot today. Please come back tomorrow.'],
   saved_reply_title_required: [400, 'Please give the reply a title.'],
   saved_reply_title_too_long: [400, 'The title can be at most 80 characters long.'],
-  saved_reply_text_required: [400, 'Please write the reply in both languages.'],
+  saved_reply_text_required: [400, 'Please write the reply in every language.'],
   saved_reply_not_found: [404, 'This saved reply does not exist.'],
   too_many_saved_replies: [409, 'There can be at most 100 saved replies.'],
 

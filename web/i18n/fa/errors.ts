@@ -115,7 +115,7 @@ export default {
   too_many_reports: 'امروز گزارش‌های زیادی داده‌اید. لطفاً فردا دوباره بیایید.',
   saved_reply_title_required: 'لطفاً برای جواب یک عنوان بنویسید.',
   saved_reply_title_too_long: 'عنوان باید حداکثر ۸۰ حرف باشد.',
-  saved_reply_text_required: 'لطفاً جواب را به هر دو زبان بنویسید.',
+  saved_reply_text_required: 'لطفاً جواب را به همهٔ زبان‌ها بنویسید.',
   saved_reply_not_found: 'این جواب آماده وجود ندارد.',
   too_many_saved_replies: 'حداکثر ۱۰۰ جواب آماده نگهداری می‌شود.',
 

@@ -4,5 +4,6 @@ import { language } from './i18n.ts';
 /** The name of a language in the one that is shown: 'Dari', «انگلیسی». */
 export function languageName(code: Language): string {
   const names = new Intl.DisplayNames(LANGUAGES[language()].tag, { type: 'language' });
-  return names.of(LANGUAGES[code].tag) ?? LANGUAGES[code].name;
+  // Which country's it is says nothing here: 'Pashto (Afghanistan)'.
+  return names.of(LANGUAGES[code].tag)?.replace(/\s*\(.*\)$/, '') ?? LANGUAGES[code].name;
 }
