@@ -42,6 +42,7 @@ test('a customer is found, answered with a saved reply in their language, put aw
   await desk.getByRole('button', { name: enDesk.save }).click();
   await expect(desk.getByRole('dialog').getByRole('alert')).toBeVisible();
   await desk.getByLabel(enDesk.replyIn.replace('{language}', 'Dari')).fill('آن را می‌پالیم.');
+  await desk.getByLabel(enDesk.replyIn.replace('{language}', 'Pashto')).fill('لټوو یې.');
   await expectOpenToEveryone(desk, 'saved reply');
   await desk.getByRole('button', { name: enDesk.save }).click();
   await expectOpenToEveryone(desk, 'saved replies');
@@ -76,7 +77,7 @@ test('the desk works on a phone in Dari, and a saved reply is changed and delete
   const admin = await signInAdmin(request, DEMO_ADMIN);
   const title = `جواب ${customer.id}`;
   const made = await request.post('/api/admin/saved-replies', {
-    data: { title, texts: { en: 'Hello', fa: 'سلام، چه کمکی کنیم؟' } },
+    data: { title, texts: { en: 'Hello', fa: 'سلام، چه کمکی کنیم؟', ps: 'سلام، څه مرسته وکړو؟' } },
     headers: bearer(admin),
   });
   expect(made.status()).toBe(201);

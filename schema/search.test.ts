@@ -49,12 +49,13 @@ describe('the MATCH expression', () => {
 });
 
 describe('a row of the index', () => {
-  test('holds folded text without ZWNJ, with the category and the province in both languages', () => {
+  test('holds folded text without ZWNJ, with the category and the province in every language', () => {
     const { words } = searchRow(corolla);
     expect(words).toContain('موتر کرولا');
     expect(words).toContain('میخواهم');
     expect(words).toContain('vehicles');
     expect(words).toContain('کابل');
+    expect(searchRow({ ...corolla, province: 'Kandahar' }).words).toContain('کندهار');
   });
 
   test('says featured only while it is', () => {

@@ -110,15 +110,20 @@ describe('notify', () => {
 });
 
 describe('an e-mail', () => {
-  it('says it in the member’s language, or in both while nobody knows it', async () => {
-    const people = [await member(), await member(), await member()];
+  it('says it in the member’s language, or in all while nobody knows it', async () => {
+    const people = [await member(), await member(), await member(), await member()];
     await setSettings(people[1], { appearance: { language: 'en' } });
     await setSettings(people[2], { appearance: { language: 'fa' } });
+    await setSettings(people[3], { appearance: { language: 'ps' } });
     for (const { id } of people) await notify(bindings, db, id, { kind: 'purchase_approved', credits: 250 }, 'x');
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [people[0]?.email, 'خرید شما تأیید شد: 250 کریدت · Your purchase was approved: 250 credits'],
+      [
+        people[0]?.email,
+        'خرید شما تأیید شد: 250 کریدت · پېرود مو تایید شو: 250 کریډیټه · Your purchase was approved: 250 credits',
+      ],
       [people[1]?.email, 'Your purchase was approved: 250 credits'],
       [people[2]?.email, 'خرید شما تأیید شد: 250 کریدت'],
+      [people[3]?.email, 'پېرود مو تایید شو: 250 کریډیټه'],
     ]);
     expect(mails[0]?.text).toContain('http://localhost:8787/balance');
   });

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, makeAdmin } from '../../test/client.ts';
 
-const TEXTS = { en: 'We are looking for your payment.', fa: 'پرداخت شما را می‌پالیم.' };
+const TEXTS = { en: 'We are looking for your payment.', fa: 'پرداخت شما را می‌پالیم.', ps: 'ستاسو تادیه لټوو.' };
 const REPLY = { title: 'Paid, not arrived', texts: TEXTS };
 const PATH = '/api/admin/saved-replies';
 
