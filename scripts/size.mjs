@@ -13,7 +13,11 @@ const dist = join(ROOT, 'web', 'dist');
 if (!has('web/dist/index.html')) giveUp('There is no web/dist yet: `npm run build` makes it.');
 const html = readFileSync(join(dist, 'index.html'), 'utf8');
 const loads = languagesOf(html).map((language) => firstLoadOf(html, manifest(), language));
-console.log(`  first load js by language: ${languagesOf(html).map((language, at) => `${language}${kB(weightOf(loads[at].js))}`).join(', ')}`);
+console.log(
+  `  first load js by language: ${languagesOf(html)
+    .map((language, at) => `${language}${kB(weightOf(loads[at].js))}`)
+    .join(', ')}`,
+);
 const heaviest = loads.toSorted((a, b) => weightOf(b.js) - weightOf(a.js))[0];
 const over = Object.entries(BUDGETS).filter(([kind, budget]) => report(kind, heaviest[kind], budget) > budget);
 if (over.length > 0) giveUp('The first load is over its budget.');
