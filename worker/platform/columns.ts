@@ -39,19 +39,27 @@ type Given<Value> = Value | SQL | Column;
 export type NewRow<Table extends SQLiteTable> = {
   [Name in keyof Table['$inferInsert']]: Given<Table['$inferInsert'][Name]>;
 };
+/** Refuses keys that are no columns, of objects that were made elsewhere too: a value must not get lost when a column is renamed. */
+type Only<Values, Table extends SQLiteTable> = { [Name in Exclude<keyof Values, keyof Table['$inferInsert']>]: never };
 type Changes<Table extends SQLiteTable> = { [Name in keyof NewRow<Table>]?: NewRow<Table>[Name] | undefined };
 
 /**
  * The columns of a new row and the SELECT that fills them, side by side: `INSERT ${into(blocks, { blockerId, blockedId, createdAt: now })}
  * WHERE …`, with a FROM where the values come from tables.
  */
-export function into<Table extends SQLiteTable>(table: Table, row: NewRow<Table>): SQL {
+export function into<Table extends SQLiteTable, Values extends NewRow<Table>>(
+  table: Table,
+  row: Values & Only<Values, Table>,
+): SQL {
   const given = assigned(table, row);
   return sql`INTO ${table} (${list(given.map(({ name }) => name))}) SELECT ${list(given.map(({ value }) => value))}`;
 }
 
 /** The assignments behind SET; what is undefined stays as it is. `UPDATE ${users} SET ${set(users, { firstName, lastName })} WHERE …`. */
-export function set<Table extends SQLiteTable>(table: Table, changes: Changes<Table>): SQL {
+export function set<Table extends SQLiteTable, Values extends Changes<Table>>(
+  table: Table,
+  changes: Values & Only<Values, Table>,
+): SQL {
   return list(assigned(table, changes).map(({ name, value }) => sql`${name} = ${value}`));
 }
 
