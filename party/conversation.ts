@@ -23,7 +23,7 @@ export const conversationRoom: RoomRules = sharedRules(own);
 
 const readAnswer = z.object({ readerId: z.number(), upTo: z.number() });
 
-/** The newcomer hears who else is here and shows it. */
+/** The new seat is sent who else is online and shows it. */
 function onJoin(room: Room, seat: Seat, now: number): Effect[] {
   const here = room.seats.filter((other) => other.userId !== seat.userId && !other.hidden);
   const connectedUsers = [...new Set(here.map(({ userId }) => userId))];
@@ -92,7 +92,7 @@ function onReply(room: Room, seat: Seat | undefined, question: Question, answer:
   if (!sent.success || question.clientId === null)
     return deliver(asker, messageError('worker_unreachable', question.clientId), now);
   return [
-    // Also when the Worker had it already: its first answer may have been lost, and the others never heard.
+    // Also when the Worker had it already: its first answer may have been lost, and the others were never told.
     ...deliver(room.seats, { event: 'new_message', conversationId, message: sent.data }, now),
     ...deliver(asker, { event: 'message_sent', conversationId, clientId: question.clientId, message: sent.data }, now),
   ];

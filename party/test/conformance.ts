@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type ClientFrame, FRAME_BYTES_MAX, FRAMES_BURST, type RoomName, type RoomOrder, SOCKETS_MAX } from '#schema/realtime';
 import { FakeWorker, storedMessage } from './fake-worker.ts';
 import { Member } from './member.ts';
-import { newKey, signPass, signTicket } from './papers.ts';
+import { newKey, signPass, signTicket } from './signed.ts';
 import { freePort, type Host } from './process.ts';
 
-interface Papers {
+interface PassClaims {
   userId?: number;
   username?: string;
   sessionId?: string;
@@ -53,13 +53,13 @@ export function conformance(
   }
 
   /** Joins with a pass of the Worker, and waits for the first frame. */
-  async function open(room: RoomName, papers: Papers = {}): Promise<Member> {
-    const member = await openWithoutWaiting(room, papers);
+  async function open(room: RoomName, claims: PassClaims = {}): Promise<Member> {
+    const member = await openWithoutWaiting(room, claims);
     await member.hears('authenticated');
     return member;
   }
 
-  async function openWithoutWaiting(room: RoomName, papers: Papers = {}): Promise<Member> {
+  async function openWithoutWaiting(room: RoomName, claims: PassClaims = {}): Promise<Member> {
     const seat = {
       userId: 7,
       username: 'laila',
@@ -68,8 +68,8 @@ export function conformance(
       hidden: false,
       expiresAt: Date.now() + 3_600_000,
     };
-    const pass = await signPass(key.privateKey, room, { ...seat, ...papers });
-    return connect(room, { 'Sarai-Pass': pass, 'Sarai-Ticket': `ticket-of-${papers.userId ?? 7}` });
+    const pass = await signPass(key.privateKey, room, { ...seat, ...claims });
+    return connect(room, { 'Sarai-Pass': pass, 'Sarai-Ticket': `ticket-of-${claims.userId ?? 7}` });
   }
 
   async function order(room: RoomName, body: RoomOrder | string, pass?: string): Promise<Response> {
@@ -77,7 +77,7 @@ export function conformance(
     return fetch(urlOf(room), { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
   }
 
-  const other: Papers = { userId: 9, username: 'omar', sessionId: 's9' };
+  const other: PassClaims = { userId: 9, username: 'omar', sessionId: 's9' };
   const idOf = (room: RoomName) => Number(room.split(':')[1]);
   const text = (room: RoomName, clientId: string, content = clientId): ClientFrame => ({
     event: 'send_message',

@@ -32,7 +32,11 @@ export function findSeen(db: Db, participant: Participant, id: SQL | number) {
 
 /** One page of the participant's conversations, the newest first. */
 export function listSeen(db: Db, participant: Participant, cursor: { at: number; id: number } | null, take: number) {
-  const newest = newestOf(participant.id, take, cursor ? sql`AND (last_message_at, id) < (${cursor.at}, ${cursor.id})` : sql``);
+  const newest = newestOf(
+    participant.id,
+    take,
+    cursor ? sql`AND (${conversations.lastMessageAt}, ${conversations.id}) < (${cursor.at}, ${cursor.id})` : sql``,
+  );
   return listAmong(db, participant, sql`${newest} AS ${c}`);
 }
 

@@ -1,6 +1,7 @@
 import type { MessagesQuery } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
 import { conversations } from '#schema/tables/conversations';
+import { messages } from '#schema/tables/messages';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
@@ -10,7 +11,7 @@ import { isMember } from './conversations.queries.ts';
 import { type Participant, liveParticipant, requireParticipant } from './participant.ts';
 import { findMessages, presentMessage } from './messages.queries.ts';
 
-const c = alias(conversations, 'c');
+const [c, m] = [alias(conversations, 'c'), alias(messages, 'm')];
 
 /** Where the next page in the same direction begins. */
 export type Onward = { before: number } | { after: number };
@@ -27,7 +28,8 @@ export async function thread(
   { before, after, limit }: MessagesQuery,
 ): Promise<{ messages: Message[]; next: Onward | null }> {
   if (before !== undefined && after !== undefined) throw refuse('bad_cursor');
-  const range = after !== undefined ? sql`m.id > ${after}` : before === undefined ? sql`m.id > 0` : sql`m.id < ${before}`;
+  const range =
+    after !== undefined ? sql`${m.id} > ${after}` : before === undefined ? sql`${m.id} > 0` : sql`${m.id} < ${before}`;
   const [session, [conversation], rows] = await db.batch([
     liveParticipant(db, me),
     db.find(
@@ -45,7 +47,7 @@ export async function thread(
 }
 
 function page(me: Participant, conversationId: number, range: SQL, direction: 'ASC' | 'DESC', limit: number): SQL {
-  return sql`m.conversation_id = ${conversationId} AND ${range} AND ${isMember(me)} ORDER BY m.id ${sql.raw(direction)} LIMIT ${limit}`;
+  return sql`${m.conversationId} = ${conversationId} AND ${range} AND ${isMember(me)} ORDER BY ${m.id} ${sql.raw(direction)} LIMIT ${limit}`;
 }
 
 /** Ids count from 1 without a gap, so the ends are known without looking one further. */

@@ -10,7 +10,7 @@ import { announce, isPresent } from '../../platform/rooms/presence.ts';
 const PRESENCE_WITHIN = 2_000;
 
 /**
- * The member came: what their inbox shows now, and who of their partners is there. These hear of it, unless the member hides; without
+ * The member's first socket opened: what their inbox shows now, and which of their partners are online. These are told, unless the member hides; without
  * `announces` nobody is told or asked. One round trip.
  */
 export async function openInbox(c: AppContext, me: Participant, announces: boolean): Promise<InboxAnswer> {
@@ -35,7 +35,7 @@ export async function openInbox(c: AppContext, me: Participant, announces: boole
   };
 }
 
-/** The member went: their partners hear of it, unless the member hides. One round trip. */
+/** The member's last socket closed: their partners are told, unless the member hides. One round trip. */
 export async function closeInbox(c: AppContext, me: Participant): Promise<void> {
   const db = c.get('db');
   const [partners, [own]] = await db.batch([findPartners(db, me), findShows(db, me)]);

@@ -11,7 +11,7 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { findOwn } from '../../market/listings/own.ts';
 
-const [o, c] = [alias(users, 'o'), alias(conversations, 'c')];
+const [o, c, m] = [alias(users, 'o'), alias(conversations, 'c'), alias(messages, 'm')];
 
 /** How many of those who wrote to an owner a sale may be chosen from, the newest of their conversations. */
 const BUYERS_SHOWN = 50;
@@ -48,7 +48,7 @@ export function mayBuy(member: Member, buyerId: number): SQL {
 /** That the other member `o` of the conversation `c` wrote in it: they asked, or answered, or are among those who spoke first. */
 function isBuyer(member: Member): SQL {
   return sql`${o.deletedAt} IS NULL AND ${o.id} <> ${ADMIN_MAILBOX_ID} AND (${c.askedId} = ${member.id} OR ${c.answeredAt} IS NOT NULL
-    OR EXISTS (SELECT 1 FROM (SELECT ${messages.senderId} FROM ${messages} WHERE ${messages.conversationId} = ${c.id} ORDER BY ${messages.id}
-    LIMIT ${FIRST_MESSAGES})
-      WHERE sender_id = ${o.id}))`;
+    OR EXISTS (SELECT 1 FROM (SELECT * FROM ${messages} WHERE ${messages.conversationId} = ${c.id} ORDER BY ${messages.id}
+    LIMIT ${FIRST_MESSAGES}) AS ${m}
+      WHERE ${m.senderId} = ${o.id}))`;
 }

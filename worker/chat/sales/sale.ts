@@ -1,4 +1,5 @@
 import { searchRow } from '#schema/search';
+import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
@@ -6,7 +7,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
 import { mayBuy } from './buyers.ts';
 import { findOwn } from '../../market/listings/own.ts';
-import { set } from '../../platform/columns.ts';
+import { set, into } from '../../platform/columns.ts';
 
 /**
  * Marks the member's own listing sold: it leaves the lists and the search, and stays at its address. Repeating changes nothing, but may say
@@ -26,7 +27,7 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
     db.run(sql`UPDATE ${listings} SET ${set(listings, { buyerId })} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id}
       AND (${listings.status} = 'sold' OR (${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'sold')) AND ${buyerId} IS NOT NULL
       AND ${isAllowed}`),
-    db.run(sql`DELETE FROM listing_search WHERE rowid = CAST(${id} AS INTEGER)
+    db.run(sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} = CAST(${id} AS INTEGER)
       AND EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.status} <> 'active')`),
   ]);
   if (allowed?.allowed !== 1) throw refuseField('buyerId', 'buyer_unknown');
@@ -41,8 +42,8 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
     AND ${listings.status} = 'sold'
     AND ${listings.updatedAt} = ${row.updatedAt} AND ${listings.featuredUntil} IS ${row.featuredUntil})`;
   await db.batch([
-    db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
-      SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${isUnchanged}`),
+    db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: sql`CAST(${id} AS INTEGER)`, words, facets })}
+      WHERE ${isUnchanged}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, {
       status: 'active',
       soldAt: null,

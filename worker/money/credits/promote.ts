@@ -2,6 +2,7 @@ import { DAY } from '#schema/durations';
 import { PROMOTIONS } from '#schema/catalog/credits';
 import type { CreditsDeductRequest } from '#schema/contracts/credits';
 import { searchRow } from '#schema/search';
+import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -12,7 +13,7 @@ import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { byId, findListing, type ListingRow } from '../../market/listings/listings.queries.ts';
 import { byKey, findEntries, presentSpend } from './entries.queries.ts';
 import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from './ledger.ts';
-import { set } from '../../platform/columns.ts';
+import { set, into } from '../../platform/columns.ts';
 
 const l = alias(listings, 'l');
 
@@ -71,8 +72,8 @@ function write(db: Db, entry: Entry, before: ListingRow, lasts: number, promotio
   const notes = sql`, 'listingId', ${listings.id}, 'promotion', ${promotion}, 'until', ${until}`;
   return [
     append(db, entry, now, isUnchanged, notes),
-    db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
-      SELECT CAST(${id} AS INTEGER), ${words}, ${facets} WHERE ${wasWritten(entry)}`),
+    db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: sql`CAST(${id} AS INTEGER)`, words, facets })}
+      WHERE ${wasWritten(entry)}`),
     db.run(
       sql`UPDATE ${listings} SET ${set(listings, { featured: 1, featuredUntil: until })} WHERE ${listings.id} = ${id} AND ${wasWritten(entry)}`,
     ),

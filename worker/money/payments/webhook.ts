@@ -27,20 +27,25 @@ function referenceIn(call: z.infer<typeof hesabPayCall>): string | null {
 }
 
 /**
- * Keeps a webhook that could not be heard: its reference is all that another try needs, because HesabPay is asked about our own session. What nobody
+ * Keeps a webhook that could not be handled: its reference is all that another try needs, because HesabPay is asked about our own session. What nobody
  * signed, or names no order, is only counted. For `waitUntil`.
  */
-export function keepUnheard(env: Bindings, call: z.infer<typeof hesabPayCall>, error: unknown, requestId: string): Promise<void> {
+export function keepFailedWebhook(
+  env: Bindings,
+  call: z.infer<typeof hesabPayCall>,
+  error: unknown,
+  requestId: string,
+): Promise<void> {
   const isRefused = error instanceof Refusal && error.code !== 'payment_unavailable';
   const sort = error instanceof Refusal ? error.code : failureSort(error);
   return keepWebhook(env, isRefused ? null : referenceIn(call), sort, requestId);
 }
 
 /**
- * Hears HesabPay's word that something happened to an order, and looks for itself. Two round trips. Throws
+ * HesabPay says that something happened to an order: we check its signature, and ask it what became of the payment. Two round trips. Throws
  * `webhook_invalid`, `purchase_not_found`, and `payment_unavailable` while HesabPay does not answer, so that it calls again.
  */
-export async function hearHesabPay(env: Bindings, db: Db, call: z.infer<typeof hesabPayCall>, now: number): Promise<Confirmed> {
+export async function receiveWebhook(env: Bindings, db: Db, call: z.infer<typeof hesabPayCall>, now: number): Promise<Confirmed> {
   const hesabPay = hesabPayOf(varsOf(env));
   if (!(await isSigned(hesabPay, call.signature, String(call.timestamp)))) throw refuse('webhook_invalid');
   const reference = referenceIn(call);

@@ -25,7 +25,7 @@ export async function sitemapFile(c: AppContext): Promise<Response> {
   const rows = await findRange(c.get('db'), (file - 1) * IDS_A_FILE, file * IDS_A_FILE);
   const pages = file === 1 ? ['/', '/terms', '/privacy'].map((page) => `<url><loc>${origin}${page}</loc></url>`).join('') : '';
   const urls = rows.map(
-    (row) => `<url><loc>${origin}/listing/${row.id}</loc><lastmod>${new Date(row.updated_at).toISOString()}</lastmod></url>`,
+    (row) => `<url><loc>${origin}/listing/${row.id}</loc><lastmod>${new Date(row.updatedAt).toISOString()}</lastmod></url>`,
   );
   return xml(c, `<urlset xmlns="${NAMESPACE}">${pages}${urls.join('')}</urlset>`);
 }
@@ -43,7 +43,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 function findRange(db: Db, after: number, upTo: number) {
   return db.find(
-    { id: listings.id, updated_at: listings.updatedAt },
+    { id: listings.id, updatedAt: listings.updatedAt },
     sql`FROM ${listings}
     WHERE ${listings.id} > ${after} AND ${listings.id} <= ${upTo} AND ${listings.status} = 'active' ORDER BY ${listings.id}`,
   );

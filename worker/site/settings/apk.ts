@@ -66,7 +66,8 @@ export async function discardApk({ MEDIA }: Bindings, key: string): Promise<void
   }
 }
 
-const OLD = sql`(SELECT json_object('version', ${siteSettings.value} ->> '$.version', 'size', ${siteSettings.value} ->> '$.size', 'sha256', ${siteSettings.value} ->> '$.sha256')
+const OLD = sql`(SELECT json_object('version', ${siteSettings.value} ->> '$.version', 'size', ${siteSettings.value} ->> '$.size',
+    'sha256', ${siteSettings.value} ->> '$.sha256')
   FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk')`;
 
 function findApk(db: Db) {

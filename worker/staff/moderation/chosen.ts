@@ -1,6 +1,7 @@
+import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Row } from '../../platform/columns.ts';
+import { into, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 
@@ -52,7 +53,10 @@ export function findWords(db: Db, ids: readonly number[]) {
 
 /** Writes rows of the index for those of the ads that `condition` still holds for: it stands before the rows themselves change. */
 export function indexed(db: Db, rows: readonly { id: number; words: string; facets: string }[], condition: SQL) {
-  return db.run(sql`INSERT OR REPLACE INTO listing_search (rowid, words, facets)
-    SELECT ${listings.id}, w.value ->> 'words', w.value ->> 'facets'
+  return db.run(sql`INSERT OR REPLACE ${into(listingSearch, {
+    rowid: listings.id,
+    words: sql`w.value ->> 'words'`,
+    facets: sql`w.value ->> 'facets'`,
+  })}
     FROM json_each(${JSON.stringify(rows)}) AS w CROSS JOIN ${listings} ON ${listings.id} = w.value ->> 'id' WHERE ${condition}`);
 }

@@ -3,6 +3,7 @@ import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { AdminListing, ModerationQuery } from '#schema/contracts/moderation';
 import { asciiDigits } from '#schema/digits';
 import { matchExpression, readSearch } from '#schema/search';
+import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { refuse } from '../../platform/errors.ts';
 import { columns } from '../../platform/columns.ts';
 import { adColumns, presentAd } from './ads.ts';
 
-const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
+const [l, u, s] = [alias(listings, 'l'), alias(users, 'u'), alias(listingSearch, 's')];
 
 /**
  * One page of all ads, whatever their state, the newest first. One filter is an index's own order; what is asked beside it is looked for among at
@@ -103,6 +104,6 @@ function foundBy(text: string, filter: ModerationQuery & { categoryId: number | 
   const { userId, categoryId, province } = filter;
   const match = matchExpression({ words: search.words, userId, categoryId, province });
   // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
-  return sql`SELECT s.rowid AS id FROM listing_search AS s WHERE s.listing_search MATCH ${match} AND s.rowid < CAST(${below} AS INTEGER)
-    ORDER BY s.rowid DESC`;
+  return sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${s.all} MATCH ${match} AND ${s.rowid} < CAST(${below} AS INTEGER)
+    ORDER BY ${s.rowid} DESC`;
 }

@@ -1,4 +1,5 @@
 import { searchRow } from '#schema/search';
+import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
@@ -44,7 +45,7 @@ export async function approve(
   return { moved, states };
 }
 
-/** An ad whose owner is to hear of it. `times` is how often it was hidden by now. */
+/** An ad whose owner will be notified. `times` is how often it was hidden by now. */
 interface MovedAd {
   id: number;
   userId: number;
@@ -91,7 +92,7 @@ export async function hide(
       WHERE ${listings.id} ${among(ids)} AND ${mayBeHidden}`,
     ),
     db.run(
-      sql`DELETE FROM listing_search WHERE rowid IN (SELECT ${listings.id} FROM ${listings} NOT INDEXED WHERE ${listings.id} ${among(ids)}
+      sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} IN (SELECT ${listings.id} FROM ${listings} NOT INDEXED WHERE ${listings.id} ${among(ids)}
         AND ${listings.status} <> 'active')`,
     ),
   ]);

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { showStatistics } from './statistics.ts';
 
-/** `GET /api/admin/statistics`: the figures of the house. The screen keeps them for five minutes, unless an act changes them. */
+/** `GET /api/admin/statistics`: the site's figures. The screen keeps them for five minutes, unless an act changes them. */
 export const overviewRoutes = new Hono<AppEnv>();
 
 overviewRoutes.get('/', adminOnly, async (c) => {

@@ -15,7 +15,7 @@ const DAYS = 30;
 const HALF_A_DAY = 43_200_000;
 const STARS_MAX = 5;
 
-/** What the overview shows: totals and the last 30 days, all of it counted beforehand. One round trip; at most 150 rows, whatever the size of the house. */
+/** What the overview shows: totals and the last 30 days, all of it counted beforehand. One round trip; at most 150 rows, however large the tables are. */
 export async function showStatistics(db: Db, now: number): Promise<AdminStatistics> {
   const today = kabulDay(now);
   const [[totals], figures, [before]] = await db.batch([

@@ -59,8 +59,8 @@ export async function closeReport(
   return { report: presentDetails(row, []), told: told.map((made) => made.id) };
 }
 
-/** Rings for those whose reports were closed. For `waitUntil`: never throws, what is told stands in D1 already. */
-export async function ringReporters(env: Bindings, told: number[]): Promise<void> {
+/** Notifies those whose reports were closed. For `waitUntil`: never throws, the notifications stand in D1 already. */
+export async function notifyReporters(env: Bindings, told: number[]): Promise<void> {
   if (told.length === 0) return;
   try {
     const db = openDb(env.DB);

@@ -5,7 +5,7 @@ import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { adminOnly, memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
-import { closeReport, ringReporters } from './close-report.ts';
+import { closeReport, notifyReporters } from './close-report.ts';
 import { reportListing, reportMember } from './complain.ts';
 import { listReports, readReport } from './reports.ts';
 
@@ -63,6 +63,6 @@ reportRoutes.put('/:id/outcome', adminOnly, limitJson, async (c) => {
     await inputOf(c, 'PUT /api/admin/reports/:id/outcome'),
     Date.now(),
   );
-  c.executionCtx.waitUntil(ringReporters(c.env, told));
+  c.executionCtx.waitUntil(notifyReporters(c.env, told));
   return respond(c, 'PUT /api/admin/reports/:id/outcome', report);
 });

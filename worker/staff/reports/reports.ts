@@ -1,5 +1,6 @@
 import type { AdminReport, ReportsQuery, AdminReportDetails, ReportTarget } from '#schema/contracts/reports';
 import type { Message, MessageSender } from '#schema/contracts/messages';
+import { messages as messagesTable } from '#schema/tables/messages';
 import { reports } from '#schema/tables/reports';
 import { conversations } from '#schema/tables/conversations';
 import { users } from '#schema/tables/users';
@@ -13,7 +14,8 @@ import type { Bindings } from '../../env.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type PersonRow, presentPerson } from '../../identity/members/present-person.ts';
 
-const [r, l, u, o, w, k] = [
+const [m, r, l, u, o, w, k] = [
+  alias(messagesTable, 'm'),
   alias(reports, 'r'),
   alias(listings, 'l'),
   alias(users, 'u'),
@@ -59,9 +61,10 @@ function reportedMessages(id: number): SQL {
     sql`(SELECT ${column} FROM ${reports} WHERE ${reports.id} = ${id} AND ${reports.closedAt} IS NULL)`;
   const conversation = of(reports.conversationId);
   const newest = sql`(SELECT ${conversations.lastMessageId} FROM ${conversations} WHERE ${conversations.id} = ${conversation})`;
-  return sql`m.conversation_id = ${conversation}
-    AND m.id BETWEEN coalesce(${of(reports.messageId)} - ${AROUND}, ${newest} - ${NEWEST - 1}) AND coalesce(${of(reports.messageId)} + ${AROUND}, ${newest})
-    ORDER BY m.id`;
+  return sql`${m.conversationId} = ${conversation}
+    AND ${m.id} BETWEEN coalesce(${of(reports.messageId)} - ${AROUND}, ${newest} - ${NEWEST - 1})
+      AND coalesce(${of(reports.messageId)} + ${AROUND}, ${newest})
+    ORDER BY ${m.id}`;
 }
 
 /** The row as administrators see it, an allow-list: no e-mail, no phone. */

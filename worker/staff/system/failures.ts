@@ -14,39 +14,29 @@ import { confirm } from '../../money/payments/confirm.ts';
 import { hesabPayOf } from '../../money/payments/hesabpay.ts';
 import { SEALED_FOR } from '../../platform/failures/keep-failure.ts';
 import { unseal } from '../../platform/sealed.ts';
-import { set } from '../../platform/columns.ts';
+import { type Row, set } from '../../platform/columns.ts';
 
-interface FailureRow {
-  id: number;
-  kind: FailureKind;
-  source: string;
-  sort: string;
-  count: number;
-  tries: number;
-  recipient: string | null;
-  requestId: string | null;
-  canRetry: 0 | 1;
-  createdAt: number;
-  lastAt: number;
-}
+const failureColumns = {
+  id: failures.id,
+  kind: failures.kind,
+  source: failures.source,
+  sort: failures.sort,
+  count: failures.count,
+  tries: failures.tries,
+  recipient: failures.recipient,
+  requestId: failures.requestId,
+  createdAt: failures.createdAt,
+  lastAt: failures.lastAt,
+};
+type FailureRow = Row<typeof failureColumns> & { canRetry: 0 | 1 };
 
 /** One page of the failures of a kind, the newest first. What is sealed stays sealed. One round trip. */
 export async function listFailures(db: Db, { kind, cursor, limit }: FailuresQuery, now: number) {
+  const canRetry = sql<0 | 1>`(${failures.payload} IS NOT NULL AND ${failures.keepUntil} > ${now})`;
+  const after = cursor === undefined ? sql`` : sql`AND ${failures.id} < ${Number(cursor)}`;
   const rows = await db.find(
-    {
-      id: failures.id,
-      kind: failures.kind,
-      source: failures.source,
-      sort: failures.sort,
-      count: failures.count,
-      tries: failures.tries,
-      recipient: failures.recipient,
-      requestId: failures.requestId,
-      canRetry: sql<0 | 1>`(${failures.payload} IS NOT NULL AND ${failures.keepUntil} > ${now})`,
-      createdAt: failures.createdAt,
-      lastAt: failures.lastAt,
-    },
-    sql`FROM ${failures} WHERE ${failures.kind} = ${kind} ${cursor === undefined ? sql`` : sql`AND ${failures.id} < ${Number(cursor)}`} ORDER BY ${failures.id} DESC LIMIT ${limit + 1}`,
+    { ...failureColumns, canRetry },
+    sql`FROM ${failures} WHERE ${failures.kind} = ${kind} ${after} ORDER BY ${failures.id} DESC LIMIT ${limit + 1}`,
   );
   const page = rows.slice(0, limit);
   return { failures: page.map(present), cursor: rows.length > limit ? String(page.at(-1)?.id) : null };
@@ -138,7 +128,7 @@ async function tryAgain(env: Bindings, db: Db, { kind, payload }: Leased, now: n
       return { outcome: fault === null ? 'done' : 'failed', fault };
     }
     case 'webhook':
-      return hearAgain(env, db, z.parse(keptWebhook, kept).reference, now);
+      return retryWebhook(env, db, z.parse(keptWebhook, kept).reference, now);
     case 'error':
       return { outcome: 'failed', fault: 'unreadable' };
     default:
@@ -147,7 +137,7 @@ async function tryAgain(env: Bindings, db: Db, { kind, payload }: Leased, now: n
 }
 
 /** HesabPay is asked about the order's own session, as a webhook would have had it asked. */
-async function hearAgain(env: Bindings, db: Db, reference: string, now: number): Promise<RetryAnswer> {
+async function retryWebhook(env: Bindings, db: Db, reference: string, now: number): Promise<RetryAnswer> {
   if (varsOf(env).HESABPAY_API_KEY === undefined) return { outcome: 'failed', fault: 'payment_unavailable' };
   const [order] = await findPurchases(db, byReference(reference));
   if (order?.provider !== 'hesabpay') return { outcome: 'done', fault: 'purchase_not_found' };

@@ -27,7 +27,7 @@ interface TableKeys {
 }
 
 /**
- * Counts the tables of the house page by page along their keys, a few tables a run, each anew six hours after its last count. Two round trips.
+ * Counts the rows of all tables page by page along their keys, a few tables a run, each anew six hours after its last count. Two round trips.
  * A row that comes or goes behind the cursor is counted the next time.
  */
 export async function countRows(db: Db, now: number): Promise<void> {

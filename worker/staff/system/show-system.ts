@@ -16,7 +16,7 @@ import { findStates, statesIn } from '../../platform/failures/state.ts';
 const ERRORS_MAX = 500;
 
 /**
- * The house as it is now: D1, R2 and the rooms are asked at the same time, each for three seconds at most; what is large was counted by the sweep.
+ * The state of the system now: D1, R2 and the rooms are asked at the same time, each for three seconds at most; what is large was counted by the sweep.
  * One round trip, which is the question to D1 itself; without an answer the figures are empty and D1 is down.
  */
 export async function showSystem(env: Bindings, db: Db, now: number): Promise<SystemState> {

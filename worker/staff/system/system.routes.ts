@@ -10,7 +10,7 @@ import { listFailures, dismissFailure, retryFailure } from './failures.ts';
 import { showSystem } from './show-system.ts';
 import { testMail } from './test-mail.ts';
 
-/** `/api/admin/system`: how the house is, and a mail to see whether mail leaves. */
+/** `/api/admin/system`: the state of the system, and a test mail. */
 export const systemRoutes = new Hono<AppEnv>();
 /** `/api/admin/failures`: what failed, another try, and off the list. */
 export const failureRoutes = new Hono<AppEnv>();
