@@ -16,7 +16,6 @@ import { ContactMember } from '../chat/contact/contact-member.tsx';
 import { MemberAds } from '../market/member/member-ads.tsx';
 import { MemberHead } from '../market/member/member-head.tsx';
 import { MemberReviews } from '../market/member/member-reviews.tsx';
-import { MEMBER_GRID } from '../market/member/member-grid.ts';
 
 export default function MemberScreen() {
   const { id = '' } = useParams();
@@ -126,3 +125,6 @@ function MemberSkeleton() {
     </div>
   );
 }
+
+/** Who they are, and beside it what they sell and what was said of them. */
+const MEMBER_GRID = 'column grid items-start gap-6 py-6 md:py-10 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-10';

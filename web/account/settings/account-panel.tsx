@@ -2,19 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OwnMember } from '#schema/contracts/members';
 import { shownPhone } from '#schema/phone';
-import { useT } from '../../kit/i18n/i18n.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { saveFile } from '../../kit/upload/save-file.ts';
 import { ownMemberQuery } from '../own-member.ts';
 import { AccountForm } from './account-form.tsx';
 import { Card } from './card.tsx';
-import { DataCard } from './data-card.tsx';
 import { EmailState } from './email-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { useOwnData } from './settings.queries.ts';
 
 /** Who the member is to Sarai: names, address, number; their data, and the way out. */
 export function AccountPanel({ memberId }: { memberId: number }) {
@@ -128,4 +132,29 @@ function DeleteCard({ memberId, username }: { memberId: number; username: string
       {username !== null && <DeleteDialog memberId={memberId} username={username} open={open} onOpenChange={setOpen} />}
     </Card>
   );
+}
+
+/** Everything that Sarai keeps about the member, as a file on their device. */
+function DataCard() {
+  const t = useT();
+  const fetched = useOwnData();
+  const download = () =>
+    fetched.mutate(undefined, {
+      onSuccess: (content) =>
+        saveFile('sarai-data.json', new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })),
+      onError: (error) => void say(error),
+    });
+  return (
+    <Card title={t('settings.data')} text={t('settings.dataText')}>
+      <Button look="outline" busy={fetched.isPending} onClick={download}>
+        <Icon name="download" className="size-5" />
+        {t(fetched.isPending ? 'shell.downloading' : 'settings.download')}
+      </Button>
+    </Card>
+  );
+}
+
+async function say(error: Error): Promise<void> {
+  const description = await errorSentence(error, now('settings.notSavedText'));
+  toast({ title: now('settings.downloadFailed'), description, tone: 'danger' });
 }

@@ -6,6 +6,8 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import type { Key } from '../../i18n/domains.ts';
+import { PhotosField } from './photos/photos-field.tsx';
+import type { PhotoQueue } from './photos/photo-queue.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { DetailsFields } from './details-fields.tsx';
@@ -13,11 +15,9 @@ import { isBlank } from './draft.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { draftOf } from './draft-store.ts';
 import type { ListingFields } from './listing-fields.ts';
-import { PhotosField } from './photos/photos-field.tsx';
 import { focusFirstError, useFieldErrors } from './use-field-errors.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useStep } from './use-step.ts';
-import { useUnsentPhotos } from './photos/use-unsent-photos.ts';
 import { basicErrors, categoryErrors, firstError, furthestStep, isMissing, sentenceOf, type Step, stepOf } from './validation.ts';
 
 /** The three steps from nothing to a published listing. */
@@ -176,4 +176,16 @@ function StepList({ step }: { step: Step }) {
       ))}
     </ol>
   );
+}
+
+/** Photos that are still only on the device are tried again when the screen opens, and would be lost with the page: the browser asks first. */
+function useUnsentPhotos(queue: PhotoQueue): void {
+  useEffect(() => queue.retryAll(), [queue]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (queue.get().some(({ stage }) => stage.is !== 'uploaded')) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [queue]);
 }

@@ -12,7 +12,7 @@ import { Select } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { isCalendarDay } from '../calendar-day.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../kit/upload/save-file.ts';
 import { fetchExport } from './payments.queries.ts';
 
 /** Chooses days and takes their settled purchases home as a file. */

@@ -12,7 +12,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { adminPages } from '../admin-pages.ts';
 import { formatMoment } from '../format-moment.ts';
 import { MoreButton } from '../more-button.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../kit/upload/save-file.ts';
 import { fetchSubscribers } from './system.queries.ts';
 
 /** Who reads the newsletter, and all of them as a file. */

@@ -1,3 +1,5 @@
+import { MINUTE } from '#schema/durations';
+
 /** Hands a file to the browser's downloads. The call that fetched it carried the session in a header, which a plain link could not. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -5,5 +7,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE);
 }
