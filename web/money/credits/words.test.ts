@@ -61,6 +61,20 @@ describe('in Dari', () => {
   });
 });
 
+describe('in Pashto', () => {
+  const words = speaking('ps');
+
+  test('dollars and purchases over a million have Persian digits in groups of three', () => {
+    expect(words.formatUsd(1_234_567)).toBe('۱٬۲۳۴٬۵۶۷ ډالر');
+    expect(words.rowTitle(row({ type: 'purchase', amount: 1_100_000 }), words.t)).toBe('د ۱٬۱۰۰٬۰۰۰ کریډیټو پېرود');
+  });
+
+  test('what the ledger names in English is said in Pashto', () => {
+    expect(words.rowTitle(row({ description: 'Super Boost' }), words.t)).toBe('سوپر ترویج');
+    expect(words.rowTitle(row({ description: 'VIP+ Package' }), words.t)).toBe('د VIP+ بسته');
+  });
+});
+
 function row(given: Partial<Transaction>): Transaction {
   return {
     id: 1,
