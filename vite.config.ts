@@ -19,7 +19,7 @@ export default defineConfig({
     tailwindcss(),
     bootScript(
       [
-        { path: '', modules: ['i18n/{language}/shell.ts'] },
+        { path: '', modules: ['i18n/{language}/index.ts'] },
         { path: '^/$', modules: ['i18n/{language}/home.ts'] },
         { path: '^/listing/\\d+$', modules: ['screens/listing.tsx', 'i18n/{language}/listing.ts'] },
       ],

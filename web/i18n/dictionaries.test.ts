@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '#schema/errors';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
-import { DICTIONARIES, type Dictionary } from './domains.ts';
+import { type Dictionary, loadDictionary } from './domains.ts';
 
 /** Keys that are put together at run time, each with the place that does it. */
 const DYNAMIC = [
@@ -17,6 +17,7 @@ const DYNAMIC = [
   /^adminSystem\.(mail|webhook|error)(Kind|Count|Note)$|^adminSystem\.mail_\w+$/, // features/admin/system/failures-tab.tsx, failure-card.tsx
 ];
 
+const DICTIONARIES = import.meta.glob<{ default: Dictionary }>(['./*/*.ts', '!./*/index.ts']);
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 const FILES = Object.keys(DICTIONARIES).filter((path) => path.startsWith(`./${DEFAULT_LANGUAGE}/`));
 
@@ -84,3 +85,9 @@ function forms(phrase: Dictionary[string] | undefined): string[] {
 function placeholders(phrase: Dictionary[string] | undefined): string {
   return [...new Set(forms(phrase).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort().join();
 }
+
+test('every language says where its dictionaries are', async () => {
+  for (const code of LANGUAGE_CODES)
+    expect(Object.keys(await loadDictionary(code, 'shell'))).toEqual(Object.keys(await loadDictionary('en', 'shell')));
+  for (const code of LANGUAGE_CODES) expect(Object.keys(await loadDictionary(code, 'adminDesk')).length).toBeGreaterThan(10);
+});
