@@ -15,7 +15,7 @@ export function placeOf(n: number, draw: Chance): { province: Province; location
   const early = all[n % all.length];
   const province = early !== undefined && n < all.length * 4 ? early : draw.pick(draw.happens(0.6) ? CROWDED : all);
   const fa = namesIn('fa')[`province.${province}`];
-  const names = { en: province, fa, ps: fa };
+  const names = { en: province, fa, ps: namesIn('ps')[`province.${province}`] };
   const known = inEnglish[province].map((en, at) => ({ en, fa: inDari[province][at] ?? en }));
   // A district may carry another province's name; the location must still name its own.
   const districts = known.filter(
