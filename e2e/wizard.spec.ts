@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import auth from '../web/i18n/en/auth.ts';
+import details from '../web/i18n/en/details.ts';
 import errors from '../web/i18n/en/errors.ts';
 import home from '../web/i18n/en/home.ts';
 import listing from '../web/i18n/en/listing.ts';
@@ -24,16 +25,16 @@ test('a draft survives a reload at every step, with its photos', async ({ page }
   await page.getByRole('radio', { name: 'Vehicles' }).check();
   await next(page);
 
-  await page.getByLabel(wizard.make).fill('Toyota');
-  await page.getByLabel(wizard.year).fill('۲۰۰۶');
-  await page.getByLabel(wizard.condition).selectOption({ label: wizard.veryGood });
+  await page.getByLabel(details['name.make']).fill('Toyota');
+  await page.getByLabel(details['name.year']).fill('۲۰۰۶');
+  await page.getByLabel(details['name.condition']).selectOption({ label: details['choice.very-good'] });
   await pick(page, [await photo('one.jpg', 40), await photo('two.jpg', 200)]);
   await expect(page.getByText(phraseOf(wizard.imagesUploadedText, { count: 2 }, 'en'), { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: wizard.detailsAndPhotos })).toBeVisible();
-  await expect(page.getByLabel(wizard.make)).toHaveValue('Toyota');
-  await expect(page.getByLabel(wizard.year)).toHaveValue('۲۰۰۶');
-  await expect(page.getByLabel(wizard.condition)).toHaveValue('very-good');
+  await expect(page.getByLabel(details['name.make'])).toHaveValue('Toyota');
+  await expect(page.getByLabel(details['name.year'])).toHaveValue('۲۰۰۶');
+  await expect(page.getByLabel(details['name.condition'])).toHaveValue('very-good');
   for (const number of [1, 2]) {
     const picture = page.getByRole('img', { name: phraseOf(wizard.photoNumber, { number }, 'en') });
     await expect(picture).toHaveJSProperty('naturalWidth', 320);
@@ -86,12 +87,12 @@ test('each step says what it lacks, at the field and in a toast, and keeps what 
   await page.getByRole('radio', { name: 'Vehicles' }).check();
   await next(page);
 
-  await page.getByLabel(wizard.year).fill('soon');
+  await page.getByLabel(details['name.year']).fill('soon');
   await create(page);
   await said(page, wizard.validationError, errors.detail_invalid);
-  await expect(page.getByLabel(wizard.year)).toBeFocused();
-  await expect(page.getByLabel(wizard.year)).toHaveValue('soon');
-  await page.getByLabel(wizard.year).fill('2006');
+  await expect(page.getByLabel(details['name.year'])).toBeFocused();
+  await expect(page.getByLabel(details['name.year'])).toHaveValue('soon');
+  await page.getByLabel(details['name.year']).fill('2006');
 
   // What only the server knows stands at its field as well, on its step.
   const refusal = { code: 'title_too_long', message: errors.title_too_long, fields: { title: 'title_too_long' } };
@@ -107,7 +108,7 @@ test('a text file named .jpg is refused in a clear sentence; the form keeps ever
 }) => {
   await becomes(page, await signUp(page.request));
   await toTheLastStep(page, CAR);
-  await page.getByLabel(wizard.make).fill('Toyota');
+  await page.getByLabel(details['name.make']).fill('Toyota');
   await pick(page, [
     await photo('real.jpg', 90),
     { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear buyer, this is no photo.') },
@@ -119,7 +120,7 @@ test('a text file named .jpg is refused in a clear sentence; the form keeps ever
 
   await create(page);
   await said(page, wizard.error, wizard.photosNotSent);
-  await expect(page.getByLabel(wizard.make)).toHaveValue('Toyota');
+  await expect(page.getByLabel(details['name.make'])).toHaveValue('Toyota');
   await tile.getByRole('button', { name: phraseOf(wizard.removePhoto, { number: 2 }, 'en') }).click();
   await create(page);
   await said(page, wizard.success, wizard.created);
@@ -152,12 +153,12 @@ test('a submit without a line keeps everything, and one whose answer was lost ma
   };
   await becomes(page, account);
   await toTheLastStep(page, { ...CAR, title });
-  await page.getByLabel(wizard.make).fill('Tula');
+  await page.getByLabel(details['name.make']).fill('Tula');
   await context.setOffline(true);
   await create(page);
   // What draws toasts can't be fetched either: it is said all the same.
   await expect(page.getByRole('alert')).toHaveText(`${wizard.error}${wizard.createFailed}`);
-  await expect(page.getByLabel(wizard.make)).toHaveValue('Tula');
+  await expect(page.getByLabel(details['name.make'])).toHaveValue('Tula');
   expect(await mine()).toEqual([]);
 
   await context.setOffline(false);
@@ -174,10 +175,10 @@ test('a submit without a line keeps everything, and one whose answer was lost ma
   await dropped;
   await expect(page.getByRole('button', { name: wizard.createListing, exact: true })).toBeEnabled();
   expect(await mine()).toEqual([title]);
-  await expect(page.getByLabel(wizard.make)).toHaveValue('Tula');
+  await expect(page.getByLabel(details['name.make'])).toHaveValue('Tula');
 
   // What was changed since is not lost either.
-  await page.getByLabel(wizard.make).fill('Tula 1970');
+  await page.getByLabel(details['name.make']).fill('Tula 1970');
   await create(page);
   await expect(page.getByText(wizard.created, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');

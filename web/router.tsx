@@ -4,9 +4,9 @@ import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { HomeScreen } from './screens/home.tsx';
 import { ScreenSkeleton } from './kit/screen/screen-skeleton.tsx';
 
-const ListingScreen = lazyScreen(() => import('./screens/listing.tsx'), 'listing');
-const CreateListingScreen = lazyScreen(() => import('./screens/create-listing.tsx'), 'wizard', 'errors');
-const EditListingScreen = lazyScreen(() => import('./screens/edit-listing.tsx'), 'wizard', 'errors');
+const ListingScreen = lazyScreen(() => import('./screens/listing.tsx'), 'listing', 'details');
+const CreateListingScreen = lazyScreen(() => import('./screens/create-listing.tsx'), 'wizard', 'details', 'errors');
+const EditListingScreen = lazyScreen(() => import('./screens/edit-listing.tsx'), 'wizard', 'details', 'errors');
 const SignInScreen = lazyScreen(() => import('./screens/sign-in.tsx'), 'auth', 'errors');
 const SignUpScreen = lazyScreen(() => import('./screens/sign-up.tsx'), 'auth', 'errors');
 const ForgotPasswordScreen = lazyScreen(() => import('./screens/forgot-password.tsx'), 'auth', 'errors');

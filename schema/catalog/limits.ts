@@ -10,6 +10,7 @@ export const DESCRIPTION_MAX = 5_000;
 export const LOCATION_MAX = 120;
 export const PRICE_MAX = 999_999_999_999;
 export const DETAIL_TEXT_MAX = 60;
+export const DETAIL_NUMBER_MAX = 1_000_000_000;
 
 export const LISTING_IMAGES_MAX = 10;
 /** Why an ad is hidden, as its owner reads it; how many days an administrator may feature one at once, and how many ads change in one go. */

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  DESCRIPTION_MAX,
-  DETAIL_TEXT_MAX,
-  LISTING_IMAGES_MAX,
-  LOCATION_MAX,
-  PAGE_SIZE,
-  PAGE_SIZE_MAX,
-  TITLE_MAX,
-} from '../catalog/limits.ts';
+import { DESCRIPTION_MAX, LISTING_IMAGES_MAX, LOCATION_MAX, PAGE_SIZE, PAGE_SIZE_MAX, TITLE_MAX } from '../catalog/limits.ts';
 import { categoryById, categoryBySlug } from '../catalog/categories.ts';
-import { CONDITIONS, PROPERTY_TYPES } from '../catalog/details.ts';
+import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, type ListingDetails, type NumberDetail } from '../catalog/details.ts';
 import { isProvince } from '../catalog/provinces.ts';
 import { asciiDigits } from '../digits.ts';
 import { readPrice } from '../price.ts';
@@ -52,43 +44,51 @@ const categoryId = z.number('category_required').check(
 );
 
 /** A detail in numbers: digits of any kind; zero and less are sent as null by the web and mean null here too. */
-const detailNumber = z.pipe(
-  z.optional(z.nullable(z.union([z.string(), z.number()], 'detail_invalid'))),
-  z.transform((input, context) => {
-    if (input === null || input === undefined || input === '') return null;
-    const text = asciiDigits(String(input)).replace(/[,\u066c\s]/g, '');
-    const value = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    if (value <= 1_000_000_000) return value > 0 ? value : null;
-    context.issues.push({ code: 'custom', message: 'detail_invalid', input });
-    return z.NEVER;
-  }),
-);
-
-const detailText = z.pipe(
-  z.optional(z.nullable(z.string('detail_invalid').check(z.trim(), z.maxLength(DETAIL_TEXT_MAX, 'detail_invalid')))),
-  z.transform((input) => (input === undefined || input === '' ? null : input)),
-);
-
-/** A detail that is chosen from a list. */
-function oneOf(values: readonly string[]) {
+function detailNumber(max: number) {
   return z.pipe(
-    detailText,
-    z.nullable(z.string()).check(z.refine((value) => value === null || values.includes(value), 'detail_invalid')),
+    z.optional(z.nullable(z.union([z.string(), z.number()], 'detail_invalid'))),
+    z.transform((input, context) => {
+      if (input === null || input === undefined || input === '') return null;
+      const text = asciiDigits(String(input)).replace(/[,\u066c\s]/g, '');
+      const value = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+      if (value <= max) return value > 0 ? value : null;
+      context.issues.push({ code: 'custom', message: 'detail_invalid', input });
+      return z.NEVER;
+    }),
   );
 }
 
-const details = {
-  bedrooms: detailNumber,
-  bathrooms: detailNumber,
-  squareFeet: detailNumber,
-  propertyType: oneOf(PROPERTY_TYPES),
-  year: detailNumber,
-  make: detailText,
-  model: detailText,
-  mileage: detailNumber,
-  condition: oneOf(CONDITIONS),
-  brand: detailText,
-  warranty: detailText,
+/** A detail in words, of at most so many characters or one of these. */
+function detailText(allowed: number | readonly string[]) {
+  const isAllowed = (text: string) =>
+    typeof allowed === 'number' ? text.length <= allowed : text === '' || allowed.includes(text);
+  return z.pipe(
+    z.optional(z.nullable(z.string('detail_invalid').check(z.trim(), z.refine(isAllowed, 'detail_invalid')))),
+    z.transform((input) => (input === undefined || input === '' ? null : input)),
+  );
+}
+
+type DetailField<Name extends Detail> = ReturnType<Name extends NumberDetail ? typeof detailNumber : typeof detailText>;
+
+function detailField(name: Detail) {
+  const rule = DETAILS[name];
+  switch (rule.kind) {
+    case 'number':
+    case 'year':
+      return detailNumber(rule.max);
+    case 'text':
+      return detailText(rule.max);
+    case 'choice':
+    case 'unit':
+      return detailText(choicesOf(name) ?? []);
+    default:
+      return rule satisfies never;
+  }
+}
+
+// `fromEntries` forgets which field belongs to which name; what a name is, is the same rule in both.
+const details = Object.fromEntries(DETAIL_NAMES.map((name) => [name, detailField(name)])) as {
+  [Name in Detail]: DetailField<Name>;
 };
 
 /** `images` are URLs of the member's own uploads, the cover first; `imageUrl` is the spec's single data URL. */
@@ -171,7 +171,6 @@ export const viewRequest = z.object({
 
 export type ListingCreateRequest = z.infer<typeof listingCreateRequest>;
 export type ListingEditRequest = z.infer<typeof listingEditRequest>;
-export type ListingDetails = Pick<ListingCreateRequest, keyof typeof details>;
 export type BrowseQuery = z.infer<typeof browseQuery>;
 
 /** A hidden one is its owner's and the administrators' to see, nobody else's. */

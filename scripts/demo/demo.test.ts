@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CATEGORIES, categoryById } from '#schema/catalog/categories';
-import { CONDITIONS_BY_KIND, DETAILS_BY_KIND, PROPERTY_TYPES } from '#schema/catalog/details';
+import { choicesOf, DETAIL_NAMES, DETAILS, detailsOf } from '#schema/catalog/details';
 import { PROVINCES } from '#schema/catalog/provinces';
 import { username } from '#schema/contracts/auth';
 import { listingCreateRequest } from '#schema/contracts/listings';
@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { demoAds } from './ads.ts';
 import { demoConversations } from './conversations.ts';
 import { type Picture, pictureFile, takePicture } from './photos.ts';
-import { chapter, DETAILS, parsed, readMembers, SELLER_ID } from './texts.ts';
+import { chapter, parsed, readMembers, SELLER_ID } from './texts.ts';
 
 const members = readMembers();
 const ads = demoAds(members.length);
@@ -76,11 +76,11 @@ test.each(ads.map((ad) => [ad.id, ad] as const))('the wizard would have taken ad
   expect(`${ad.title}${ad.description}`).not.toMatch(/[{}]|undefined/);
   expect(provinceOf(ad.location)).toBe(ad.province);
   const kind = categoryById(ad.categoryId)?.kind ?? 'goods';
-  const filled = DETAILS.filter((detail) => ad.details[detail] !== undefined);
-  expect(filled.filter((detail) => !DETAILS_BY_KIND[kind].includes(detail))).toEqual([]);
-  expect(filled.length).toBeGreaterThanOrEqual(kind === 'real-estate' ? 2 : DETAILS_BY_KIND[kind].length);
-  expect([undefined, ...CONDITIONS_BY_KIND[kind]]).toContain(ad.details.condition);
-  expect([undefined, ...PROPERTY_TYPES]).toContain(ad.details.propertyType);
+  const filled = DETAIL_NAMES.filter((detail) => ad.details[detail] !== undefined);
+  expect(filled.filter((detail) => !detailsOf(kind).includes(detail))).toEqual([]);
+  const asked = detailsOf(kind).filter((detail) => DETAILS[detail].kind !== 'unit');
+  expect(filled.length).toBeGreaterThanOrEqual(kind === 'real-estate' ? 2 : asked.length);
+  for (const detail of filled) expect(choicesOf(detail, kind) ?? [ad.details[detail]]).toContain(ad.details[detail]);
 });
 
 test('ids follow time, and what is sold is not promoted', () => {

@@ -1,12 +1,12 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
-import type { Detail } from '#schema/catalog/details';
+import { type Detail, DETAIL_NAMES } from '#schema/catalog/details';
 import { readPhone } from '#schema/phone';
 import { searchRow } from '#schema/search';
 import { hashPassword } from '../../worker/identity/passwords/password.ts';
 import type { DemoAd } from './ads.ts';
 import type { DemoConversation } from './conversations.ts';
 import type { StoredPhoto } from './photos.ts';
-import { DETAILS, type DemoMember } from './texts.ts';
+import type { DemoMember } from './texts.ts';
 
 /** D1 in production binds at most 100 parameters a statement, so the laptop's fill stays inside that too. */
 const PARAMETERS_MAX = 100;
@@ -18,7 +18,7 @@ const USER = ['id', 'username', 'email', 'passwordHash', 'firstName', 'lastName'
 // prettier-ignore
 const LISTING = [
   'id', 'clientId', 'userId', 'categoryId', 'title', 'description', 'price', 'location', 'province', 'imageUrl', 'thumbUrl', 'status',
-  'featured', 'featuredUntil', 'views', ...DETAILS, 'createdAt', 'updatedAt', 'soldAt',
+  'featured', 'featuredUntil', 'views', ...DETAIL_NAMES, 'createdAt', 'updatedAt', 'soldAt',
 ] as const;
 const CONVERSATION = ['id', 'user1Id', 'user2Id', 'lastMessageAt', 'createdAt'] as const;
 // prettier-ignore
@@ -80,7 +80,7 @@ async function hashesOf(members: readonly DemoMember[]): Promise<Map<string, str
 function listingRow(ad: DemoAd, cover: StoredPhoto | undefined, now: number): Record<(typeof LISTING)[number], Value> {
   const createdAt = now - ad.publishedMinutesAgo * MINUTE;
   const soldAt = ad.soldMinutesAgo === null ? null : now - ad.soldMinutesAgo * MINUTE;
-  const details = Object.fromEntries(DETAILS.map((name) => [name, ad.details[name] ?? null]));
+  const details = Object.fromEntries(DETAIL_NAMES.map((name) => [name, ad.details[name] ?? null]));
   return {
     ...ad,
     // Object.fromEntries forgets the names of its keys, which are those of the list.

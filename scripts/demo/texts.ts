@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { CategorySlug } from '#schema/catalog/categories';
-import { type Detail, DETAILS_BY_KIND } from '#schema/catalog/details';
+import { DETAIL_NAMES } from '#schema/catalog/details';
 import * as z from 'zod';
 
 export const SELLER_ID = 3;
-
-/** Every detail that some category knows. */
-export const DETAILS: readonly Detail[] = [...new Set(Object.values(DETAILS_BY_KIND).flat())];
 
 /** The same words in the languages of the ads. */
 const words = z.strictObject({ fa: z.string(), en: z.string(), ps: z.string().optional() });
@@ -14,7 +11,7 @@ const words = z.strictObject({ fa: z.string(), en: z.string(), ps: z.string().op
 const range = z.tuple([z.int(), z.int()]);
 /** What a detail of an ad may be: a text with slots, words of the ad's language, a number in a range, or one of several values. */
 const choice = z.union([z.string(), words, range, z.array(z.string()).min(1)]);
-const details = z.partialRecord(z.enum(DETAILS), choice).default({});
+const details = z.partialRecord(z.enum(DETAIL_NAMES), choice).default({});
 
 /**
  * What somebody may have to offer. Titles and texts hold slots in braces: `{colour}`, `{rooms}` and `{year}` are filled by the ad, every other

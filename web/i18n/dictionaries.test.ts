@@ -9,6 +9,7 @@ import { type Dictionary, loadDictionary } from './domains.ts';
 const DYNAMIC = [
   /^errors\./, // lib/error-sentence.ts, and fields of forms
   /^shell\.(category|province)\./, // the catalog's own things, by slug and name
+  /^details\.(name|choice|unit|amount)\./, // the catalog's table; details.test.ts compares them
   /^shell\.month\d+$/, // i18n/format.ts
   /^adminAudit\.(act|name|target|field|value)\./, // features/admin/act-words.ts; acts.test.ts holds them to the acts
   /^adminSite\.(telegram|whatsapp|facebook|instagram|youtube|tiktok|x)$/, // features/admin/settings/site-tab.tsx, by network

@@ -4,6 +4,7 @@ import type shell from './en/shell.ts';
 import type home from './en/home.ts';
 import type listing from './en/listing.ts';
 import type wizard from './en/wizard.ts';
+import type details from './en/details.ts';
 import type auth from './en/auth.ts';
 import type favorites from './en/favorites.ts';
 import type notifications from './en/notifications.ts';
@@ -36,6 +37,7 @@ interface English {
   home: typeof home;
   listing: typeof listing;
   wizard: typeof wizard;
+  details: typeof details;
   auth: typeof auth;
   favorites: typeof favorites;
   notifications: typeof notifications;

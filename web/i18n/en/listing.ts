@@ -85,33 +85,6 @@ export default {
 
   moreIn: 'More in {category}',
 
-  bedrooms: 'Bedrooms',
-  bathrooms: 'Bathrooms',
-  squareFeet: 'Area',
-  squareFeetValue: { one: '{count} square foot', other: '{count} square feet' },
-  propertyType: 'Property type',
-  year: 'Year',
-  make: 'Make',
-  model: 'Model',
-  mileage: 'Mileage',
-  mileageValue: { one: '{count} mile', other: '{count} miles' },
-  condition: 'Condition',
-  brand: 'Brand',
-  warranty: 'Warranty',
-
-  house: 'House',
-  apartment: 'Apartment',
-  condo: 'Condo',
-  townhouse: 'Townhouse',
-  land: 'Land',
-  new: 'New',
-  likeNew: 'Like new',
-  excellent: 'Excellent',
-  veryGood: 'Very good',
-  good: 'Good',
-  fair: 'Fair',
-  poor: 'Poor',
-
   report: 'Report this ad',
   signInToReport: 'You need to sign in to report an ad',
 };

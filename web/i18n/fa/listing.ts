@@ -87,33 +87,6 @@ export default {
 
   moreIn: 'بیشتر در {category}',
 
-  bedrooms: 'اتاق خواب',
-  bathrooms: 'تشناب',
-  squareFeet: 'مساحت',
-  squareFeetValue: '{count} فت مربع',
-  propertyType: 'نوع ملک',
-  year: 'سال',
-  make: 'کمپنی سازنده',
-  model: 'مودل',
-  mileage: 'مسافت طی‌شده',
-  mileageValue: '{count} مایل',
-  condition: 'حالت',
-  brand: 'برند',
-  warranty: 'ضمانت',
-
-  house: 'حویلی',
-  apartment: 'اپارتمان',
-  condo: 'واحد رهایشی',
-  townhouse: 'خانهٔ شهری',
-  land: 'زمین',
-  new: 'نو',
-  likeNew: 'مانند نو',
-  excellent: 'عالی',
-  veryGood: 'بسیار خوب',
-  good: 'خوب',
-  fair: 'متوسط',
-  poor: 'ضعیف',
-
   report: 'گزارش این اعلان',
   signInToReport: 'برای گزارش یک اعلان باید وارد شوید',
 } satisfies Translated<'listing'>;

@@ -87,33 +87,6 @@ export default {
 
   moreIn: 'په {category} کې نور',
 
-  bedrooms: 'د خوب خونې',
-  bathrooms: 'تشنابونه',
-  squareFeet: 'مساحت',
-  squareFeetValue: { one: '{count} مربع فوټ', other: '{count} مربع فوټه' },
-  propertyType: 'د ملکیت ډول',
-  year: 'کال',
-  make: 'جوړوونکی',
-  model: 'ماډل',
-  mileage: 'وهل شوې لار',
-  mileageValue: { one: '{count} میل', other: '{count} میله' },
-  condition: 'حالت',
-  brand: 'مارکه',
-  warranty: 'تضمین',
-
-  house: 'کور',
-  apartment: 'اپارتمان',
-  condo: 'کاندو',
-  townhouse: 'څنګ په څنګ کور',
-  land: 'ځمکه',
-  new: 'نوی',
-  likeNew: 'لکه نوی',
-  excellent: 'ډېر عالي',
-  veryGood: 'ډېر ښه',
-  good: 'ښه',
-  fair: 'منځنی',
-  poor: 'خراب',
-
   report: 'دا اعلان راپور کړئ',
   signInToReport: 'د اعلان د راپور لپاره باید ننوځئ',
 } satisfies Translated<'listing'>;

@@ -1,4 +1,4 @@
-import { DETAILS_BY_KIND } from '#schema/catalog/details';
+import { detailsOf } from '#schema/catalog/details';
 import { categoryById } from '#schema/catalog/categories';
 import { isProvince } from '#schema/catalog/provinces';
 import type { Upload } from '#schema/contracts/uploads';
@@ -58,7 +58,7 @@ function fieldsFrom(stored: Record<string, unknown>): ListingFields {
   const { province, categoryId } = stored;
   const category = typeof categoryId === 'number' ? categoryById(categoryId) : undefined;
   const details = record(stored['details']);
-  const kept = (category ? DETAILS_BY_KIND[category.kind] : []).flatMap((name) =>
+  const kept = (category ? detailsOf(category.kind) : []).flatMap((name) =>
     typeof details[name] === 'string' ? [[name, details[name]] as const] : [],
   );
   return {

@@ -1,5 +1,5 @@
 import type { Listing } from '#schema/contracts/listings';
-import type { Detail } from '#schema/catalog/details';
+import { type Detail, DETAIL_NAMES } from '#schema/catalog/details';
 import { isProvince, PROVINCES, type Province } from '#schema/catalog/provinces';
 import { provinceOf, spellingsOf } from '#schema/province-of';
 
@@ -29,7 +29,7 @@ export function fieldsOf(listing: Listing): ListingFields {
   const { title, description, price, location, categoryId } = listing;
   const province = listing.province !== null && isProvince(listing.province) ? listing.province : null;
   const details: ListingFields['details'] = {};
-  for (const name of DETAILS) {
+  for (const name of DETAIL_NAMES) {
     const value = listing[name];
     if (value !== null) details[name] = String(value);
   }
@@ -52,17 +52,3 @@ export function withLocation(fields: ListingFields, location: string): ListingFi
 export function directionOf(text: string): 'auto' | undefined {
   return text === '' ? undefined : 'auto';
 }
-
-export const DETAILS = [
-  'bedrooms',
-  'bathrooms',
-  'squareFeet',
-  'propertyType',
-  'year',
-  'make',
-  'model',
-  'mileage',
-  'condition',
-  'brand',
-  'warranty',
-] as const satisfies readonly Detail[];

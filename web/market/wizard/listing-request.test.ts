@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listingDetails } from '#schema/catalog/details';
 import { listingCreateRequest, listingEditRequest, type Listing } from '#schema/contracts/listings';
 import { EMPTY_FIELDS, fieldsOf, type ListingFields, withCategory, withLocation } from './listing-fields.ts';
 import { createRequest, editRequest } from './listing-request.ts';
@@ -22,17 +23,9 @@ const listing = {
   location: 'Guzara, Herat',
   province: 'Herat',
   images: [{ url: '/media/photos/a.webp', thumbUrl: null, width: 1, height: 1 }],
-  bedrooms: null,
-  bathrooms: null,
-  squareFeet: null,
-  propertyType: null,
+  ...listingDetails(null),
   year: 2006,
-  make: null,
-  model: null,
-  mileage: null,
   condition: 'good',
-  brand: null,
-  warranty: null,
 } satisfies Partial<Listing> as unknown as Listing;
 
 describe('what is sent of a new listing', () => {

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Listing, listingCreateRequest, listingEditRequest } from '#schema/contracts/listings';
 import { categoryById } from '#schema/catalog/categories';
-import { type Detail, DETAILS_BY_KIND } from '#schema/catalog/details';
+import { DETAIL_NAMES, detailsOf, isNumber } from '#schema/catalog/details';
 import { asciiDigits } from '#schema/digits';
 import { readPrice } from '#schema/price';
-import { DETAILS, type ListingFields } from './listing-fields.ts';
+import type { ListingFields } from './listing-fields.ts';
 
 type CreateRequest = z.input<typeof listingCreateRequest>;
 type EditRequest = z.input<typeof listingEditRequest>;
@@ -19,7 +19,7 @@ export function createRequest(fields: ListingFields, images: string[]): CreateRe
     location,
     ...(province ? { province } : {}),
     categoryId: categoryId ?? 0,
-    ...detailsOf(fields),
+    ...writtenDetails(fields),
     images,
   };
 }
@@ -27,7 +27,7 @@ export function createRequest(fields: ListingFields, images: string[]): CreateRe
 /** The body of `PATCH /api/listings/{id}`: what differs from the listing as it stands, and nothing when nothing does. */
 export function editRequest(listing: Listing, fields: ListingFields, images: string[]): EditRequest {
   const { title, description, price, location, province, categoryId } = wanted(fields);
-  const details = detailsOf(fields);
+  const details = writtenDetails(fields);
   const moved = location !== listing.location || (province !== null && province !== listing.province);
   const recategorised = categoryId !== null && categoryId !== listing.categoryId;
   const shown = listing.images.map(({ url }) => url);
@@ -37,7 +37,7 @@ export function editRequest(listing: Listing, fields: ListingFields, images: str
     ...(Number(price) === Number(listing.price) ? {} : { price }),
     ...(moved ? { location, province } : {}),
     ...(recategorised ? { categoryId } : {}),
-    ...(recategorised || DETAILS.some((name) => details[name] !== listing[name]) ? { details } : {}),
+    ...(recategorised || DETAIL_NAMES.some((name) => details[name] !== listing[name]) ? { details } : {}),
     ...(images.join() === shown.join() ? {} : { images }),
   };
 }
@@ -47,8 +47,6 @@ export function readDetailNumber(text: string): number | null {
   const plain = asciiDigits(text.trim()).replace(/[,\u066c\s]/g, '');
   return /^-?\d+$/.test(plain) ? Number(plain) : null;
 }
-
-export const NUMERIC_DETAILS: ReadonlySet<Detail> = new Set<Detail>(['bedrooms', 'bathrooms', 'squareFeet', 'year', 'mileage']);
 
 function wanted(fields: ListingFields) {
   const reading = readPrice(fields.price);
@@ -62,27 +60,15 @@ function wanted(fields: ListingFields) {
   };
 }
 
-/** All eleven details: null where the category asks for none, where nothing was typed, and for numbers of zero or less. */
-function detailsOf(fields: ListingFields) {
+/** All details: null where the category asks for none, where nothing was typed, and for numbers of zero or less. */
+function writtenDetails(fields: ListingFields) {
   const kind = categoryById(fields.categoryId ?? 0)?.kind;
-  const asked: readonly Detail[] = kind ? DETAILS_BY_KIND[kind] : [];
-  const text = (name: Detail) => (asked.includes(name) ? fields.details[name]?.trim() || null : null);
-  const number = (name: Detail) => {
-    const typed = text(name);
-    const value = typed === null ? null : readDetailNumber(typed);
-    return value === null ? typed : value > 0 ? value : null;
-  };
-  return {
-    bedrooms: number('bedrooms'),
-    bathrooms: number('bathrooms'),
-    squareFeet: number('squareFeet'),
-    propertyType: text('propertyType'),
-    year: number('year'),
-    make: text('make'),
-    model: text('model'),
-    mileage: number('mileage'),
-    condition: text('condition'),
-    brand: text('brand'),
-    warranty: text('warranty'),
-  };
+  const asked = kind ? detailsOf(kind) : [];
+  const written = DETAIL_NAMES.map((name) => {
+    const text = (asked.includes(name) && fields.details[name]?.trim()) || null;
+    const value = text !== null && isNumber(name) ? readDetailNumber(text) : null;
+    return [name, value === null ? text : value > 0 ? value : null] as const;
+  });
+  // `fromEntries` forgets the names, and that only those of numbers have one.
+  return Object.fromEntries(written) as Required<NonNullable<EditRequest['details']>>;
 }

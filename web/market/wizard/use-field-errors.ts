@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { DETAILS, type ListingFields } from './listing-fields.ts';
+import { DETAIL_NAMES } from '#schema/catalog/details';
+import type { ListingFields } from './listing-fields.ts';
 import type { FieldErrors, FieldName } from './validation.ts';
 
 /**
@@ -38,7 +39,7 @@ export function focusFirstError(form: HTMLElement | null): boolean {
   return Boolean(wrong);
 }
 
-const FIELDS: readonly FieldName[] = ['title', 'description', 'price', 'location', 'categoryId', ...DETAILS];
+const FIELDS: readonly FieldName[] = ['title', 'description', 'price', 'location', 'categoryId', ...DETAIL_NAMES];
 
 function valueOf(fields: ListingFields, name: FieldName): unknown {
   switch (name) {

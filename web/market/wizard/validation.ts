@@ -1,11 +1,11 @@
 import { categoryById } from '#schema/catalog/categories';
-import { type Detail, DETAILS_BY_KIND } from '#schema/catalog/details';
-import { DESCRIPTION_MAX, DETAIL_TEXT_MAX, LOCATION_MAX, TITLE_MAX } from '#schema/catalog/limits';
+import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, detailsOf } from '#schema/catalog/details';
+import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from '#schema/catalog/limits';
 import type { ErrorCode } from '#schema/errors';
 import { readPrice } from '#schema/price';
 import type { Translate } from '../../kit/i18n/i18n.ts';
-import { DETAILS, type ListingFields } from './listing-fields.ts';
-import { NUMERIC_DETAILS, readDetailNumber } from './listing-request.ts';
+import type { ListingFields } from './listing-fields.ts';
+import { readDetailNumber } from './listing-request.ts';
 
 export type Step = 1 | 2 | 3;
 export type FieldName = 'title' | 'description' | 'price' | 'location' | 'categoryId' | 'images' | Detail;
@@ -13,8 +13,6 @@ export type FieldName = 'title' | 'description' | 'price' | 'location' | 'catego
 /** The contract lets a listing go without a description, the wizard's first step does not. */
 export type FieldError = ErrorCode | 'description_required';
 export type FieldErrors = Partial<Record<FieldName, FieldError>>;
-
-const NUMBER_MAX = 1_000_000_000;
 
 /** What is wrong with the first step, in the order of its fields. */
 export function basicErrors({ title, description, price, location }: ListingFields): FieldErrors {
@@ -34,19 +32,34 @@ export function categoryErrors({ categoryId }: ListingFields): FieldErrors {
 /** What is wrong with the details that the category asks for. */
 export function detailErrors({ categoryId, details }: ListingFields): FieldErrors {
   const kind = categoryById(categoryId ?? 0)?.kind;
-  const wrong = (kind ? DETAILS_BY_KIND[kind] : []).filter((name) => {
+  const wrong = (kind ? detailsOf(kind) : []).filter((name) => {
     const text = details[name]?.trim() ?? '';
-    if (text === '') return false;
-    if (!NUMERIC_DETAILS.has(name)) return text.length > DETAIL_TEXT_MAX;
-    const value = readDetailNumber(text);
-    return value === null || value > NUMBER_MAX;
+    return text !== '' && !isAllowed(name, text);
   });
   return Object.fromEntries(wrong.map((name) => [name, 'detail_invalid']));
 }
 
+function isAllowed(name: Detail, text: string): boolean {
+  const rule = DETAILS[name];
+  switch (rule.kind) {
+    case 'number':
+    case 'year': {
+      const value = readDetailNumber(text);
+      return value !== null && value <= rule.max;
+    }
+    case 'text':
+      return text.length <= rule.max;
+    case 'choice':
+    case 'unit':
+      return choicesOf(name)?.some((choice) => choice === text) ?? false;
+    default:
+      return rule satisfies never;
+  }
+}
+
 /** The spec's order on submit: category, price, title, location; then whatever else. */
 export function firstError(errors: FieldErrors): [FieldName, FieldError] | null {
-  const order: readonly FieldName[] = ['categoryId', 'price', 'title', 'location', 'description', ...DETAILS, 'images'];
+  const order: readonly FieldName[] = ['categoryId', 'price', 'title', 'location', 'description', ...DETAIL_NAMES, 'images'];
   for (const name of order) {
     const error = errors[name];
     if (error) return [name, error];
@@ -61,7 +74,7 @@ export function isMissing(errors: FieldErrors): boolean {
 
 /** The server's field errors that have a place in this form. */
 export function serverErrors(fields: Readonly<Record<string, ErrorCode>>): FieldErrors {
-  const known: readonly FieldName[] = ['title', 'description', 'price', 'location', 'categoryId', 'images', ...DETAILS];
+  const known: readonly FieldName[] = ['title', 'description', 'price', 'location', 'categoryId', 'images', ...DETAIL_NAMES];
   // An edit names its details as one: the error then stands at no single field.
   return present(
     Object.fromEntries(known.map((name) => [name, name === 'location' ? (fields[name] ?? fields['province']) : fields[name]])),

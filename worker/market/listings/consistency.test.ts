@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { listingDetails } from '#schema/catalog/details';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { beforeAll, expect, test } from 'vitest';
 import type { ActingAdmin } from '../../platform/audit/record.ts';
@@ -22,17 +23,7 @@ const DRAFT = {
   price: 100,
   location: 'Kabul',
   categoryId: 1,
-  bedrooms: null,
-  bathrooms: null,
-  squareFeet: null,
-  propertyType: null,
-  year: null,
-  make: null,
-  model: null,
-  mileage: null,
-  condition: null,
-  brand: null,
-  warranty: null,
+  ...listingDetails(null),
 };
 let token: string;
 let owner: Member;

@@ -1,4 +1,5 @@
-import type { Listing, ListingEditRequest, ListingDetails } from '#schema/contracts/listings';
+import type { ListingDetails } from '#schema/catalog/details';
+import type { Listing, ListingEditRequest } from '#schema/contracts/listings';
 import { provinceOf } from '#schema/province-of';
 import { searchRow } from '#schema/search';
 import { listingImages } from '#schema/tables/listing-images';
