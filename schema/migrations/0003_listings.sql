@@ -35,6 +35,7 @@ INSERT INTO categories (id, name, slug, icon, color, description) VALUES
 -- `seller_vip_until` is the `vip_expires_at` of the owner, which triggers copy. A sale may name its buyer, and then the two may rate each other.
 -- Moderators hide an ad (status hidden): `hidden_from` is what it was (active, sold), and `times_hidden` how often it has happened. A hidden ad keeps
 -- its promotion. What stands in the index of search and in the counters follows the status, as it does with a sale.
+-- `details` is JSON, what the ad says of the table in schema/catalog/details.ts, or null. No SQL looks into it.
 -- `review` is what waits for the look of an administrator: new, or answered by an edit after the ad was hidden.
 -- `report_reasons` is of what an ad is accused while reports of it are open: each reason once, parted by commas.
 -- `text_print` tells ads with one text: the letter t and the hash of the folded text. The empty one is a text of which nothing is left to compare.
@@ -56,17 +57,7 @@ CREATE TABLE listings (
   featured_until INTEGER,
   seller_vip_until INTEGER,
   views INTEGER NOT NULL DEFAULT 0,
-  bedrooms INTEGER,
-  bathrooms INTEGER,
-  square_feet INTEGER,
-  property_type TEXT,
-  year INTEGER,
-  make TEXT,
-  model TEXT,
-  mileage INTEGER,
-  condition TEXT,
-  brand TEXT,
-  warranty TEXT,
+  details TEXT,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   sold_at INTEGER,

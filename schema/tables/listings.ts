@@ -1,3 +1,4 @@
+import type { StoredDetails } from '../catalog/details.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** `price` is whole AFN. `featured` is 1 from a promotion until a sweep; whether it still runs is `featuredUntil > now`. `sellerVipUntil` is the owner's, kept by triggers. */
@@ -20,17 +21,7 @@ export const listings = sqliteTable('listings', {
   featuredUntil: integer('featured_until'),
   sellerVipUntil: integer('seller_vip_until'),
   views: integer().notNull().default(0),
-  bedrooms: integer(),
-  bathrooms: integer(),
-  squareFeet: integer('square_feet'),
-  propertyType: text('property_type'),
-  year: integer(),
-  make: text(),
-  model: text(),
-  mileage: integer(),
-  condition: text(),
-  brand: text(),
-  warranty: text(),
+  details: text({ mode: 'json' }).$type<StoredDetails>(),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
   soldAt: integer('sold_at'),

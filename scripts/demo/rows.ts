@@ -1,5 +1,4 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
-import { type Detail, DETAIL_NAMES } from '#schema/catalog/details';
 import { readPhone } from '#schema/phone';
 import { searchRow } from '#schema/search';
 import { hashPassword } from '../../worker/identity/passwords/password.ts';
@@ -18,7 +17,7 @@ const USER = ['id', 'username', 'email', 'passwordHash', 'firstName', 'lastName'
 // prettier-ignore
 const LISTING = [
   'id', 'clientId', 'userId', 'categoryId', 'title', 'description', 'price', 'location', 'province', 'imageUrl', 'thumbUrl', 'status',
-  'featured', 'featuredUntil', 'views', ...DETAIL_NAMES, 'createdAt', 'updatedAt', 'soldAt',
+  'featured', 'featuredUntil', 'views', 'details', 'createdAt', 'updatedAt', 'soldAt',
 ] as const;
 const CONVERSATION = ['id', 'user1Id', 'user2Id', 'lastMessageAt', 'createdAt'] as const;
 // prettier-ignore
@@ -80,11 +79,9 @@ async function hashesOf(members: readonly DemoMember[]): Promise<Map<string, str
 function listingRow(ad: DemoAd, cover: StoredPhoto | undefined, now: number): Record<(typeof LISTING)[number], Value> {
   const createdAt = now - ad.publishedMinutesAgo * MINUTE;
   const soldAt = ad.soldMinutesAgo === null ? null : now - ad.soldMinutesAgo * MINUTE;
-  const details = Object.fromEntries(DETAIL_NAMES.map((name) => [name, ad.details[name] ?? null]));
   return {
     ...ad,
-    // Object.fromEntries forgets the names of its keys, which are those of the list.
-    ...(details as Record<Detail, Value>),
+    details: JSON.stringify(ad.details),
     imageUrl: mediaUrl(cover?.key),
     thumbUrl: mediaUrl(cover?.thumbKey),
     status: soldAt === null ? 'active' : 'sold',

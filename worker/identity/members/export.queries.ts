@@ -1,3 +1,4 @@
+import { listingDetails, type StoredDetails } from '#schema/catalog/details';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { blocks } from '#schema/tables/blocks';
 import { conversations } from '#schema/tables/conversations';
@@ -20,6 +21,8 @@ import { columns, type Shape } from '../../platform/columns.ts';
 export interface ExportedList {
   name: string;
   page: (member: Member, after: string, take: number) => SQL;
+  /** What the file says of a row, if that is not its columns. */
+  shown?: (row: Record<string, unknown>) => object;
 }
 
 const [l, i, f, c, o, m] = [
@@ -33,7 +36,7 @@ const [l, i, f, c, o, m] = [
 
 /** Columns are chosen one by one: nothing of another member but their name and what they wrote to this one. */
 export const EXPORTED_LISTS: readonly ExportedList[] = [
-  { name: 'listings', page: listingsPage },
+  { name: 'listings', page: listingsPage, shown: withDetails },
   { name: 'favorites', page: favoritesPage },
   { name: 'conversations', page: conversationsPage },
   { name: 'messages', page: messagesPage },
@@ -112,17 +115,7 @@ function listingsPage({ id }: Member, after: string, take: number): SQL {
     status: l.status,
     views: l.views,
     featuredUntil: l.featuredUntil,
-    bedrooms: l.bedrooms,
-    bathrooms: l.bathrooms,
-    squareFeet: l.squareFeet,
-    propertyType: l.propertyType,
-    year: l.year,
-    make: l.make,
-    model: l.model,
-    mileage: l.mileage,
-    condition: l.condition,
-    brand: l.brand,
-    warranty: l.warranty,
+    details: l.details,
     createdAt: l.createdAt,
     updatedAt: l.updatedAt,
     soldAt: l.soldAt,
@@ -136,6 +129,12 @@ function listingsPage({ id }: Member, after: string, take: number): SQL {
   const each = (['active', 'removed', 'sold', 'hidden'] as const).map(ofStatus);
   return sql`SELECT ${columns(shown)} FROM (${sql.join(each, sql` UNION ALL `)} ORDER BY id LIMIT ${take}) AS p
     CROSS JOIN ${listings} AS ${l} ON ${l.id} = p.id`;
+}
+
+/** Each detail has its own name in the file, and is null where the ad does not say it. */
+function withDetails({ details, ...columns }: Record<string, unknown>): object {
+  const stored = JSON.parse(String(details)) as StoredDetails | null; // as the column of `listings` says
+  return { ...columns, ...listingDetails(stored) };
 }
 
 function favoritesPage({ id }: Member, after: string, take: number): SQL {

@@ -54,7 +54,7 @@ async function* partsOf(db: Db, member: Member, head: object, first: ExportedRow
     yield `,"${list.name}":[`;
     let rows = first[index] ?? [];
     for (let pages = 1; ; pages += 1) {
-      yield rows.map((row, at) => `${pages === 1 && at === 0 ? '' : ','}${JSON.stringify(shown(row))}`).join('');
+      yield rows.map((row, at) => `${pages === 1 && at === 0 ? '' : ','}${JSON.stringify(shown(list, row))}`).join('');
       const last = rows.at(-1);
       if (rows.length < PAGE || last === undefined) break;
       if (pages === PAGES_MAX) {
@@ -72,7 +72,6 @@ function findPage(db: Db, member: Member, list: ExportedList, after: string) {
   return db.rows(ROW, list.page(member, after, PAGE));
 }
 
-function shown(row: ExportedRow): object {
-  const { cursor: _, ...columns } = row;
-  return columns;
+function shown(list: ExportedList, { cursor: _, ...columns }: ExportedRow): object {
+  return list.shown ? list.shown(columns) : columns;
 }

@@ -1,4 +1,4 @@
-import type { ListingDetails } from '#schema/catalog/details';
+import { DETAIL_NAMES, listingDetails, storedDetails } from '#schema/catalog/details';
 import type { Listing, ListingEditRequest } from '#schema/contracts/listings';
 import { provinceOf } from '#schema/province-of';
 import { searchRow } from '#schema/search';
@@ -42,7 +42,7 @@ export async function edit(db: Db, member: Member, id: number, input: ListingEdi
   const { userId: _, ...told } = after;
   const row = {
     ...told,
-    ...input.details,
+    details: input.details && storedDetails(input.details),
     ...(keys === null ? {} : coverOf(keys)),
     updatedAt: version,
     textPrint: textFingerprint(after),
@@ -104,6 +104,7 @@ function answerColumns(before: ListingRow) {
 /** Whether an edit changes anything: saving a hidden ad as it was is no answer. */
 function changes(before: ListingRow, photos: readonly { url: string }[], input: ListingEditRequest): boolean {
   const { title, description, price, location, categoryId, province, details, images } = input;
+  const said = listingDetails(before.details);
   const named: [unknown, unknown][] = [
     [title, before.title],
     [description, before.description],
@@ -111,22 +112,8 @@ function changes(before: ListingRow, photos: readonly { url: string }[], input: 
     [location, before.location],
     [categoryId, before.categoryId],
     [province, before.province],
-    ...DETAILS.map((name): [unknown, unknown] => [details?.[name], before[name]]),
+    ...DETAIL_NAMES.map((name): [unknown, unknown] => [details?.[name], said[name]]),
   ];
   const hasNewPhotos = images !== undefined && images.join(' ') !== photos.map(({ url }) => url).join(' ');
   return hasNewPhotos || named.some(([after, was]) => after !== undefined && after !== was);
 }
-
-const DETAILS = [
-  'bedrooms',
-  'bathrooms',
-  'squareFeet',
-  'propertyType',
-  'year',
-  'make',
-  'model',
-  'mileage',
-  'condition',
-  'brand',
-  'warranty',
-] as const satisfies readonly (keyof ListingDetails & keyof ListingRow)[];

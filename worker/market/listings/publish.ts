@@ -1,4 +1,5 @@
 import type { Listing, ListingCreateRequest } from '#schema/contracts/listings';
+import { storedDetails } from '#schema/catalog/details';
 import { LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import { provinceOf } from '#schema/province-of';
 import { searchRow } from '#schema/search';
@@ -51,6 +52,7 @@ export async function publish(
   const { images: _, ...told } = input;
   const row = {
     ...told,
+    details: storedDetails(input),
     province,
     clientId,
     userId: member.id,

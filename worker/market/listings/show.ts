@@ -1,3 +1,4 @@
+import { listingDetails } from '#schema/catalog/details';
 import type { Listing, Seller } from '#schema/contracts/listings';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
@@ -22,17 +23,7 @@ export function presentListing([row]: ListingRow[], images: ImageRow[], now: num
     description: row.description,
     images: images,
     views: row.views,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    squareFeet: row.squareFeet,
-    propertyType: row.propertyType,
-    year: row.year,
-    make: row.make,
-    model: row.model,
-    mileage: row.mileage,
-    condition: row.condition,
-    brand: row.brand,
-    warranty: row.warranty,
+    ...listingDetails(row.details),
     seller: {
       id: row.userId,
       username: row.sellerUsername,
