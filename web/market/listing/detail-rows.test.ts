@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { listingDetails } from '#schema/catalog/details';
+import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from '#schema/catalog/categories';
+import { samplesOf } from '#schema/catalog/detail-samples';
+import { choicesOf, DETAIL_NAMES, DETAILS, detailsOf, isNumber, listingDetails } from '#schema/catalog/details';
 import { detailRows } from './detail-rows.ts';
 
 const NONE = listingDetails(null);
@@ -30,4 +32,43 @@ test('a condition that no list offers, and a brand that reads like one, are show
     { label: 'details.name.brand', value: { kind: 'typed', text: 'new' } },
     { label: 'details.name.condition', value: { kind: 'typed', text: 'toString' } },
   ]);
+});
+
+describe.each(CATEGORIES)('an ad of $slug', ({ id: categoryId, kind }) => {
+  const asked = detailsOf(kind);
+  const said = listingDetails(Object.fromEntries(DETAIL_NAMES.map((name) => [name, samplesOf(name).allowed[0]])));
+
+  test('shows each detail that its category asks for once, in their order, and a unit in what it measures', () => {
+    const shown = asked.filter((name) => DETAILS[name].kind !== 'unit');
+    expect(detailRows({ ...said, categoryId }).map(({ label }) => label)).toEqual(shown.map((name) => `details.name.${name}`));
+  });
+
+  test('shows every value: what was chosen and the units in words, numbers as quantities, texts as they were typed', () => {
+    for (const name of asked.filter((each) => DETAILS[each].kind !== 'unit')) {
+      for (const value of samplesOf(name).allowed) {
+        const [row] = detailRows({ ...NONE, [name]: value, categoryId });
+        expect(row?.value).toMatchObject(
+          DETAILS[name].kind === 'year'
+            ? { kind: 'year', year: value }
+            : isNumber(name)
+              ? { kind: 'quantity', count: value }
+              : choicesOf(name)
+                ? { kind: 'word', key: `details.choice.${value}` }
+                : { kind: 'typed', text: value },
+        );
+      }
+    }
+  });
+
+  test('gives a number in the unit that was chosen for it, and in its own where none was', () => {
+    for (const name of asked) {
+      const rule = DETAILS[name];
+      if (rule.kind !== 'unit') continue;
+      const measured = { ...NONE, [rule.of]: 5, categoryId };
+      for (const unit of choicesOf(name, kind) ?? [])
+        expect(detailRows({ ...measured, [name]: unit })).toMatchObject([{ value: { key: `details.amount.${unit}` } }]);
+      expect(detailRows(measured)).toEqual(detailRows({ ...measured, [name]: choicesOf(name, kind)?.[0] ?? null }));
+      expect(detailRows({ ...NONE, [name]: 'shiny', categoryId })).toEqual([]);
+    }
+  });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listingDetails } from '#schema/catalog/details';
+import { CATEGORIES } from '#schema/catalog/categories';
+import { samplesOf } from '#schema/catalog/detail-samples';
+import { DETAIL_NAMES, detailsOf, isNumber, listingDetails } from '#schema/catalog/details';
 import { listingCreateRequest, listingEditRequest, type Listing } from '#schema/contracts/listings';
 import { EMPTY_FIELDS, fieldsOf, type ListingFields, withCategory, withLocation } from './listing-fields.ts';
 import { createRequest, editRequest } from './listing-request.ts';
@@ -77,6 +79,34 @@ describe('what is sent of an edit', () => {
   test('lets the server find the province of a place that names none here', () => {
     const request = editRequest(listing, withLocation(car, 'Somewhere'), ['/media/photos/a.webp']);
     expect(request).toEqual({ location: 'Somewhere', province: null });
+  });
+});
+
+describe.each(CATEGORIES)('the details of $slug', ({ id: categoryId, kind }) => {
+  const said = Object.fromEntries(detailsOf(kind).map((name) => [name, samplesOf(name).allowed[0]]));
+  const written = { ...listing, ...listingDetails(said), categoryId } satisfies Listing;
+
+  test('go out as they came, and only those', () => {
+    const request = createRequest(fieldsOf(written), []);
+    expect(request).toMatchObject(listingDetails(said));
+    expect(listingCreateRequest.parse(request)).toMatchObject(listingDetails(said));
+    const others = Object.fromEntries(DETAIL_NAMES.map((name) => [name, '1']));
+    const sent = createRequest({ ...car, categoryId, details: others }, []);
+    expect(DETAIL_NAMES.filter((name) => sent[name] !== null)).toEqual(detailsOf(kind));
+  });
+
+  test('are no edit while they stay, and all go with each that changes', () => {
+    const images = ['/media/photos/a.webp'];
+    expect(editRequest(written, fieldsOf(written), images)).toEqual({});
+    for (const name of detailsOf(kind)) {
+      const fields = fieldsOf(written);
+      const emptied = editRequest(
+        written,
+        { ...fields, details: { ...fields.details, [name]: isNumber(name) ? '۰' : ' ' } },
+        images,
+      );
+      expect(emptied).toEqual({ details: listingDetails({ ...said, [name]: undefined }) });
+    }
   });
 });
 

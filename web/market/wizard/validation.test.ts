@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from '#schema/catalog/categories';
+import { samplesOf } from '#schema/catalog/detail-samples';
+import { DETAIL_NAMES, detailsOf } from '#schema/catalog/details';
 import { EMPTY_FIELDS, type ListingFields } from './listing-fields.ts';
 import {
   basicErrors,
@@ -46,6 +49,26 @@ test('details are whole numbers and short texts, or left out', () => {
   const details = { year: 'old', mileage: '', make: 'x'.repeat(61), model: 'Corolla' };
   expect(detailErrors({ ...basic, categoryId: 3, details })).toEqual({ year: 'detail_invalid', make: 'detail_invalid' });
   expect(detailErrors({ ...basic, categoryId: 3, details: { year: '۲۰۰۶' } })).toEqual({});
+});
+
+describe.each(DETAIL_NAMES)('the detail %s', (name) => {
+  const { allowed, refused } = samplesOf(name);
+  const categoryId = CATEGORIES.find(({ kind }) => detailsOf(kind).includes(name))?.id ?? 0;
+  const errorsOf = (value: unknown) => detailErrors({ ...basic, categoryId, details: { [name]: String(value) } });
+
+  test('is judged in the wizard as the server judges it', () => {
+    // A form holds texts only.
+    const typed = refused.filter((value) => typeof value === 'string' || value === refused[0]);
+    expect(allowed.map(errorsOf)).toEqual(allowed.map(() => ({})));
+    expect(typed.map(errorsOf)).toEqual(typed.map(() => ({ [name]: 'detail_invalid' })));
+    expect([errorsOf(''), errorsOf(' ')]).toEqual([{}, {}]);
+  });
+
+  test('finds its field when the server refuses it', () => {
+    expect(serverErrors({ [name]: 'detail_invalid' })).toEqual({ [name]: 'detail_invalid' });
+    expect(firstError({ [name]: 'detail_invalid' })).toEqual([name, 'detail_invalid']);
+    expect(stepOf(name)).toBe(3);
+  });
 });
 
 test('on submit the category comes first, then price, title and location', () => {

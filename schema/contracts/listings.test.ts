@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { CategoryKind } from '../catalog/categories.ts';
+import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, detailsOf, isNumber, unitOf } from '../catalog/details.ts';
+import { samplesOf } from '../catalog/detail-samples.ts';
+import { listingCreateRequest, listingEditRequest } from './listings.ts';
+
+const AD = { title: 'Corolla', price: '450000', location: 'Herat', categoryId: 3 };
+
+/** As the product's specification has them. The table may have more, which must not change these. */
+const OF_THE_SPEC: Record<CategoryKind, readonly string[]> = {
+  'real-estate': ['bedrooms', 'bathrooms', 'squareFeet', 'propertyType'],
+  vehicle: ['year', 'make', 'model', 'mileage', 'condition'],
+  electronics: ['brand', 'condition', 'warranty'],
+  goods: ['condition'],
+};
+
+describe('the details of the specification', () => {
+  test.each(Object.entries(OF_THE_SPEC))('are asked for in their order: %s', (kind, names) => {
+    expect(detailsOf(kind as CategoryKind).filter((name) => names.includes(name))).toEqual(names);
+  });
+
+  test('have these choices, limits and units', () => {
+    expect(choicesOf('propertyType', 'real-estate')).toEqual(['house', 'apartment', 'condo', 'townhouse', 'land']);
+    expect(choicesOf('condition', 'vehicle')).toEqual(['excellent', 'very-good', 'good', 'fair', 'poor']);
+    expect(choicesOf('condition', 'electronics')).toEqual(['new', 'like-new', 'excellent', 'good', 'fair']);
+    expect(choicesOf('condition', 'goods')).toEqual(['new', 'like-new', 'excellent', 'good', 'fair', 'poor']);
+    expect(choicesOf('propertyType', 'goods')).toEqual([]);
+    expect(choicesOf('make')).toBeNull();
+    expect([DETAILS.make, DETAILS.bedrooms]).toMatchObject([{ max: 60 }, { max: 1_000_000_000 }]);
+    expect([unitOf('mileage', {}), unitOf('squareFeet', {}), unitOf('year', {})]).toEqual(['miles', 'square-feet', null]);
+  });
+});
+
+describe.each(DETAIL_NAMES)('the detail %s', (name) => {
+  const { allowed, refused } = samplesOf(name);
+
+  test.each(allowed)('may be %s', (value) => {
+    expect(createdWith(name, value).data).toHaveProperty(name, value);
+    expect(editedWith(name, value).data?.details).toHaveProperty(name, value);
+  });
+
+  test.each(refused)('may not be %s', (value) => {
+    expect(createdWith(name, value).error?.issues).toMatchObject([{ path: [name], message: 'detail_invalid' }]);
+    expect(editedWith(name, value).error?.issues).toMatchObject([{ path: ['details', name], message: 'detail_invalid' }]);
+  });
+
+  test.each([undefined, null, '', ...(isNumber(name) ? ['۰', 0, -1, '-5'] : ['  ', '\n'])])('is left out as %j', (value) => {
+    expect(createdWith(name, value).data).toHaveProperty(name, null);
+    expect(editedWith(name, value).data?.details).toHaveProperty(name, null);
+  });
+
+  test('is asked for by a kind of category', () => {
+    const kinds = (Object.keys(OF_THE_SPEC) as CategoryKind[]).filter((kind) => detailsOf(kind).includes(name));
+    expect(kinds).not.toEqual([]);
+    for (const kind of kinds) expect(choicesOf(name, kind)).not.toEqual([]);
+  });
+});
+
+test.each(DETAIL_NAMES.filter(isNumber))('%s is read out of digits of any kind, grouped or not', (name) => {
+  expect(createdWith(name, ' ۱۲٬۳۴۵ ').data).toHaveProperty(name, 12_345);
+  expect(createdWith(name, '12,345').data).toHaveProperty(name, 12_345);
+});
+
+test('texts lose the blanks around them', () => {
+  for (const name of DETAIL_NAMES.filter((each) => DETAILS[each].kind === 'text'))
+    expect(createdWith(name, ' Tula ').data).toHaveProperty(name, 'Tula');
+});
+
+test('an edit that names no details changes none', () => {
+  expect(listingEditRequest.parse({ title: 'Corolla' })).toEqual({ title: 'Corolla' });
+});
+
+function createdWith(name: Detail, value: unknown) {
+  return listingCreateRequest.safeParse({ ...AD, [name]: value });
+}
+
+function editedWith(name: Detail, value: unknown) {
+  return listingEditRequest.safeParse({ details: { [name]: value } });
+}

@@ -1,0 +1,140 @@
+import { env } from 'cloudflare:workers';
+import { CATEGORIES, type CategoryKind } from '#schema/catalog/categories';
+import { samplesOf } from '#schema/catalog/detail-samples';
+import { DETAIL_NAMES, type ListingDetails, listingDetails, type StoredDetails } from '#schema/catalog/details';
+import type { ErrorAnswer } from '#schema/contracts/errors';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openDb } from '../../platform/db.ts';
+import { call as callWorker, signUp } from '../../test/client.ts';
+import { edit } from './edit.ts';
+
+/** Each row of the catalog's table, from the request to D1 and out again. */
+const call = <Body = Listing>(method: string, path: string, json?: unknown) =>
+  callWorker<Body>(method, path, {
+    token,
+    bindings: { LISTINGS_BY_MEMBER: { limit: () => Promise.resolve({ success: true }) } },
+    ...(json === undefined ? {} : { json }),
+  });
+const AD = { title: 'Something', price: '100', location: 'Herat' };
+const NOTHING = listingDetails(null);
+const KINDS: [CategoryKind, number][] = [...new Map(CATEGORIES.map(({ kind, id }) => [kind, id]))];
+let token: string;
+
+beforeAll(async () => {
+  ({ token } = await signUp());
+});
+
+describe.each(DETAIL_NAMES)('the detail %s', (name) => {
+  const { allowed, refused } = samplesOf(name);
+
+  test('is kept as it was said, through another edit, until it is changed or taken back', async () => {
+    const { id } = await published({ [name]: allowed[0] });
+    expect(await shown(id)).toEqual({ ...NOTHING, [name]: allowed[0] });
+    for (const value of allowed) {
+      await edited(id, { details: { [name]: value } });
+      await edited(id, { title: `Something ${value}`.slice(0, 80), price: 99 });
+      expect(await shown(id)).toEqual({ ...NOTHING, [name]: value });
+      expect(await stored(id)).toEqual({ [name]: value });
+    }
+    await edited(id, { details: { [name]: null } });
+    expect(await shown(id)).toEqual(NOTHING);
+    expect(await stored(id)).toBeNull();
+  });
+
+  test('is refused on its field beyond its limits, and nothing changes', async () => {
+    const { id } = await published({ [name]: allowed[0] });
+    for (const value of refused) {
+      const sent = await call<ErrorAnswer>('POST', '/api/listings', { ...AD, categoryId: 3, [name]: value });
+      expect(sent).toMatchObject({
+        status: 400,
+        body: { message: 'This detail is not valid.', fields: { [name]: 'detail_invalid' } },
+      });
+      const changed = await call<ErrorAnswer>('PATCH', `/api/listings/${id}`, { title: 'Else', details: { [name]: value } });
+      expect(changed).toMatchObject({ status: 400, body: { code: 'detail_invalid' } });
+    }
+    expect((await call('GET', `/api/listings/${id}`)).body).toMatchObject({ title: 'Something', [name]: allowed[0] });
+  });
+});
+
+describe.each(KINDS)('an ad of the kind %s', (_, categoryId) => {
+  const all = Object.fromEntries(DETAIL_NAMES.map((name) => [name, samplesOf(name).allowed[0]]));
+
+  test('may say everything at once, or nothing', async () => {
+    const { id } = await published({ ...all, categoryId });
+    expect(await shown(id)).toEqual(all);
+    expect(await stored(id)).toEqual(all);
+    const quiet = await published({ categoryId });
+    expect(await shown(quiet.id)).toEqual(NOTHING);
+    expect(await stored(quiet.id)).toBeNull();
+  });
+
+  test('says in lists no more than a card does', async () => {
+    await published({ ...all, categoryId });
+    const { body } = await call<ListingCard[]>('GET', `/api/listings?limit=1`);
+    expect(DETAIL_NAMES.filter((name) => name in (body[0] ?? {}))).toEqual([]);
+  });
+});
+
+test('the download of a member has every detail of their ads by its name', async () => {
+  const said = new Map<number, object>();
+  for (const name of DETAIL_NAMES) {
+    const [value] = samplesOf(name).allowed;
+    said.set((await published({ [name]: value })).id, { ...NOTHING, [name]: value });
+  }
+  const { body } = await call<{ listings: Listing[] }>('GET', '/api/members/me/data');
+  const exported = body.listings.filter(({ id }) => said.has(id));
+  expect(exported.map(detailsIn)).toEqual([...said.values()]);
+  expect(exported.filter((listing) => 'details' in listing)).toEqual([]);
+});
+
+test('an edit names all details or none: those that it leaves out are taken back', async () => {
+  const { id } = await published({ make: 'Toyota', year: 2006 });
+  await edited(id, { details: { year: 2007 } });
+  expect(await shown(id)).toEqual({ ...NOTHING, year: 2007 });
+});
+
+test('of two edits at once one is told that it came late, and the details are those of the other', async () => {
+  const { id, userId } = await published({ make: 'Toyota' });
+  const sessionId = await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(userId).first<string>('id');
+  const owner = { kind: 'member' as const, id: userId, sessionId: sessionId ?? '' };
+  const requests = [
+    { ...NOTHING, make: 'Honda' },
+    { ...NOTHING, year: 2006 },
+  ];
+  const answers = await Promise.allSettled(requests.map((details) => edit(openDb(env.DB), owner, id, { details }, Date.now())));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await shown(id)).toEqual(requests[answers.findIndex(({ status }) => status === 'fulfilled')]);
+});
+
+test('a detail that the table has no more is not shown, and the others are', async () => {
+  const { id } = await published({ make: 'Toyota' });
+  await env.DB.prepare('UPDATE listings SET details = ? WHERE id = ?').bind('{"make":"Toyota","wheels":4}', id).run();
+  const { body } = await call('GET', `/api/listings/${id}`);
+  expect(body.make).toBe('Toyota');
+  expect(body).not.toHaveProperty('wheels');
+});
+
+async function published(fields: object): Promise<Listing> {
+  const { status, body } = await call('POST', '/api/listings', { ...AD, categoryId: 3, ...fields });
+  expect(status).toBe(201);
+  return body;
+}
+
+async function edited(id: number, json: object): Promise<void> {
+  expect((await call('PATCH', `/api/listings/${id}`, json)).status).toBe(200);
+}
+
+async function shown(id: number): Promise<ListingDetails> {
+  return detailsIn((await call('GET', `/api/listings/${id}`)).body);
+}
+
+/** Every key must be there, null too. */
+function detailsIn(listing: Listing): ListingDetails {
+  return Object.fromEntries(DETAIL_NAMES.map((name) => [name, listing[name]])) as ListingDetails; // `fromEntries` forgets the names
+}
+
+async function stored(id: number): Promise<StoredDetails | null> {
+  const details = await env.DB.prepare('SELECT details FROM listings WHERE id = ?').bind(id).first<string>('details');
+  return details === null ? null : (JSON.parse(details) as StoredDetails); // as the table says
+}
