@@ -61,6 +61,7 @@ export const ERRORS = {
   sort_unknown: [400, 'Listings can be sorted by newest, price_asc or price_desc.'],
   limit_invalid: [400, 'The page size must be between 1 and 100.'],
   detail_invalid: [400, 'This detail is not valid.'],
+  detail_required: [400, 'This detail is required.'],
   price_range_invalid: [400, 'The highest price must not be below the lowest.'],
   search_too_short: [400, 'Type at least two letters to search.'],
   search_too_long: [400, 'The search can be at most 100 characters long.'],

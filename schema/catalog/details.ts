@@ -2,15 +2,16 @@ import type { CategoryKind } from './categories.ts';
 import { DETAIL_NUMBER_MAX, DETAIL_TEXT_MAX } from './limits.ts';
 
 /**
- * What a detail is. `max` is the largest number or the longest text. `categories` are the kinds that ask for it; a choice is asked for by the kinds
+ * What a detail is. An ad of a kind that asks for it says it where it is `required`. `max` is the largest number or the longest text. `categories` are the kinds that ask for it; a choice is asked for by the kinds
  * that it lists values for. A `unit` is a choice too: it says in which unit the detail `of` is given, which has its own where nothing is chosen.
  */
-type Rule<Name, Value, Measure> =
+type Rule<Name, Value, Measure> = { required?: true } & (
   | { kind: 'number'; max: number; unit?: Measure; categories: readonly CategoryKind[] }
   | { kind: 'year'; max: number; categories: readonly CategoryKind[] }
   | { kind: 'text'; max: number; categories: readonly CategoryKind[] }
   | { kind: 'choice'; choices: Lists<Value> }
-  | { kind: 'unit'; of: Name; choices: Lists<Value & Measure> };
+  | { kind: 'unit'; of: Name; choices: Lists<Value & Measure> }
+);
 type Lists<Value> = { readonly [Kind in CategoryKind]?: readonly Value[] };
 
 /**
@@ -69,6 +70,11 @@ export function detailsOf(kind: CategoryKind): readonly Detail[] {
     const rule = DETAILS[name];
     return 'choices' in rule ? rule.choices[kind] !== undefined : rule.categories.includes(kind);
   });
+}
+
+/** The details that an ad of the kind must say and does not. */
+export function missingDetails(kind: CategoryKind, said: ListingDetails): readonly Detail[] {
+  return detailsOf(kind).filter((name) => DETAILS[name].required && said[name] === null);
 }
 
 /** The values to choose from, in one kind of category or in any; null where there are none to choose. */

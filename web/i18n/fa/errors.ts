@@ -57,6 +57,7 @@ export default {
   sort_unknown: 'اعلان‌ها را فقط با newest، price_asc یا price_desc می‌توان مرتب کرد.',
   limit_invalid: 'تعداد در هر صفحه باید از ۱ تا ۱۰۰ باشد.',
   detail_invalid: 'این مشخصه درست نیست.',
+  detail_required: 'این مشخصه لازم است.',
   price_range_invalid: 'بلندترین قیمت نباید از پایین‌ترین قیمت کمتر باشد.',
   search_too_short: 'برای جستجو حداقل دو حرف بنویسید.',
   search_too_long: 'متن جستجو باید حداکثر ۱۰۰ حرف باشد.',

@@ -57,6 +57,7 @@ export default {
   sort_unknown: 'اعلانونه د newest، price_asc یا price_desc له مخې ترتیبېدای شي.',
   limit_invalid: 'د پاڼې کچه باید له ۱ تر ۱۰۰ پورې وي.',
   detail_invalid: 'دا جزئیات سم نه دي.',
+  detail_required: 'دا جزئیات اړین دي.',
   price_range_invalid: 'لوړه بیه باید تر ټیټې کمه نه وي.',
   search_too_short: 'د لټون لپاره لږ تر لږه دوه توري ولیکئ.',
   search_too_long: 'لټون تر ۱۰۰ تورو ډېر نه شي کېدای.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
 import { samplesOf } from '#schema/catalog/detail-samples';
-import { DETAIL_NAMES, detailsOf } from '#schema/catalog/details';
+import { DETAIL_NAMES, DETAILS, detailsOf } from '#schema/catalog/details';
 import { EMPTY_FIELDS, type ListingFields } from './listing-fields.ts';
 import {
   basicErrors,
@@ -69,6 +69,19 @@ describe.each(DETAIL_NAMES)('the detail %s', (name) => {
     expect(firstError({ [name]: 'detail_invalid' })).toEqual([name, 'detail_invalid']);
     expect(stepOf(name)).toBe(3);
   });
+});
+
+test('a detail that the table requires is asked for, where the category asks', () => {
+  const rule = DETAILS.brand;
+  const before = rule.required;
+  rule.required = true;
+  try {
+    expect(detailErrors({ ...basic, categoryId: 5, details: { brand: ' ' } })).toEqual({ brand: 'detail_required' });
+    expect(detailErrors({ ...basic, categoryId: 5, details: { brand: 'Nokia' } })).toEqual({});
+    expect(detailErrors({ ...basic, categoryId: 3 })).toEqual({});
+  } finally {
+    if (before === undefined) delete rule.required;
+  }
 });
 
 test('on submit the category comes first, then price, title and location', () => {

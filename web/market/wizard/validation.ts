@@ -32,11 +32,14 @@ export function categoryErrors({ categoryId }: ListingFields): FieldErrors {
 /** What is wrong with the details that the category asks for. */
 export function detailErrors({ categoryId, details }: ListingFields): FieldErrors {
   const kind = categoryById(categoryId ?? 0)?.kind;
-  const wrong = (kind ? detailsOf(kind) : []).filter((name) => {
-    const text = details[name]?.trim() ?? '';
-    return text !== '' && !isAllowed(name, text);
-  });
-  return Object.fromEntries(wrong.map((name) => [name, 'detail_invalid']));
+  return present(
+    Object.fromEntries((kind ? detailsOf(kind) : []).map((name) => [name, detailError(name, details[name]?.trim() ?? '')])),
+  );
+}
+
+function detailError(name: Detail, text: string): FieldError | undefined {
+  if (text === '') return DETAILS[name].required && 'detail_required';
+  return isAllowed(name, text) ? undefined : 'detail_invalid';
 }
 
 function isAllowed(name: Detail, text: string): boolean {

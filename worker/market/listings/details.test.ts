@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { CATEGORIES, type CategoryKind } from '#schema/catalog/categories';
 import { samplesOf } from '#schema/catalog/detail-samples';
-import { DETAIL_NAMES, type ListingDetails, listingDetails, type StoredDetails } from '#schema/catalog/details';
+import { DETAIL_NAMES, DETAILS, type ListingDetails, listingDetails, type StoredDetails } from '#schema/catalog/details';
 import type { ErrorAnswer } from '#schema/contracts/errors';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { call as callWorker, signUp } from '../../test/client.ts';
 import { edit } from './edit.ts';
@@ -86,6 +86,30 @@ test('the download of a member has every detail of their ads by its name', async
   const exported = body.listings.filter(({ id }) => said.has(id));
   expect(exported.map(detailsIn)).toEqual([...said.values()]);
   expect(exported.filter((listing) => 'details' in listing)).toEqual([]);
+});
+
+describe('a detail that the table requires', () => {
+  const rule = DETAILS.brand;
+  const before = rule.required;
+  beforeAll(() => {
+    rule.required = true;
+  });
+  afterAll(() => {
+    if (before === undefined) delete rule.required;
+  });
+
+  test('is missed where its category asks for it, and nowhere else', async () => {
+    const refusal = { status: 400, body: { code: 'detail_required', fields: { brand: 'detail_required' } } };
+    expect(await call('POST', '/api/listings', { ...AD, categoryId: 5, brand: ' ' })).toMatchObject(refusal);
+    const { id } = await published({ categoryId: 5, brand: 'Nokia' });
+    expect(await call('PATCH', `/api/listings/${id}`, { details: { warranty: 'none' } })).toMatchObject(refusal);
+    expect(await shown(id)).toEqual({ ...NOTHING, brand: 'Nokia' });
+    await edited(id, { title: 'An edit that does not speak of it' });
+    await edited(id, { categoryId: 3, details: { make: 'Toyota' } });
+    expect(await call('PATCH', `/api/listings/${(await published({ categoryId: 3 })).id}`, { categoryId: 5 })).toMatchObject(
+      refusal,
+    );
+  });
 });
 
 test('an edit names all details or none: those that it leaves out are taken back', async () => {

@@ -15,6 +15,7 @@ import { refuse } from '../../platform/errors.ts';
 import { textFingerprint } from '../../platform/fingerprint.ts';
 import { byId, findListing, imagesOf, type ListingRow, ownById } from './listings.queries.ts';
 import { findOwnWithPhotos } from './own.ts';
+import { requireDetails } from './required-details.ts';
 import { presentListing } from './show.ts';
 import { attachUploads, copyImages, coverOf, detachUploads, freeUploads, uploadKeys } from './uploads.queries.ts';
 
@@ -22,7 +23,7 @@ const l = alias(listings, 'l');
 
 /**
  * Changes what the edit names of the member's own active listing, or of a hidden one: the first time that brings it back, later it waits for a
- * moderator, and either way it stands in their queue. Throws `listing_not_found`, `listing_closed` for a sold one, `listing_unchanged` for an
+ * moderator, and either way it stands in their queue. Throws `listing_not_found`, `listing_closed` for a sold one, `detail_required`, `listing_unchanged` for an
  * answer to moderators that changes nothing, `image_not_yours`, and `listing_changed` when another edit, or a hiding, came between.
  */
 export async function edit(db: Db, member: Member, id: number, input: ListingEditRequest, now: number): Promise<Listing> {
@@ -31,6 +32,8 @@ export async function edit(db: Db, member: Member, id: number, input: ListingEdi
   const keys = input.images === undefined ? null : uploadKeys(input.images);
   if (before.status === 'hidden' && !changes(before, photos, input)) throw refuse('listing_unchanged');
   const after = merged(before, input);
+  if (input.details || input.categoryId !== undefined)
+    requireDetails(after.categoryId, input.details ?? listingDetails(before.details));
   const version = Math.max(now, before.updatedAt + 1);
   // Asked before the row changes, so that it is the same answer for every statement: two calls of one millisecond share a version.
   const isUnchanged: SQL<0 | 1> =

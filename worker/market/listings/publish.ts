@@ -17,6 +17,7 @@ import { refuse } from '../../platform/errors.ts';
 import { limitOf } from '../../platform/limits.ts';
 import { textFingerprint } from '../../platform/fingerprint.ts';
 import { byClientId, findListing, imagesOf } from './listings.queries.ts';
+import { requireDetails } from './required-details.ts';
 import { presentListing } from './show.ts';
 import { attachUploads, copyImages, coverOf, freeUploads, insertUpload, uploadKeys } from './uploads.queries.ts';
 import type { StoredPhoto } from '../../platform/media/photos.ts';
@@ -25,7 +26,7 @@ const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
 /**
  * Publishes a listing with up to 10 of the member's own uploads, in one batch. `clientId` makes a repeated send the same listing.
- * `cover` is the photo that came inline as a data URL. Throws `image_not_yours`, `too_many_images`, `too_many_ads` (a day's worth), and `listing_closed` for the repeat of
+ * `cover` is the photo that came inline as a data URL. Throws `detail_required`, `image_not_yours`, `too_many_images`, `too_many_ads` (a day's worth), and `listing_closed` for the repeat of
  * a listing that was deleted since.
  */
 export async function publish(
@@ -36,6 +37,7 @@ export async function publish(
   cover: StoredPhoto | null,
   now: number,
 ): Promise<Listing> {
+  requireDetails(input.categoryId, input);
   const uploaded = uploadKeys(input.images ?? []);
   const keys = [...(cover ? [cover.key] : []), ...uploaded];
   if (keys.length > LISTING_IMAGES_MAX) throw refuse('too_many_images', { images: 'too_many_images' });
