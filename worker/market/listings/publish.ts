@@ -51,9 +51,13 @@ export async function publish(
   const { words, facets } = searchRow({ ...input, province, userId: member.id, featured: false });
 
   const ads = `ads:${member.id}`;
-  const { images: _, ...told } = input;
+  const { title, description, price, location, categoryId } = input;
   const row = {
-    ...told,
+    title,
+    description,
+    price,
+    location,
+    categoryId,
     details: storedDetails(input),
     province,
     clientId,
