@@ -10,8 +10,6 @@ interface LanguageEntry {
   dates: string;
   /** Whose words stand where this language has none: names of districts, texts of administrators. */
   fallback: string | null;
-  /** Languages of browsers whose readers get this one, unless Sarai speaks theirs too. */
-  browsers: readonly string[];
 }
 
 /**
@@ -26,7 +24,6 @@ export const LANGUAGES = {
     digits: 'persian',
     dates: 'en-u-ca-persian',
     fallback: 'en',
-    browsers: ['prs', 'ps', 'haz', 'uz-arab', 'uz-af', 'tk-af', 'bal'],
   },
   ps: {
     name: 'پښتو',
@@ -35,9 +32,8 @@ export const LANGUAGES = {
     digits: 'persian',
     dates: 'en-u-ca-persian',
     fallback: 'fa',
-    browsers: [],
   },
-  en: { name: 'English', tag: 'en', direction: 'ltr', digits: 'latin', dates: 'en', fallback: null, browsers: [] },
+  en: { name: 'English', tag: 'en', direction: 'ltr', digits: 'latin', dates: 'en', fallback: null },
 } as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof LANGUAGES;
@@ -47,6 +43,16 @@ export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
 // The table's own keys, and there is at least the default one among them.
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]];
+
+/** Languages of browsers that are none of ours, and which of ours their readers get. */
+export const NEIGHBOURS: Readonly<Record<string, Language>> = {
+  prs: 'fa',
+  haz: 'fa',
+  'uz-arab': 'fa',
+  'uz-af': 'fa',
+  'tk-af': 'fa',
+  bal: 'fa',
+};
 
 /** One thing for each language. */
 export function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {

@@ -1,9 +1,5 @@
-import type { CategorySlug } from './categories.ts';
 import { byLanguage, type Language, LANGUAGE_CODES } from './languages.ts';
-import type { Province } from './provinces.ts';
-
-/** What a language calls the things of the catalog. The web has them among the words of the shell, in one language; the Worker indexes all. */
-export type Names = Readonly<Record<`category.${CategorySlug}` | `province.${Province}`, string>>;
+import type { Names } from './names-by-key.ts';
 
 // A literal beginning and end let esbuild, Vite and Node find the files of the folder by themselves; web/i18n/names.test.ts holds it complete.
 const FILES = Object.fromEntries(
@@ -14,7 +10,7 @@ const FILES = Object.fromEntries(
 
 const ALL = byLanguage((code) => FILES[code]);
 
-/** All names in a language. */
+/** All names in a language. The web has them among the words of the shell, in one language; the Worker indexes all. */
 export function namesIn(language: Language): Names {
   const names = ALL[language];
   if (!names) throw new Error(`There are no names in ${language}`);

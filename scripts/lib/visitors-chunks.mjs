@@ -1,5 +1,5 @@
 /** Files of the app that only administrators may come to load. */
-const ADMINS = /^(screens\/admin-[\w-]+\.tsx|i18n\/(en|fa)\/admin(-[\w-]+)?\.ts)$/;
+const ADMINS = /^(screens\/admin-[\w-]+\.tsx|i18n\/([a-z]+\/)?admin(-[\w-]+)?\.ts)$/;
 
 /**
  * The files that a visitor or member can come to load: everything that the entry of Vite's `manifest` reaches, statically or lazily, without

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, byLanguage } from '../../schema/catalog/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, NEIGHBOURS, byLanguage } from '../../schema/catalog/languages.ts';
 import { headersFile } from './headers.ts';
 
 /** What a path needs beside the main chunk; `{language}` stands for the visitor's. Paths that match add up. */
@@ -60,10 +60,7 @@ export function bootWith(source: string, early: object): string {
 /** Which of ours a browser's language gets: itself before a neighbour. English is what every browser has, so that it decides nothing. */
 function readers(): [browser: string, code: string][] {
   const codes = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
-  return [
-    ...codes.map((code): [string, string] => [code, code]),
-    ...codes.flatMap((code) => LANGUAGES[code].browsers.map((browser): [string, string] => [browser, code])),
-  ];
+  return [...codes.map((code): [string, string] => [code, code]), ...Object.entries(NEIGHBOURS)];
 }
 
 /** Comments and indentation out: the script is written so that its line ends can go as well. */

@@ -4,6 +4,8 @@ interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
+/** Every language's words need it at once: no request of its own. */
+const SHARED_BY_WORDS = /catalog[\\/]names-by-key\.ts$/;
 const MAIN = fileURLToPath(new URL('../main.tsx', import.meta.url));
 
 /**
@@ -15,7 +17,7 @@ export function firstLoad(): (id: string, modules: Modules) => string | null {
   return (id, modules) => {
     reached ??= reachedFrom(MAIN, modules);
     // The entry itself stays out: it awaits the words, and a lazy screen that imports its chunk would wait for it in turn.
-    return id !== MAIN && reached.has(id) ? 'app' : null;
+    return id !== MAIN && (reached.has(id) || SHARED_BY_WORDS.test(id)) ? 'app' : null;
   };
 }
 

@@ -82,7 +82,7 @@ export type Translated<D extends Domain> = Record<keyof English[D], Phrase>;
 export interface LanguageWords {
   shell: Dictionary;
   /** By file. One chunk for each, so that a visitor loads the domains that they come to. */
-  others: Record<string, () => Promise<unknown>>;
+  others: Record<string, () => Promise<{ default: Dictionary }>>;
 }
 
 /** Only where the languages are: where each has its dictionaries stands in its own chunk, so that no language makes the first load of another heavier. */
@@ -90,13 +90,22 @@ const FOLDERS = import.meta.glob<LanguageWords>('./*/index.ts', { import: 'defau
 
 /** Loads the words of one domain. Rejects when the network does. */
 export async function loadDictionary(language: Language, domain: Domain): Promise<Dictionary> {
-  const folder = await FOLDERS[`./${language}/index.ts`]?.();
-  const words = domain === 'shell' ? folder?.shell : await folder?.others[fileOf(domain)]?.();
+  const words = domain.startsWith('admin') ? await adminWords(language, domain) : await wordsOf(language, domain);
   if (!words) throw new Error(`There are no words for ${domain} in ${language}`);
-  return words as Dictionary; // a file of `others` is `satisfies Translated<…>`, which the glob does not know
+  return words;
+}
+
+async function wordsOf(language: Language, domain: Domain): Promise<Dictionary | undefined> {
+  const folder = await FOLDERS[`./${language}/index.ts`]?.();
+  return domain === 'shell' ? folder?.shell : (await folder?.others[`./${fileOf(domain)}`]?.())?.default;
+}
+
+async function adminWords(language: Language, domain: Domain): Promise<Dictionary | undefined> {
+  const { default: files } = await import('./admin-dictionaries.ts');
+  return (await files[`./${language}/${fileOf(domain)}`]?.())?.default;
 }
 
 /** The file of `adminDesk` is `admin-desk.ts`. */
 function fileOf(domain: Domain): string {
-  return `./${domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+  return `${domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 }

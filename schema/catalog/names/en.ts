@@ -1,9 +1,9 @@
 import { CATEGORIES } from '../categories.ts';
+import { type NameLists, namesByKey } from '../names-by-key.ts';
 import { PROVINCES } from '../provinces.ts';
-import type { Names } from '../names.ts';
 
-// The catalog's own names are English, and every key is made here.
-export default Object.fromEntries([
-  ...CATEGORIES.map(({ slug, en }) => [`category.${slug}`, en]),
-  ...PROVINCES.map(({ en }) => [`province.${en}`, en]),
-]) as Names;
+// The catalog's own names are English; a map of a tuple is as long as the tuple, which its type does not say.
+export default namesByKey({
+  categories: CATEGORIES.map(({ en }) => en),
+  provinces: PROVINCES.map(({ en }) => en),
+} as unknown as NameLists);

@@ -1,60 +1,64 @@
-import type { Names } from '../names.ts';
+import { namesByKey } from '../names-by-key.ts';
 
 /** Provinces: Unicode CLDR subdivisions (Unicode licence). */
-export default {
-  'category.real-estate': 'املاک',
-  'category.shops': 'دکان و تجارت',
-  'category.vehicles': 'موتر',
-  'category.bikes': 'موترسایکل و بایسکل',
-  'category.electronics': 'مبایل و الکترونیک',
-  'category.jobs': 'کار و وظیفه',
-  'category.social-media': 'شبکه‌های اجتماعی',
-  'category.pets': 'حیوانات و پرندگان',
-  'category.gift-cards': 'کارت تحفه',
-  'category.fashion': 'لباس و مود',
-  'category.home-garden': 'خانه و باغ',
-  'category.sports': 'ورزش',
-  'category.gaming': 'بازی',
-  'category.baby-kids': 'طفل و کودک',
-  'category.books': 'کتاب',
-  'category.tools': 'ابزار',
-  'category.art-crafts': 'هنر و صنایع دستی',
-  'category.music': 'موسیقی',
-  'category.photography': 'عکاسی',
-  'category.services': 'خدمات',
-  'category.other': 'دیگر',
-  'province.Kabul': 'کابل',
-  'province.Herat': 'هرات',
-  'province.Kandahar': 'قندهار',
-  'province.Balkh': 'بلخ',
-  'province.Nangarhar': 'ننگرهار',
-  'province.Helmand': 'هلمند',
-  'province.Badghis': 'بادغیس',
-  'province.Ghazni': 'غزنی',
-  'province.Faryab': 'فاریاب',
-  'province.Kunduz': 'کندوز',
-  'province.Baghlan': 'بغلان',
-  'province.Takhar': 'تخار',
-  'province.Badakhshan': 'بدخشان',
-  'province.Laghman': 'لغمان',
-  'province.Kapisa': 'کاپیسا',
-  'province.Parwan': 'پروان',
-  'province.Logar': 'لوگر',
-  'province.Panjshir': 'پنجشیر',
-  'province.Wardak': 'میدان وردک',
-  'province.Bamyan': 'بامیان',
-  'province.Ghor': 'غور',
-  'province.Farah': 'فراه',
-  'province.Nimroz': 'نیمروز',
-  'province.Zabul': 'زابل',
-  'province.Uruzgan': 'ارزگان',
-  'province.Khost': 'خوست',
-  'province.Paktya': 'پکتیا',
-  'province.Paktika': 'پکتیکا',
-  'province.Kunar': 'کنر',
-  'province.Nuristan': 'نورستان',
-  'province.Samangan': 'سمنگان',
-  'province.Sar-e Pol': 'سرپل',
-  'province.Jawzjan': 'جوزجان',
-  'province.Daykundi': 'دایکندی',
-} satisfies Names;
+export default namesByKey({
+  categories: [
+    'املاک', // real-estate
+    'دکان و تجارت', // shops
+    'موتر', // vehicles
+    'موترسایکل و بایسکل', // bikes
+    'مبایل و الکترونیک', // electronics
+    'کار و وظیفه', // jobs
+    'شبکه‌های اجتماعی', // social-media
+    'حیوانات و پرندگان', // pets
+    'کارت تحفه', // gift-cards
+    'لباس و مود', // fashion
+    'خانه و باغ', // home-garden
+    'ورزش', // sports
+    'بازی', // gaming
+    'طفل و کودک', // baby-kids
+    'کتاب', // books
+    'ابزار', // tools
+    'هنر و صنایع دستی', // art-crafts
+    'موسیقی', // music
+    'عکاسی', // photography
+    'خدمات', // services
+    'دیگر', // other
+  ],
+  provinces: [
+    'کابل', // Kabul
+    'هرات', // Herat
+    'قندهار', // Kandahar
+    'بلخ', // Balkh
+    'ننگرهار', // Nangarhar
+    'هلمند', // Helmand
+    'بادغیس', // Badghis
+    'غزنی', // Ghazni
+    'فاریاب', // Faryab
+    'کندوز', // Kunduz
+    'بغلان', // Baghlan
+    'تخار', // Takhar
+    'بدخشان', // Badakhshan
+    'لغمان', // Laghman
+    'کاپیسا', // Kapisa
+    'پروان', // Parwan
+    'لوگر', // Logar
+    'پنجشیر', // Panjshir
+    'میدان وردک', // Wardak
+    'بامیان', // Bamyan
+    'غور', // Ghor
+    'فراه', // Farah
+    'نیمروز', // Nimroz
+    'زابل', // Zabul
+    'ارزگان', // Uruzgan
+    'خوست', // Khost
+    'پکتیا', // Paktya
+    'پکتیکا', // Paktika
+    'کنر', // Kunar
+    'نورستان', // Nuristan
+    'سمنگان', // Samangan
+    'سرپل', // Sar-e Pol
+    'جوزجان', // Jawzjan
+    'دایکندی', // Daykundi
+  ],
+});

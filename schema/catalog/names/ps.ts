@@ -1,60 +1,64 @@
-import type { Names } from '../names.ts';
+import { namesByKey } from '../names-by-key.ts';
 
 /** Provinces: Unicode CLDR subdivisions (Unicode licence). */
-export default {
-  'category.real-estate': 'ځمکې او کورونه',
-  'category.shops': 'دوکانونه او سوداګري',
-  'category.vehicles': 'موټر',
-  'category.bikes': 'موټرسایکل او بایسکل',
-  'category.electronics': 'موبایل او برېښنايي وسایل',
-  'category.jobs': 'کار او دندې',
-  'category.social-media': 'ټولنیزې شبکې',
-  'category.pets': 'ژوي او مرغان',
-  'category.gift-cards': 'د ډالۍ کارتونه',
-  'category.fashion': 'جامې او فېشن',
-  'category.home-garden': 'کور او باغ',
-  'category.sports': 'ورزش',
-  'category.gaming': 'لوبې',
-  'category.baby-kids': 'ماشومان',
-  'category.books': 'کتابونه',
-  'category.tools': 'وسایل',
-  'category.art-crafts': 'هنر او لاسي صنایع',
-  'category.music': 'موسیقي',
-  'category.photography': 'عکاسي',
-  'category.services': 'خدمتونه',
-  'category.other': 'نور',
-  'province.Kabul': 'کابل',
-  'province.Herat': 'هرات',
-  'province.Kandahar': 'کندهار',
-  'province.Balkh': 'بلخ',
-  'province.Nangarhar': 'ننګرهار',
-  'province.Helmand': 'هلمند',
-  'province.Badghis': 'بادغیس',
-  'province.Ghazni': 'غزني',
-  'province.Faryab': 'فاریاب',
-  'province.Kunduz': 'کندوز',
-  'province.Baghlan': 'بغلان',
-  'province.Takhar': 'تخار',
-  'province.Badakhshan': 'بدخشان',
-  'province.Laghman': 'لغمان',
-  'province.Kapisa': 'کاپیسا',
-  'province.Parwan': 'پروان',
-  'province.Logar': 'لوګر',
-  'province.Panjshir': 'پنجشېر',
-  'province.Wardak': 'میدان وردګ',
-  'province.Bamyan': 'بامیان',
-  'province.Ghor': 'غور',
-  'province.Farah': 'فراه',
-  'province.Nimroz': 'نیمروز',
-  'province.Zabul': 'زابل',
-  'province.Uruzgan': 'روزګان',
-  'province.Khost': 'خوست',
-  'province.Paktya': 'پکتیا',
-  'province.Paktika': 'پکتیکا',
-  'province.Kunar': 'کونړ',
-  'province.Nuristan': 'نورستان',
-  'province.Samangan': 'سمنګان',
-  'province.Sar-e Pol': 'سرپل',
-  'province.Jawzjan': 'جوزجان',
-  'province.Daykundi': 'دایکندي',
-} satisfies Names;
+export default namesByKey({
+  categories: [
+    'ځمکې او کورونه', // real-estate
+    'دوکانونه او سوداګري', // shops
+    'موټر', // vehicles
+    'موټرسایکل او بایسکل', // bikes
+    'موبایل او برېښنايي وسایل', // electronics
+    'کار او دندې', // jobs
+    'ټولنیزې شبکې', // social-media
+    'ژوي او مرغان', // pets
+    'د ډالۍ کارتونه', // gift-cards
+    'جامې او فېشن', // fashion
+    'کور او باغ', // home-garden
+    'ورزش', // sports
+    'لوبې', // gaming
+    'ماشومان', // baby-kids
+    'کتابونه', // books
+    'وسایل', // tools
+    'هنر او لاسي صنایع', // art-crafts
+    'موسیقي', // music
+    'عکاسي', // photography
+    'خدمتونه', // services
+    'نور', // other
+  ],
+  provinces: [
+    'کابل', // Kabul
+    'هرات', // Herat
+    'کندهار', // Kandahar
+    'بلخ', // Balkh
+    'ننګرهار', // Nangarhar
+    'هلمند', // Helmand
+    'بادغیس', // Badghis
+    'غزني', // Ghazni
+    'فاریاب', // Faryab
+    'کندوز', // Kunduz
+    'بغلان', // Baghlan
+    'تخار', // Takhar
+    'بدخشان', // Badakhshan
+    'لغمان', // Laghman
+    'کاپیسا', // Kapisa
+    'پروان', // Parwan
+    'لوګر', // Logar
+    'پنجشېر', // Panjshir
+    'میدان وردګ', // Wardak
+    'بامیان', // Bamyan
+    'غور', // Ghor
+    'فراه', // Farah
+    'نیمروز', // Nimroz
+    'زابل', // Zabul
+    'روزګان', // Uruzgan
+    'خوست', // Khost
+    'پکتیا', // Paktya
+    'پکتیکا', // Paktika
+    'کونړ', // Kunar
+    'نورستان', // Nuristan
+    'سمنګان', // Samangan
+    'سرپل', // Sar-e Pol
+    'جوزجان', // Jawzjan
+    'دایکندي', // Daykundi
+  ],
+});

@@ -1,8 +1,8 @@
-import type { LanguageWords } from '../domains.ts';
+import type { Dictionary, LanguageWords } from '../domains.ts';
 import shell from './shell.ts';
 
 /** Loaded first: the words of every page, and where this language has the others. */
 export default {
   shell,
-  others: import.meta.glob(['./*.ts', '!./index.ts', '!./shell.ts'], { import: 'default' }),
+  others: import.meta.glob<{ default: Dictionary }>(['./*.ts', '!./index.ts', '!./shell.ts', '!./admin*.ts']),
 } satisfies LanguageWords;
