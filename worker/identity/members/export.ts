@@ -72,6 +72,7 @@ function findPage(db: Db, member: Member, list: ExportedList, after: string) {
   return db.rows(ROW, list.page(member, after, PAGE));
 }
 
-function shown(list: ExportedList, { cursor: _, ...columns }: ExportedRow): object {
+function shown(list: ExportedList, row: ExportedRow): object {
+  const { cursor: _, ...columns } = row;
   return list.shown ? list.shown(columns) : columns;
 }

@@ -88,7 +88,11 @@ describe('the house', () => {
     expect((await show({ MAIL })).body.health.mail).toEqual({ state: 'down', ms: null, fault: 'E_DOWN' });
     const tested = await call('POST', '/api/admin/system/test-mail', { token, bindings: { MAIL } });
     expect([tested.status, tested.trips, tested.body]).toEqual([200, 2, { outcome: 'done', fault: null }]);
-    expect(mails[0]).toEqual({ ...mails[0], subject: 'آزمایش ایمیل سرای · د سرای ازمایښتي ایمیل · Sarai test mail', from: 'no-reply@sarai.af' });
+    expect(mails[0]).toEqual({
+      ...mails[0],
+      subject: 'آزمایش ایمیل سرای · د سرای ازمایښتي ایمیل · Sarai test mail',
+      from: 'no-reply@sarai.af',
+    });
     expect((await show({ MAIL })).body.health.mail.state).toBe('up');
   });
 
