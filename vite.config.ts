@@ -10,6 +10,7 @@ import { firstLoad } from './web/build/first-load.ts';
 const TARGET = ['chrome99', 'safari15.4', 'firefox97'];
 
 /** A release that leaves these alone leaves them in the caches of everyone who came before. */
+const SHARED = /web\/(kit\/(upload\/send-file|i18n\/(file-size|isolated|zone-offset)|ui\/person-picture))|schema\/fold/;
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie-es|@remix-run)[\\/]/;
 
 export default defineConfig({
@@ -39,6 +40,8 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: VENDOR },
             { name: firstLoad(), debugName: 'app' },
+            // Small files that chat and other screens share: apart, each would weigh more than together.
+            { name: 'shared', test: SHARED },
           ],
         },
       },
