@@ -27,6 +27,7 @@ const TABLE = {
   make: { kind: 'text', max: DETAIL_TEXT_MAX, categories: ['vehicle'] },
   model: { kind: 'text', max: DETAIL_TEXT_MAX, categories: ['vehicle'] },
   mileage: { kind: 'number', max: DETAIL_NUMBER_MAX, unit: 'miles', categories: ['vehicle'] },
+  mileageUnit: { kind: 'unit', of: 'mileage', choices: { vehicle: ['miles', 'km'] } },
   brand: { kind: 'text', max: DETAIL_TEXT_MAX, categories: ['electronics'] },
   condition: {
     kind: 'choice',

@@ -8,6 +8,7 @@ export default {
   'name.make': 'Make',
   'name.model': 'Model',
   'name.mileage': 'Mileage',
+  'name.mileageUnit': 'Mileage unit',
   'name.brand': 'Brand',
   'name.condition': 'Condition',
   'name.warranty': 'Warranty',
@@ -18,6 +19,8 @@ export default {
   'amount.square-feet': { one: '{count} square foot', other: '{count} square feet' },
   'unit.miles': 'miles',
   'amount.miles': { one: '{count} mile', other: '{count} miles' },
+  'unit.km': 'kilometres',
+  'amount.km': { one: '{count} kilometre', other: '{count} kilometres' },
 
   'choice.house': 'House',
   'choice.apartment': 'Apartment',
@@ -31,4 +34,6 @@ export default {
   'choice.good': 'Good',
   'choice.fair': 'Fair',
   'choice.poor': 'Poor',
+  'choice.miles': 'Miles',
+  'choice.km': 'Kilometres',
 };

@@ -9,6 +9,7 @@ export default {
   'name.make': 'کمپنی سازنده',
   'name.model': 'مودل',
   'name.mileage': 'مسافت طی‌شده',
+  'name.mileageUnit': 'واحد مسافت',
   'name.brand': 'برند',
   'name.condition': 'حالت',
   'name.warranty': 'ضمانت',
@@ -19,6 +20,8 @@ export default {
   'amount.square-feet': '{count} فت مربع',
   'unit.miles': 'مایل',
   'amount.miles': '{count} مایل',
+  'unit.km': 'کیلومتر',
+  'amount.km': '{count} کیلومتر',
 
   'choice.house': 'حویلی',
   'choice.apartment': 'اپارتمان',
@@ -32,4 +35,6 @@ export default {
   'choice.good': 'خوب',
   'choice.fair': 'متوسط',
   'choice.poor': 'ضعیف',
+  'choice.miles': 'مایل',
+  'choice.km': 'کیلومتر',
 } satisfies Translated<'details'>;

@@ -9,6 +9,7 @@ export default {
   'name.make': 'جوړوونکی',
   'name.model': 'ماډل',
   'name.mileage': 'وهل شوې لار',
+  'name.mileageUnit': 'د لارې واحد',
   'name.brand': 'مارکه',
   'name.condition': 'حالت',
   'name.warranty': 'تضمین',
@@ -19,6 +20,8 @@ export default {
   'amount.square-feet': { one: '{count} مربع فوټ', other: '{count} مربع فوټه' },
   'unit.miles': 'میل',
   'amount.miles': { one: '{count} میل', other: '{count} میله' },
+  'unit.km': 'کیلومتر',
+  'amount.km': { one: '{count} کیلومتر', other: '{count} کیلومتره' },
 
   'choice.house': 'کور',
   'choice.apartment': 'اپارتمان',
@@ -32,4 +35,6 @@ export default {
   'choice.good': 'ښه',
   'choice.fair': 'منځنی',
   'choice.poor': 'خراب',
+  'choice.miles': 'میل',
+  'choice.km': 'کیلومتر',
 } satisfies Translated<'details'>;
