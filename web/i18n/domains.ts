@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import type { Language } from '#schema/catalog/languages';
+import type { Phrase } from '#schema/phrase';
 import type shell from './en/shell.ts';
 import type home from './en/home.ts';
 import type listing from './en/listing.ts';
@@ -68,8 +69,6 @@ interface English {
 export type { Language };
 export type Domain = keyof English;
 
-/** A sentence, or its two forms by `{count}`. */
-export type Phrase = string | { one: string; other: string };
 export type Dictionary = Readonly<Record<string, Phrase>>;
 
 /** Every key of every domain, as `domain.key`. */

@@ -6,7 +6,7 @@ import { formatDigits } from '../kit/i18n/format.ts';
 import { languageName } from '../kit/i18n/language-name.ts';
 import type { Translate } from '../kit/i18n/i18n.ts';
 import { isolated } from '../kit/i18n/isolated.ts';
-import type { Values } from '../kit/i18n/phrase.ts';
+import type { Values } from '#schema/phrase';
 import { addressOf } from './frame/sections.ts';
 
 /** What an administrator did, as a sentence: 'Karim hid ad 9.' Needs the domain `adminAudit`. */

@@ -1,7 +1,7 @@
 import type { Key } from '../../i18n/domains.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { t, useT } from '../../kit/i18n/i18n.ts';
-import type { Values } from '../../kit/i18n/phrase.ts';
+import type { Values } from '#schema/phrase';
 import { ApiError } from '../../kit/api/api-error.ts';
 import type { ErrorCode } from '#schema/errors';
 import type { Finding } from './checks.ts';

@@ -1,7 +1,8 @@
 import { byLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { type Dictionary, type Domain, type Key, loadDictionary } from '../../i18n/domains.ts';
 import { createStore, useStore } from '../store/store.ts';
-import { phraseOf, type Values } from './phrase.ts';
+import type { Values } from '#schema/phrase';
+import { phraseOf } from './phrase.ts';
 
 export type Translate = (key: Key, values?: Values) => string;
 
