@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './web/build/boot-script.ts';
 import { firstLoad } from './web/build/first-load.ts';
+import { oneLanguage } from './web/build/one-language.ts';
 
 /** Old phones stay in: what Chrome 99 can't read is lowered. */
 const TARGET = ['chrome99', 'safari15.4', 'firefox97'];
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    oneLanguage(),
     bootScript(
       [
         { path: '', modules: ['i18n/{language}/index.ts'] },

@@ -1,39 +1,14 @@
 import * as z from 'zod/mini';
-import { REPORT_KINDS, REPORT_OUTCOMES } from '../catalog/reports.ts';
+import { NOTICES, NOTICE_KINDS, type NoticeEvent, type NoticeField, type NoticeKind } from '../catalog/notices.ts';
 import { idPage } from './id-page.ts';
 
-/**
- * What may have happened, and what fills its sentence; the sentence itself is the reader's dictionary's. `name` is that of the member
- * `userId`, '' once their account is gone; prices are decimal strings of whole AFN, `until` is ISO, `more` counts the ads beside the one named.
- * Whoever reported hears how it ended, not what was done to whom: `placeId` is the ad, the member or the conversation, `title` the ad's or ''.
- */
-export const notificationEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('message'), conversationId: z.number(), userId: z.number(), name: z.string() }),
-  z.object({
-    kind: z.literal('offer'),
-    conversationId: z.number(),
-    userId: z.number(),
-    name: z.string(),
-    title: z.string(),
-    price: z.string(),
-  }),
-  z.object({ kind: z.literal('review'), userId: z.number(), name: z.string(), rating: z.number() }),
-  z.object({ kind: z.literal('price_drop'), listingId: z.number(), title: z.string(), price: z.string(), was: z.string() }),
-  z.object({ kind: z.literal('purchase_approved'), credits: z.number() }),
-  z.object({ kind: z.literal('purchase_rejected'), reference: z.string() }),
-  z.object({ kind: z.literal('promotion_ending'), listingId: z.number(), title: z.string(), until: z.string() }),
-  z.object({ kind: z.literal('listing_hidden'), listingId: z.number(), title: z.string(), reason: z.string() }),
-  z.object({ kind: z.literal('listing_restored'), listingId: z.number(), title: z.string() }),
-  z.object({ kind: z.literal('vip_ending'), until: z.string() }),
-  z.object({
-    kind: z.literal('report_closed'),
-    outcome: z.enum(REPORT_OUTCOMES),
-    about: z.enum(REPORT_KINDS),
-    placeId: z.number(),
-    title: z.string(),
-  }),
-  z.object({ kind: z.literal('saved_search'), search: z.string(), listingId: z.number(), title: z.string(), more: z.number() }),
-]);
+/** What may have happened, as the table of kinds has it; the sentence itself is the reader's dictionary's. */
+export const notificationEvent = z.discriminatedUnion(
+  'kind',
+  // There is at least one kind.
+  NOTICE_KINDS.map(ofKind) as [z.ZodMiniObject, ...z.ZodMiniObject[]],
+  // Each object was made of the fields of its row.
+) as unknown as z.ZodMiniType<NoticeEvent>;
 
 export const notification = z.object({ id: z.number(), event: notificationEvent, time: z.string(), unread: z.boolean() });
 
@@ -51,5 +26,15 @@ export interface NotificationsUnread {
 }
 
 export type NotificationsQuery = z.infer<typeof notificationsQuery>;
-export type NotificationEvent = z.infer<typeof notificationEvent>;
+export type NotificationEvent = NoticeEvent;
 export type Notification = z.infer<typeof notification>;
+
+function ofKind(kind: NoticeKind): z.ZodMiniObject {
+  const fields = Object.entries<NoticeField>(NOTICES[kind].fields);
+  return z.object({ kind: z.literal(kind), ...Object.fromEntries(fields.map(([name, field]) => [name, ofField(field)])) });
+}
+
+function ofField(field: NoticeField): z.ZodMiniType {
+  if (typeof field === 'object') return z.enum(field);
+  return field === 'number' ? z.number() : z.string();
+}

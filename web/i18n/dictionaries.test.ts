@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '#schema/errors';
+import { noticeWords } from '#schema/catalog/notice-words';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
 import { type Dictionary, loadDictionary } from './domains.ts';
 
@@ -11,6 +12,7 @@ const DYNAMIC = [
   /^shell\.(category|province)\./, // the catalog's own things, by slug and name
   /^details\.(name|choice|unit|amount)\./, // the catalog's table; details.test.ts compares them
   /^shell\.month\d+$/, // i18n/format.ts
+  new RegExp(`^notifications\\.(${Object.keys(noticeWords(DEFAULT_LANGUAGE, 'bell')).join('|')})$`), // screens/notifications/sentence.ts
   /^adminAudit\.(act|name|target|field|value)\./, // features/admin/act-words.ts; acts.test.ts holds them to the acts
   /^adminSite\.(telegram|whatsapp|facebook|instagram|youtube|tiktok|x)$/, // features/admin/settings/site-tab.tsx, by network
   /^adminSite\.(ads|conversations|files)ADay$/, // features/admin/settings/limits-tab.tsx

@@ -1,4 +1,8 @@
+import { noticeWords } from '#schema/catalog/notice-words';
+
 export default {
+  ...noticeWords('en', 'bell'),
+
   unread: 'Unread',
   viewAll: 'View all',
   text: 'What happened to your ads, messages and searches.',
@@ -9,30 +13,6 @@ export default {
   moreFailed: 'More notifications could not be loaded.',
   today: 'Today',
   yesterday: 'Yesterday',
-
-  formerMember: 'A former member',
-  message: 'New message from {name}',
-  offer: '{name} offers {price} for “{title}”',
-  review: '{name} rated you {rating} of 5',
-  priceDrop: 'The price of “{title}” fell from {was} to {price}',
-  purchaseApproved: {
-    one: 'Your purchase was approved: {count} credit',
-    other: 'Your purchase was approved: {count} credits',
-  },
-  purchaseRejected: 'Your purchase {reference} was rejected',
-  promotionEnding: 'The promotion of “{title}” ends on {date}',
-  listingHidden: 'Your ad “{title}” was hidden. Reason: {reason}',
-  listingRestored: 'Your ad “{title}” can be seen again',
-  reportClosed: '{report}: {outcome}',
-  reportOfListing: 'Your report of the ad “{title}”',
-  reportOfMember: 'Your report of a member',
-  reportOfMessage: 'Your report of a message',
-  reportActionTaken: 'we took action. Thank you.',
-  reportNoViolation: 'we found nothing against our rules. Thank you.',
-  reportDuplicate: 'this has been dealt with already. Thank you.',
-  vipEnding: 'Your VIP membership ends on {date}',
-  savedSearch: 'A new ad for your search {search}: “{title}”',
-  savedSearchMore: 'New ads for your search {search}: “{title}” and {count} more',
 
   savedSearches: 'Saved searches',
   savedSearchesText: 'We tell you here when new ads match.',

@@ -1,6 +1,9 @@
+import { noticeWords } from '#schema/catalog/notice-words';
 import type { Translated } from '../domains.ts';
 
 export default {
+  ...noticeWords('fa', 'bell'),
+
   unread: 'ناخوانده',
   viewAll: 'دیدن همه',
   text: 'آنچه برای اعلان‌ها، پیام‌ها و جستجوهای شما پیش آمد.',
@@ -11,27 +14,6 @@ export default {
   moreFailed: 'اطلاعیه‌های بیشتر بار نشد.',
   today: 'امروز',
   yesterday: 'دیروز',
-
-  formerMember: 'یک عضو پیشین',
-  message: 'پیام تازه از {name}',
-  offer: '{name} برای «{title}» {price} پیشنهاد کرد',
-  review: '{name} به شما {rating} از ۵ ستاره داد',
-  priceDrop: 'قیمت «{title}» از {was} به {price} پایین آمد',
-  purchaseApproved: 'خرید شما تأیید شد: {count} کریدت',
-  purchaseRejected: 'خرید {reference} رد شد',
-  promotionEnding: 'ترویج «{title}» در {date} ختم می‌شود',
-  listingHidden: 'اعلان شما «{title}» پنهان شد. دلیل: {reason}',
-  listingRestored: 'اعلان شما «{title}» دوباره دیده می‌شود',
-  reportClosed: '{report}: {outcome}',
-  reportOfListing: 'گزارش شما دربارهٔ اعلان «{title}»',
-  reportOfMember: 'گزارش شما دربارهٔ یک عضو',
-  reportOfMessage: 'گزارش شما دربارهٔ یک پیام',
-  reportActionTaken: 'اقدام کردیم. تشکر از شما.',
-  reportNoViolation: 'خلاف قواعد ما نیافتیم. تشکر از شما.',
-  reportDuplicate: 'قبلاً به همین موضوع رسیدگی شده است. تشکر از شما.',
-  vipEnding: 'عضویت VIP شما در {date} ختم می‌شود',
-  savedSearch: 'اعلان تازه برای جستجوی {search}: «{title}»',
-  savedSearchMore: 'اعلان‌های تازه برای جستجوی {search}: «{title}» و {count} اعلان دیگر',
 
   savedSearches: 'جستجوهای نگه‌داشته',
   savedSearchesText: 'وقتی اعلان تازه‌ای برابر باشد، همینجا خبر تان می‌کنیم.',

@@ -1,6 +1,9 @@
+import { noticeWords } from '#schema/catalog/notice-words';
 import type { Translated } from '../domains.ts';
 
 export default {
+  ...noticeWords('ps', 'bell'),
+
   unread: 'نالوستې',
   viewAll: 'ټولې وګورئ',
   text: 'ستاسو په اعلانونو، پیغامونو او لټونونو کې څه وشول.',
@@ -11,27 +14,6 @@ export default {
   moreFailed: 'نورې خبرتیاوې بار نه شوې.',
   today: 'نن',
   yesterday: 'پرون',
-
-  formerMember: 'پخوانی غړی',
-  message: 'له {name} نوی پیغام',
-  offer: '{name} د «{title}» لپاره د {price} وړاندیز کوي',
-  review: '{name} تاسو ته له ۵ څخه {rating} ستوري درکړل',
-  priceDrop: 'د «{title}» بیه له {was} څخه {price} ته ټیټه شوه',
-  purchaseApproved: { one: 'پېرود مو تایید شو: {count} کریډیټ', other: 'پېرود مو تایید شو: {count} کریډیټه' },
-  purchaseRejected: 'ستاسو پېرود {reference} رد شو',
-  promotionEnding: 'د «{title}» ترویج په {date} پای ته رسېږي',
-  listingHidden: 'ستاسو اعلان «{title}» پټ شو. دلیل: {reason}',
-  listingRestored: 'ستاسو اعلان «{title}» بیا لیدل کېږي',
-  reportClosed: '{report}: {outcome}',
-  reportOfListing: 'د «{title}» اعلان په اړه ستاسو راپور',
-  reportOfMember: 'د یوه غړي په اړه ستاسو راپور',
-  reportOfMessage: 'د یوه پیغام په اړه ستاسو راپور',
-  reportActionTaken: 'اقدام مو وکړ. مننه.',
-  reportNoViolation: 'زموږ د قواعدو خلاف مو څه ونه موندل. مننه.',
-  reportDuplicate: 'دا مخکې حل شوې ده. مننه.',
-  vipEnding: 'ستاسو د VIP غړیتوب په {date} پای ته رسېږي',
-  savedSearch: 'ستاسو د {search} لټون لپاره نوی اعلان: «{title}»',
-  savedSearchMore: 'ستاسو د {search} لټون لپاره نوي اعلانونه: «{title}» او {count} نور',
 
   savedSearches: 'خوندي لټونونه',
   savedSearchesText: 'چې نوي اعلانونه برابر شي، دلته درته وایو.',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { noticeOf } from '#schema/catalog/notices';
 import type { Notification } from '#schema/contracts/notifications';
 import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -13,14 +14,17 @@ export interface NotificationRowProps {
 /** One thing that happened; the whole of it leads to its place. */
 export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
   const t = useT();
-  const { text, to, icon } = sentenceOf(notification.event, t);
+  const { event } = notification;
+  const row = noticeOf(event);
   return (
-    <Link to={to} onClick={onFollow} className="flex min-h-14 items-start gap-3 rounded-control p-2 hover:bg-sunken">
+    <Link to={row.link(event)} onClick={onFollow} className="flex min-h-14 items-start gap-3 rounded-control p-2 hover:bg-sunken">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
-        <Icon name={icon} className="size-5" />
+        <Icon name={row.icon} className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className={`line-clamp-3 leading-6 break-words ${notification.unread ? 'font-semibold' : ''}`}>{text}</span>
+        <span className={`line-clamp-3 leading-6 break-words ${notification.unread ? 'font-semibold' : ''}`}>
+          {sentenceOf(event, t)}
+        </span>
         <span className="block text-sm text-soft">
           {notification.unread && <span className="sr-only">{t('notifications.unread')}, </span>}
           {formatAgo(notification.time)}

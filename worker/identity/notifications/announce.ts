@@ -1,5 +1,5 @@
+import { noticeOf } from '#schema/catalog/notices';
 import type { Notification } from '#schema/contracts/notifications';
-import { DAY, HOUR } from '#schema/durations';
 import * as z from 'zod/mini';
 import { type Bindings, varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
@@ -33,31 +33,12 @@ export async function isSeated(answer: Response | null): Promise<boolean> {
   return reading.success && reading.data.online;
 }
 
-/**
- * Frequent events are not mailed each time: a conversation's once an hour and only to who is away, those of favourites and of a search once a
- * day. All others are rare, and each is mailed.
- */
+/** Frequent events are not mailed each time, as the table of kinds says. All others are rare, and each is mailed. */
 async function deservesMail(db: Db, userId: number, { event }: Notification, isHere: boolean): Promise<boolean> {
-  switch (event.kind) {
-    case 'message':
-    case 'offer':
-      return !isHere && (await isFirst(db, `mail:${userId}:conversation:${event.conversationId}`, HOUR));
-    case 'price_drop':
-      return isFirst(db, `mail:${userId}:favorites`, DAY);
-    case 'saved_search':
-      return isFirst(db, `mail:${userId}:search:${event.search}`, DAY);
-    case 'review':
-    case 'purchase_approved':
-    case 'purchase_rejected':
-    case 'promotion_ending':
-    case 'vip_ending':
-    case 'listing_hidden':
-    case 'listing_restored':
-    case 'report_closed':
-      return true;
-    default:
-      return event satisfies never;
-  }
+  const { mail } = noticeOf(event);
+  if (mail === 'each') return true;
+  if (mail.onlyAway && isHere) return false;
+  return isFirst(db, `mail:${userId}:${mail.about(event)}`, mail.oneIn);
 }
 
 /** Whether this is the first of its `key` in a window of `window` milliseconds; two at once are counted one after the other. */

@@ -1,6 +1,7 @@
 import type { Language } from '#schema/catalog/languages';
-import type { NotificationEvent } from '#schema/contracts/notifications';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { NOTICES, type NoticeKind } from '#schema/catalog/notices';
+import type { Settings } from '#schema/contracts/settings';
 import { memberSettings } from '#schema/tables/member-settings';
 import { notifications } from '#schema/tables/notifications';
 import { users } from '#schema/tables/users';
@@ -8,8 +9,6 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-
-export type NotificationKind = NotificationEvent['kind'];
 
 /** The most that unread notifications are counted to: 100 stands for more. */
 const UNREAD_MOST = 100;
@@ -66,35 +65,11 @@ export function unreadOf(userId: Column | number): SQL<number> {
 }
 
 /** That the member `u` is there and wants to hear of this; the administrators' mailbox has no screen for notifications. */
-export function hears(kind: NotificationKind): SQL {
+export function hears(kind: NoticeKind): SQL {
   const here = sql`${u.deletedAt} IS NULL AND ${u.id} <> ${ADMIN_MAILBOX_ID}`;
-  const setting = settingOf(kind);
+  const setting: keyof Settings['notifications'] | null = NOTICES[kind].setting;
   if (setting === null) return here;
   const own = alias(memberSettings, 'own');
   return sql`${here} AND NOT EXISTS (SELECT 1 FROM ${memberSettings} AS ${own} WHERE ${own.userId} = ${u.id}
     AND ${own.settings} ->> ${`$.notifications.${setting}`} = 0)`;
-}
-
-/** The switch that a member has for this kind; what concerns their own money, sales and name is always told. */
-function settingOf(kind: NotificationKind): 'messages' | 'priceAlerts' | 'newListings' | null {
-  switch (kind) {
-    case 'message':
-    case 'offer':
-      return 'messages';
-    case 'price_drop':
-      return 'priceAlerts';
-    case 'saved_search':
-      return 'newListings';
-    case 'review':
-    case 'purchase_approved':
-    case 'purchase_rejected':
-    case 'promotion_ending':
-    case 'vip_ending':
-    case 'listing_hidden':
-    case 'listing_restored':
-    case 'report_closed':
-      return null;
-    default:
-      return kind satisfies never;
-  }
 }

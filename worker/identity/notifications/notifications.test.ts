@@ -1,5 +1,6 @@
 import type { Listing } from '#schema/contracts/listings';
 import type { Notification, NotificationEvent } from '#schema/contracts/notifications';
+import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import {
@@ -16,6 +17,7 @@ import { openDb } from '../../platform/db.ts';
 import { call } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 import { sweepEndings } from '../../market/listings/endings.ts';
+import { notificationMail } from './notification-mail.ts';
 import { notify } from './notify.ts';
 import { sweepPriceDrops } from '../../market/listings/price-drops.ts';
 import { sweepNotifications } from './notifications.ts';
@@ -157,6 +159,12 @@ describe('an e-mail', () => {
     await env.DB.prepare('UPDATE attempts SET window_ends_at = 1').run();
     await notify(bindings, db, gone.id, message(1), 'four');
     expect(mails).toHaveLength(3);
+  });
+
+  it.each(Object.values(NOTICE_EXAMPLES))('of $event.kind leads where the bell leads: $link', ({ event, link }) => {
+    const { text, html } = notificationMail('zala@example.af', 'https://sarai.af', event, 'en');
+    expect(text.split('\n\n')[2]).toBe(`https://sarai.af${link}`);
+    expect(html.replaceAll('&#38;', '&')).toContain(`href="https://sarai.af${link}"`);
   });
 
   it('carries what a member typed as text on one line', async () => {

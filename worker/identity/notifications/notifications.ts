@@ -1,3 +1,4 @@
+import { NOTICE_KINDS, NOTICES } from '#schema/catalog/notices';
 import {
   type Notification,
   notificationEvent,
@@ -14,6 +15,8 @@ import type { Db } from '../../platform/db.ts';
 import { NOTIFICATION, type NotificationRow, unreadOf } from './notifications.queries.ts';
 
 const n = alias(notifications, 'n');
+
+const OF_A_CONVERSATION = NOTICE_KINDS.filter((kind) => NOTICES[kind].isReadWithConversation);
 
 /** One page of what happened to the member, the newest first. One round trip. */
 export async function listNotifications(
@@ -43,7 +46,7 @@ export async function readOfConversation(db: Db, userId: number, conversationId:
   await db
     .run(sql`UPDATE ${notifications} SET ${set(notifications, { readAt: now })}
       WHERE ${notifications.userId} = ${userId} AND ${notifications.readAt} IS NULL
-        AND ${notifications.kind} IN ('message', 'offer') AND ${notifications.data} ->> '$.conversationId' = ${conversationId}`)
+        AND ${notifications.kind} IN ${OF_A_CONVERSATION} AND ${notifications.data} ->> '$.conversationId' = ${conversationId}`)
     .catch(() => undefined); // they see it a little longer
 }
 

@@ -1,5 +1,4 @@
 import { type Language, LANGUAGE_CODES } from '#schema/catalog/languages';
-import type { NotificationEvent } from '#schema/contracts/notifications';
 
 /** A mail with one link: `before` and `after` stand around it, and `button` names it. */
 export interface Letter {
@@ -15,7 +14,8 @@ export type LetterName = 'confirmEmail' | 'reset' | 'emailChange' | 'passwordCha
 /** All that mails say in one language. */
 export interface MailWords extends Readonly<Record<LetterName, Letter>> {
   greeting: string;
-  notification: { open: string; why: string; settings: string; sentence: (event: NotificationEvent) => string };
+  /** Around what a notification says, which `schema/catalog/notice-words.ts` has. */
+  notification: { open: string; why: string; settings: string };
 }
 
 /** The words of each language, by its code. A literal beginning and end let esbuild and Vite find the files by themselves; words.test.ts holds them complete. */

@@ -1,12 +1,5 @@
 import type { MailWords } from '../words.ts';
 
-const REPORTED = { listing: 'Your report of the ad', member: 'Your report of a member', message: 'Your report of a message' };
-const ENDED = {
-  action_taken: 'we took action. Thank you.',
-  no_violation: 'we found nothing against our rules. Thank you.',
-  duplicate: 'this has been dealt with already. Thank you.',
-};
-
 export default {
   greeting: 'Hello,',
   confirmEmail: {
@@ -51,35 +44,5 @@ export default {
     open: 'Open Sarai',
     why: 'You get this email because email is switched on in your settings.',
     settings: 'Settings',
-    sentence: (event) => {
-      switch (event.kind) {
-        case 'message':
-          return `New message from ${event.name}`;
-        case 'offer':
-          return `${event.name} offers AFN ${event.price} for “${event.title}”`;
-        case 'review':
-          return `${event.name} rated you ${event.rating} of 5`;
-        case 'price_drop':
-          return `The price of “${event.title}” fell from AFN ${event.was} to AFN ${event.price}`;
-        case 'purchase_approved':
-          return `Your purchase was approved: ${event.credits} credits`;
-        case 'purchase_rejected':
-          return `Your purchase ${event.reference} was rejected`;
-        case 'promotion_ending':
-          return `The promotion of “${event.title}” ends within a day`;
-        case 'listing_hidden':
-          return `Your ad “${event.title}” was hidden. Reason: ${event.reason}`;
-        case 'listing_restored':
-          return `Your ad “${event.title}” can be seen again`;
-        case 'vip_ending':
-          return 'Your VIP membership ends within a day';
-        case 'report_closed':
-          return `${REPORTED[event.about]}${event.title === '' ? '' : ` “${event.title}”`}: ${ENDED[event.outcome]}`;
-        case 'saved_search':
-          return `A new ad for your search: “${event.title}”${event.more > 0 ? ` and ${event.more} more` : ''}`;
-        default:
-          return event satisfies never;
-      }
-    },
   },
 } satisfies MailWords;

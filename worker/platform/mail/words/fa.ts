@@ -1,11 +1,5 @@
 import type { MailWords } from '../words.ts';
 
-const REPORTED = { listing: 'گزارش شما دربارهٔ اعلان', member: 'گزارش شما دربارهٔ یک عضو', message: 'گزارش شما دربارهٔ یک پیام' };
-const ENDED = {
-  action_taken: 'اقدام کردیم. تشکر از شما.',
-  no_violation: 'خلاف قواعد ما نیافتیم. تشکر از شما.',
-  duplicate: 'قبلاً به همین موضوع رسیدگی شده است. تشکر از شما.',
-};
 export default {
   greeting: 'سلام،',
   confirmEmail: {
@@ -50,35 +44,5 @@ export default {
     open: 'باز کردن سرای',
     why: 'این ایمیل را دریافت می‌کنید چون در تنظیمات شما ایمیل روشن است.',
     settings: 'تنظیمات',
-    sentence: (event) => {
-      switch (event.kind) {
-        case 'message':
-          return `پیام تازه از ${event.name}`;
-        case 'offer':
-          return `${event.name} برای «${event.title}» ${event.price} افغانی پیشنهاد کرد`;
-        case 'review':
-          return `${event.name} به شما ${event.rating} از ۵ ستاره داد`;
-        case 'price_drop':
-          return `قیمت «${event.title}» از ${event.was} به ${event.price} افغانی پایین آمد`;
-        case 'purchase_approved':
-          return `خرید شما تأیید شد: ${event.credits} کریدت`;
-        case 'purchase_rejected':
-          return `خرید ${event.reference} رد شد`;
-        case 'promotion_ending':
-          return `ترویج «${event.title}» تا یک روز دیگر ختم می‌شود`;
-        case 'listing_hidden':
-          return `اعلان شما «${event.title}» پنهان شد. دلیل: ${event.reason}`;
-        case 'listing_restored':
-          return `اعلان شما «${event.title}» دوباره دیده می‌شود`;
-        case 'vip_ending':
-          return 'عضویت VIP شما تا یک روز دیگر ختم می‌شود';
-        case 'report_closed':
-          return `${REPORTED[event.about]}${event.title === '' ? '' : ` «${event.title}»`}: ${ENDED[event.outcome]}`;
-        case 'saved_search':
-          return `اعلان تازه برای جستجوی شما: «${event.title}»${event.more > 0 ? ` و ${event.more} اعلان دیگر` : ''}`;
-        default:
-          return event satisfies never;
-      }
-    },
   },
 } satisfies MailWords;

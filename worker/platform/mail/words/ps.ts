@@ -1,16 +1,5 @@
 import type { MailWords } from '../words.ts';
 
-const REPORTED = {
-  listing: 'د اعلان په اړه ستاسو راپور',
-  member: 'د یوه غړي په اړه ستاسو راپور',
-  message: 'د یوه پیغام په اړه ستاسو راپور',
-};
-const ENDED = {
-  action_taken: 'اقدام مو وکړ. مننه.',
-  no_violation: 'زموږ د قواعدو خلاف مو څه ونه موندل. مننه.',
-  duplicate: 'دا مخکې حل شوې ده. مننه.',
-};
-
 export default {
   greeting: 'سلام،',
   confirmEmail: {
@@ -56,35 +45,5 @@ export default {
     open: 'سرای پرانیزئ',
     why: 'دا ایمیل درته ځکه راځي چې په تنظیماتو کې مو ایمیل چالان دی.',
     settings: 'تنظیمات',
-    sentence: (event) => {
-      switch (event.kind) {
-        case 'message':
-          return `له ${event.name} نوی پیغام`;
-        case 'offer':
-          return `${event.name} د «${event.title}» لپاره د ${event.price} افغانیو وړاندیز کوي`;
-        case 'review':
-          return `${event.name} تاسو ته له ۵ څخه ${event.rating} ستوري درکړل`;
-        case 'price_drop':
-          return `د «${event.title}» بیه له ${event.was} څخه ${event.price} افغانیو ته ټیټه شوه`;
-        case 'purchase_approved':
-          return `پېرود مو تایید شو: ${event.credits} کریډیټه`;
-        case 'purchase_rejected':
-          return `ستاسو پېرود ${event.reference} رد شو`;
-        case 'promotion_ending':
-          return `د «${event.title}» ترویج په یوه ورځ کې پای ته رسېږي`;
-        case 'listing_hidden':
-          return `ستاسو اعلان «${event.title}» پټ شو. دلیل: ${event.reason}`;
-        case 'listing_restored':
-          return `ستاسو اعلان «${event.title}» بیا لیدل کېږي`;
-        case 'vip_ending':
-          return 'ستاسو د VIP غړیتوب په یوه ورځ کې پای ته رسېږي';
-        case 'report_closed':
-          return `${REPORTED[event.about]}${event.title === '' ? '' : ` «${event.title}»`}: ${ENDED[event.outcome]}`;
-        case 'saved_search':
-          return `ستاسو د لټون لپاره نوی اعلان: «${event.title}»${event.more > 0 ? ` او ${event.more} نور اعلانونه` : ''}`;
-        default:
-          return event satisfies never;
-      }
-    },
   },
 } satisfies MailWords;

@@ -1,0 +1,163 @@
+import type { Phrase } from '../phrase.ts';
+import type { Language } from './languages.ts';
+import type { NoticeKind, NoticePart } from './notices.ts';
+
+/** What bell and mail say alike, or each in its own way: a mail has no digits of the language and no names of months. */
+type Said = Phrase | { bell: Phrase; mail: Phrase };
+type NoticeWord = NoticeKind | NoticePart;
+
+/** What the kinds of notification say, in every language: one that is missing is a type error. `notices.ts` fills their placeholders. */
+const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
+  message: {
+    fa: 'پیام تازه از {name}',
+    ps: 'له {name} نوی پیغام',
+    en: 'New message from {name}',
+  },
+  offer: {
+    fa: {
+      bell: '{name} برای «{title}» {price} پیشنهاد کرد',
+      mail: '{name} برای «{title}» {price} افغانی پیشنهاد کرد',
+    },
+    ps: {
+      bell: '{name} د «{title}» لپاره د {price} وړاندیز کوي',
+      mail: '{name} د «{title}» لپاره د {price} افغانیو وړاندیز کوي',
+    },
+    en: {
+      bell: '{name} offers {price} for “{title}”',
+      mail: '{name} offers AFN {price} for “{title}”',
+    },
+  },
+  review: {
+    fa: '{name} به شما {rating} از ۵ ستاره داد',
+    ps: '{name} تاسو ته له ۵ څخه {rating} ستوري درکړل',
+    en: '{name} rated you {rating} of 5',
+  },
+  price_drop: {
+    fa: {
+      bell: 'قیمت «{title}» از {was} به {price} پایین آمد',
+      mail: 'قیمت «{title}» از {was} به {price} افغانی پایین آمد',
+    },
+    ps: {
+      bell: 'د «{title}» بیه له {was} څخه {price} ته ټیټه شوه',
+      mail: 'د «{title}» بیه له {was} څخه {price} افغانیو ته ټیټه شوه',
+    },
+    en: {
+      bell: 'The price of “{title}” fell from {was} to {price}',
+      mail: 'The price of “{title}” fell from AFN {was} to AFN {price}',
+    },
+  },
+  purchase_approved: {
+    fa: 'خرید شما تأیید شد: {count} کریدت',
+    ps: { one: 'پېرود مو تایید شو: {count} کریډیټ', other: 'پېرود مو تایید شو: {count} کریډیټه' },
+    en: { one: 'Your purchase was approved: {count} credit', other: 'Your purchase was approved: {count} credits' },
+  },
+  purchase_rejected: {
+    fa: 'خرید {reference} رد شد',
+    ps: 'ستاسو پېرود {reference} رد شو',
+    en: 'Your purchase {reference} was rejected',
+  },
+  promotion_ending: {
+    fa: {
+      bell: 'ترویج «{title}» در {date} ختم می‌شود',
+      mail: 'ترویج «{title}» تا یک روز دیگر ختم می‌شود',
+    },
+    ps: {
+      bell: 'د «{title}» ترویج په {date} پای ته رسېږي',
+      mail: 'د «{title}» ترویج په یوه ورځ کې پای ته رسېږي',
+    },
+    en: {
+      bell: 'The promotion of “{title}” ends on {date}',
+      mail: 'The promotion of “{title}” ends within a day',
+    },
+  },
+  listing_hidden: {
+    fa: 'اعلان شما «{title}» پنهان شد. دلیل: {reason}',
+    ps: 'ستاسو اعلان «{title}» پټ شو. دلیل: {reason}',
+    en: 'Your ad “{title}” was hidden. Reason: {reason}',
+  },
+  listing_restored: {
+    fa: 'اعلان شما «{title}» دوباره دیده می‌شود',
+    ps: 'ستاسو اعلان «{title}» بیا لیدل کېږي',
+    en: 'Your ad “{title}” can be seen again',
+  },
+  vip_ending: {
+    fa: { bell: 'عضویت VIP شما در {date} ختم می‌شود', mail: 'عضویت VIP شما تا یک روز دیگر ختم می‌شود' },
+    ps: { bell: 'ستاسو د VIP غړیتوب په {date} پای ته رسېږي', mail: 'ستاسو د VIP غړیتوب په یوه ورځ کې پای ته رسېږي' },
+    en: { bell: 'Your VIP membership ends on {date}', mail: 'Your VIP membership ends within a day' },
+  },
+  report_closed: { fa: '{report}: {outcome}', ps: '{report}: {outcome}', en: '{report}: {outcome}' },
+  saved_search: {
+    fa: {
+      bell: 'اعلان تازه برای جستجوی {search}: «{title}»',
+      mail: 'اعلان تازه برای جستجوی شما: «{title}»',
+    },
+    ps: {
+      bell: 'ستاسو د {search} لټون لپاره نوی اعلان: «{title}»',
+      mail: 'ستاسو د لټون لپاره نوی اعلان: «{title}»',
+    },
+    en: {
+      bell: 'A new ad for your search {search}: “{title}”',
+      mail: 'A new ad for your search: “{title}”',
+    },
+  },
+  saved_search_more: {
+    fa: {
+      bell: 'اعلان‌های تازه برای جستجوی {search}: «{title}» و {count} اعلان دیگر',
+      mail: 'اعلان تازه برای جستجوی شما: «{title}» و {count} اعلان دیگر',
+    },
+    ps: {
+      bell: 'ستاسو د {search} لټون لپاره نوي اعلانونه: «{title}» او {count} نور',
+      mail: 'ستاسو د لټون لپاره نوی اعلان: «{title}» او {count} نور اعلانونه',
+    },
+    en: {
+      bell: 'New ads for your search {search}: “{title}” and {count} more',
+      mail: 'A new ad for your search: “{title}” and {count} more',
+    },
+  },
+  report_of_listing: {
+    fa: 'گزارش شما دربارهٔ اعلان «{title}»',
+    ps: 'د «{title}» اعلان په اړه ستاسو راپور',
+    en: 'Your report of the ad “{title}”',
+  },
+  report_of_gone_listing: {
+    fa: 'گزارش شما دربارهٔ اعلان',
+    ps: 'د اعلان په اړه ستاسو راپور',
+    en: 'Your report of the ad',
+  },
+  report_of_member: {
+    fa: 'گزارش شما دربارهٔ یک عضو',
+    ps: 'د یوه غړي په اړه ستاسو راپور',
+    en: 'Your report of a member',
+  },
+  report_of_message: {
+    fa: 'گزارش شما دربارهٔ یک پیام',
+    ps: 'د یوه پیغام په اړه ستاسو راپور',
+    en: 'Your report of a message',
+  },
+  report_action_taken: {
+    fa: 'اقدام کردیم. تشکر از شما.',
+    ps: 'اقدام مو وکړ. مننه.',
+    en: 'we took action. Thank you.',
+  },
+  report_no_violation: {
+    fa: 'خلاف قواعد ما نیافتیم. تشکر از شما.',
+    ps: 'زموږ د قواعدو خلاف مو څه ونه موندل. مننه.',
+    en: 'we found nothing against our rules. Thank you.',
+  },
+  report_duplicate: {
+    fa: 'قبلاً به همین موضوع رسیدگی شده است. تشکر از شما.',
+    ps: 'دا مخکې حل شوې ده. مننه.',
+    en: 'this has been dealt with already. Thank you.',
+  },
+  former_member: { fa: 'یک عضو پیشین', ps: 'پخوانی غړی', en: 'A former member' },
+};
+
+/** What bell or mail say in a language. */
+export function noticeWords(language: Language, way: 'bell' | 'mail'): Record<NoticeWord, Phrase> {
+  const words = Object.entries(NOTICE_WORDS).map(([name, said]) => {
+    const own = said[language];
+    return [name, typeof own === 'object' && 'bell' in own ? own[way] : own];
+  });
+  // The same names as in the table that was walked.
+  return Object.fromEntries(words) as Record<NoticeWord, Phrase>;
+}

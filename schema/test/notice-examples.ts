@@ -1,0 +1,29 @@
+import type { NoticeEvent, NoticeKind } from '../catalog/notices.ts';
+
+/** An event of every kind, and the address to which both the bell and the mail have to lead. */
+export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: { event: Extract<NoticeEvent, { kind: Kind }>; link: string } } = {
+  message: { event: { kind: 'message', conversationId: 4, userId: 2, name: 'Omar' }, link: '/chat?c=4' },
+  offer: {
+    event: { kind: 'offer', conversationId: 4, userId: 2, name: 'Omar', title: 'Corolla', price: '400' },
+    link: '/chat?c=4',
+  },
+  review: { event: { kind: 'review', userId: 2, name: 'Omar', rating: 5 }, link: '/profile?tab=reviews' },
+  price_drop: { event: { kind: 'price_drop', listingId: 7, title: 'Corolla', price: '400', was: '500' }, link: '/listing/7' },
+  purchase_approved: { event: { kind: 'purchase_approved', credits: 250 }, link: '/balance' },
+  purchase_rejected: { event: { kind: 'purchase_rejected', reference: 'S-1' }, link: '/balance' },
+  promotion_ending: {
+    event: { kind: 'promotion_ending', listingId: 7, title: 'Corolla', until: '2026-11-21T00:00:00Z' },
+    link: '/listing/7',
+  },
+  listing_hidden: { event: { kind: 'listing_hidden', listingId: 7, title: 'Corolla', reason: 'twice' }, link: '/listing/7/edit' },
+  listing_restored: { event: { kind: 'listing_restored', listingId: 7, title: 'Corolla' }, link: '/listing/7' },
+  vip_ending: { event: { kind: 'vip_ending', until: '2026-11-21T00:00:00Z' }, link: '/balance' },
+  report_closed: {
+    event: { kind: 'report_closed', outcome: 'duplicate', about: 'message', placeId: 4, title: '' },
+    link: '/chat?c=4',
+  },
+  saved_search: {
+    event: { kind: 'saved_search', search: 'q=rubab&province=Kabul', listingId: 7, title: 'Rubab', more: 0 },
+    link: '/?q=rubab&province=Kabul',
+  },
+};

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+import { LANGUAGE_CODES } from '../../schema/catalog/languages.ts';
+import { noticeWords } from '../../schema/catalog/notice-words.ts';
+
+/**
+ * What notices say stands together by kind, in all languages. This leaves in the dictionary of a language the words of that one, so that a device
+ * loads one language.
+ */
+export function oneLanguage(): Plugin {
+  return {
+    name: 'sarai:one-language',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const language = LANGUAGE_CODES.find((each) => id.endsWith(`/web/i18n/${each}/notifications.ts`));
+      return language && withOwnWords(code, language);
+    },
+  };
+}
+
+/** The dictionary with its words in place of the call that looks them up. Throws where there is no such call. */
+export function withOwnWords(code: string, language: (typeof LANGUAGE_CODES)[number]): string {
+  const call = `noticeWords('${language}', 'bell')`;
+  if (!code.includes(call)) throw new Error(`The dictionary of ${language} does not say ${call}`);
+  return code.replace(/^import \{ noticeWords \}.*\n/, '').replace(call, () => JSON.stringify(noticeWords(language, 'bell')));
+}
