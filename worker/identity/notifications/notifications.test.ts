@@ -23,6 +23,7 @@ import { sweepPriceDrops } from '../../market/listings/price-drops.ts';
 import { sweepNotifications } from './notifications.ts';
 
 const DAY = 86_400_000;
+const HOUR = DAY / 24;
 const db = openDb(env.DB);
 const away = new Set<number>();
 const mails: { to: string; subject: string; text: string; html: string }[] = [];
@@ -42,6 +43,8 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
+/** What comes often: a switch is there for it, and not each is mailed. */
+const OFTEN = ['message', 'offer', 'price_drop', 'saved_search'];
 const review = (name: string, rating = 5): NotificationEvent => ({ kind: 'review', userId: 0, name, rating });
 
 describe('notify', () => {
@@ -77,19 +80,14 @@ describe('notify', () => {
     expect(heard()).toHaveLength(1);
   });
 
-  it('tells of reviews, purchases and endings whatever is switched off, and nothing to the gone or the mailbox', async () => {
+  it('tells of what concerns their own money, ads and name whatever is switched off, and nothing to the gone or the mailbox', async () => {
     const [me, gone] = [await member(), await member()];
     await setNotifications(me, { messages: false, priceAlerts: false, newListings: false, email: false, push: false });
     await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.id).run();
-    const events: NotificationEvent[] = [
-      review('a'),
-      { kind: 'purchase_approved', credits: 5 },
-      { kind: 'purchase_rejected', reference: 'S-1' },
-      { kind: 'vip_ending', until: 'x' },
-      { kind: 'promotion_ending', listingId: 1, title: 't', until: 'x' },
-    ];
+    const events = Object.values(NOTICE_EXAMPLES).flatMap(({ event }) => (OFTEN.includes(event.kind) ? [] : [event]));
+    expect(events.length).toBeGreaterThan(7);
     for (const id of [me.id, gone.id, 1]) for (const event of events) await notify(env, db, id, event, event.kind);
-    expect(await listed(me)).toHaveLength(5);
+    expect(await listed(me)).toHaveLength(events.length);
     const { results } = await env.DB.prepare('SELECT id FROM notifications WHERE user_id IN (1, ?)').bind(gone.id).all();
     expect(results).toEqual([]);
   });
@@ -160,6 +158,19 @@ describe('an e-mail', () => {
     await notify(bindings, db, gone.id, message(1), 'four');
     expect(mails).toHaveLength(3);
   });
+
+  it.each(Object.values(NOTICE_EXAMPLES))(
+    'of $event.kind comes each time, or once in a while of what comes often',
+    async ({ event }) => {
+      const me = await member();
+      away.add(me.id);
+      for (const once of ['one', 'two']) await notify(bindings, db, me.id, event, once);
+      expect(mails).toHaveLength(OFTEN.includes(event.kind) ? 1 : 2);
+      await env.DB.prepare('UPDATE attempts SET window_ends_at = window_ends_at - ?').bind(HOUR).run();
+      await notify(bindings, db, me.id, event, 'three');
+      expect(mails).toHaveLength({ message: 2, offer: 2, price_drop: 1, saved_search: 1 }[String(event.kind)] ?? 3);
+    },
+  );
 
   it.each(Object.values(NOTICE_EXAMPLES))('of $event.kind leads where the bell leads: $link', ({ event, link }) => {
     const { text, html } = notificationMail('zala@example.af', 'https://sarai.af', event, 'en');
@@ -281,6 +292,8 @@ describe('a message', () => {
       { ...offer, price: '450' },
       { ...offer, price: '400' },
     ]);
+    await call('PUT', `/api/conversations/${id}/read`, { token: other.token, json: {} });
+    expect(await listed(other)).toMatchObject([{ unread: false }, { unread: false }]);
   });
 
   it('to and from the administrators’ mailbox is told to the member only', async () => {
