@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDb } from '../../platform/db.ts';
+import { call, signUp } from '../../test/client.ts';
+import { makeMailbox } from '../../test/conversation.ts';
+import { publishListing } from '../../test/credits.ts';
+import { EXPORTED_LISTS } from './export.queries.ts';
+
+type Person = Awaited<ReturnType<typeof signUp>>;
+
+const run = (statement: string, ...values: unknown[]) =>
+  env.DB.prepare(statement)
+    .bind(...values)
+    .run();
+const people: Record<'me' | 'other' | 'one' | 'two' | 'three', Person> = {} as typeof people; // filled before the first test
+
+/**
+ * Two rows of each list for `of`, whose rows say `mark` where a list has words. `to` are two people whom both members have to do with: the lists
+ * of one member are full of ids that the other's have too.
+ */
+const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<unknown>> = {
+  listings: async ({ token }, mark) => [await publishListing(token, `${mark} 1`), await publishListing(token, `${mark} 2`)],
+  favorites: async ({ user }, mark, to) => {
+    for (const { token } of to)
+      await run('INSERT INTO favorites VALUES (?, ?, 1, 1)', user.id, await publishListing(token, mark));
+  },
+  // `messages` writes in them.
+  conversations: async ({ user }, _, to) => {
+    for (const { user: partner } of to)
+      await run(
+        'INSERT INTO conversations (user1_id, user2_id, last_message_at, created_at) VALUES (?, ?, 1, 1)',
+        Math.min(user.id, partner.id),
+        Math.max(user.id, partner.id),
+      );
+  },
+  messages: ({ user }, mark) =>
+    run(
+      `INSERT INTO messages (conversation_id, id, sender_id, client_id, content, created_at)
+       SELECT id, 1, ?1, 'client-' || id, ?2, 1 FROM conversations WHERE ?1 IN (user1_id, user2_id)`,
+      user.id,
+      mark,
+    ),
+  transactions: ({ user }, mark) =>
+    each(['a', 'b'], (key) =>
+      run(
+        `INSERT INTO credit_transactions (user_id, type, amount, description, idempotency_key, created_at)
+         VALUES (?, 'other', 1, ?, ?, 1)`,
+        user.id,
+        mark,
+        `key-of-${key}`,
+      ),
+    ),
+  reviewsWritten: ({ user }, mark, to) => each(to, (subject) => review(user, subject.user, subject, `${mark} written`)),
+  reviewsReceived: ({ user }, mark, to) => each(to, (reviewer) => review(reviewer.user, user, reviewer, `${mark} received`)),
+  savedSearches: ({ user }, mark) =>
+    each([1, 2], (n) =>
+      run(
+        'INSERT INTO saved_searches (user_id, search, last_listing_id, checked_at, created_at) VALUES (?, ?, 0, 0, 1)',
+        user.id,
+        `q=${mark}+${n}`,
+      ),
+    ),
+  notifications: ({ user }, mark) =>
+    each([1, 2], (n) =>
+      run(
+        `INSERT INTO notifications (user_id, kind, data, once, created_at) VALUES (?, 'ad_hidden', json_object('of', ?), ?, 1)`,
+        user.id,
+        mark,
+        `once-${n}`,
+      ),
+    ),
+  // The first one is of the sign-up.
+  sessions: async ({ user }, mark) => {
+    await run('UPDATE sessions SET user_agent = ? WHERE user_id = ?', mark, user.id);
+    await run(
+      `INSERT INTO sessions (id, user_id, audience, user_agent, created_at, expires_at)
+       SELECT 'second-' || id, user_id, audience, user_agent, created_at + 1, expires_at FROM sessions WHERE user_id = ?`,
+      user.id,
+    );
+  },
+  blocked: ({ user }, _, to) =>
+    each(to, async ({ user: blocked }) => {
+      await run('INSERT INTO blocks VALUES (?, ?, 1)', user.id, blocked.id);
+      await run('INSERT INTO blocks VALUES (?, ?, 1)', blocked.id, user.id);
+    }),
+};
+/** What a list shows of whose row it is, where it has no words: the partners of the member. */
+const WORDLESS: Record<string, string> = { conversations: 'withId', blocked: 'userId' };
+
+beforeAll(async () => {
+  await makeMailbox();
+  // Ids on either side of the others', so that each is the first of some conversations and the second of others.
+  for (const name of ['one', 'me', 'two', 'other', 'three'] as const) people[name] = await signUp();
+  for (const fill of Object.values(FILL)) {
+    await fill(people.other, 'theirs', [people.two, people.three]);
+    await fill(people.me, 'mine', [people.one, people.two]);
+  }
+});
+
+describe('in the download, of two members who have rows in each list,', () => {
+  it('each sees their own rows in every list, and none of the other', async () => {
+    const { body: mine } = await call<Record<string, object[]>>('GET', '/api/members/me/data', { token: people.me.token });
+    const { body: theirs } = await call<Record<string, object[]>>('GET', '/api/members/me/data', { token: people.other.token });
+    const partners = (...of: Person[]) => of.map(({ user }) => user.id);
+    for (const { name } of EXPORTED_LISTS) {
+      const column = WORDLESS[name];
+      const said = (rows: object[] | undefined) =>
+        rows?.map((row) => (column ? Reflect.get(row, column) : (/mine|theirs/.exec(JSON.stringify(row))?.[0] ?? row)));
+      expect({ [name]: said(mine[name]) }).toEqual({ [name]: column ? partners(people.one, people.two) : ['mine', 'mine'] });
+      expect({ [name]: said(theirs[name]) }).toEqual({
+        [name]: column ? partners(people.two, people.three) : ['theirs', 'theirs'],
+      });
+    }
+  });
+
+  it('each list has rows of both here', () => {
+    expect(Object.keys(FILL)).toEqual(EXPORTED_LISTS.map(({ name }) => name));
+  });
+
+  it.each(EXPORTED_LISTS.map((list) => [list.name, list] as const))('%s goes on where the page before ended', async (_, list) => {
+    const db = openDb(env.DB);
+    const member = await memberOf(people.me);
+    const page = (after: string, take: number) =>
+      db.rows({ cursor: sql<string | number>`cursor` }, list.page(member, after, take));
+    const [first, second, ...more] = await page('0', 500);
+    expect([first !== undefined, second !== undefined, more]).toEqual([true, true, []]);
+    expect(await page('0', 1)).toEqual([first]);
+    expect(await page(String(first?.cursor), 1)).toEqual([second]);
+    expect(await page(String(second?.cursor), 1)).toEqual([]);
+  });
+});
+
+/** Of a sale between two; `owner` has the ad. */
+async function review(reviewer: { id: number }, subject: { id: number }, owner: Person, words: string) {
+  await run(
+    'INSERT INTO reviews (listing_id, reviewer_id, subject_id, rating, text, created_at) VALUES (?, ?, ?, 5, ?, 1)',
+    await publishListing(owner.token),
+    reviewer.id,
+    subject.id,
+    words,
+  );
+}
+
+async function each<Of>(of: Of[], act: (one: Of) => Promise<unknown>): Promise<void> {
+  for (const one of of) await act(one);
+}
+
+async function memberOf({ user }: Person) {
+  const row = await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(user.id).first<{ id: string }>();
+  return { kind: 'member', id: user.id, sessionId: row?.id ?? '' } as const;
+}

@@ -1,0 +1,143 @@
+import { CALLS } from '#schema/contracts/calls';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readSession } from '../platform/token.ts';
+import { signTicket } from '../platform/rooms/ticket.ts';
+import { call, makeAdmin, signUp } from './client.ts';
+import { pair } from './conversation.ts';
+
+const LIMITERS = [
+  'AUTH_BY_ADDRESS',
+  'WRITES_BY_ADDRESS',
+  'VIEWS_BY_ADDRESS',
+  'UPLOADS_BY_MEMBER',
+  'LISTINGS_BY_MEMBER',
+  'MESSAGES_BY_MEMBER',
+  'PRESENCE_BY_MEMBER',
+] as const;
+type Limiter = (typeof LIMITERS)[number];
+
+/** Which limiter may refuse which route. One route can have several; a limit by address has the address as key, the others the person. */
+const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
+  ['POST /api/newsletter', 'WRITES_BY_ADDRESS'],
+  ['POST /api/auth/signup', 'AUTH_BY_ADDRESS'],
+  ['POST /api/auth/signin', 'AUTH_BY_ADDRESS'],
+  ['POST /api/auth/admin-signin', 'AUTH_BY_ADDRESS'],
+  ['POST /api/auth/forgot-password', 'AUTH_BY_ADDRESS'],
+  ['POST /api/auth/reset-password', 'AUTH_BY_ADDRESS'],
+  ['PUT /api/auth/password', 'AUTH_BY_ADDRESS'],
+  ['POST /api/auth/confirm-email', 'AUTH_BY_ADDRESS'],
+  ['PUT /api/auth/profile', 'UPLOADS_BY_MEMBER'],
+  ['POST /api/members/me/verify-email', 'WRITES_BY_ADDRESS'],
+  ['POST /api/members/:id/phone', 'WRITES_BY_ADDRESS'],
+  ['POST /api/members/:id/reports', 'WRITES_BY_ADDRESS'],
+  ['PATCH /api/users/:id', 'WRITES_BY_ADDRESS'],
+  ['DELETE /api/users/:id', 'AUTH_BY_ADDRESS'],
+  ['PUT /api/settings', 'WRITES_BY_ADDRESS'],
+  ['PUT /api/notifications/read', 'WRITES_BY_ADDRESS'],
+  ['POST /api/listings', 'WRITES_BY_ADDRESS'],
+  ['POST /api/listings', 'LISTINGS_BY_MEMBER'],
+  ['PATCH /api/listings/:id', 'WRITES_BY_ADDRESS'],
+  ['DELETE /api/listings/:id', 'WRITES_BY_ADDRESS'],
+  ['POST /api/listings/:id/views', 'VIEWS_BY_ADDRESS'],
+  ['PUT /api/listings/:id/sale', 'WRITES_BY_ADDRESS'],
+  ['DELETE /api/listings/:id/sale', 'WRITES_BY_ADDRESS'],
+  ['POST /api/listings/:id/reports', 'WRITES_BY_ADDRESS'],
+  ['POST /api/listings/:id/reviews', 'WRITES_BY_ADDRESS'],
+  ['POST /api/uploads', 'WRITES_BY_ADDRESS'],
+  ['POST /api/uploads', 'UPLOADS_BY_MEMBER'],
+  ['POST /api/favorites/merge', 'WRITES_BY_ADDRESS'],
+  ['PUT /api/favorites/:id', 'WRITES_BY_ADDRESS'],
+  ['DELETE /api/favorites/:id', 'WRITES_BY_ADDRESS'],
+  ['POST /api/saved-searches', 'WRITES_BY_ADDRESS'],
+  ['DELETE /api/saved-searches/:id', 'WRITES_BY_ADDRESS'],
+  ['POST /api/conversations', 'WRITES_BY_ADDRESS'],
+  ['POST /api/conversations/:id/messages', 'WRITES_BY_ADDRESS'],
+  ['POST /api/conversations/:id/messages', 'MESSAGES_BY_MEMBER', { content: 'salaam' }],
+  [
+    'POST /api/conversations/:id/messages',
+    'UPLOADS_BY_MEMBER',
+    { content: '', messageType: 'image', fileUrl: 'data:image/png;base64,AAAA', fileName: 'a.png' },
+  ],
+  ['POST /api/conversations/:id/attachments', 'WRITES_BY_ADDRESS'],
+  ['POST /api/conversations/:id/attachments', 'UPLOADS_BY_MEMBER'],
+  ['PUT /api/conversations/:id/read', 'WRITES_BY_ADDRESS'],
+  ['PUT /api/conversations/:id/read', 'MESSAGES_BY_MEMBER', { upTo: 1 }],
+  ['PUT /api/conversations/:id/block', 'WRITES_BY_ADDRESS'],
+  ['DELETE /api/conversations/:id/block', 'WRITES_BY_ADDRESS'],
+  ['POST /api/conversations/:id/reports', 'WRITES_BY_ADDRESS'],
+  ['POST /api/conversations/:id/ticket', 'MESSAGES_BY_MEMBER'],
+  ['POST /api/inbox/ticket', 'MESSAGES_BY_MEMBER'],
+  ['POST /api/inbox/open', 'MESSAGES_BY_MEMBER'],
+  ['POST /api/credits/add', 'WRITES_BY_ADDRESS'],
+  ['POST /api/credits/deduct', 'WRITES_BY_ADDRESS'],
+  ['POST /api/vip/upgrade', 'WRITES_BY_ADDRESS'],
+  ['POST /api/payments/hesabpay/webhook', 'WRITES_BY_ADDRESS'],
+  ['GET /api/admin/purchases.csv', 'WRITES_BY_ADDRESS'],
+  ['POST /api/admin/purchases/:reference/approve', 'WRITES_BY_ADDRESS'],
+  ['POST /api/admin/purchases/:reference/reject', 'WRITES_BY_ADDRESS'],
+  ['POST /api/admin/system/test-mail', 'AUTH_BY_ADDRESS'],
+  ['POST /api/admin/second-factor', 'AUTH_BY_ADDRESS'],
+  ['PUT /api/admin/second-factor', 'AUTH_BY_ADDRESS'],
+  ['DELETE /api/admin/second-factor', 'AUTH_BY_ADDRESS'],
+  ['POST /api/admin/second-factor/recovery-codes', 'AUTH_BY_ADDRESS'],
+];
+/** Writes that nobody counts. An administrator's are few, and stand in the log. */
+const UNLIMITED = ['POST /api/auth/signout', 'DELETE /api/sessions', 'DELETE /api/sessions/:id', 'POST /api/inbox/close'];
+const BY_ADMINS = /^\w+ \/api\/(admin|seo)\//;
+
+const ADDRESS = '203.0.113.7';
+let conversationId = 0;
+let member: { token: string; user: { id: number } };
+let admin: { token: string; user: { id: number } };
+
+beforeAll(async () => {
+  // A first member, so that no id stands for the administrators' mailbox.
+  await signUp();
+  const { one, id } = await pair();
+  [conversationId, member, admin] = [id, one, await makeAdmin()];
+});
+
+describe('every limit is asked, with its key, and refuses', () => {
+  it.each(LIMITED)('%s by %s', async (route, limiter, json = {}) => {
+    const [method = '', path = ''] = route.split(' ');
+    const by = BY_ADMINS.test(route) ? admin : member;
+    const asked: string[] = [];
+    const limiterOf = (name: Limiter) => ({
+      limit: ({ key }: { key: string }) => {
+        asked.push(`${name} ${key}`);
+        return Promise.resolve({ success: name !== limiter });
+      },
+    });
+    const { status, body } = await call<{ code?: string }>(
+      method,
+      path
+        .replace(':reference', 'SR-AAAA-AAAA')
+        .replace(':id', String(path.includes('conversations') ? conversationId : by.user.id)),
+      {
+        ...(method === 'GET' ? {} : { json }),
+        headers: {
+          'CF-Connecting-IP': ADDRESS,
+          Authorization: path === '/api/inbox/open' ? `Ticket ${await ticketOf(member)}` : `Bearer ${by.token}`,
+        },
+        bindings: Object.fromEntries(LIMITERS.map((name) => [name, limiterOf(name)])),
+      },
+    );
+    expect({ status, code: body.code }).toEqual({ status: 429, code: 'rate_limited' });
+    expect(asked.at(-1)).toBe(`${limiter} ${limiter.endsWith('_ADDRESS') ? ADDRESS : by.user.id}`);
+  });
+
+  it('and every write has a limit, or stands among those that need none', () => {
+    const limited = new Set(LIMITED.map(([route]) => route));
+    const writes = Object.keys(CALLS).filter((name) => !name.startsWith('GET ') && !BY_ADMINS.test(name));
+    expect(writes.filter((name) => !limited.has(name)).toSorted()).toEqual(UNLIMITED.toSorted());
+  });
+});
+
+async function ticketOf({ token, user }: typeof member): Promise<string> {
+  const session = await readSession(env['SESSION_SECRET'] as string, token, 'member'); // a secret is a string
+  if (session === null) throw new Error('No session');
+  const { sessionId } = session;
+  const expiresAt = Date.now() + 60_000;
+  return signTicket(env, { userId: user.id, sessionId, audience: 'member', room: `inbox:${user.id}`, expiresAt });
+}
