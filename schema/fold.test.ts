@@ -7,6 +7,23 @@ test('Arabic and Persian letters fold to one spelling', () => {
   expect(fold('خانۀ مدرسة مؤمن')).toBe('خانه مدرسه مومن');
 });
 
+test.each([
+  ['مسئول', 'مسیول'],
+  ['مسي\u0654ول', 'مسیول'],
+  ['رئیس', 'رییس'],
+  ['شیء', 'شی'],
+  ['خانهٔ', 'خانه'],
+  ['مؤسسه', 'موسسه'],
+  ['مو\u0654سسه', 'موسسه'],
+  ['قُرآنِ', 'قران'],
+  ['قرا\u0653ن', 'قران'],
+  ['اللّٰه', 'الله'],
+  ['كتابً', 'کتاب'],
+  ['q\u0307x', 'qx'],
+])('«%s» is «%s»: hamza, madda and marks, composed or not', (typed, folded) => {
+  expect(fold(typed)).toBe(folded);
+});
+
 test('Pashto letters fold to their neighbours', () => {
   expect(fold('ښار ډاکټر ګاډی')).toBe('شار داکتر گادی');
 });
