@@ -56,6 +56,28 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
     ps: 'ستاسو پېرود {reference} رد شو',
     en: 'Your purchase {reference} was rejected',
   },
+  credits_corrected: {
+    fa: 'سرای به حساب شما {count} کریدت افزود. دلیل: {reason}',
+    ps: {
+      one: 'سرای ستاسو حساب ته {count} کریډیټ ورزیات کړ. دلیل: {reason}',
+      other: 'سرای ستاسو حساب ته {count} کریډیټه ورزیات کړل. دلیل: {reason}',
+    },
+    en: {
+      one: 'Sarai added {count} credit to your account. Reason: {reason}',
+      other: 'Sarai added {count} credits to your account. Reason: {reason}',
+    },
+  },
+  credits_taken: {
+    fa: 'سرای از حساب شما {count} کریدت کم کرد. دلیل: {reason}',
+    ps: {
+      one: 'سرای ستاسو له حسابه {count} کریډیټ کم کړ. دلیل: {reason}',
+      other: 'سرای ستاسو له حسابه {count} کریډیټه کم کړل. دلیل: {reason}',
+    },
+    en: {
+      one: 'Sarai took {count} credit from your account. Reason: {reason}',
+      other: 'Sarai took {count} credits from your account. Reason: {reason}',
+    },
+  },
   promotion_ending: {
     fa: {
       bell: 'ترویج «{title}» در {date} ختم می‌شود',

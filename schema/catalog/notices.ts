@@ -29,6 +29,7 @@ interface Notice<Data, F extends Fields, Icon extends string> {
 /** Words that stand beside those of a kind. */
 export type NoticePart =
   | 'former_member'
+  | 'credits_taken'
   | 'saved_search_more'
   | 'report_of_listing'
   | 'report_of_gone_listing'
@@ -114,6 +115,16 @@ export const NOTICES = {
     setting: null,
     mail: 'each',
     values: ({ reference }, say) => ({ reference: say.text(reference) }),
+  }),
+  // To whom an administrator gave credits or took them from; `amount` is below zero then.
+  credits_corrected: notice({
+    fields: { amount: 'number', reason: 'text' },
+    link: () => '/balance',
+    icon: 'wallet',
+    setting: null,
+    mail: 'each',
+    values: ({ amount, reason }, say) => ({ count: Math.abs(amount), reason: say.text(reason) }),
+    phrase: ({ amount }) => (amount < 0 ? 'credits_taken' : null),
   }),
   // To the owner of the ad.
   promotion_ending: notice({

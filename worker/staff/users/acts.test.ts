@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#schema/contracts/audit';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import type { Transaction } from '#schema/contracts/credits';
+import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
@@ -296,6 +297,32 @@ describe('the ledger', () => {
     expect(await balanceOf(token)).toBe(6);
     expect(await acts(`user:${user.id}`)).toHaveLength(1);
     expect((await correct<Failure>(user.id, { amount: -5, reason: 'x' }, key)).body.code).toBe('idempotency_key_reused');
+  });
+
+  it('tells the member of each correction once, in the bell and by mail', async () => {
+    const { user, token } = await memberWith(10);
+    const { mails, MAIL } = mailbox();
+    const send = (amount: number, key: string) =>
+      call('POST', `/api/admin/users/${user.id}/credits`, {
+        token: admin.token,
+        json: { amount, reason: 'For the outage' },
+        headers: { 'Idempotency-Key': key },
+        bindings: { DB, MAIL },
+      });
+    const key = newKey();
+    await Promise.all([send(25, key), send(25, key)]);
+    await send(-4, newKey());
+    await send(-400, newKey()); // refused: nothing happened to the member
+    const told = await call<Notification[]>('GET', '/api/notifications', { token });
+    expect(told.body.map(({ event }) => event)).toEqual([
+      { kind: 'credits_corrected', amount: -4, reason: 'For the outage' },
+      { kind: 'credits_corrected', amount: 25, reason: 'For the outage' },
+    ]);
+    expect(mails.map(({ to, subject }) => [to, subject.split(' · ').at(-1)])).toEqual([
+      [user.email, 'Sarai added 25 credits to your account. Reason: For the outage'],
+      [user.email, 'Sarai took 4 credits from your account. Reason: For the outage'],
+    ]);
+    expect(mails[0]?.text).toContain('/balance');
   });
 
   it('goes to zero and not below', async () => {

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
 import { discardAvatar } from '../../identity/auth/avatar.ts';
+import { notify } from '../../identity/notifications/notify.ts';
 import { idempotencyKeyOf } from '../../money/credits/idempotency-key.ts';
 import { varsOf } from '../../env.ts';
 import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { openDb } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
@@ -91,6 +93,8 @@ adminUserRoutes.post('/:id/credits', adminOnly, limitJson, async (c) => {
   const key = idempotencyKeyOf(c);
   const input = await inputOf(c, 'POST /api/admin/users/:id/credits');
   const { transaction, credits, isNew } = await correctCredits(c.get('db'), adminOf(c), idOf(c), input, key, Date.now());
+  const event = { kind: 'credits_corrected', ...input } as const;
+  if (isNew) c.executionCtx.waitUntil(notify(c.env, openDb(c.env.DB), idOf(c), event, `correction:${transaction.id}`));
   return respond(c, 'POST /api/admin/users/:id/credits', { transaction, credits }, isNew ? 201 : 200);
 });
 
