@@ -13,6 +13,11 @@ describe('the rules of a conversation', () => {
   const text = (clientId: string) => ({ event: 'send_message', conversationId: 12, clientId, content: 'salaam' });
   const omar = { userId: 9, username: 'omar', sessionId: 's9' };
 
+  it('tells a newcomer of each person once, however many devices they have', () => {
+    for (const device of ['phone', 'tablet']) table.open(table.seat(device, omar));
+    expect(sent(table.open(table.seat('a'))).at(0)).toEqual(['a', { event: 'authenticated', connectedUsers: [9] }]);
+  });
+
   it('knows everybody again after a sleep: all of a seat is in its attachment', () => {
     table.open(table.seat('a'));
     table.open(table.seat('b', omar));

@@ -13,6 +13,14 @@ const corolla = {
 };
 
 describe('what a search says', () => {
+  test('eight words count, and a hundred letters are taken', () => {
+    expect(readSearch('w1 w2 w3 w4 w5 w6 w7 w8 w9')).toEqual({
+      ok: true,
+      words: ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8'],
+    });
+    expect(readSearch('a'.repeat(100))).toEqual({ ok: true, words: ['a'.repeat(100)] });
+  });
+
   test('words part at spaces and at ZWNJ, folded, each once', () => {
     expect(readSearch('موتر  كرولا می‌خواهم موتر')).toEqual({ ok: true, words: ['موتر', 'کرولا', 'می', 'خواهم'] });
   });

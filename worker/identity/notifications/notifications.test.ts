@@ -267,6 +267,10 @@ describe('a message', () => {
     await say(me, id, 'four');
     expect(await listed(other)).toMatchObject([{ unread: true }, { unread: false }]);
     expect(await listed(me)).toEqual([]);
+    away.add(me.id);
+    await say(other, id, 'five');
+    await call('PUT', `/api/conversations/${id}/read`, { token: other.token, json: {} });
+    expect(await listed(me)).toMatchObject([{ unread: true }]);
   });
 
   it('sent twice is told once, and not again after it was read', async () => {

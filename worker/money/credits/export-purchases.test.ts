@@ -44,6 +44,11 @@ test('the file holds what was settled on those days, for Excel, without e-mails'
   expect((await file('from=2020-01-01&to=2020-12-31')).body.split('\r\n')).toHaveLength(2);
 });
 
+test('a leap year and a day are one file, two days more are not', async () => {
+  expect((await file('from=2020-01-01&to=2021-01-01')).status).toBe(200);
+  expect(await file('from=2020-01-01&to=2021-01-02')).toMatchObject({ status: 400, body: { code: 'dates_invalid' } });
+});
+
 test('the file begins with the mark by which Excel knows UTF-8', async () => {
   const { default: worker } = await import('../../index.ts');
   const request = new Request(`http://localhost:8787/api/admin/purchases.csv?from=${today()}&to=${today()}`, {
