@@ -35,7 +35,7 @@ export function useSettings(): ShownSettings {
  */
 export function syncSettings(): void {
   void inTurn(sync).catch(() => {
-    failed = known === null;
+    failed = known?.of !== memberId();
     tell();
   });
 }
