@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { api, nextOf, SESSION_ENDED } from './api.ts';
+import { addressOf, adminApi, api, bearer, nextOf, SESSION_ENDED } from './api.ts';
+import { newQueryClient } from './query-client.ts';
 
 const stored = new Map<string, string>();
 const fetched = vi.fn<typeof fetch>();
@@ -94,7 +95,116 @@ test('the parts of a path, a query and an empty answer have their places', async
   ]);
 });
 
-test('the next page is read from the Link header', () => {
-  expect(nextOf('</api/listings?cursor=a,b>; rel="next"')).toBe('/api/listings?cursor=a,b');
-  expect(nextOf(null)).toBeNull();
+test.each([
+  ['</api/listings?cursor=a,b>; rel="next"', '/api/listings?cursor=a,b'],
+  ['</a?cursor=1>; rel="prev", </a?cursor=3>; rel="next"', '/a?cursor=3'],
+  ['</a?cursor=3>; rel=next', '/a?cursor=3'],
+  ['</a?cursor=1>; rel="prev"', null],
+  ['', null],
+  [null, null],
+])('of the Link header %j the next page is %j', (link, next) => {
+  expect(nextOf(link)).toBe(next);
+});
+
+describe('an address', () => {
+  test.each([
+    [7, '/api/listings/7'],
+    [0, '/api/listings/0'],
+    ['a b', '/api/listings/a%20b'],
+    ['a/../b', '/api/listings/a%2F..%2Fb'],
+    ['x?y=1&z#f', '/api/listings/x%3Fy%3D1%26z%23f'],
+    ['100%', '/api/listings/100%25'],
+    ['کابل', '/api/listings/%DA%A9%D8%A7%D8%A8%D9%84'],
+  ])('holds the part %j as %s', (id, address) => {
+    expect(addressOf('GET /api/listings/:id', { params: { id } })).toBe(address);
+  });
+
+  test('holds each of several parts, in the middle and at the end', () => {
+    expect(addressOf('PUT /api/listings/:id/sale', { params: { id: 'a/b' } })).toBe('/api/listings/a%2Fb/sale');
+  });
+
+  test.each([
+    [{ q: 'red bike', minPrice: 1000 }, '/api/listings?q=red+bike&minPrice=1000'],
+    [{ q: 'a&b=c#d' }, '/api/listings?q=a%26b%3Dc%23d'],
+    [{ limit: 0 }, '/api/listings?limit=0'],
+    [{}, '/api/listings'],
+    ['', '/api/listings'],
+    ['?q=a', '/api/listings?q=a'],
+    ['q=a%26b', '/api/listings?q=a%26b'],
+  ])('has the query %j as %s', (query, address) => {
+    expect(addressOf('GET /api/listings', { query })).toBe(address);
+  });
+});
+
+describe('whose session a call carries', () => {
+  test('a visitor who is refused has no session that could end', async () => {
+    fetched.mockResolvedValue(Response.json({ code: 'authentication_required', message: '' }, { status: 401 }));
+    await expect(api.call('GET /api/auth/me')).rejects.toThrow('401');
+    expect(told).not.toHaveBeenCalled();
+    expect(bearer()).toEqual({});
+  });
+
+  test.each([
+    ['invalid_token', 1],
+    ['authentication_required', 1],
+    ['invalid_credentials', 0],
+    ['second_factor_required', 0],
+  ])('a 401 with %s ends it %i times', async (code, times) => {
+    stored.set('auth_token', 'old');
+    fetched.mockResolvedValue(Response.json({ code, message: '' }, { status: 401 }));
+    await expect(api.call('GET /api/auth/me')).rejects.toThrow('401');
+    expect(told).toHaveBeenCalledTimes(times);
+  });
+
+  test('a member who signed out meanwhile is not told again', async () => {
+    stored.set('auth_token', 'old');
+    fetched.mockImplementation(async () => {
+      stored.clear();
+      return Response.json({ code: 'invalid_token', message: '' }, { status: 401 });
+    });
+    await expect(api.call('GET /api/auth/me')).rejects.toThrow('401');
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test("the administrator's is apart from the member's", async () => {
+    stored.set('auth_token', 'member');
+    stored.set('admin_auth_token', 'admin');
+    fetched.mockResolvedValue(Response.json({ code: 'invalid_token', message: '' }, { status: 401 }));
+    await expect(adminApi.call('GET /api/auth/me')).rejects.toThrow('401');
+    expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ Authorization: 'Bearer admin' });
+    expect(told.mock.calls.map(([{ type }]) => type)).toEqual(['admin-session-ended']);
+  });
+
+  test("a caller's own headers stay, and do not replace the session's", async () => {
+    stored.set('auth_token', 'abc');
+    fetched.mockResolvedValue(Response.json({}));
+    await api.call('GET /api/auth/me', { headers: { 'Idempotency-Key': 'k', Authorization: 'Bearer other' } });
+    expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ 'Idempotency-Key': 'k', Authorization: 'Bearer abc' });
+  });
+});
+
+test('what is given up is given up on the way', async () => {
+  const giveUp = new AbortController();
+  fetched.mockImplementation(
+    (_, options) =>
+      new Promise((_resolve, reject) => {
+        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+      }),
+  );
+  const call = api.call('GET /api/statistics', { signal: giveUp.signal });
+  giveUp.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test.each([
+  [0, new TypeError('Failed to fetch'), true],
+  [1, new TypeError('Failed to fetch'), true],
+  [2, new TypeError('Failed to fetch'), false],
+  [0, new ApiError(500, ''), false],
+  [0, new ApiError(404, ''), false],
+])('after %i failures, %s is asked again: %j', (failures, error, again) => {
+  const { queries, mutations } = newQueryClient().getDefaultOptions();
+  const { retry } = queries ?? {};
+  expect(typeof retry === 'function' && retry(failures, error)).toBe(again);
+  expect(mutations?.retry).toBe(false);
 });

@@ -17,9 +17,22 @@ describe('the way back after signing in', () => {
     'javascript:alert(1)',
     'listing/7',
     ' /x',
+    '\t//evil.example',
+    '/\r/evil.example',
+    '/\u0000/evil.example',
+    '///evil.example',
+    'data:text/html,x',
+    '?q=1',
     '',
   ])('never leads to %j', (path) => {
     expect(nextPath(`?${new URLSearchParams({ next: path }).toString()}`)).toBe('/');
+  });
+
+  test('takes the first of two, and no host that is hidden in an encoding', () => {
+    expect(nextPath('?next=%2Ffavorites&next=%2F%2Fevil.example')).toBe('/favorites');
+    expect(nextPath('?next=%2F%2Fevil.example&next=%2Ffavorites')).toBe('/');
+    expect(nextPath('?next=%2F%09%2Fevil.example')).toBe('/');
+    expect(nextPath('?next=%252F%252Fevil.example')).toBe('/');
   });
 
   test('is home when nothing was asked for', () => {
@@ -41,7 +54,7 @@ describe('the address of sign-in and sign-up', () => {
     expect(signUpPath({ pathname: '/sign-in', search: '?next=%2Ffavorites' })).toBe('/sign-up?next=%2Ffavorites');
   });
 
-  test('never leads back into a reset', () => {
-    expect(signInPath({ pathname: '/reset-password', search: '?token=secret' })).toBe('/sign-in');
+  test.each(['/sign-in', '/sign-up', '/forgot-password', '/reset-password'])('never leads back to %s', (pathname) => {
+    expect(signInPath({ pathname, search: '?token=secret' })).toBe('/sign-in');
   });
 });

@@ -5,6 +5,7 @@ import { sendFile, UploadLost } from './send-file.ts';
 /** The request that the test answers. */
 class Line extends EventTarget {
   static last: Line;
+  aborted = false;
   upload = new EventTarget();
   status = 0;
   statusText = '';
@@ -30,6 +31,7 @@ class Line extends EventTarget {
   }
   /** As browsers do it: a request that was not sent says nothing. */
   abort(): void {
+    this.aborted = true;
     if (this.sent !== null) this.dispatchEvent(new Event('abort'));
   }
   progress(loaded: number, total: number): void {
@@ -122,4 +124,68 @@ test('a refusal is an error of the server, and an ended session is told unless a
   Line.last.answer(401, { code: 'invalid_token', message: '' });
   await expect(second).rejects.toThrow(ApiError);
   expect(told).toHaveBeenCalledOnce();
+});
+
+test('a file that is given up leaves another one on its way, and neither aborts nor tells afterwards', async () => {
+  const [one, two] = [new AbortController(), new AbortController()];
+  const first = sendFile('/api/uploads', new FormData(), { ...options, signal: one.signal });
+  const ofFirst = Line.last;
+  const second = sendFile('/api/uploads', new FormData(), { ...options, signal: two.signal });
+  const ofSecond = Line.last;
+  one.abort();
+  await expect(first).rejects.toMatchObject({ why: 'network' });
+  expect([ofFirst.aborted, ofSecond.aborted]).toEqual([true, false]);
+  vi.advanceTimersByTime(44_000);
+  ofSecond.progress(1, 2);
+  vi.advanceTimersByTime(44_000);
+  expect(ofSecond.aborted).toBe(false);
+  ofSecond.answer(201, { url: '/b' });
+  expect(await second).toEqual({ url: '/b' });
+  two.abort();
+  vi.advanceTimersByTime(100_000);
+  expect(ofSecond.aborted).toBe(false);
+});
+
+test('the session that is compared is the one that the file was sent with', async () => {
+  const first = sendFile('/api/uploads', new FormData(), options);
+  const ofFirst = Line.last;
+  token = 'two';
+  const second = sendFile('/api/uploads', new FormData(), options);
+  ofFirst.answer(401, { code: 'invalid_token', message: '' });
+  await expect(first).rejects.toThrow(ApiError);
+  expect(told).not.toHaveBeenCalled();
+  Line.last.answer(401, { code: 'invalid_token', message: '' });
+  await expect(second).rejects.toThrow(ApiError);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [403, 'member_banned'],
+  [413, 'image_too_large'],
+  [500, 'internal'],
+])('a refusal with %i is no end of the session', async (status, code) => {
+  const sent = sendFile('/api/uploads', new FormData(), options);
+  Line.last.answer(status, { code, message: '' });
+  await expect(sent).rejects.toMatchObject({ status, code });
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('without XMLHttpRequest it goes by fetch, with its session, and can be given up', async () => {
+  vi.stubGlobal('XMLHttpRequest', undefined);
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ url: '/c' }, { status: 201 }));
+  vi.stubGlobal('fetch', fetched);
+  const abort = new AbortController();
+  const body = new Blob(['abc']);
+  const sent = sendFile('/api/uploads', body, { ...options, method: 'PUT', headers: { X: 'y' }, signal: abort.signal });
+  expect(await sent).toEqual({ url: '/c' });
+  const [path, how] = fetched.mock.calls[0] ?? [];
+  expect([path, how?.method, how?.body, how?.headers]).toEqual([
+    '/api/uploads',
+    'PUT',
+    body,
+    { X: 'y', Authorization: 'Bearer one' },
+  ]);
+  expect(how?.signal?.aborted).toBe(false);
+  abort.abort();
+  expect(how?.signal?.aborted).toBe(true);
 });

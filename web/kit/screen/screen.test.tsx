@@ -1,0 +1,233 @@
+import { createElement } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const heard = new Map<string, Set<() => void>>();
+const addEventListener = (name: string, act: () => void) => void heard.set(name, (heard.get(name) ?? new Set()).add(act));
+const removeEventListener = (name: string, act: () => void) => void heard.get(name)?.delete(act);
+const tell = (name: string) => heard.get(name)?.forEach((act) => act());
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('addEventListener', addEventListener);
+  vi.stubGlobal('removeEventListener', removeEventListener);
+  vi.stubGlobal('document', { documentElement: { lang: 'en', scrollHeight: 0 }, body: {} });
+});
+afterEach(() => {
+  heard.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.doUnmock('react');
+  vi.doUnmock('react-router');
+});
+
+describe('scrolling', () => {
+  const place = { key: 'a', pathname: '/', how: 'POP' };
+  const session = new Map<string, string>();
+  let leave: (() => void) | undefined;
+  let resized = () => {};
+  const scrolled = vi.fn<(x: number, y: number) => void>();
+
+  beforeEach(() => {
+    session.clear();
+    scrolled.mockReset();
+    vi.doMock('react', () => ({
+      useLayoutEffect: (act: () => (() => void) | undefined) => {
+        leave?.();
+        leave = act();
+      },
+    }));
+    vi.doMock('react-router', () => ({
+      NavigationType: { Pop: 'POP' },
+      useLocation: () => place,
+      useNavigationType: () => place.how,
+    }));
+    vi.stubGlobal('location', { pathname: '/' });
+    vi.stubGlobal('history', {});
+    vi.stubGlobal('innerHeight', 500);
+    vi.stubGlobal('scrollY', 0);
+    vi.stubGlobal('scrollTo', scrolled);
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => session.get(key) ?? null,
+      setItem: (key: string, value: string) => void session.set(key, value),
+    });
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(act: () => void) {
+          resized = act;
+        }
+        observe() {}
+        disconnect() {
+          resized = () => {};
+        }
+      },
+    );
+    leave = undefined;
+  });
+
+  async function visiting() {
+    const { useScrollRestoration } = await import('./scroll-restoration.ts');
+    return (key: string, pathname: string, how: 'POP' | 'PUSH') => {
+      Object.assign(place, { key, pathname, how });
+      useScrollRestoration();
+    };
+  }
+  function scrollBy(y: number) {
+    vi.stubGlobal('scrollY', y);
+    tell('scroll');
+  }
+  function grow(height: number) {
+    Object.assign(document.documentElement, { scrollHeight: height });
+    resized();
+  }
+
+  test('begins at the top of a new screen, and stays where it is on the same one', async () => {
+    const visit = await visiting();
+    visit('a', '/', 'POP');
+    visit('b', '/listing/1', 'PUSH');
+    expect(scrolled.mock.calls).toEqual([[0, 0]]);
+    visit('c', '/listing/1', 'PUSH');
+    expect(scrolled).toHaveBeenCalledOnce();
+  });
+
+  test('goes back to its place once the page is tall enough, and not before', async () => {
+    const visit = await visiting();
+    visit('a', '/', 'POP');
+    scrollBy(800);
+    visit('b', '/listing/1', 'PUSH');
+    scrolled.mockReset();
+    visit('a', '/', 'POP');
+    grow(1_299);
+    expect(scrolled).not.toHaveBeenCalled();
+    grow(1_300);
+    expect(scrolled.mock.calls).toEqual([[0, 800]]);
+    grow(5_000);
+    expect(scrolled).toHaveBeenCalledOnce();
+  });
+
+  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown', 'three seconds'])('is left alone after %s', async (what) => {
+    const visit = await visiting();
+    visit('a', '/', 'POP');
+    scrollBy(800);
+    visit('b', '/listing/1', 'PUSH');
+    scrolled.mockReset();
+    visit('a', '/', 'POP');
+    vi.advanceTimersByTime(2_999);
+    if (what === 'three seconds') vi.advanceTimersByTime(1);
+    else tell(what);
+    grow(5_000);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  test('knows its places after a reload', async () => {
+    const visit = await visiting();
+    visit('a', '/', 'POP');
+    scrollBy(800);
+    tell('pagehide');
+    expect(session.get('scroll')).toBe('[["a",800]]');
+    vi.resetModules();
+    grow(5_000);
+    (await visiting())('a', '/', 'POP');
+    expect(scrolled.mock.calls).toEqual([[0, 800]]);
+  });
+
+  test('works over storage that is blocked or broken', async () => {
+    const refuse = () => {
+      throw new Error('blocked');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse });
+    const visit = await visiting();
+    expect(() => tell('pagehide')).not.toThrow();
+    visit('b', '/listing/1', 'PUSH');
+    expect(scrolled.mock.calls).toEqual([[0, 0]]);
+  });
+});
+
+describe('what begins late', () => {
+  beforeEach(() => void vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 0)));
+  beforeEach(() => void vi.stubGlobal('cancelIdleCallback', clearTimeout));
+  const idle = () => vi.advanceTimersByTimeAsync(1);
+
+  test('begins once the page is idle and ends with whoever wanted it', async () => {
+    const { beginLate } = await import('./begin-late.ts');
+    const end = vi.fn<() => void>();
+    const begin = vi.fn<() => () => void>(() => end);
+    const load = vi.fn<() => Promise<() => () => void>>(async () => begin);
+    const stop = beginLate(load);
+    expect(load).not.toHaveBeenCalled();
+    await idle();
+    expect(begin).toHaveBeenCalledOnce();
+    stop();
+    expect(end).toHaveBeenCalledOnce();
+  });
+
+  test('that is over before it was idle is never loaded; before it came, never begun', async () => {
+    const { beginLate } = await import('./begin-late.ts');
+    const begin = vi.fn<() => () => void>(() => () => {});
+    let arrive = () => {};
+    const load = vi.fn<() => Promise<() => () => void>>(() => new Promise((come) => (arrive = () => come(begin))));
+    beginLate(load)();
+    await idle();
+    expect(load).not.toHaveBeenCalled();
+    const stop = beginLate(load);
+    await idle();
+    stop();
+    arrive();
+    await idle();
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  test('that could not load is asked for again when the network is back, unless it is over', async () => {
+    const { beginLate } = await import('./begin-late.ts');
+    const load = vi.fn<() => Promise<() => () => void>>(async () => {
+      throw new TypeError('offline');
+    });
+    const stop = beginLate(load);
+    await idle();
+    tell('online');
+    await idle();
+    expect(load).toHaveBeenCalledTimes(2);
+    stop();
+    tell('online');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('without an idle callback a second stands for it, and it can be forgotten', async () => {
+  // As in Safari.
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+  const { whenIdle } = await import('./when-idle.ts');
+  const act = vi.fn<() => void>();
+  whenIdle(act);
+  whenIdle(act)();
+  vi.advanceTimersByTime(999);
+  expect(act).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test('a screen that failed to load stays failed until it is tried again', async () => {
+  const { lazyScreen, retryScreens } = await import('./lazy-screen.tsx');
+  let isDown = true;
+  const load = vi.fn<() => Promise<{ default: () => string }>>(async () => {
+    if (isDown) throw new TypeError('offline');
+    return { default: () => 'here' };
+  });
+  const Screen = lazyScreen(load);
+  const shown = async () => {
+    try {
+      return await new Response(await renderToReadableStream(createElement(Screen), { onError: () => {} })).text();
+    } catch {
+      return 'failed';
+    }
+  };
+  expect(await shown()).toBe('failed');
+  isDown = false;
+  expect([await shown(), load.mock.calls.length]).toEqual(['failed', 1]);
+  retryScreens();
+  expect(await shown()).toContain('here');
+  expect(await shown()).toContain('here');
+  expect(load).toHaveBeenCalledTimes(2);
+});

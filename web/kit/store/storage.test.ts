@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetChat } from './forget.ts';
+import { readStored, store } from './storage.ts';
+
+const kept = new Map<string, string>();
+const deleted = vi.fn<(name: string) => void>();
+
+beforeEach(() => {
+  kept.clear();
+  deleted.mockReset();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('indexedDB', { deleteDatabase: deleted });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('what is stored is read again, an empty text too, and null removes it', () => {
+  store('theme', 'dark');
+  store('banner_closed', '');
+  expect([readStored('theme'), readStored('banner_closed'), readStored('compact')]).toEqual(['dark', '', null]);
+  store('theme', null);
+  expect([...kept.keys()]).toEqual(['banner_closed']);
+});
+
+test.each(['blocked', 'full', 'absent'])('storage that is %s answers nothing and throws nothing', (how) => {
+  const refuse = () => {
+    throw new DOMException('no', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
+  };
+  if (how === 'absent') vi.stubGlobal('localStorage', undefined);
+  else vi.stubGlobal('localStorage', { getItem: how === 'full' ? () => null : refuse, setItem: refuse, removeItem: refuse });
+  expect(() => store('theme', 'dark')).not.toThrow();
+  expect(() => store('theme', null)).not.toThrow();
+  expect(readStored('theme')).toBeNull();
+  expect(() => forgetChat('member')).not.toThrow();
+});
+
+describe('what a sign-out wipes of chat', () => {
+  const drafts = (all: Record<string, unknown>) => kept.set('chat_drafts', JSON.stringify(all));
+
+  test.each([
+    ['member', 'admin', null],
+    ['admin', 'member', 'opening'],
+  ] as const)("is the %s's, not the %s's", (audience, other, opening) => {
+    drafts({ [`${audience}:7`]: { 1: 'mine' }, [`${audience}:8`]: {}, [`${other}:7`]: { 1: 'theirs' } });
+    kept.set('chat_opening', 'opening');
+    forgetChat(audience);
+    expect(JSON.parse(kept.get('chat_drafts') ?? '')).toEqual({ [`${other}:7`]: { 1: 'theirs' } });
+    expect(deleted.mock.calls).toEqual([[`sarai-chat-${audience}`]]);
+    expect(kept.get('chat_opening') ?? null).toBe(opening);
+  });
+
+  test.each([['{"member:7":{}}'], ['{'], ['null'], ['[]']])('leaves nothing of %s', (text) => {
+    kept.set('chat_drafts', text);
+    forgetChat('member');
+    expect(kept.has('chat_drafts')).toBe(false);
+  });
+});
