@@ -3,7 +3,7 @@ import type * as Session from './session.ts';
 
 const stored = new Map<string, string>();
 const fetched = vi.fn<typeof fetch>();
-const page = new EventTarget();
+let page = new EventTarget();
 const USER = { id: 7, email: 'm@sarai.af', username: 'ahmad', fullName: null, profileImageUrl: '/media/a.webp' };
 const CACHED = { id: 7, email: 'm@sarai.af', firstName: 'ahmad', lastName: '', profileImageUrl: '/media/a.webp' };
 
@@ -14,7 +14,9 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined });
   vi.stubGlobal('fetch', fetched);
+  page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
 });
@@ -72,6 +74,138 @@ test('another tab that signs out signs this one out', async () => {
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token' }));
   expect(currentSession()).toEqual({ status: 'signed-out' });
 });
+
+test.each([
+  ['after the sign-out', () => stored.clear(), { status: 'signed-out' }],
+  [
+    'for somebody else by now',
+    () => {
+      stored.set('auth_token', 'other');
+      stored.set('user_data', JSON.stringify({ ...CACHED, id: 8 }));
+    },
+    { status: 'signed-in', member: { ...CACHED, id: 8 } },
+  ],
+])('an answer that arrives %s changes nothing, be it a member or a refusal', async (_, change, expected) => {
+  const answers = [
+    () => Response.json({ user: { ...USER, username: 'late' } }),
+    () => Response.json({ code: 'invalid_token', message: '' }, { status: 401 }),
+    () => Response.json({ code: 'member_banned', message: '' }, { status: 401 }),
+  ];
+  for (const answer of answers) {
+    vi.resetModules();
+    stored.clear();
+    remember();
+    let arrive = (_: Response) => {};
+    fetched.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+    const { currentSession } = await start();
+    change();
+    const kept = new Map(stored);
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token' }));
+    arrive(answer());
+    await landed();
+    expect(currentSession()).toEqual(expected);
+    expect(new Map(stored)).toEqual(kept);
+  }
+});
+
+test('a sign-in while the old token is asked about stays', async () => {
+  remember();
+  let arrive = (_: Response) => {};
+  fetched.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+  const { currentSession, openSession, memberId } = await start();
+  openSession({ token: 'new', user: { ...USER, id: 9, fullName: 'B', username: 'b' } });
+  arrive(Response.json({ code: 'invalid_token', message: '' }, { status: 401 }));
+  await landed();
+  expect(currentSession()).toMatchObject({ status: 'signed-in', member: { id: 9, firstName: 'b' } });
+  expect([memberId(), stored.get('auth_token'), JSON.parse(stored.get('user_data') ?? '').id]).toEqual([9, 'new', 9]);
+});
+
+test.each([
+  ['a server that fails', () => Promise.resolve(Response.json({ code: 'internal', message: '' }, { status: 500 }))],
+  ['too many calls', () => Promise.resolve(Response.json({ code: 'rate_limited', message: '' }, { status: 429 }))],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s keeps the cached member, and is the end of waiting without one', async (_, answer) => {
+  remember();
+  fetched.mockImplementation(answer);
+  const cached = await start();
+  await landed();
+  expect(cached.currentSession()).toEqual({ status: 'signed-in', member: CACHED });
+  vi.resetModules();
+  stored.set('user_data', '{');
+  const uncached = await start();
+  expect(uncached.currentSession()).toEqual({ status: 'loading' });
+  await landed();
+  expect(uncached.currentSession()).toEqual({ status: 'signed-out' });
+  expect(stored.get('auth_token')).toBe('token');
+});
+
+test('a sign-out wipes what the device keeps of the member, before the server answers, and nothing else', async () => {
+  remember();
+  stored.set('settings', '{}');
+  stored.set('theme', 'dark');
+  stored.set('admin_auth_token', 'admin');
+  stored.set('chat_drafts', '{"member:7":{"1":"hello"}}');
+  fetched.mockImplementation(() => new Promise(() => {}));
+  const { currentSession, memberId, signOut, followSession } = await start();
+  const heard = vi.fn<() => void>();
+  const leave = followSession(heard);
+  void signOut();
+  expect([currentSession().status, memberId()]).toEqual(['signed-out', null]);
+  expect([...stored.keys()].sort()).toEqual(['admin_auth_token', 'theme']);
+  expect(heard).toHaveBeenCalled();
+  heard.mockClear();
+  leave();
+  page.dispatchEvent(new Event('session-ended'));
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('any call whose token the server no longer knows signs out', async () => {
+  remember();
+  fetched.mockResolvedValue(Response.json({ user: USER }));
+  const { currentSession } = await start();
+  await landed();
+  page.dispatchEvent(new Event('session-ended'));
+  expect(currentSession()).toEqual({ status: 'signed-out' });
+  expect(stored.size).toBe(0);
+});
+
+test.each([
+  ['auth_token', 8],
+  ['user_data', 8],
+  [null, 8],
+  ['theme', 7],
+])('of the other tabs, %s is heard: then the member is %i', async (key, id) => {
+  remember();
+  fetched.mockImplementation(() => new Promise(() => {}));
+  const { memberId } = await start();
+  stored.set('user_data', JSON.stringify({ ...CACHED, id: 8 }));
+  page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  expect(memberId()).toBe(id);
+});
+
+test.each([
+  [{ username: 'ahmad', fullName: 'Ahmad Shah' }, 'ahmad'],
+  [{ username: '', fullName: 'Ahmad Shah' }, 'Ahmad Shah'],
+  [{ username: '', fullName: null }, 'User'],
+])('of %j the name that is shown is %s, with its first letter for a picture', async (named, firstName) => {
+  const { openSession, currentSession } = await start();
+  openSession({ token: 't', user: { ...USER, ...named, profileImageUrl: null } });
+  const shown = currentSession();
+  const member = shown.status === 'signed-in' ? shown.member : null;
+  expect(member).toMatchObject({ firstName, lastName: '' });
+  expect(decodeURIComponent(member?.profileImageUrl ?? '')).toContain(`>${firstName.charAt(0).toUpperCase()}</text>`);
+});
+
+test('letters that are markup stay out of the picture', async () => {
+  const { openSession, currentSession } = await start();
+  openSession({ token: 't', user: { ...USER, username: '<b', profileImageUrl: null } });
+  expect(currentSession()).toMatchObject({ member: { profileImageUrl: expect.not.stringContaining('%3E%3C%3C') } });
+});
+
+/** What was answered has been read. */
+async function landed(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 function remember(): void {
   stored.set('auth_token', 'token');

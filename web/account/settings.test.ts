@@ -1,8 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
 
 /** The account, as the Worker keeps it; `down` is a dead line. */
 const account = { settings: DEFAULT_SETTINGS, down: false, puts: 0 };
+/** Calls that travel until the test lets them arrive; null while each arrives at once. */
+let travelling: (() => void)[] | null = null;
+const following = new Set<() => void>();
 const device = { theme: 'light', language: 'fa', timezone: 'Asia/Kabul', compactMode: false };
 const held = new Map<string, string>();
 let memberId = 7;
@@ -10,6 +13,8 @@ let memberId = 7;
 vi.mock('../kit/api/api.ts', () => ({
   api: {
     call: async (name: string, asking?: { input: Settings }) => {
+      const line = travelling;
+      if (line) await new Promise<void>((arrive) => line.push(arrive));
       if (name === 'GET /api/settings' || !asking) return reached(account.settings);
       const settings = asking.input;
       reached(settings);
@@ -21,8 +26,9 @@ vi.mock('../kit/api/api.ts', () => ({
 }));
 vi.mock('./session.ts', () => ({
   memberId: () => memberId,
-  followSession: () => () => {},
+  followSession: (listener: () => void) => void following.add(listener),
 }));
+vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, get: () => unknown) => get() }));
 vi.mock('../kit/store/storage.ts', () => ({
   readStored: (key: string) => held.get(key) ?? null,
   store: (key: string, value: string | null) => void (value === null ? held.delete(key) : held.set(key, value)),
@@ -47,6 +53,8 @@ vi.mock('../kit/i18n/i18n.ts', () => ({
 beforeEach(() => {
   vi.resetModules();
   held.clear();
+  following.clear();
+  travelling = null;
   memberId = 7;
   Object.assign(account, { settings: DEFAULT_SETTINGS, down: false, puts: 0 });
   Object.assign(device, { theme: 'light', language: 'fa', timezone: 'Asia/Kabul', compactMode: false });
@@ -105,6 +113,131 @@ test('two settings at once both reach the account', async () => {
   await Promise.all([chooseSetting('privacy', 'showEmail', true), chooseSetting('privacy', 'showPhone', true)]);
   expect(account.settings.privacy).toMatchObject({ showEmail: true, showPhone: true });
 });
+
+describe('a setting that is chosen while another one travels', () => {
+  test('is shown at once, and waits for its turn', async () => {
+    const { chooseSetting, useSettings } = await synced();
+    travelling = [];
+    const first = chooseSetting('privacy', 'showEmail', true);
+    const second = chooseSetting('privacy', 'showPhone', true);
+    await idle();
+    expect([travelling.length, useSettings()]).toMatchObject([
+      1,
+      { settings: { privacy: { showEmail: true, showPhone: true } } },
+    ]);
+    travelling.shift()?.();
+    await idle();
+    expect(account.settings.privacy).toMatchObject({ showEmail: true, showPhone: DEFAULT_SETTINGS.privacy.showPhone });
+    travelling.shift()?.();
+    await Promise.all([first, second]);
+    expect(account.settings.privacy).toMatchObject({ showEmail: true, showPhone: true });
+    expect(account.puts).toBe(2);
+  });
+
+  test('stays when the other one is refused, which alone goes back', async () => {
+    const { chooseSetting, useSettings } = await synced();
+    travelling = [];
+    const first = chooseSetting('privacy', 'showEmail', true).catch(String);
+    const second = chooseSetting('privacy', 'showPhone', true);
+    await idle();
+    account.down = true;
+    travelling.shift()?.();
+    expect(await first).toBe('TypeError: fetch failed');
+    await idle();
+    account.down = false;
+    expect(useSettings()).toMatchObject({ settings: { privacy: { showEmail: false, showPhone: true } } });
+    travelling.shift()?.();
+    await second;
+    expect(account.settings.privacy).toMatchObject({ showEmail: false, showPhone: true });
+  });
+
+  test('wins when it is the same setting', async () => {
+    const { chooseSetting, useSettings } = await synced();
+    travelling = [];
+    const both = [chooseSetting('privacy', 'showEmail', true), chooseSetting('privacy', 'showEmail', false)];
+    await idle();
+    travelling.shift()?.();
+    await idle();
+    expect(useSettings()).toMatchObject({ settings: { privacy: { showEmail: false } } });
+    travelling.shift()?.();
+    await Promise.all(both);
+    expect(account.settings.privacy.showEmail).toBe(false);
+  });
+});
+
+describe('another member on this device', () => {
+  test('gets nothing of an answer that was on its way to the one before', async () => {
+    const { chooseSetting, useSettings } = await synced();
+    travelling = [];
+    const choice = chooseSetting('privacy', 'showEmail', true);
+    await idle();
+    become(8);
+    expect([useSettings().state, held.has('settings')]).toEqual(['loading', false]);
+    travelling.shift()?.();
+    await choice;
+    expect([useSettings().state, held.has('settings')]).toEqual(['loading', false]);
+  });
+
+  test('gets none of the settings that the one before was asked for', async () => {
+    travelling = [];
+    const { useSettings } = await synced();
+    become(8);
+    account.settings = withAppearance({ theme: 'dark' });
+    travelling.shift()?.();
+    await idle();
+    expect([useSettings().state, held.has('settings'), device.theme]).toEqual(['loading', false, 'light']);
+  });
+
+  test('has settings of their own, asked for once', async () => {
+    const { syncSettings, useSettings } = await synced();
+    become(8);
+    account.settings = withAppearance({ theme: 'dark' });
+    syncSettings();
+    await idle();
+    expect(useSettings()).toMatchObject({ state: 'ready', settings: { appearance: { theme: 'dark' } } });
+    expect(JSON.parse(held.get('settings') ?? '')).toMatchObject({ of: 8 });
+    account.settings = withAppearance({ theme: 'system' });
+    syncSettings();
+    await idle();
+    expect(device.theme).toBe('dark');
+  });
+
+  test('is not shown what the device kept of the one before', async () => {
+    await synced();
+    vi.resetModules();
+    memberId = 8;
+    account.down = true;
+    const { useSettings } = await synced();
+    expect(useSettings()).toEqual({ state: 'failed' });
+  });
+});
+
+test('without a network the settings that the device kept are shown, and can not be changed blindly without them', async () => {
+  await synced();
+  vi.resetModules();
+  account.down = true;
+  const known = await synced();
+  expect(known.useSettings()).toMatchObject({ state: 'ready' });
+  vi.resetModules();
+  held.set('settings', '{');
+  const unknown = await synced();
+  expect(unknown.useSettings()).toEqual({ state: 'failed' });
+  await expect(unknown.chooseSetting('privacy', 'showEmail', true)).rejects.toThrow(TypeError);
+  account.down = false;
+  unknown.syncSettings();
+  await idle();
+  expect(unknown.useSettings()).toMatchObject({ state: 'ready', settings: { privacy: { showEmail: false } } });
+});
+
+/** Somebody else has signed in. */
+function become(id: number): void {
+  memberId = id;
+  for (const listener of following) listener();
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 /** A page that has asked the account. */
 async function synced() {
