@@ -95,7 +95,7 @@ test.each([
     vi.resetModules();
     stored.clear();
     remember();
-    let arrive = (_: Response) => {};
+    let arrive: (answer: Response) => void = () => {};
     fetched.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
     const { currentSession } = await start();
     change();
@@ -110,7 +110,7 @@ test.each([
 
 test('a sign-in while the old token is asked about stays', async () => {
   remember();
-  let arrive = (_: Response) => {};
+  let arrive: (answer: Response) => void = () => {};
   fetched.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
   const { currentSession, openSession, memberId } = await start();
   openSession({ token: 'new', user: { ...USER, id: 9, fullName: 'B', username: 'b' } });

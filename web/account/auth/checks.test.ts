@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkNewPassword, checkSignIn, checkSignUp, plainEmail } from './checks.ts';
 
 const GOOD = { username: 'ahmad', email: 'a@b.af', password: 'secret', confirmation: 'secret', agreed: true };
@@ -44,4 +44,28 @@ describe('sign-in', () => {
 
 test('a mismatch stands at the second field', () => {
   expect(checkNewPassword('secret', 'secre')).toEqual({ field: 'confirmation', code: 'passwords_do_not_match' });
+});
+
+describe('the sentences of the spec', () => {
+  const filled = { username: 'ahmad', email: 'a@b.af', password: 'secret', confirmation: 'secret', agreed: true };
+
+  test.each([
+    [{ username: ' ', email: '', password: '' }, 'Username is required'],
+    [{ email: ' ', password: '' }, 'Email is required'],
+    [{ password: '', confirmation: 'x', agreed: false }, 'Password is required'],
+    [{ password: '12345', confirmation: '1234', agreed: false }, 'Passwords do not match'],
+    [{ password: '12345', confirmation: '12345', agreed: false }, 'You must agree to the Terms of Service and Privacy Policy'],
+    [{ password: '12345', confirmation: '12345', username: 'ab' }, 'Password must be at least 6 characters long'],
+    [{ username: 'ab' }, 'Username must be at least 3 characters long'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ username: 'abc', password: '123456', confirmation: '123456' }, undefined],
+  ])('of sign-up with %j: %s', async (changed, sentence) => {
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+    vi.resetModules();
+    const { loadDomains, t } = await import('../../kit/i18n/i18n.ts');
+    await loadDomains('errors');
+    const found = checkSignUp({ ...filled, ...changed });
+    expect(found ? t(`errors.${found.code}`) : undefined).toBe(sentence);
+    vi.unstubAllGlobals();
+  });
 });

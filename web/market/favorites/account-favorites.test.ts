@@ -8,11 +8,13 @@ let account: { id: number; savedAt: string }[] = [];
 let calls: string[] = [];
 let isOffline = false;
 let refusal: { status: number; code: string } | null = null;
+/** Calls that travel until the test lets them arrive; null while each arrives at once. */
+let travelling: (() => void)[] | null = null;
 
 beforeEach(() => {
   stored.clear();
   heard.clear();
-  [account, calls, isOffline, refusal] = [[], [], false, null];
+  [account, calls, isOffline, refusal, travelling] = [[], [], false, null, null];
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.stubGlobal('localStorage', {
@@ -29,7 +31,9 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 0));
   vi.stubGlobal('fetch', server);
 });
-afterEach(() => {
+afterEach(async () => {
+  // What still travels holds the lock of the tabs.
+  await allArrive();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -133,6 +137,209 @@ describe('favourites of a member', () => {
   });
 });
 
+describe('a heart that is pressed while a call travels', () => {
+  test('again and again, is told in the end as it was pressed last', async () => {
+    const { favorites, signIn } = await page();
+    await signIn(7);
+    travelling = [];
+    favorites.addFavorite(card(3));
+    await settled();
+    favorites.removeFavorite(3);
+    await settled();
+    expect(calls.slice(1)).toEqual(['PUT /api/favorites/3']);
+    await arrives();
+    expect(ids(favorites)).toEqual([]);
+    favorites.addFavorite(card(3));
+    await arrives();
+    await arrives();
+    expect(calls.slice(1)).toEqual(['PUT /api/favorites/3', 'DELETE /api/favorites/3', 'PUT /api/favorites/3']);
+    expect([ids(favorites), account.map(({ id }) => id), stored.has('favorite_changes')]).toEqual([[3], [3], false]);
+  });
+
+  test('of another ad waits for its turn and is not lost', async () => {
+    const { favorites, signIn } = await page();
+    await signIn(7);
+    travelling = [];
+    favorites.addFavorite(card(3));
+    await settled();
+    favorites.addFavorite(card(4));
+    await settled();
+    expect(calls).toHaveLength(2);
+    await arrives();
+    await arrives();
+    expect(account.map(({ id }) => id)).toEqual([4, 3]);
+  });
+
+  test.each([
+    ['set', 'unset', [], []],
+    ['unset', 'set', [3], [3]],
+  ])('stays %s, then %s, though the first is refused', async (first, _, shown, told) => {
+    if (first === 'unset') account = [{ id: 3, savedAt: '2026-01-02T00:00:00.000Z' }];
+    const { favorites, signIn } = await page();
+    await signIn(7);
+    travelling = [];
+    const press = [() => favorites.addFavorite(card(3)), () => favorites.removeFavorite(3)];
+    if (first === 'unset') press.reverse();
+    press[0]?.();
+    await settled();
+    press[1]?.();
+    refusal = { status: 500, code: 'internal' };
+    await arrives();
+    expect(ids(favorites)).toEqual(shown);
+    refusal = null;
+    await arrives();
+    expect([ids(favorites), [...new Set(account.map(({ id }) => id))]]).toEqual([shown, told]);
+  });
+
+  test('is not undone by a list that was asked for before', async () => {
+    account = [5, 6].map((id) => ({ id, savedAt: '2026-01-02T00:00:00.000Z' }));
+    const { favorites, signIn } = await page();
+    await signIn(7);
+    travelling = [];
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    tell('focus');
+    await settled();
+    favorites.removeFavorite(5);
+    favorites.addFavorite(card(3));
+    await arrives();
+    expect(ids(favorites)).toEqual([3, 6]);
+    await arrives();
+    await arrives();
+    expect([ids(favorites), account.map(({ id }) => id)]).toEqual([
+      [3, 6],
+      [3, 6],
+    ]);
+  });
+});
+
+describe('an answer that arrives late', () => {
+  test.each(['merge', 'list'])('for a member who has signed out leaves nothing here: %s', async (kind) => {
+    account = [{ id: 9, savedAt: '2026-01-02T00:00:00.000Z' }];
+    const { favorites, signIn, signOut } = await page();
+    if (kind === 'merge') favorites.addFavorite(card(1));
+    travelling = [];
+    await signIn(7);
+    await signOut();
+    await arrives();
+    expect([ids(favorites), stored.has('favorites_of'), stored.get('favorites')]).toEqual([[], false, '[]']);
+  });
+
+  test('for the member before is not the list of the one who is here now', async () => {
+    account = [{ id: 9, savedAt: '2026-01-02T00:00:00.000Z' }];
+    const { favorites, signIn, signOut } = await page();
+    travelling = [];
+    await signIn(7);
+    await signOut();
+    await signIn(8);
+    await arrives();
+    expect(ids(favorites)).toEqual([]);
+    account = [{ id: 10, savedAt: '2026-01-02T00:00:00.000Z' }];
+    await allArrive();
+    expect([ids(favorites), stored.get('favorites_of')]).toEqual([[10], '8']);
+  });
+
+  test('as a refusal of the member before puts nothing back', async () => {
+    account = [{ id: 9, savedAt: '2026-01-02T00:00:00.000Z' }];
+    const { favorites, signIn, signOut, shownToast } = await page();
+    await signIn(7);
+    travelling = [];
+    favorites.removeFavorite(9);
+    await settled();
+    await signOut();
+    refusal = { status: 500, code: 'internal' };
+    await arrives();
+    expect([ids(favorites), shownToast()]).toEqual([[], null]);
+  });
+});
+
+describe('what a visitor kept', () => {
+  test('goes to the account of who signs in, and never to the next one', async () => {
+    const { favorites, signIn, signOut } = await page();
+    favorites.addFavorite(card(1));
+    await signIn(7);
+    await signOut();
+    account = [];
+    favorites.addFavorite(card(2));
+    expect(stored.has('favorite_changes')).toBe(false);
+    await signIn(8);
+    expect([ids(favorites), account.map(({ id }) => id)]).toEqual([[2], [2]]);
+  });
+
+  test('is merged without what the server would refuse, and at most 500', async () => {
+    const entry = (id: number, savedAt: string) => ({ ...card(id), savedAt });
+    const broken = [
+      entry(0, '2026-01-01T00:00:00Z'),
+      entry(-1, '2026-01-01T00:00:00Z'),
+      entry(1.5, '2026-01-01T00:00:00Z'),
+      entry(2, 'soon'),
+    ];
+    const good = Array.from({ length: 501 }, (_, at) => entry(at + 10, '2026-01-01T00:00:00Z'));
+    stored.set('favorites', JSON.stringify([...broken, ...good]));
+    const { signIn } = await page();
+    await signIn(7);
+    expect([account.length, account[0]]).toEqual([500, { id: 10, savedAt: '2026-01-01T00:00:00.000Z' }]);
+  });
+});
+
+describe('without a network', () => {
+  test.each([
+    ['thirty seconds', () => vi.advanceTimersByTimeAsync(29_000)],
+    ['the network is back', async () => tell('online')],
+  ])('the heart stays, and the account is told again when %s', async (_, wait) => {
+    const { favorites, signIn, shownToast } = await page();
+    await signIn(7);
+    isOffline = true;
+    favorites.addFavorite(card(3));
+    await settled();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([ids(favorites), shownToast()]).toEqual([[3], null]);
+    isOffline = false;
+    expect(account).toEqual([]);
+    await wait();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await settled();
+    expect(account.map(({ id }) => id)).toEqual([3]);
+  });
+});
+
+test('a page that nobody looks at asks nothing', async () => {
+  Object.assign(document, { visibilityState: 'hidden' });
+  const { signIn } = await page();
+  await signIn(7);
+  expect(calls).toEqual([]);
+  Object.assign(document, { visibilityState: 'visible' });
+  tell('visibilitychange');
+  await settled();
+  expect(calls).toEqual(['GET /api/favorites']);
+});
+
+test('what could not be taken away comes back to its place', async () => {
+  account = [9, 8, 7].map((id) => ({ id, savedAt: `2026-01-0${id}T00:00:00.000Z` }));
+  const { favorites, signIn, shownToast } = await page();
+  await signIn(7);
+  refusal = { status: 500, code: 'internal' };
+  favorites.removeFavorite(8);
+  await settled();
+  expect(ids(favorites)).toEqual([9, 8, 7]);
+  expect(shownToast()).toMatchObject({
+    title: 'Not removed from favorites',
+    description: 'Something went wrong. Please try again.',
+  });
+});
+
+/** The oldest call on its way arrives. */
+async function arrives(): Promise<void> {
+  await settled();
+  travelling?.shift()?.();
+  await settled();
+}
+
+async function allArrive(): Promise<void> {
+  for (const arrive of travelling ?? []) arrive();
+  travelling = null;
+  await settled();
+}
+
 /** A page of the device, as its storage stands. */
 async function page() {
   const [favorites, session, toasts] = await Promise.all([
@@ -156,6 +363,8 @@ async function server(path: string, { method, body }: { method: string; body?: s
   if (path === '/api/auth/signout') return new Response(null, { status: 204 });
   if (isOffline) throw new TypeError('Failed to fetch');
   calls.push(`${method} ${path}`);
+  const line = travelling;
+  if (line) await new Promise<void>((arrive) => line.push(arrive));
   if (refusal) return Response.json({ code: refusal.code, message: '' }, { status: refusal.status });
   const id = Number(path.split('/').at(-1));
   if (method === 'PUT') account.unshift({ id, savedAt: new Date().toISOString() });
@@ -172,7 +381,7 @@ function tell(name: string): void {
 
 /** Long enough for what was begun, and too short for a second try. */
 async function settled(): Promise<void> {
-  for (let turn = 0; turn < 30; turn += 1) {
+  for (let turn = 0; turn < 8; turn += 1) {
     await vi.advanceTimersByTimeAsync(1);
     await vi.dynamicImportSettled();
   }

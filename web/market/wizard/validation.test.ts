@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
 import { samplesOf } from '#schema/catalog/detail-samples';
 import { DETAIL_NAMES, DETAILS, detailsOf } from '#schema/catalog/details';
+import type { Key } from '../../i18n/domains.ts';
 import { EMPTY_FIELDS, type ListingFields } from './listing-fields.ts';
 import {
   basicErrors,
@@ -94,4 +95,61 @@ test('the errors of the server find their fields and steps', () => {
   const errors = serverErrors({ price: 'price_invalid', province: 'province_unknown', unheard: 'bad_request' });
   expect(errors).toEqual({ price: 'price_invalid', location: 'province_unknown' });
   expect([stepOf('price'), stepOf('categoryId'), stepOf('year'), stepOf('images')]).toEqual([1, 2, 3, 3]);
+});
+
+describe('the sentences of the spec', () => {
+  let say: (fields: Partial<ListingFields>) => string | undefined;
+  let t: (key: Key) => string;
+
+  beforeAll(async () => {
+    vi.resetModules();
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+    const i18n = await import('../../kit/i18n/i18n.ts');
+    await i18n.loadDomains('errors', 'wizard');
+    ({ t } = i18n);
+    const { basicErrors, categoryErrors, detailErrors, firstError, sentenceOf } = await import('./validation.ts');
+    say = (changed) => {
+      const fields = { ...basic, categoryId: 3, ...changed };
+      return sentenceOf(i18n.t, firstError({ ...basicErrors(fields), ...categoryErrors(fields), ...detailErrors(fields) })?.[1]);
+    };
+  });
+  afterAll(() => void vi.unstubAllGlobals());
+
+  test.each([
+    [{}, undefined],
+    [{ ...EMPTY_FIELDS }, 'Please select a category'],
+    [{ ...EMPTY_FIELDS, categoryId: 3 }, 'Price is required'],
+    [{ ...EMPTY_FIELDS, categoryId: 3, price: '0' }, 'Price must be greater than 0'],
+    [{ ...EMPTY_FIELDS, categoryId: 3, price: '1' }, 'Title is required'],
+    [{ title: ' \t', location: '' }, 'Title is required'],
+    [{ location: ' ' }, 'Location is required'],
+    [{ description: ' ' }, 'Description is required'],
+    [{ categoryId: 0 }, 'Please select a category'],
+    [{ categoryId: 99 }, 'Please select a category'],
+    [{ price: '-5' }, 'Price must be greater than 0'],
+    [{ price: '12.5' }, 'Price must be a whole number in AFN'],
+    [{ price: 'ten' }, 'Price must be a whole number in AFN'],
+    [{ price: '999,999,999,999' }, undefined],
+    [{ price: '1,000,000,000,000' }, 'Price can be at most 999,999,999,999'],
+    [{ price: '۱۲٬۵۰۰' }, undefined],
+  ])('%j: %s', (fields, sentence) => {
+    expect(say(fields)).toBe(sentence);
+  });
+
+  test('of its toasts', () => {
+    const keys = [
+      'validationError',
+      'missingInformation',
+      'missingInformationText',
+      'categoryRequired',
+      'categoryRequiredText',
+    ] as const;
+    expect(keys.map((key) => t(`wizard.${key}`))).toEqual([
+      'Validation Error',
+      'Missing Information',
+      'Please fill in all required fields before proceeding',
+      'Category Required',
+      'Please select a category before proceeding',
+    ]);
+  });
 });

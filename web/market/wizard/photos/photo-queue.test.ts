@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../kit/api/api-error.ts';
-import { PhotoQueue, settled, uploadsOf } from './photo-queue.ts';
+import { PhotoQueue, type PhotoWays, settled, uploadsOf } from './photo-queue.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -13,8 +13,12 @@ function opened(ways: { shrunkBytes?: number } = {}) {
     signal: AbortSignal;
   }[] = [];
   const onBatch = vi.fn<(uploaded: number) => void>();
+  const shrink = vi.fn<PhotoWays['shrink']>(async () => ({
+    photo: new Blob([new Uint8Array(ways.shrunkBytes ?? 10)]),
+    thumb: new Blob(['t']),
+  }));
   const queue = new PhotoQueue([], {
-    shrink: async () => ({ photo: new Blob([new Uint8Array(ways.shrunkBytes ?? 10)]), thumb: new Blob(['t']) }),
+    shrink,
     send: (_, progress, signal) =>
       new Promise((resolve, reject) => {
         sends.push({
@@ -29,7 +33,7 @@ function opened(ways: { shrunkBytes?: number } = {}) {
     onBatch,
   });
   const stages = () => queue.get().map(({ stage }) => stage.is);
-  return { queue, sends, onBatch, stages };
+  return { queue, sends, onBatch, stages, shrink };
 }
 
 const files = (count: number) => Array.from({ length: count }, (_, index) => new File(['x'], `${index}.jpg`));
@@ -118,4 +122,108 @@ describe('photos on their way', () => {
     queue.shift(a ?? '', 1);
     expect(queue.get().map(({ id }) => id)).toEqual([b, a, c]);
   });
+});
+
+describe('of several photos on their way', () => {
+  test('the one that is removed leaves the others, and its place in the line goes to the next', async () => {
+    const { queue, sends, onBatch, stages } = opened();
+    queue.add(files(3));
+    await tick();
+    const [first, second] = queue.get();
+    queue.remove(first?.id ?? '');
+    await tick();
+    expect(sends.map(({ signal }) => signal.aborted)).toEqual([true, false, false]);
+    expect(stages()).toEqual(['uploading', 'uploading']);
+    sends[0]?.progress(0.9);
+    sends[0]?.fail(new DOMException('', 'AbortError'));
+    sends[1]?.progress(0.5);
+    await tick();
+    expect(queue.get()[0]).toMatchObject({ id: second?.id, stage: { is: 'uploading', progress: 0.5 } });
+    sends[1]?.answer('/b');
+    sends[2]?.answer('/c');
+    await settled(queue);
+    expect([uploadsOf(queue.get()).map(({ url }) => url), onBatch.mock.calls]).toEqual([['/b', '/c'], [[2]]]);
+  });
+
+  test('one that failed holds back nothing, and is sent again as it was shrunk', async () => {
+    const { queue, sends, onBatch, shrink } = opened();
+    queue.add(files(2));
+    await tick();
+    sends[0]?.fail(new TypeError('offline'));
+    sends[1]?.answer('/b');
+    await settled(queue);
+    expect(onBatch.mock.calls).toEqual([[1]]);
+    queue.retry(queue.get()[0]?.id ?? '');
+    await tick();
+    sends[2]?.answer('/a');
+    await settled(queue);
+    expect([uploadsOf(queue.get()).map(({ url }) => url), onBatch.mock.calls]).toEqual([
+      ['/a', '/b'],
+      [[1], [1]],
+    ]);
+    expect(shrink).toHaveBeenCalledTimes(2);
+  });
+
+  test('all are let go of when the wizard starts over, and what arrives later is nobody’s', async () => {
+    const { queue, sends, onBatch } = opened();
+    queue.add(files(3));
+    await tick();
+    sends[0]?.answer('/a');
+    await tick();
+    queue.replace([]);
+    expect(sends.map(({ signal }) => signal.aborted)).toEqual([false, true, true]);
+    sends[1]?.answer('/b');
+    sends[2]?.fail(new TypeError('offline'));
+    await tick();
+    expect([queue.get(), onBatch.mock.calls]).toEqual([[], []]);
+    queue.add(files(1));
+    await tick();
+    sends[3]?.answer('/d');
+    await tick();
+    expect(onBatch.mock.calls).toEqual([[1]]);
+  });
+
+  test('one that is removed while it is shrunk is not sent', async () => {
+    const { queue, sends } = opened();
+    queue.add(files(2));
+    queue.remove(queue.get()[0]?.id ?? '');
+    await tick();
+    expect([sends.length, queue.get().length]).toEqual([1, 1]);
+  });
+});
+
+test.each([
+  [new TypeError('offline'), true],
+  [new ApiError(500, ''), true],
+  [new ApiError(503, '{"code":"internal"}'), true],
+  [new ApiError(429, '{"code":"rate_limited"}'), true],
+  [new ApiError(401, '{"code":"invalid_token"}'), true],
+  [new ApiError(400, '{"code":"bad_request"}'), false],
+  [new ApiError(403, '{"code":"member_banned"}'), false],
+  [new ApiError(413, '{"code":"image_too_large"}'), false],
+  [new ApiError(415, '{"code":"image_unsupported"}'), false],
+])('after %s another try is offered: %j, however often', async (error, canRetry) => {
+  const { queue, sends, stages } = opened();
+  queue.add(files(1));
+  for (let tries = 1; tries <= (canRetry ? 5 : 1); tries += 1) {
+    await tick();
+    expect(sends).toHaveLength(tries);
+    sends.at(-1)?.fail(error);
+    await tick();
+    expect(queue.get()[0]?.stage).toMatchObject({ is: 'failed', canRetry });
+    queue.retryAll();
+  }
+  await tick();
+  expect(stages()).toEqual([canRetry ? 'uploading' : 'failed']);
+});
+
+test('what is with the server stands among what comes, counts towards the ten, and is not sent again', async () => {
+  const upload = { url: '/media/a.webp', thumbUrl: '/media/a-t.webp', width: 1, height: 1, at: 1 };
+  const { queue, sends } = opened();
+  queue.replace([upload]);
+  expect(queue.get()).toMatchObject([{ preview: '/media/a-t.webp' }]);
+  expect(queue.add(files(10))).toBe(1);
+  queue.retryAll();
+  await tick();
+  expect([sends.length, queue.get().length, uploadsOf(queue.get())]).toEqual([2, 10, [upload]]);
 });

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PhotoWays } from './photos/photo-queue.ts';
+
+const stored = new Map<string, string>();
+const upload = (url: string) => ({ url, thumbUrl: null, width: 1, height: 1 });
+let page = new EventTarget();
+let sends: { answer: (url: string) => void; fail: (error: unknown) => void; signal: AbortSignal }[] = [];
+
+const ways: PhotoWays = {
+  shrink: async () => ({ photo: new Blob(['p']), thumb: null }),
+  send: (_, _progress, signal) =>
+    new Promise((resolve, reject) => sends.push({ answer: (url) => resolve(upload(url)), fail: reject, signal })),
+  previewOf: () => 'blob:preview',
+  now: () => Date.now(),
+  onBatch: () => {},
+};
+
+beforeEach(() => {
+  stored.clear();
+  sends = [];
+  page = new EventTarget();
+  vi.resetModules();
+  vi.doMock('./photos/photo-ways.ts', () => ({ PHOTO_WAYS: ways }));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+});
+afterEach(() => {
+  vi.doUnmock('./photos/photo-ways.ts');
+  vi.unstubAllGlobals();
+});
+
+describe('the drafts of two members on one device', () => {
+  test('are apart: the second finds a blank one, and the first finds theirs again', async () => {
+    const draftOf = await opened();
+    write(draftOf(7), 'of seven');
+    const { key } = draftOf(7).get();
+    expect(draftOf(8).get()).toMatchObject({ memberId: 8, fields: { title: '' }, photos: [] });
+    expect(draftOf(8).get().key).not.toBe(key);
+    expect(draftOf(7).get()).toMatchObject({ memberId: 7, key, fields: { title: 'of seven' } });
+  });
+
+  test('what the first one was sending is given up, and never gets into the draft of the second', async () => {
+    const draftOf = await opened();
+    const first = draftOf(7);
+    write(first, 'of seven');
+    first.photos.add([new File(['x'], 'a.jpg')]);
+    await tick();
+    const second = draftOf(8);
+    expect(sends[0]?.signal.aborted).toBe(true);
+    sends[0]?.answer('/media/a.webp');
+    await tick();
+    write(second, 'of eight');
+    const kept = stored.get('listing_draft');
+    expect(JSON.parse(kept ?? '')).toMatchObject({ memberId: 8, photos: [], fields: { title: 'of eight' } });
+    // Nobody writes over it any more.
+    first.photos.replace([{ ...upload('/media/b.webp'), at: 1 }]);
+    expect(stored.get('listing_draft')).toBe(kept);
+  });
+
+  test('one that is closed keeps what was written', async () => {
+    const draftOf = await opened();
+    write(draftOf(7), 'of seven');
+    const kept = stored.get('listing_draft');
+    draftOf(8);
+    expect(stored.get('listing_draft')).toBe(kept);
+  });
+
+  test('one that is closed does not hear of the network any more', async () => {
+    const draftOf = await opened();
+    const first = draftOf(7);
+    first.photos.add([new File(['x'], 'a.jpg')]);
+    await tick();
+    sends[0]?.fail(new TypeError('offline'));
+    await tick();
+    const retried = vi.spyOn(first.photos, 'retryAll');
+    page.dispatchEvent(new Event('online'));
+    expect(retried).toHaveBeenCalledOnce();
+    draftOf(8);
+    page.dispatchEvent(new Event('online'));
+    expect(retried).toHaveBeenCalledOnce();
+  });
+});
+
+test('a draft is kept at every change, read again after a reload with its photos and step, and one for each member', async () => {
+  const draftOf = await opened();
+  const draft = draftOf(7);
+  expect(draftOf(7)).toBe(draft);
+  write(draft, 'a car');
+  draft.atStep(2);
+  draft.photos.add([new File(['x'], 'a.jpg')]);
+  await tick();
+  sends[0]?.answer('/media/a.webp');
+  await tick();
+  const { key } = draft.get();
+  vi.resetModules();
+  const again = (await opened())(7);
+  expect(again.get()).toMatchObject({ key, step: 2, fields: { title: 'a car' }, photos: [{ url: '/media/a.webp' }] });
+  expect(again.photos.get()).toMatchObject([{ stage: { is: 'uploaded' } }]);
+});
+
+test('a photo that is removed leaves the draft, the other on its way stays', async () => {
+  const draft = (await opened())(7);
+  draft.photos.add([new File(['x'], 'a.jpg'), new File(['x'], 'b.jpg')]);
+  await tick();
+  draft.photos.remove(draft.photos.get()[0]?.id ?? '');
+  sends[1]?.answer('/media/b.webp');
+  await tick();
+  expect(JSON.parse(stored.get('listing_draft') ?? '').photos.map(({ url }: { url: string }) => url)).toEqual(['/media/b.webp']);
+});
+
+test('starting over deletes what is kept, and begins with another key', async () => {
+  const draft = (await opened())(7);
+  write(draft, 'a car');
+  const { key } = draft.get();
+  draft.startOver();
+  expect([stored.has('listing_draft'), draft.get().fields.title, draft.get().step]).toEqual([false, '', 1]);
+  expect(draft.get().key).not.toBe(key);
+});
+
+test.each([
+  [{ key: 'listing_draft', newValue: null }, true],
+  [{ key: 'listing_draft', newValue: '{}' }, false],
+  [{ key: 'theme', newValue: null }, false],
+])('another tab that changes %j gives this one a new key: %j', async (event, isNew) => {
+  const draft = (await opened())(7);
+  write(draft, 'a car');
+  const { key } = draft.get();
+  page.dispatchEvent(Object.assign(new Event('storage'), event));
+  expect([draft.get().key !== key, draft.get().fields.title]).toEqual([isNew, 'a car']);
+});
+
+async function opened() {
+  return (await import('./draft-store.ts')).draftOf;
+}
+
+function write(draft: ReturnType<Awaited<ReturnType<typeof opened>>>, title: string): void {
+  draft.change({ ...draft.get().fields, title });
+}
+
+function tick(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
