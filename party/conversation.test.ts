@@ -18,6 +18,16 @@ describe('the rules of a conversation', () => {
     expect(sent(table.open(table.seat('a'))).at(0)).toEqual(['a', { event: 'authenticated', connectedUsers: [9] }]);
   });
 
+  it.each([
+    [499, 'internal'],
+    [500, 'worker_unreachable'],
+    [503, 'worker_unreachable'],
+  ])('tells who asked in vain: an answer %i is «%s»', (status, code) => {
+    const [question] = asked((table.open(table.seat('a')), table.say('a', text('c'))));
+    const answer = { status, body: { code: 'internal', message: 'x' } };
+    expect(question && sent(table.answer('a', question, answer))).toMatchObject([['a', { event: 'message_error', code }]]);
+  });
+
   it('knows everybody again after a sleep: all of a seat is in its attachment', () => {
     table.open(table.seat('a'));
     table.open(table.seat('b', omar));

@@ -22,3 +22,13 @@ it('leaves no timer behind, which would keep a room from its sleep', async () =>
   await askWorker(() => Promise.resolve(Response.json({})), 'ticket', question);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it('asks with the ticket, and follows no redirect: the ticket would go to where it leads', async () => {
+  const reach = vi.fn(() => Promise.resolve(Response.json({})));
+  await askWorker(reach, 'ticket', question);
+  const headers = { 'Content-Type': 'application/json', Authorization: 'Ticket ticket' };
+  expect(reach).toHaveBeenCalledWith(
+    '/api/x',
+    expect.objectContaining({ method: 'PUT', body: '{}', redirect: 'manual', headers }),
+  );
+});
