@@ -2,7 +2,7 @@ import { CreditsView } from '../money/credits/credits-view.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { useSession } from '../account/session.ts';
-import { PleaseSignIn } from '../kit/ui/please-sign-in.tsx';
+import { PleaseSignIn } from '../kit/screen/please-sign-in.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 
 export default function BalanceScreen() {

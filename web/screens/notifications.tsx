@@ -1,6 +1,6 @@
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
-import { PleaseSignIn } from '../kit/ui/please-sign-in.tsx';
+import { PleaseSignIn } from '../kit/screen/please-sign-in.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { useSession } from '../account/session.ts';
 import { useNotifications } from './notifications/use-notifications.ts';

@@ -2,7 +2,7 @@ import type { PurchaseAnswer } from '#schema/contracts/credits';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
-import { sample } from '../platform/media/fixtures/samples.ts';
+import { sample } from '../platform/media/test/samples.ts';
 import { sweep } from '../sweep.ts';
 import { call as callWorker, makeAdmin, PASSWORD, signUp } from './client.ts';
 import { makeMailbox } from './conversation.ts';

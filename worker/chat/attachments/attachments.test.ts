@@ -1,12 +1,12 @@
 import type { Attachment } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { administrator, begin, member, type Person } from '../conversations/fixtures/talk.ts';
+import { administrator, begin, member, type Person } from '../conversations/test/talk.ts';
 import { latin } from '../../platform/media/formats/byte-reader.ts';
-import { contains, sample } from '../../platform/media/fixtures/samples.ts';
+import { contains, sample } from '../../platform/media/test/samples.ts';
 import { inspectPhoto } from '../../platform/media/photos.ts';
-import { DOC, DOCX, PDF, zip } from './fixtures/documents.ts';
-import { objectAt, upload } from './fixtures/upload.ts';
+import { DOC, DOCX, PDF, zip } from './test/documents.ts';
+import { objectAt, upload } from './test/upload.ts';
 import { keyOfUrl } from '../../platform/media/signed-link.ts';
 
 let mailbox: Person;

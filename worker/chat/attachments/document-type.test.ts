@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joined, latin } from '../../platform/media/formats/byte-reader.ts';
 import { documentTypeOf } from './document-type.ts';
-import { compound, DOC, DOCX, PDF, zip } from './fixtures/documents.ts';
+import { compound, DOC, DOCX, PDF, zip } from './test/documents.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const PARTS = ['[Content_Types].xml', 'word/document.xml'];

@@ -1,20 +1,12 @@
 import { ATTACHMENT_BYTES_MAX, ATTACHMENTS_A_DAY } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  administrator,
-  begin,
-  listenAsRooms,
-  member,
-  type Person,
-  setPrivacy,
-  ticketOf,
-} from '../conversations/fixtures/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, setPrivacy, ticketOf } from '../conversations/test/talk.ts';
 import { joined, latin } from '../../platform/media/formats/byte-reader.ts';
-import { sample } from '../../platform/media/fixtures/samples.ts';
+import { sample } from '../../platform/media/test/samples.ts';
 import { call } from '../../test/client.ts';
-import { PDF, zip } from './fixtures/documents.ts';
-import { outcome, sentToday, upload } from './fixtures/upload.ts';
+import { PDF, zip } from './test/documents.ts';
+import { outcome, sentToday, upload } from './test/upload.ts';
 
 let admin: Person;
 let me: Person;

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { begin, member } from '../conversations/fixtures/talk.ts';
+import { begin, member } from '../conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
 import { makeMailbox } from '../../test/conversation.ts';
-import { everything } from './fixtures/upload.ts';
+import { everything } from './test/upload.ts';
 import { keyPrefix } from './prepare.ts';
 import { sweepAttachments } from './sweep.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../test/client.ts';
-import { administrator, listenAsRooms, member, type Person } from './fixtures/talk.ts';
+import { administrator, listenAsRooms, member, type Person } from './test/talk.ts';
 
 /** The design's law 5: what a page costs does not grow with what lies behind it. */
 const lawful = (rows: number) => 3 * (rows + 1) + 10;

@@ -1,9 +1,9 @@
 import type { Attachment } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sample } from '../../platform/media/fixtures/samples.ts';
+import { sample } from '../../platform/media/test/samples.ts';
 import { call } from '../../test/client.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say } from './fixtures/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say } from './test/talk.ts';
 
 let buyer: Person;
 let seller: Person;

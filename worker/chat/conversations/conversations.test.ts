@@ -4,17 +4,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../test/client.ts';
 import { hide } from '../../test/conversation.ts';
-import {
-  administrator,
-  begin,
-  listenAsRooms,
-  member,
-  type Person,
-  say,
-  setPrivacy,
-  ticketOf,
-  type Told,
-} from './fixtures/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, ticketOf, type Told } from './test/talk.ts';
 
 let karim: Person;
 let laila: Person;

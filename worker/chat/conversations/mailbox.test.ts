@@ -3,7 +3,7 @@ import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call, signIn } from '../../test/client.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, type Told } from './fixtures/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, type Told } from './test/talk.ts';
 
 let first: Person;
 let second: Person;

@@ -2,17 +2,7 @@ import type { Message } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../test/client.ts';
-import {
-  administrator,
-  begin,
-  listenAsRooms,
-  member,
-  type Person,
-  say,
-  setPrivacy,
-  ticketOf,
-  type Told,
-} from './fixtures/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, ticketOf, type Told } from './test/talk.ts';
 
 let admin: Person;
 let karim: Person;

@@ -2,7 +2,7 @@ import type { Message } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../test/client.ts';
-import { administrator, begin, member, type Person } from './fixtures/talk.ts';
+import { administrator, begin, member, type Person } from './test/talk.ts';
 
 let karim: Person;
 let id: number;

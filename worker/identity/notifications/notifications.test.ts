@@ -3,15 +3,7 @@ import type { Notification, NotificationEvent } from '#schema/contracts/notifica
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import {
-  administrator,
-  begin,
-  listenAsRooms,
-  member,
-  type Person,
-  say,
-  type Told,
-} from '../../chat/conversations/fixtures/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from '../../chat/conversations/test/talk.ts';
 import type { Bindings } from '../../env.ts';
 import { openDb } from '../../platform/db.ts';
 import { call } from '../../test/client.ts';

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { Listing } from '#schema/contracts/listings';
 import type { Upload } from '#schema/contracts/uploads';
 import { beforeAll, expect, test } from 'vitest';
-import { sample } from '../../platform/media/fixtures/samples.ts';
+import { sample } from '../../platform/media/test/samples.ts';
 import { sweepUploads } from '../photos/uploads.ts';
 import { openDb } from '../../platform/db.ts';
 import { call, signUp } from '../../test/client.ts';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bindings } from '../../env.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { joined, latin, uint } from '../../platform/media/formats/byte-reader.ts';
-import { contains, sample } from '../../platform/media/fixtures/samples.ts';
+import { contains, sample } from '../../platform/media/test/samples.ts';
 import { inspectPhoto, storePhoto } from '../../platform/media/photos.ts';
 
 let token = '';

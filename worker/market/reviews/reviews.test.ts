@@ -2,15 +2,7 @@ import type { Listing } from '#schema/contracts/listings';
 import type { Buyer, PendingReview, Review } from '#schema/contracts/reviews';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import {
-  administrator,
-  begin,
-  listenAsRooms,
-  member,
-  type Person,
-  say,
-  setPrivacy,
-} from '../../chat/conversations/fixtures/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy } from '../../chat/conversations/test/talk.ts';
 import { call } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 

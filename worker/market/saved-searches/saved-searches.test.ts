@@ -4,7 +4,7 @@ import type { SavedSearch } from '#schema/contracts/saved-searches';
 import { SAVED_SEARCHES_MAX } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { administrator, listenAsRooms, member, type Person } from '../../chat/conversations/fixtures/talk.ts';
+import { administrator, listenAsRooms, member, type Person } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
 import { meteredD1, newMeter } from '../../platform/meter.ts';
 import { call } from '../../test/client.ts';

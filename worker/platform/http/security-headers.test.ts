@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { app } from '../../app.ts';
-import { sample } from '../media/fixtures/samples.ts';
+import { sample } from '../media/test/samples.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 
 const INERT = "default-src 'none'; frame-ancestors 'none'";

@@ -2,14 +2,14 @@ import type { Attachment } from '#schema/contracts/messages';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PDF } from '../../chat/attachments/fixtures/documents.ts';
-import { upload } from '../../chat/attachments/fixtures/upload.ts';
+import { PDF } from '../../chat/attachments/test/documents.ts';
+import { upload } from '../../chat/attachments/test/upload.ts';
 import { signFile } from './signed-link.ts';
-import { begin, member } from '../../chat/conversations/fixtures/talk.ts';
+import { begin, member } from '../../chat/conversations/test/talk.ts';
 import worker from '../../index.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { latin } from './formats/byte-reader.ts';
-import { sample } from './fixtures/samples.ts';
+import { sample } from './test/samples.ts';
 import { inspectPhoto } from './photos.ts';
 
 let photo: Attachment;

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import worker from '../../index.ts';
-import { sample } from './fixtures/samples.ts';
+import { sample } from './test/samples.ts';
 import { inspectPhoto, type StoredPhoto, storePhoto, discardPhoto } from './photos.ts';
 
 let photo: StoredPhoto;

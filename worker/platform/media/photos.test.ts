@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { latin } from './formats/byte-reader.ts';
-import { sample, SAMPLES } from './fixtures/samples.ts';
+import { sample, SAMPLES } from './test/samples.ts';
 import { decodeDataUrl, inspectPhoto } from './photos.ts';
 
 describe('a photo', () => {

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
 import { edit } from '../../market/listings/edit.ts';
-import { sample } from '../../platform/media/fixtures/samples.ts';
+import { sample } from '../../platform/media/test/samples.ts';
 import { call } from '../../test/client.ts';
-import { act, administrator, idsIn, member, type Person, publish } from './fixtures/moderators.ts';
+import { act, administrator, idsIn, member, type Person, publish } from './test/moderators.ts';
 import { hide } from './moderate.ts';
 
 let admin: Person;

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AdminListing, DuplicateGroup } from '#schema/contracts/moderation';
 import { fillListings } from '../../test/synthetic.ts';
-import { act, administrator, type Person } from './fixtures/moderators.ts';
+import { act, administrator, type Person } from './test/moderators.ts';
 
 /** The design's law 5: what a page of the back office costs does not grow with the table. */
 const NOW = Date.UTC(2026, 10, 21);

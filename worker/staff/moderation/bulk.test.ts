@@ -3,7 +3,7 @@ import type { BulkAnswer } from '#schema/contracts/moderation';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../test/client.ts';
-import { act, actsOn, administrator, idsIn, member, type Person, publish } from './fixtures/moderators.ts';
+import { act, actsOn, administrator, idsIn, member, type Person, publish } from './test/moderators.ts';
 
 const DAY = 86_400_000;
 let admin: Person;

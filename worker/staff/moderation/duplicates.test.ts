@@ -2,9 +2,9 @@ import type { DuplicateGroup } from '#schema/contracts/moderation';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { sample } from '../../platform/media/fixtures/samples.ts';
+import { sample } from '../../platform/media/test/samples.ts';
 import { call } from '../../test/client.ts';
-import { act, administrator, member, type Person, publish } from './fixtures/moderators.ts';
+import { act, administrator, member, type Person, publish } from './test/moderators.ts';
 import { sweepFingerprints } from '../../market/listings/fingerprint-sweep.ts';
 
 let admin: Person;

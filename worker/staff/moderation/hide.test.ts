@@ -4,7 +4,7 @@ import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../test/client.ts';
-import { act, actsOn, administrator, member, type Person, publish } from './fixtures/moderators.ts';
+import { act, actsOn, administrator, member, type Person, publish } from './test/moderators.ts';
 
 const REASON = 'The photo shows somebody else’s car';
 let admin: Person;

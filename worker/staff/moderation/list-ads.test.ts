@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
-import { act, administrator, idsIn, member, type Person, publish, reportAd } from './fixtures/moderators.ts';
+import { act, administrator, idsIn, member, type Person, publish, reportAd } from './test/moderators.ts';
 
 let admin: Person;
 let owner: Person;

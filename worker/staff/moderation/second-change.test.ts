@@ -8,7 +8,7 @@ import { openDb } from '../../platform/db.ts';
 import { sweepFeatured } from '../../market/listings/endings.ts';
 import { call, signUp } from '../../test/client.ts';
 import { memberWith, promoteListing, upgrade } from '../../test/credits.ts';
-import { act, administrator, type Person, publish } from './fixtures/moderators.ts';
+import { act, administrator, type Person, publish } from './test/moderators.ts';
 
 /** One seller with three ads of pets, the last published first in the list, and what everybody sees after each act. */
 const PETS = 8;

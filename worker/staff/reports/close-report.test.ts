@@ -2,7 +2,7 @@ import type { AdminReport, AdminReportDetails } from '#schema/contracts/reports'
 import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/fixtures/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
 import { call } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { mailbox } from '../../test/mail.ts';

@@ -1,9 +1,9 @@
 import type { AdminReportDetails } from '#schema/contracts/reports';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PDF } from '../../chat/attachments/fixtures/documents.ts';
-import { upload } from '../../chat/attachments/fixtures/upload.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/fixtures/talk.ts';
+import { PDF } from '../../chat/attachments/test/documents.ts';
+import { upload } from '../../chat/attachments/test/upload.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
 import { call } from '../../test/client.ts';
 
 let moderator: Person;

@@ -4,15 +4,7 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
-import {
-  administrator,
-  begin,
-  listenAsRooms,
-  member,
-  type Person,
-  say,
-  type Told,
-} from '../../chat/conversations/fixtures/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from '../../chat/conversations/test/talk.ts';
 
 const lawful = (rows: number) => 3 * (rows + 1) + 10;
 

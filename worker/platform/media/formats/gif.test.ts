@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joined, latin, uint } from './byte-reader.ts';
-import { contains, sample } from '../fixtures/samples.ts';
+import { contains, sample } from '../test/samples.ts';
 import { readGif } from './gif.ts';
 
 /** A 2 × 2 picture with a colour table of two. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joined, latin, uint } from './byte-reader.ts';
 import { orientationExif, orientationOf } from './exif.ts';
-import { contains, sample } from '../fixtures/samples.ts';
+import { contains, sample } from '../test/samples.ts';
 import { readJpeg } from './jpeg.ts';
 
 describe('a JPEG', () => {

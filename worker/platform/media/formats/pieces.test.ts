@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { joined, latin, uint } from './byte-reader.ts';
-import { sample, type SampleName } from '../fixtures/samples.ts';
+import { sample, type SampleName } from '../test/samples.ts';
 import { inspectPhoto } from '../photos.ts';
 
 /** Where in a sample more of the smallest piece that is kept may stand, and that piece. */

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { joined, latin, uint } from './byte-reader.ts';
 import { orientationTiff } from './exif.ts';
-import { contains, sample } from '../fixtures/samples.ts';
+import { contains, sample } from '../test/samples.ts';
 import { readPng } from './png.ts';
 
 const SIGNATURE_AND_HEADER = 8 + 25;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joined, latin, uint } from './byte-reader.ts';
 import { orientationTiff } from './exif.ts';
-import { contains, sample, type SampleName } from '../fixtures/samples.ts';
+import { contains, sample, type SampleName } from '../test/samples.ts';
 import { readWebp } from './webp.ts';
 
 const EXIF_AND_XMP = 0x0c;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { AuthFrame } from '../account/auth/auth-frame.tsx';
-import { ForgotPasswordForm } from '../account/auth/forgot-password-form.tsx';
-import { useT } from '../kit/i18n/i18n.ts';
-import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { AuthFrame } from '../../account/auth/auth-frame.tsx';
+import { ForgotPasswordForm } from '../../account/auth/forgot-password-form.tsx';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 
 export default function ForgotPasswordScreen() {
   const t = useT();

@@ -1,6 +1,6 @@
-import { LegalText, type LegalSection } from './legal/legal-text.tsx';
-import { useT } from '../kit/i18n/i18n.ts';
-import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { LegalText, type LegalSection } from './legal-text.tsx';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 
 /** The terms of service. */
 const SECTIONS: readonly LegalSection[] = [

@@ -1,12 +1,12 @@
 import { Link, Navigate, useLocation } from 'react-router';
-import { AuthFrame } from '../account/auth/auth-frame.tsx';
-import { SignUpForm } from '../account/auth/sign-up-form.tsx';
-import { useT } from '../kit/i18n/i18n.ts';
-import { useDocumentTitle } from '../kit/screen/document-title.ts';
-import { signInPath, nextPath } from '../kit/screen/next-path.ts';
-import { useSession } from '../account/session.ts';
-import { buttonClass } from '../kit/ui/button-class.ts';
-import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+import { AuthFrame } from '../../account/auth/auth-frame.tsx';
+import { SignUpForm } from '../../account/auth/sign-up-form.tsx';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { useDocumentTitle } from '../../kit/screen/document-title.ts';
+import { signInPath, nextPath } from '../../kit/screen/next-path.ts';
+import { useSession } from '../../account/session.ts';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
 
 /** Like sign-in: the new member goes on to where they were headed. */
 export default function SignUpScreen() {

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../i18n/i18n.ts';
-import { signInPath } from '../screen/next-path.ts';
-import { buttonClass } from './button-class.ts';
-import { Icon } from './icon.tsx';
+import { signInPath } from './next-path.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Icon } from '../ui/icon.tsx';
 
 /** What a member's own screen shows to visitors: why, and the way to sign in and back. */
 export function PleaseSignIn({ text }: { text: string }) {
