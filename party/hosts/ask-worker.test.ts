@@ -24,7 +24,7 @@ it('leaves no timer behind, which would keep a room from its sleep', async () =>
 });
 
 it('asks with the ticket, and follows no redirect: the ticket would go to where it leads', async () => {
-  const reach = vi.fn(() => Promise.resolve(Response.json({})));
+  const reach = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({})));
   await askWorker(reach, 'ticket', question);
   const headers = { 'Content-Type': 'application/json', Authorization: 'Ticket ticket' };
   expect(reach).toHaveBeenCalledWith(

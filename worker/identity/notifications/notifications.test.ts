@@ -14,6 +14,9 @@ import { notify } from './notify.ts';
 import { sweepPriceDrops } from '../../market/listings/price-drops.ts';
 import { sweepNotifications } from './notifications.ts';
 
+/** How many of three events of a kind are mailed, where it is not each. */
+const MAILS_OF_THREE: Readonly<Record<string, number>> = { message: 2, offer: 2, price_drop: 1, saved_search: 1 };
+
 const DAY = 86_400_000;
 const HOUR = DAY / 24;
 const db = openDb(env.DB);
@@ -160,7 +163,7 @@ describe('an e-mail', () => {
       expect(mails).toHaveLength(OFTEN.includes(event.kind) ? 1 : 2);
       await env.DB.prepare('UPDATE attempts SET window_ends_at = window_ends_at - ?').bind(HOUR).run();
       await notify(bindings, db, me.id, event, 'three');
-      expect(mails).toHaveLength({ message: 2, offer: 2, price_drop: 1, saved_search: 1 }[String(event.kind)] ?? 3);
+      expect(mails).toHaveLength(MAILS_OF_THREE[event.kind] ?? 3);
     },
   );
 
