@@ -202,6 +202,15 @@ describe('another member on this device', () => {
     expect(device.theme).toBe('dark');
   });
 
+  test('who comes back is asked about again', async () => {
+    const { syncSettings, useSettings } = await synced();
+    become(8);
+    become(7);
+    syncSettings();
+    await idle();
+    expect(useSettings()).toMatchObject({ state: 'ready' });
+  });
+
   test('is not shown what the device kept of the one before', async () => {
     await synced();
     vi.resetModules();

@@ -1,0 +1,314 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { listingDetails } from '#schema/catalog/details';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
+import type { PageOf } from '../kit/api/api.ts';
+
+const DAY = 86_400_000;
+
+type Page = PageOf<'GET /api/listings'>;
+
+let parts: Awaited<ReturnType<typeof loaded>>;
+
+beforeAll(async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T08:00:00Z') });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('innerWidth', 400);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+  parts = await loaded();
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function loaded() {
+  const [{ loadDomains }, card, ownAd, head, item, listings, price, query] = await Promise.all([
+    import('../kit/i18n/i18n.ts'),
+    import('./home/listing-card.tsx'),
+    import('./profile/own-ad.tsx'),
+    import('./listing/listing-head.tsx'),
+    import('./favorites/favorite-item.tsx'),
+    import('./home/listings.tsx'),
+    import('./home/price-range.tsx'),
+    import('./home/home.queries.ts'),
+  ]);
+  await loadDomains('shell', 'home', 'profile', 'listing', 'favorites');
+  return { ...card, ...ownAd, ...head, ...item, ...listings, ...price, ...query };
+}
+
+/** The words of a page, each piece of text apart. */
+function words(element: ReactElement, at = '/', client = new QueryClient()): string[] {
+  const page = renderToString(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return page
+    .replaceAll('<!-- -->', '')
+    .split(/<[^>]*>/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}
+
+const card: ListingCard = {
+  id: 1,
+  title: 'Corolla 2007',
+  price: '450000',
+  categoryId: 3,
+  category: { name: 'Vehicles', slug: 'vehicles' },
+  location: 'Kabul, Karte 3',
+  province: 'Kabul',
+  imageUrl: null,
+  thumbUrl: null,
+  userId: 70,
+  featured: 0,
+  sellerIsVip: false,
+  status: 'active',
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+
+describe('a card', () => {
+  const said = (changed: Partial<ListingCard>) => words(<parts.ListingCard card={{ ...card, ...changed }} eager={false} />);
+
+  test.each([
+    [{}, []],
+    [{ featured: 1 }, ['Featured']],
+    [{ status: 'sold' }, ['Sold']],
+    [{ sellerIsVip: true }, ['VIP']],
+    [{ featured: 1, status: 'sold', sellerIsVip: true }, ['Featured', 'Sold', 'VIP']],
+    // A promotion that has ended is told as 0; what was reopened is active.
+    [{ featured: 0, status: 'active', sellerIsVip: false }, []],
+  ] as [Partial<ListingCard>, string[]][])('of %j has the badges %j', (changed, badges) => {
+    expect(said(changed).filter((text) => ['Featured', 'Sold', 'VIP'].includes(text))).toEqual(badges);
+  });
+
+  test('says what is sold, for how much, where and since when, and shows its letter without a photo', () => {
+    expect(said({})).toEqual(['C', 'Vehicles', 'Corolla 2007', 'AFN 450,000', 'Kabul, Karte 3', '1 day ago']);
+  });
+
+  test('says the price that an ad has after each of two changes', () => {
+    expect(['450000', '440000', '1440000'].map((price) => said({ price })[3])).toEqual([
+      'AFN 450,000',
+      'AFN 440,000',
+      'AFN 1,440,000',
+    ]);
+  });
+
+  test('has the small picture, never the large one', () => {
+    const page = (thumbUrl: string | null) =>
+      renderToString(
+        <MemoryRouter>
+          <parts.ListingCard card={{ ...card, imageUrl: '/media/large.webp', thumbUrl }} eager={false} />
+        </MemoryRouter>,
+      );
+    expect(page('/media/small.webp')).toContain('/media/small.webp');
+    expect(page('/media/small.webp')).not.toContain('/media/large.webp');
+    expect(page(null)).not.toContain('/media/');
+  });
+});
+
+describe('an ad of one’s own', () => {
+  const said = (changed: Partial<ListingCard>) =>
+    words(<parts.OwnAd ad={{ ...card, ...changed }} busy={false} onSell={() => {}} onReopen={() => {}} onDelete={() => {}} />);
+  const hidden = (how: Partial<NonNullable<ListingCard['hidden']>>): Partial<ListingCard> => ({
+    status: 'hidden',
+    hidden: {
+      reason: 'Wrong price',
+      since: '2026-11-20T08:00:00Z',
+      isSold: false,
+      returnsByEdit: true,
+      isAnswered: false,
+      ...how,
+    },
+  });
+  const featuredUntil = new Date(Date.parse('2026-11-21T08:00:00Z') + 3 * DAY).toISOString();
+  const HEAD = ['Corolla 2007', 'AFN 450,000', 'Posted Nov 20, 2026'];
+  const HIDDEN = ['Reason:', 'Wrong price'];
+
+  test.each([
+    ['active', {}, ['Active', ...HEAD, 'Promote', 'Mark as sold', 'Edit', 'Delete']],
+    [
+      'promoted',
+      { featured: 1, featuredUntil },
+      ['Active', ...HEAD, 'Featured until Nov 24, 2026', 'Promote', 'Mark as sold', 'Edit', 'Delete'],
+    ],
+    ['sold', { status: 'sold' }, ['Sold', ...HEAD, 'Mark as active again', 'Edit', 'Delete']],
+    ['sold while it is promoted', { status: 'sold', featuredUntil }, ['Sold', ...HEAD, 'Mark as active again', 'Edit', 'Delete']],
+    [
+      'reopened while it is promoted',
+      { status: 'active', featuredUntil },
+      ['Active', ...HEAD, 'Featured until Nov 24, 2026', 'Promote', 'Mark as sold', 'Edit', 'Delete'],
+    ],
+    [
+      'reopened after its promotion',
+      { status: 'active', featuredUntil: null },
+      ['Active', ...HEAD, 'Promote', 'Mark as sold', 'Edit', 'Delete'],
+    ],
+    [
+      'hidden, to be edited',
+      hidden({}),
+      [
+        'Hidden',
+        ...HEAD,
+        ...HIDDEN,
+        'Edit it as the reason asks. Then everyone sees it again at once.',
+        'Mark as sold',
+        'Edit',
+        'Delete',
+      ],
+    ],
+    [
+      'hidden, to be edited and looked at',
+      hidden({ returnsByEdit: false }),
+      [
+        'Hidden',
+        ...HEAD,
+        ...HIDDEN,
+        'Edit it as the reason asks. We look at it before everyone sees it again.',
+        'Mark as sold',
+        'Edit',
+        'Delete',
+      ],
+    ],
+    [
+      'hidden and edited',
+      hidden({ returnsByEdit: false, isAnswered: true }),
+      [
+        'Hidden',
+        ...HEAD,
+        ...HIDDEN,
+        'You have edited it. We look at it before everyone sees it again.',
+        'Mark as sold',
+        'Edit',
+        'Delete',
+      ],
+    ],
+    [
+      'hidden when it was sold',
+      hidden({ isSold: true }),
+      [
+        'Hidden',
+        ...HEAD,
+        ...HIDDEN,
+        'Edit it as the reason asks. Then everyone sees it again at once.',
+        'Mark as active again',
+        'Edit',
+        'Delete',
+      ],
+    ],
+    ['restored', { status: 'active', hidden: null }, ['Active', ...HEAD, 'Promote', 'Mark as sold', 'Edit', 'Delete']],
+  ] as [string, Partial<ListingCard>, string[]][])('that is %s says so, and what can be done', (_, changed, expected) => {
+    expect(said(changed)).toEqual(['C', ...expected]);
+  });
+});
+
+describe('the head of an ad', () => {
+  const said = (changed: Partial<Listing>) => {
+    const listing = { ...card, description: '', images: [], views: 1_234, seller: null, ...listingDetails(null), ...changed };
+    // The head looks at nothing else of a listing.
+    return words(<parts.ListingHead listing={listing as unknown as Listing} />);
+  };
+
+  test.each([
+    [{}, [false, false]],
+    [{ featured: 1 }, [true, false]],
+    [{ status: 'sold' }, [false, true]],
+    [{ featured: 1, status: 'sold' }, [true, true]],
+  ] as [Partial<Listing>, boolean[]][])('of %j says featured and sold: %j', (changed, expected) => {
+    const all = said(changed);
+    expect([all.includes('Featured'), all.includes('This listing has been sold.')]).toEqual(expected);
+  });
+
+  test('names the province only where the place does not', () => {
+    expect(said({ location: 'Karte 3' })).toContain('· Kabul');
+    expect(said({})).not.toContain('· Kabul');
+  });
+});
+
+describe('a favourite', () => {
+  const said = (changed: object) =>
+    words(
+      <parts.FavoriteItem
+        favorite={{ ...card, savedAt: '2026-11-01T08:00:00.000Z', ...changed }}
+        view="grid"
+        onRemoved={() => {}}
+      />,
+    );
+
+  test.each([
+    ['as it was saved', { savedPrice: '450000' }, false, 'AFN 450,000'],
+    ['cheaper', { savedPrice: '460000' }, true, 'AFN 450,000'],
+    ['cheaper, then dearer than ever', { savedPrice: '460000', price: '470000' }, false, 'AFN 470,000'],
+    ['cheaper by a digit', { savedPrice: '1000000', price: '999999' }, true, 'AFN 999,999'],
+    ['dearer by a digit', { savedPrice: '999999', price: '1000000' }, false, 'AFN 1,000,000'],
+    ['of a visitor', {}, false, 'AFN 450,000'],
+  ])('%s: %j says that its price dropped: %j', (_, changed, dropped, price) => {
+    const all = said(changed);
+    expect([all.includes('Price dropped'), all.includes(price)]).toEqual([dropped, true]);
+  });
+
+  test('that was sold says so, and no longer once it is reopened', () => {
+    expect(['sold', 'active'].map((status) => said({ status }).includes('Sold'))).toEqual([true, false]);
+  });
+});
+
+describe('the list at home', () => {
+  const page = (ids: number[], next: string | null): Page => ({
+    body: ids.map((id) => ({ ...card, id, title: `Ad ${id}`, featured: id > 50 ? 1 : 0 })),
+    next,
+    sortedAmong: null,
+  });
+  const at = (address: string, pages: ReturnType<typeof page>[]) => {
+    const client = new QueryClient();
+    const search = new URLSearchParams(address.slice(2));
+    search.delete('pages');
+    client.setQueryData(parts.listingsQuery(search.toString()).queryKey, {
+      pages,
+      pageParams: pages.map((_, index) => (index === 0 ? null : `/api/listings?cursor=${index}`)),
+    });
+    return words(<parts.Listings />, address, client).filter((text) => /^Ad \d|listings? ?/.test(text));
+  };
+
+  test('shows the promoted ones where the server put them, page after page', () => {
+    expect(at('/?pages=2', [page([90, 80, 7, 9], '/2'), page([60, 3], null)])).toEqual([
+      '6 listings',
+      'Ad 90',
+      'Ad 80',
+      'Ad 7',
+      'Ad 9',
+      'Ad 60',
+      'Ad 3',
+    ]);
+  });
+
+  test('shows as many pages as the address says, and that there are more', () => {
+    expect(at('/?pages=1', [page([90, 7], '/2'), page([60, 3], null)])).toEqual(['2 listings shown', 'Ad 90', 'Ad 7']);
+  });
+
+  test('shows past empty pages what a narrow range found', () => {
+    expect(at('/?q=x', [page([], '/2'), page([], '/3'), page([5], null)])).toEqual(['1 listing', 'Ad 5']);
+  });
+});
+
+describe('a price range', () => {
+  const FAULTS = ['The highest price is below the lowest', 'Please write a whole number of AFN from 1 to 999,999,999,999'];
+
+  test.each([
+    ['', []],
+    ['?minPrice=5&maxPrice=5', []],
+    ['?minPrice=9&maxPrice=10', []],
+    ['?minPrice=10&maxPrice=9', [FAULTS[0]]],
+    ['?minPrice=۱۰٬۰۰۰&maxPrice=9,999', [FAULTS[0]]],
+    ['?minPrice=0', [FAULTS[1]]],
+    ['?maxPrice=abc', [FAULTS[1]]],
+    ['?minPrice=x&maxPrice=-1', [FAULTS[1], FAULTS[1]]],
+  ])('of %s has the faults %j', (search, faults) => {
+    expect(words(<parts.PriceRange />, `/${search}`).filter((text) => FAULTS.includes(text))).toEqual(faults);
+  });
+});
