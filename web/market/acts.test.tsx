@@ -1,0 +1,218 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listingDetails } from '#schema/catalog/details';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
+import type { ListingFields } from './wizard/listing-fields.ts';
+
+/** What the Worker answers by the beginning of a call, and what it was asked. */
+let answers: Record<string, () => Response | Promise<Response>> = {};
+let calls: { call: string; body: unknown; key: string | undefined }[] = [];
+let client = new QueryClient();
+
+beforeEach(() => {
+  vi.resetModules();
+  [answers, calls, client] = [{}, [], new QueryClient()];
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, addEventListener: () => {}, visibilityState: 'visible' });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  vi.stubGlobal('fetch', async (path: string, how: { method: string; body?: string; headers: Record<string, string> }) => {
+    const call = `${how.method} ${path}`;
+    calls.push({ call, body: how.body && JSON.parse(how.body), key: how.headers['Idempotency-Key'] });
+    return answers[call]?.() ?? new Response(null, { status: 204 });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What a hook answers on a page of this client. */
+function used<Value>(hook: () => Value): Value {
+  let value: Value | undefined;
+  function Page() {
+    value = hook();
+    return null;
+  }
+  renderToString(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  if (value === undefined) throw new Error('The hook was not used');
+  return value;
+}
+
+async function toasted() {
+  const { shownToast } = await import('../kit/overlays/toast.ts');
+  return vi.waitFor(() => {
+    const shown = shownToast.get();
+    if (shown === null) throw new Error('Nothing was said');
+    return shown;
+  });
+}
+
+const photo = { url: '/media/a.webp', thumbUrl: null, width: 1, height: 1 };
+const listing = {
+  id: 5,
+  title: 'Corolla',
+  description: 'Good',
+  price: '450000',
+  categoryId: 3,
+  category: { name: 'Vehicles', slug: 'vehicles' },
+  location: 'Herat',
+  province: 'Herat',
+  imageUrl: null,
+  thumbUrl: null,
+  userId: 7,
+  featured: 0,
+  sellerIsVip: false,
+  status: 'active',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  images: [photo],
+  views: 0,
+  ...listingDetails(null),
+  // The acts look at nothing of the seller.
+} satisfies Partial<Listing> as unknown as Listing;
+
+const fields: ListingFields = {
+  title: 'Corolla',
+  description: 'Good',
+  price: '450000',
+  location: 'Herat',
+  province: 'Herat',
+  categoryId: 3,
+  details: {},
+};
+const LISTS = [['listings', 'q=car'], ['categories'], ['statistics']];
+const areStale = (keys: readonly unknown[][]) => keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+
+describe('publishing', () => {
+  test('is told by its key, and what an earlier send took unheard is brought up to date', async () => {
+    const { usePublish } = await import('./wizard/wizard.queries.ts');
+    answers['POST /api/listings'] = () => Response.json(listing);
+    answers['PATCH /api/listings/5'] = () => Response.json({ ...listing, price: '440000' });
+    for (const queryKey of LISTS) client.setQueryData(queryKey, []);
+    const { mutateAsync } = used(usePublish);
+    await mutateAsync({ fields: { ...fields, price: '۴۴۰٬۰۰۰' }, images: [photo.url], key: 'draft-key' });
+    expect(calls.map(({ call, key }) => [call, key])).toEqual([
+      ['POST /api/listings', 'draft-key'],
+      ['PATCH /api/listings/5', undefined],
+    ]);
+    expect(calls[1]?.body).toEqual({ price: '440000' });
+    expect(client.getQueryData(['listing', 5])).toMatchObject({ price: '440000' });
+    expect(areStale(LISTS)).toEqual([true, true, true]);
+  });
+
+  test('is one call when nothing was changed since', async () => {
+    const { usePublish } = await import('./wizard/wizard.queries.ts');
+    answers['POST /api/listings'] = () => Response.json(listing);
+    await used(usePublish).mutateAsync({ fields, images: [photo.url], key: 'k' });
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('an edit', () => {
+  test('begins from the listing as it stands: a second change of the price is told against the first', async () => {
+    const { useEdit } = await import('./wizard/wizard.queries.ts');
+    let stands = listing;
+    answers['PATCH /api/listings/5'] = () => Response.json((stands = { ...stands, price: String(Number(stands.price) - 10_000) }));
+    for (const price of ['440000', '430000']) {
+      const { mutateAsync } = used(() => useEdit(stands));
+      await mutateAsync({ fields: { ...fields, price }, images: [photo.url] });
+    }
+    expect(calls.map(({ body }) => body)).toEqual([{ price: '440000' }, { price: '430000' }]);
+    expect(client.getQueryData(['listing', 5])).toMatchObject({ price: '430000' });
+  });
+
+  test('that goes back to the first price is a change too', async () => {
+    const { editRequest } = await import('./wizard/listing-request.ts');
+    expect(editRequest({ ...listing, price: '440000' }, fields, [photo.url])).toEqual({ price: '450000' });
+  });
+});
+
+describe('an owner', () => {
+  test('sells, reopens and sells again: the ad is what it was made last, and every list is asked for again', async () => {
+    const { useOwnListing } = await import('./listing/use-own-listing.ts');
+    const { loadDomains } = await import('../kit/i18n/i18n.ts');
+    await loadDomains('listing');
+    client.setQueryData(['listing', 5], listing);
+    const shown: unknown[] = [];
+    for (const status of ['sold', 'active', 'sold'] as const) {
+      for (const queryKey of LISTS) client.setQueryData(queryKey, []);
+      const { sale } = used(() => useOwnListing(listing));
+      await sale.mutateAsync(status);
+      shown.push([client.getQueryData<Listing>(['listing', 5])?.status, ...areStale(LISTS)]);
+    }
+    expect(calls.map(({ call }) => call)).toEqual([
+      'PUT /api/listings/5/sale',
+      'DELETE /api/listings/5/sale',
+      'PUT /api/listings/5/sale',
+    ]);
+    expect(shown).toEqual(['sold', 'active', 'sold'].map((status) => [status, true, true, true]));
+  });
+
+  test('who is refused sees the ad as it was, and why', async () => {
+    const { useOwnListing } = await import('./listing/use-own-listing.ts');
+    answers['PUT /api/listings/5/sale'] = () => Response.json({ code: 'internal', message: '' }, { status: 500 });
+    client.setQueryData(['listing', 5], listing);
+    const { sale } = used(() => useOwnListing(listing));
+    await expect(sale.mutateAsync('sold')).rejects.toThrow('500');
+    expect(client.getQueryData<Listing>(['listing', 5])?.status).toBe('active');
+    expect(await toasted()).toMatchObject({ description: 'Something went wrong. Please try again.', tone: 'danger' });
+  });
+
+  test.each([
+    ['sale', 'PUT /api/listings/5/sale', { buyerId: 9 }],
+    ['reopening', 'DELETE /api/listings/5/sale', undefined],
+    ['removal', 'DELETE /api/listings/5', undefined],
+  ] as const)('in the own list: %s changes the lists, the figures and the reviews to write', async (act, call, body) => {
+    const { useOwnAds } = await import('./profile/use-own-ads.ts');
+    const keys = [...LISTS, ['listings', 'own', 7], ['own-member', 7], ['pending-reviews', 7]];
+    for (const queryKey of keys) client.setQueryData(queryKey, []);
+    client.setQueryData(['own-member', 8], []);
+    client.setQueryData(['listing', 5], listing);
+    const acts = used(() => useOwnAds(7));
+    const ad: ListingCard = listing;
+    if (act === 'sale') await acts.sale.mutateAsync({ ad, buyerId: 9 });
+    else await acts[act].mutateAsync({ ad });
+    expect(calls).toEqual([{ call, body, key: undefined }]);
+    expect(areStale(keys)).toEqual(keys.map(() => true));
+    expect(areStale([['own-member', 8]])).toEqual([false]);
+    const kept = client.getQueryState(['listing', 5]);
+    expect(act === 'removal' ? kept : kept?.isInvalidated).toBe(act === 'removal' ? undefined : true);
+  });
+});
+
+describe('saved searches', () => {
+  const saved = (id: number, search: string) => ({ id, search, createdAt: '2026-01-01T00:00:00.000Z' });
+  const key = ['saved-searches', 7];
+
+  test('are kept first in the list, each once, and in no other member’s', async () => {
+    const { useSavedSearches } = await import('./search/saved-searches.ts');
+    await (await import('../kit/i18n/i18n.ts')).loadDomains('shell', 'home');
+    answers['POST /api/saved-searches'] = () => Response.json(saved(2, 'q=car'));
+    client.setQueryData(key, [saved(1, 'q=bike'), saved(2, 'q=car')]);
+    client.setQueryData(['saved-searches', 8], []);
+    used(() => useSavedSearches(7)).keep('q=car');
+    expect(await toasted()).toMatchObject({ title: 'Search saved', description: 'We tell you when new ads match “car”.' });
+    expect(calls[0]?.body).toEqual({ search: 'q=car' });
+    expect(client.getQueryData(key)).toMatchObject([{ id: 2 }, { id: 1 }]);
+    expect(client.getQueryData(['saved-searches', 8])).toEqual([]);
+  });
+
+  test('are forgotten once the server has, and stay when it refuses', async () => {
+    const { useSavedSearches } = await import('./search/saved-searches.ts');
+    await (await import('../kit/i18n/i18n.ts')).loadDomains('shell', 'home');
+    client.setQueryData(key, [saved(1, 'q=bike'), saved(2, 'q=car')]);
+    answers['DELETE /api/saved-searches/1'] = () => Response.json({ code: 'internal', message: '' }, { status: 500 });
+    const { forget } = used(() => useSavedSearches(7));
+    forget({ id: 1, search: 'q=bike' } as Parameters<typeof forget>[0]); // its time is not looked at
+    expect(await toasted()).toMatchObject({ title: 'Search not deleted', description: 'Something went wrong. Please try again.' });
+    expect(client.getQueryData(key)).toMatchObject([{ id: 1 }, { id: 2 }]);
+    expect(areStale([key])).toEqual([true]);
+    answers = {};
+    forget({ id: 1, search: 'q=bike' } as Parameters<typeof forget>[0]); // as above
+    await vi.waitFor(() => expect(client.getQueryData(key)).toMatchObject([{ id: 2 }]));
+  });
+});
