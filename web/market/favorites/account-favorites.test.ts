@@ -191,6 +191,28 @@ describe('a heart that is pressed while a call travels', () => {
     expect([ids(favorites), [...new Set(account.map(({ id }) => id))]]).toEqual([shown, told]);
   });
 
+  test('a third time stays as it was pressed last, in its place, though the first is refused', async () => {
+    account = [6, 5].map((id) => ({ id, savedAt: `2026-01-0${id}T00:00:00.000Z` }));
+    const { favorites, signIn } = await page();
+    await signIn(7);
+    travelling = [];
+    favorites.addFavorite(card(3));
+    await settled();
+    favorites.removeFavorite(3);
+    favorites.addFavorite(card(3));
+    refusal = { status: 500, code: 'internal' };
+    await arrives();
+    expect(ids(favorites)).toEqual([3, 6, 5]);
+    refusal = null;
+    await arrives();
+    favorites.removeFavorite(5);
+    await settled();
+    favorites.addFavorite(card(5));
+    refusal = { status: 500, code: 'internal' };
+    await arrives();
+    expect(ids(favorites)).toEqual([5, 3, 6]);
+  });
+
   test('is not undone by a list that was asked for before', async () => {
     account = [5, 6].map((id) => ({ id, savedAt: '2026-01-02T00:00:00.000Z' }));
     const { favorites, signIn } = await page();
@@ -263,6 +285,18 @@ describe('what a visitor kept', () => {
     expect(stored.has('favorite_changes')).toBe(false);
     await signIn(8);
     expect([ids(favorites), account.map(({ id }) => id)]).toEqual([[2], [2]]);
+  });
+
+  test('is not what another account left, nor what that account was not told yet', async () => {
+    account = [{ id: 9, savedAt: '2026-01-02T00:00:00.000Z' }];
+    const { favorites, signIn } = await page();
+    await signIn(7);
+    isOffline = true;
+    favorites.addFavorite(card(3));
+    await settled();
+    [isOffline, account, calls] = [false, [], []];
+    await signIn(8);
+    expect([ids(favorites), account, calls]).toEqual([[], [], ['GET /api/favorites']]);
   });
 
   test('is merged without what the server would refuse, and at most 500', async () => {
