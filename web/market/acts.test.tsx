@@ -16,6 +16,8 @@ beforeEach(() => {
   [answers, calls, client] = [{}, [], new QueryClient()];
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, addEventListener: () => {}, visibilityState: 'visible' });
   vi.stubGlobal('addEventListener', () => {});
+  // The router says on each render without a browser that it does not navigate.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal('fetch', async (path: string, how: { method: string; body?: string; headers: Record<string, string> }) => {
     const call = `${how.method} ${path}`;
@@ -23,7 +25,10 @@ beforeEach(() => {
     return answers[call]?.() ?? new Response(null, { status: 204 });
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** What a hook answers on a page of this client. */
 function used<Value>(hook: () => Value): Value {
@@ -109,6 +114,84 @@ describe('publishing', () => {
     answers['POST /api/listings'] = () => Response.json(listing);
     await used(usePublish).mutateAsync({ fields, images: [photo.url], key: 'k' });
     expect(calls).toHaveLength(1);
+  });
+});
+
+describe('a form that is sent', () => {
+  const waiting = { id: 'p', preview: null, stage: { is: 'failed', code: null, canRetry: true } } as const;
+  const uploaded = { id: 'q', preview: null, stage: { is: 'uploaded', upload: { ...photo, at: 1 } } } as const;
+  const queueOf = (...photos: object[]) => ({ get: () => photos, subscribe: () => () => {} });
+  const words = async () => (await import('../kit/i18n/i18n.ts')).loadDomains('shell', 'wizard', 'errors');
+
+  /** The parts of a draft, or of a queue, that sending looks at. */
+  function draftOf(photos: object[], changed: Partial<ListingFields> = {}) {
+    const startOver = vi.fn<() => void>();
+    return { startOver, photos: queueOf(...photos), get: () => ({ fields: { ...fields, ...changed }, key: 'draft-key' }) };
+  }
+  async function publishing(draft: ReturnType<typeof draftOf>, onErrors = vi.fn<(errors: object) => void>()) {
+    await words();
+    const { usePublishing } = await import('./wizard/use-publishing.ts');
+    return { ...used(() => usePublishing(draft as unknown as Parameters<typeof usePublishing>[0], onErrors)), onErrors }; // see above
+  }
+  async function saving(of: Listing, ...photos: object[]) {
+    await words();
+    const { useSaving } = await import('./wizard/use-saving.ts');
+    return used(() => useSaving(of, queueOf(...photos) as unknown as Parameters<typeof useSaving>[1], () => {})); // see above
+  }
+
+  test('twice at once is sent once, and the draft ends with it', async () => {
+    answers['POST /api/listings'] = () => Response.json(listing);
+    const draft = draftOf([uploaded]);
+    const { publish } = await publishing(draft);
+    await Promise.all([publish(), publish()]);
+    expect(calls.map(({ call, key }) => [call, key])).toEqual([['POST /api/listings', 'draft-key']]);
+    expect(draft.startOver).toHaveBeenCalledOnce();
+    const { save } = await saving(listing, uploaded);
+    answers['PATCH /api/listings/5'] = () => Response.json(listing);
+    expect(await Promise.all([save({ ...fields, title: 'A' }), save({ ...fields, title: 'A' })])).toEqual([true, false]);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('waits for all of its photos: one that failed keeps it here', async () => {
+    const draft = draftOf([uploaded, waiting]);
+    await (await publishing(draft)).publish();
+    expect([calls, draft.startOver.mock.calls]).toEqual([[], []]);
+    expect(await toasted()).toMatchObject({ title: 'Error', tone: 'danger' });
+    expect(await (await saving(listing, uploaded, waiting)).save({ ...fields, title: 'A' })).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  test('with a fault says it and sends nothing', async () => {
+    const draft = draftOf([], { price: '0' });
+    const { publish, onErrors } = await publishing(draft);
+    await publish();
+    expect([calls, onErrors.mock.calls]).toEqual([[], [[{ price: 'price_not_positive' }]]]);
+    expect(await toasted()).toMatchObject({ title: 'Validation Error', description: 'Price must be greater than 0' });
+  });
+
+  test('and refused leaves the draft, which can be sent again with its key', async () => {
+    answers['POST /api/listings'] = () => Response.json({ code: 'internal', message: '' }, { status: 500 });
+    const draft = draftOf([]);
+    const { publish } = await publishing(draft);
+    await publish();
+    expect(await toasted()).toMatchObject({ description: 'HTTP 500: Something went wrong. Please try again.', tone: 'danger' });
+    expect(draft.startOver).not.toHaveBeenCalled();
+    answers['POST /api/listings'] = () => Response.json({ ...listing, images: [] });
+    await publish();
+    expect([calls.map(({ key }) => key), draft.startOver.mock.calls.length]).toEqual([['draft-key', 'draft-key'], 1]);
+  });
+
+  test('without a change is saved, but is no answer to who has hidden it', async () => {
+    expect(await (await saving(listing, uploaded)).save(fields)).toBe(true);
+    const hiding = { reason: 'Spam', since: '2026-01-01T00:00:00Z', isSold: false, returnsByEdit: true, isAnswered: false };
+    expect(await (await saving({ ...listing, hidden: hiding }, uploaded)).save(fields)).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  test('may do without a description in an edit', async () => {
+    answers['PATCH /api/listings/5'] = () => Response.json(listing);
+    expect(await (await saving(listing, uploaded)).save({ ...fields, description: '' })).toBe(true);
+    expect(calls[0]?.body).toEqual({ description: '' });
   });
 });
 

@@ -27,3 +27,22 @@ test('the number of pages joins the filters', () => {
   expect(addressOfPages('?q=car', 2)).toBe('q=car&pages=2');
   expect(addressOfPages('?q=car&pages=2', 1)).toBe('q=car');
 });
+
+test.each([
+  ['', 1],
+  ['?pages=0', 1],
+  ['?pages=2.9', 2],
+  ['?pages=x', 1],
+  ['?pages=12', 12],
+])('of %j so many pages are shown: %i', (address, pages) => {
+  expect(readFilters(address).pages).toBe(pages);
+});
+
+test.each([
+  [{ q: '' }, 'province=Herat&minPrice=1000'],
+  [{ minPrice: '', maxPrice: '5000' }, 'q=car&province=Herat&maxPrice=5000'],
+  [{ q: ' red bike ' }, 'q=red+bike&province=Herat&minPrice=1000'],
+  [{}, 'q=car&province=Herat&minPrice=1000'],
+])('a change of %j leads to %s', (changes, address) => {
+  expect(changedAddress('?pages=4&q=car&minPrice=1000&province=Herat', changes)).toBe(address);
+});

@@ -133,6 +133,32 @@ test.each([
   expect([draft.get().key !== key, draft.get().fields.title]).toEqual([isNew, 'a car']);
 });
 
+test('a photo goes as a form with its small picture, with the session, and is stopped by its signal', async () => {
+  vi.doUnmock('./photos/photo-ways.ts');
+  const sendFile = vi.fn<(path: string, form: FormData, options: object) => Promise<object>>(async () => upload('/media/a.webp'));
+  vi.doMock('../../kit/upload/send-file.ts', () => ({ sendFile }));
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  stored.set('auth_token', 'abc');
+  const { PHOTO_WAYS } = await import('./photos/photo-ways.ts');
+  const { signal } = new AbortController();
+  const onProgress = () => {};
+  const photo = new Blob(['p'], { type: 'image/webp' });
+  await PHOTO_WAYS.send({ photo, thumb: new Blob(['t'], { type: 'image/jpeg' }) }, onProgress, signal);
+  await PHOTO_WAYS.send({ photo: new Blob(['p']), thumb: null }, onProgress, signal);
+  const [first, second] = sendFile.mock.calls;
+  const names = (form?: FormData) => [...(form ?? [])].map(([name, file]) => [name, file instanceof File && file.name]);
+  expect([first?.[0], names(first?.[1]), names(second?.[1])]).toEqual([
+    '/api/uploads',
+    [
+      ['file', 'photo.webp'],
+      ['thumb', 'photo.jpeg'],
+    ],
+    [['file', 'photo.bin']],
+  ]);
+  expect(first?.[2]).toMatchObject({ ended: 'session-ended', onProgress, signal });
+  vi.doUnmock('../../kit/upload/send-file.ts');
+});
+
 async function opened() {
   return (await import('./draft-store.ts')).draftOf;
 }

@@ -62,5 +62,11 @@ describe('a draft', () => {
   test('is blank until something is written', () => {
     expect(isBlank(newDraft(7))).toBe(true);
     expect(isBlank(written())).toBe(false);
+    expect(isBlank({ ...newDraft(7), photos: [photo('a', NOW)] })).toBe(false);
+    for (const field of ['title', 'description', 'price', 'location'] as const) {
+      expect(isBlank({ ...newDraft(7), fields: { ...newDraft(7).fields, [field]: ' x' } })).toBe(false);
+      expect(isBlank({ ...newDraft(7), fields: { ...newDraft(7).fields, [field]: ' ' } })).toBe(true);
+    }
+    expect(isBlank({ ...newDraft(7), fields: { ...newDraft(7).fields, categoryId: 3 } })).toBe(false);
   });
 });

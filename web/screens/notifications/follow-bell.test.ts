@@ -119,3 +119,21 @@ test('another tab of the same member is heard, nobody else’s, and nothing once
   page.dispatchEvent(new Event('focus'));
   expect(asked).toHaveBeenCalledOnce();
 });
+
+test('a bell that nobody looks at any more is silent', async () => {
+  vi.doMock('../../account/session.ts', () => ({ memberId: () => 7, useMember: () => ({ id: 7 }) }));
+  vi.doMock('react', () => ({ useCallback: (act: unknown) => act, useSyncExternalStore: (follow: typeof followed) => void (followed = follow) }));
+  let followed: (listener: () => void) => () => void = () => () => {};
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  const { useBell, currentBell } = await import('./bell.ts');
+  useBell();
+  const leave = followed(() => {});
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(currentBell().unread).toBe(3);
+  leave();
+  expect(currentBell()).toEqual({ unread: 0, arrived: [] });
+  vi.doUnmock('react');
+  vi.doUnmock('../../account/session.ts');
+});

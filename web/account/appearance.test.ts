@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+const dataset: Record<string, string> = {};
+const systemDark = Object.assign(new EventTarget(), { matches: false });
+let page = new EventTarget();
+let paper = '';
+
+beforeEach(() => {
+  stored.clear();
+  for (const name of Object.keys(dataset)) delete dataset[name];
+  systemDark.matches = false;
+  page = new EventTarget();
+  vi.resetModules();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('matchMedia', () => systemDark);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en', dataset },
+    querySelector: () => ({ setAttribute: (_: string, colour: string) => (paper = colour) }),
+  });
+});
+afterEach(() => {
+  vi.doUnmock('./settings.ts');
+  vi.doUnmock('./session.ts');
+  vi.unstubAllGlobals();
+});
+
+describe('the theme', () => {
+  test.each([
+    ['light', true, 'light', '#faf7f1'],
+    ['dark', false, 'dark', '#0c1224'],
+    ['system', false, 'light', '#faf7f1'],
+    ['system', true, 'dark', '#0c1224'],
+    ['pink', true, 'dark', '#0c1224'],
+  ])('%s, on a system that is dark (%j), is %s', async (theme, matches, shade, colour) => {
+    stored.set('theme', theme);
+    systemDark.matches = matches;
+    (await import('./theme.ts')).startTheme();
+    expect([dataset['theme'], paper]).toEqual([shade, colour]);
+  });
+
+  test('follows the system only where it should, and the other tabs', async () => {
+    const { startTheme, currentTheme } = await import('./theme.ts');
+    startTheme();
+    systemDark.matches = true;
+    systemDark.dispatchEvent(new Event('change'));
+    expect(dataset['theme']).toBe('dark');
+    stored.set('theme', 'light');
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'compact' }));
+    expect(currentTheme()).toBe('system');
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }));
+    expect([currentTheme(), dataset['theme']]).toEqual(['light', 'light']);
+    systemDark.dispatchEvent(new Event('change'));
+    expect(dataset['theme']).toBe('light');
+  });
+
+  test('is told to the account when it is chosen here, not when it came from there', async () => {
+    const { setTheme, showTheme } = await import('./theme.ts');
+    const told = vi.fn<() => void>();
+    page.addEventListener('appearance-chosen', told);
+    showTheme('dark');
+    expect([stored.get('theme'), stored.has('appearance_chosen'), told.mock.calls.length]).toEqual(['dark', false, 0]);
+    setTheme('light');
+    expect([stored.get('theme'), stored.get('appearance_chosen'), told.mock.calls.length]).toEqual(['light', '1', 1]);
+  });
+});
+
+test('screens stand closer together while that is chosen', async () => {
+  const { isCompact, setCompact } = await import('./compact.ts');
+  setCompact(true);
+  expect([isCompact(), stored.get('compact')]).toEqual([true, '1']);
+  setCompact(false);
+  expect([isCompact(), stored.has('compact'), 'compact' in dataset]).toEqual([false, false, false]);
+});
+
+test('the settings are brought together at the start, at each sign-in and at each choice, for members only', async () => {
+  const synced = vi.fn<() => void>();
+  let status = 'signed-out';
+  let follow = () => {};
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
+  vi.doMock('./settings.ts', () => ({ syncSettings: synced }));
+  vi.doMock('./session.ts', () => ({
+    currentSession: () => ({ status }),
+    followSession: (listener: () => void) => (follow = listener),
+  }));
+  (await import('./start-settings.ts')).startSettings();
+  page.dispatchEvent(new Event('appearance-chosen'));
+  await vi.dynamicImportSettled();
+  expect(synced).not.toHaveBeenCalled();
+  status = 'signed-in';
+  follow();
+  await vi.dynamicImportSettled();
+  page.dispatchEvent(new Event('appearance-chosen'));
+  await vi.dynamicImportSettled();
+  expect(synced).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.resetModules();
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  ['en', 'en'],
+  ['fa-AF', 'fa'],
+  ['ps-AF', 'ps'],
+  ['', 'en'],
+])('a page whose lang is %j speaks %s', async (lang, language) => {
+  vi.stubGlobal('document', { documentElement: { lang } });
+  expect((await import('./i18n.ts')).language()).toBe(language);
+});
+
+test.each([
+  ['fa', 'همین حالا', 'fa-AF', 'rtl'],
+  ['ps', 'همدا اوس', 'ps-AF', 'rtl'],
+  ['en', 'Just now', 'en', 'ltr'],
+] as const)('a switch to %s brings all words that the page has, its lang and its direction', async (next, now, tag, dir) => {
+  const { loadDomains, setLanguage, language, t } = await import('./i18n.ts');
+  await loadDomains('shell');
+  expect(t('shell.justNow')).toBe('Just now');
+  await setLanguage(next);
+  expect([language(), t('shell.justNow'), stored.get('language')]).toEqual([next, now, next]);
+  expect(document.documentElement).toEqual({ lang: tag, dir });
+});
+
+test('words that arrive after a switch are those of the new language', async () => {
+  const { loadDomains, setLanguage, t } = await import('./i18n.ts');
+  const arriving = loadDomains('shell');
+  await Promise.all([arriving, setLanguage('fa')]);
+  expect(t('shell.justNow')).toBe('همین حالا');
+});
+
+test.each([
+  [0, '0 minutes ago'],
+  [1, '1 minute ago'],
+  [2, '2 minutes ago'],
+  [1_000_000, '1,000,000 minutes ago'],
+])('%i has its form and its separators', async (count, sentence) => {
+  const { loadDomains, t } = await import('./i18n.ts');
+  await loadDomains('shell');
+  expect(t('shell.minutesAgo', { count })).toBe(sentence);
+});
+
+test.each([
+  [new ApiError(404, '{"code":"listing_not_found"}'), 'Listing not found'],
+  [new ApiError(400, '{"code":"of_tomorrow"}'), 'fallback'],
+  [new ApiError(502, '<html>'), 'fallback'],
+  [new TypeError('Failed to fetch'), 'offline'],
+  [new Error('x'), 'fallback'],
+])('%s is said as: %s', async (error, sentence) => {
+  // The classes of this file's first load are not those of a module that is loaded anew.
+  vi.doMock('../api/api-error.ts', () => ({ ApiError }));
+  const { loadDomains, t } = await import('./i18n.ts');
+  await loadDomains('shell');
+  const { errorSentence } = await import('../api/error-sentence.ts');
+  const said = await errorSentence(error, 'fallback');
+  expect(said === t('shell.offline') ? 'offline' : said).toBe(sentence);
+  vi.doUnmock('../api/api-error.ts');
+});
+
+test.each([
+  [null, 'Asia/Kabul'],
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['Mars/Olympus', 'Asia/Kabul'],
+])('with %j stored, days are those of %s', async (zone, shown) => {
+  if (zone) stored.set('time_zone', zone);
+  expect((await import('./time-zone.ts')).timeZone()).toBe(shown);
+});
+
+test('another zone is kept, Kabul’s and an unknown one are not', async () => {
+  const { setTimeZone, timeZone } = await import('./time-zone.ts');
+  const kept = ['Asia/Karachi', 'Asia/Kabul', 'Mars/Olympus'].map((zone) => {
+    setTimeZone(zone);
+    return [timeZone(), stored.get('time_zone')];
+  });
+  expect(kept).toEqual([
+    ['Asia/Karachi', 'Asia/Karachi'],
+    ['Asia/Kabul', undefined],
+    ['Asia/Kabul', undefined],
+  ]);
+});
+
+test('languages are named without their country', async () => {
+  const { languageName } = await import('./language-name.ts');
+  expect([languageName('en'), languageName('fa'), languageName('ps')]).toEqual(['English', 'Dari', 'Pashto']);
+});
