@@ -199,7 +199,8 @@ describe('an edit', () => {
   test('begins from the listing as it stands: a second change of the price is told against the first', async () => {
     const { useEdit } = await import('./wizard/wizard.queries.ts');
     let stands = listing;
-    answers['PATCH /api/listings/5'] = () => Response.json((stands = { ...stands, price: String(Number(stands.price) - 10_000) }));
+    answers['PATCH /api/listings/5'] = () =>
+      Response.json((stands = { ...stands, price: String(Number(stands.price) - 10_000) }));
     for (const price of ['440000', '430000']) {
       const { mutateAsync } = used(() => useEdit(stands));
       await mutateAsync({ fields: { ...fields, price }, images: [photo.url] });
@@ -291,7 +292,10 @@ describe('saved searches', () => {
     answers['DELETE /api/saved-searches/1'] = () => Response.json({ code: 'internal', message: '' }, { status: 500 });
     const { forget } = used(() => useSavedSearches(7));
     forget({ id: 1, search: 'q=bike' } as Parameters<typeof forget>[0]); // its time is not looked at
-    expect(await toasted()).toMatchObject({ title: 'Search not deleted', description: 'Something went wrong. Please try again.' });
+    expect(await toasted()).toMatchObject({
+      title: 'Search not deleted',
+      description: 'Something went wrong. Please try again.',
+    });
     expect(client.getQueryData(key)).toMatchObject([{ id: 1 }, { id: 2 }]);
     expect(areStale([key])).toEqual([true]);
     answers = {};

@@ -122,7 +122,10 @@ test('another tab of the same member is heard, nobody else’s, and nothing once
 
 test('a bell that nobody looks at any more is silent', async () => {
   vi.doMock('../../account/session.ts', () => ({ memberId: () => 7, useMember: () => ({ id: 7 }) }));
-  vi.doMock('react', () => ({ useCallback: (act: unknown) => act, useSyncExternalStore: (follow: typeof followed) => void (followed = follow) }));
+  vi.doMock('react', () => ({
+    useCallback: (act: unknown) => act,
+    useSyncExternalStore: (follow: typeof followed) => void (followed = follow),
+  }));
   let followed: (listener: () => void) => () => void = () => () => {};
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
   vi.stubGlobal('cancelIdleCallback', () => {});
