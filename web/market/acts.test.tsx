@@ -181,6 +181,12 @@ describe('a form that is sent', () => {
     expect([calls.map(({ key }) => key), draft.startOver.mock.calls.length]).toEqual([['draft-key', 'draft-key'], 1]);
   });
 
+  test('and answered by something else says so, in at most 200 characters', async () => {
+    answers['POST /api/listings'] = () => new Response('x'.repeat(300), { status: 502 });
+    await (await publishing(draftOf([]))).publish();
+    expect(await toasted()).toMatchObject({ description: `HTTP 502: ${'x'.repeat(200)}` });
+  });
+
   test('without a change is saved, but is no answer to who has hidden it', async () => {
     expect(await (await saving(listing, uploaded)).save(fields)).toBe(true);
     const hiding = { reason: 'Spam', since: '2026-01-01T00:00:00Z', isSold: false, returnsByEdit: true, isAnswered: false };

@@ -117,6 +117,7 @@ test('another category empties the details, the same one keeps them', () => {
 
 test('the chosen province holds while the text names it, else the text decides', () => {
   expect(withLocation(car, 'Herat, Ghor street').province).toBe('Herat');
+  expect(withLocation({ ...car, province: 'Ghor' }, 'Herat, Ghor street').province).toBe('Ghor');
   expect(withLocation(car, 'کابل، کارتهٔ چهار').province).toBe('Kabul');
   expect(withLocation(car, '').province).toBeNull();
   expect(withLocation(EMPTY_FIELDS, 'مزار شریف').province).toBe('Balkh');

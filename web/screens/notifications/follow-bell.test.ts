@@ -111,8 +111,11 @@ test('another tab of the same member is heard, nobody else’s, and nothing once
   expect(currentBell().unread).toBe(3);
   otherTab({ memberId: 7, unread: 0 });
   expect(currentBell().unread).toBe(0);
+  otherTab({ memberId: 7, unread: 1 });
   becomes({ unread: 2 });
+  becomes({ unread: 0 });
   stop();
+  becomes({ unread: 2 });
   becomes({ unread: 0, link: 'offline' });
   becomes({ link: 'live' });
   vi.advanceTimersByTime(120_000);
