@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { notificationEvent } from '../contracts/notifications.ts';
+import { notificationEvent } from '../contracts/notification-event.ts';
 import { filled } from '../phrase.ts';
 import { NOTICE_EXAMPLES } from '../test/notice-examples.ts';
 import { LANGUAGE_CODES } from './languages.ts';

@@ -1,10 +1,6 @@
 import { NOTICE_KINDS, NOTICES } from '#schema/catalog/notices';
-import {
-  type Notification,
-  notificationEvent,
-  type NotificationsQuery,
-  type NotificationsUnread,
-} from '#schema/contracts/notifications';
+import { notificationEvent } from '#schema/contracts/notification-event';
+import type { Notification, NotificationsQuery, NotificationsUnread } from '#schema/contracts/notifications';
 import { notifications } from '#schema/tables/notifications';
 import { DAY } from '#schema/durations';
 import { sql } from 'drizzle-orm';
