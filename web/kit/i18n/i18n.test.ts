@@ -43,6 +43,12 @@ test('words that arrive after a switch are those of the new language', async () 
   const arriving = loadDomains('shell');
   await Promise.all([arriving, setLanguage('fa')]);
   expect(t('shell.justNow')).toBe('همین حالا');
+  // What is asked for while the switch is under way is not yet among what the switch brings.
+  const switching = setLanguage('ps');
+  const later = loadDomains('home');
+  await switching;
+  await later;
+  expect(t('home.sold')).toBe('پلورل شوی');
 });
 
 test.each([

@@ -49,7 +49,9 @@ afterEach(() => {
 });
 
 async function following() {
-  const [{ followBell }, { currentBell }] = await Promise.all([import('./follow-bell.ts'), import('./bell.ts')]);
+  // One after the other: a second import does not wait until the first has put the mocks in their places.
+  const { followBell } = await import('./follow-bell.ts');
+  const { currentBell } = await import('./bell.ts');
   const stop = followBell(7);
   await vi.advanceTimersByTimeAsync(0);
   return { stop, currentBell };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { noticeOf } from '#schema/catalog/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import type { Translate } from '../../kit/i18n/i18n.ts';
 import type { sentenceOf } from './sentence.ts';
@@ -77,11 +78,10 @@ describe('a notification', () => {
   afterAll(() => void vi.unstubAllGlobals());
 
   test.each(EVENTS)('%j says: %s', (event, text, to) => {
-    const told = say(event, t);
-    expect([told.text.replace(/[\u2068\u2069]/g, ''), told.to]).toEqual([text, to]);
+    expect([say(event, t).replace(/[\u2068\u2069]/g, ''), noticeOf(event).link(event)]).toEqual([text, to]);
   });
 
   test('keeps what people typed in its own direction', () => {
-    expect(say({ kind: 'message', conversationId: 3, userId: 8, name: 'لیلا' }, t).text).toBe('New message from \u2068لیلا\u2069');
+    expect(say({ kind: 'message', conversationId: 3, userId: 8, name: 'لیلا' }, t)).toBe('New message from \u2068لیلا\u2069');
   });
 });
