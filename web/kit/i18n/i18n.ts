@@ -43,7 +43,11 @@ export async function loadDomains(...domains: readonly Domain[]): Promise<void> 
 
 /** Switches the language without a reload: first the words arrive, then they, `lang` and `dir` change together. */
 export async function setLanguage(next: Language): Promise<void> {
-  await loadInto(next, [...wanted]);
+  // What is asked for meanwhile comes along.
+  for (let asked = -1; asked !== wanted.size;) {
+    asked = wanted.size;
+    await loadInto(next, [...wanted]);
+  }
   document.documentElement.lang = LANGUAGES[next].tag;
   document.documentElement.dir = LANGUAGES[next].direction;
   try {
