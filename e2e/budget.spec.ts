@@ -36,7 +36,7 @@ for (const [where, visitor] of VISITORS) {
 
       expect(loaded.filter((response) => kindOf(response) === 'font')).toEqual([]);
       expect(pathsOf(loaded).filter((path) => path.startsWith('/api/'))).toEqual([]);
-      expect(pathsOf(scripts).filter((path) => !/\/(index|rolldown-runtime|vendor|app|shell|home)-/.test(path))).toEqual([]);
+      expect(pathsOf(scripts).filter((path) => !/\/(index|rolldown-runtime|vendor|app|home|fa|en)-/.test(path))).toEqual([]);
       expect(pathsOf(loaded).filter((path, at, all) => all.indexOf(path) !== at)).toEqual([]);
       // Nobody else hears of the visit.
       expect(loaded.filter((response) => new URL(response.url()).origin !== new URL(page.url()).origin)).toEqual([]);

