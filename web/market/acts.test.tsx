@@ -291,6 +291,20 @@ describe('saved searches', () => {
     expect(client.getQueryData(['saved-searches', 8])).toEqual([]);
   });
 
+  test('a list that was asked for before one is kept does not take it away again', async () => {
+    const { useSavedSearches } = await import('./search/saved-searches.ts');
+    const { keep } = used(() => useSavedSearches(7));
+    let arrive: (list: unknown) => void = () => {};
+    const asked = client.fetchQuery({ queryKey: key, queryFn: () => new Promise((resolve) => (arrive = resolve)) });
+    const asking = asked.catch(() => 'taken back');
+    answers['POST /api/saved-searches'] = () => Response.json(saved(2, 'q=car'));
+    keep('q=car');
+    await toasted();
+    arrive([]);
+    expect(await asking).toBe('taken back');
+    expect(client.getQueryData(key)).toEqual([saved(2, 'q=car')]);
+  });
+
   test('are forgotten once the server has, and stay when it refuses', async () => {
     const { useSavedSearches } = await import('./search/saved-searches.ts');
     await (await import('../kit/i18n/i18n.ts')).loadDomains('shell', 'home');

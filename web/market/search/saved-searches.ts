@@ -19,19 +19,28 @@ export function useSavedSearches(memberId: number): {
   const client = useQueryClient();
   const queryKey = queryKeys.savedSearches(memberId);
   const query = useQuery({ queryKey, queryFn: ({ signal }) => api.call('GET /api/saved-searches', { signal }) });
-  const change = (of: (held: readonly SavedSearch[]) => SavedSearch[]) =>
+  // A list that was asked for before the change must not arrive after it. Asked again, it also has those that are not known here yet.
+  const onMutate = () => client.cancelQueries({ queryKey });
+  const change = (of: (held: readonly SavedSearch[]) => SavedSearch[]) => {
     client.setQueryData<readonly SavedSearch[]>(queryKey, (held) => of(held ?? []));
+    void client.invalidateQueries({ queryKey });
+  };
 
   const keep = useMutation({
     mutationFn: (search: string) => api.call('POST /api/saved-searches', { input: { search } }),
+    onMutate,
     onSuccess: (saved) => {
       change((held) => [saved, ...held.filter(({ id }) => id !== saved.id)]);
       void say('notifications.searchSaved', 'notifications.searchSavedText', saved);
     },
-    onError: (error) => void fail('notifications.searchNotSaved', error),
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey });
+      void fail('notifications.searchNotSaved', error);
+    },
   });
   const forget = useMutation({
     mutationFn: ({ id }: SavedSearch) => api.call('DELETE /api/saved-searches/:id', { params: { id } }),
+    onMutate,
     onSuccess: (_, gone) => {
       change((held) => held.filter(({ id }) => id !== gone.id));
       void say('notifications.searchRemoved', 'notifications.searchRemovedText', gone);
