@@ -50,6 +50,9 @@ test('a customer is found, answered with a saved reply in their language, put aw
   const input = desk.getByRole('textbox', { name: EN.chat.input, exact: true });
   await expect(input).toHaveValue('آن را می‌پالیم.');
   await expect(words(desk)).toHaveCount(1);
+  // The dialog gives the focus back to its button as it goes; before that, Enter would open it again.
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: enDesk.title })).toBeFocused();
   await input.press('Enter');
   await expect(words(desk)).toHaveText(['پرداخت من نرسید', 'آن را می‌پالیم.']);
   await expect(log(desk).getByText(EN.chat.sent, { exact: true }).first()).toBeVisible();
