@@ -7,10 +7,10 @@ import { giveUp, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { report, run } from './lib/run.mjs';
 import { slowestFiles, tallyOf } from './lib/tally.mjs';
-import { testsAt } from './lib/tests-at.mjs';
+import { STARTING_TOOLS, testsAt } from './lib/tests-at.mjs';
 
 const RESULTS = join(ROOT, '.sarai', 'results');
-const RUNNERS = ['unit', 'worker', 'chaos', 'browser'];
+const RUNNERS = ['unit', 'tools', 'worker', 'chaos', 'browser'];
 
 const paths = process.argv.slice(2);
 installWhatIsMissing();
@@ -29,10 +29,13 @@ process.exitCode = sum('failed') === 0 ? 0 : 1;
 async function allTests() {
   const chromium = chromiumEnv();
   return [
-    await step('Format, lint, types, unused code, unit tests, rooms', 'unit', 'node', ['scripts/check.mjs', '--no-size']),
+    await step('Format, lint, types, unused code, unit tests', 'unit', 'node', ['scripts/check.mjs', '--no-size']),
     ...(
       await Promise.all([
-        step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', resultsOf('chaos')]),
+        inOrder(
+          () => step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', resultsOf('chaos')]),
+          () => vitest('Rooms, backup and migrations, with the tools that they start', 'unit', STARTING_TOOLS, 'tools'),
+        ),
         inOrder(
           () => step('Production build, its size, and a deployment rehearsed', null, 'node', ['scripts/deploy.mjs', '--dry-run']),
           () => vitest('Worker in workerd, on real D1 and R2', 'worker'),
@@ -56,9 +59,9 @@ async function testsOf(paths) {
   );
 }
 
-function vitest(title, project, files = []) {
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(project)}`];
-  return step(title, project, 'vitest', ['run', '--project', project, ...reports, ...files]);
+function vitest(title, project, files = [], results = project) {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(results)}`];
+  return step(title, results, 'vitest', ['run', '--project', project, ...reports, ...files]);
 }
 
 async function browsers(chromium, files = []) {

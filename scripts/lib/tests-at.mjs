@@ -24,3 +24,6 @@ function runnerOf(path) {
   if (!/\.test\.tsx?$/.test(path)) return 'none';
   return path.startsWith('worker/') ? 'worker' : 'unit';
 }
+
+/** Unit tests that start whole tools (wrangler, PartyKit, databases): half of the time of all of them. `npm run check` leaves them to `npm test`. */
+export const STARTING_TOOLS = ['scripts/backup', 'scripts/lib/migrations.test.ts', 'party/hosts'];
