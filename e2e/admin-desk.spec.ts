@@ -1,7 +1,8 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import enDesk from '../web/i18n/en/admin-desk.ts';
 import faDesk from '../web/i18n/fa/admin-desk.ts';
-import { administers, DEMO_ADMIN, expectOpenToEveryone, signInAdmin } from './back-office.ts';
+import { expectOpenToEveryone } from './axe.ts';
+import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { bearer, converse, EN, FA, log, say, test, words } from './correspondents.ts';
 import { DESKTOP, expect, PHONE, signUp } from './visitors.ts';
 

@@ -12,7 +12,7 @@ import shell from '../web/i18n/en/shell.ts';
 import shellFa from '../web/i18n/fa/shell.ts';
 import { ERRORS } from '../schema/errors.ts';
 import { persianDigits } from '../schema/digits.ts';
-import { expectOpenToEveryone } from './back-office.ts';
+import { expectOpenToEveryone } from './axe.ts';
 import { inSecondHouse, SECOND_HOUSE } from './second-house.ts';
 import { DESKTOP, expect, PHONE, signUp, test, type Account } from './visitors.ts';
 

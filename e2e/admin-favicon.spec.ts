@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import en from '../web/i18n/en/admin-keywords.ts';
 import fa from '../web/i18n/fa/admin-keywords.ts';
-import { administers, DEMO_ADMIN, expectOpenToEveryone, signInAdmin } from './back-office.ts';
+import { expectOpenToEveryone } from './axe.ts';
+import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { DESKTOP, expect, PHONE, test } from './visitors.ts';
 
 const TOOLS = '/admin/dashboard?section=seo&tab=tools';

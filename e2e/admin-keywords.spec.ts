@@ -1,7 +1,8 @@
 import en from '../web/i18n/en/admin-keywords.ts';
 import fa from '../web/i18n/fa/admin-keywords.ts';
 import faSeo from '../web/i18n/fa/admin-seo.ts';
-import { administers, DEMO_ADMIN, expectOpenToEveryone, signInAdmin } from './back-office.ts';
+import { expectOpenToEveryone } from './axe.ts';
+import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { DESKTOP, expect, PHONE, publish, signUp, test } from './visitors.ts';
 
 /** Playwright's own browser says that it has no head, and machines are not counted. */

@@ -7,7 +7,8 @@ import faProfile from '../web/i18n/fa/profile.ts';
 import faReports from '../web/i18n/fa/reports.ts';
 import faWizard from '../web/i18n/fa/wizard.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { administers, DEMO_ADMIN, expectOpenToEveryone, signInAdmin } from './back-office.ts';
+import { expectOpenToEveryone } from './axe.ts';
+import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { bearer, test } from './correspondents.ts';
 import { DESKTOP, expect, PHONE, publish, signUp } from './visitors.ts';
 

@@ -6,7 +6,8 @@ import faAdmin from '../web/i18n/fa/admin.ts';
 import faAudit from '../web/i18n/fa/admin-audit.ts';
 import faOverview from '../web/i18n/fa/admin-overview.ts';
 import { groupedDigits } from '../web/kit/i18n/digits.ts';
-import { administers, DEMO_ADMIN, expectOpenToEveryone, signInAdmin } from './back-office.ts';
+import { expectOpenToEveryone } from './axe.ts';
+import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { DESKTOP, expect, PHONE, signUp, test } from './visitors.ts';
 
 const DEVICES = [

@@ -9,7 +9,8 @@ import faAudit from '../web/i18n/fa/admin-audit.ts';
 import faPayments from '../web/i18n/fa/admin-payments.ts';
 import { groupedDigits } from '../web/kit/i18n/digits.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { administers, expectOpenToEveryone } from './back-office.ts';
+import { expectOpenToEveryone } from './axe.ts';
+import { administers } from './back-office.ts';
 import { newAdmin, SECOND_HOUSE } from './second-house.ts';
 import { type Account, DESKTOP, expect, PHONE, signUp, test } from './visitors.ts';
 

@@ -6,7 +6,8 @@ import faListing from '../web/i18n/fa/listing.ts';
 import faMember from '../web/i18n/fa/member.ts';
 import faDialog from '../web/i18n/fa/reports.ts';
 import faShell from '../web/i18n/fa/shell.ts';
-import { administers, DEMO_ADMIN, expectOpenToEveryone, signInAdmin } from './back-office.ts';
+import { expectOpenToEveryone } from './axe.ts';
+import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { bearer, converse, say, test } from './correspondents.ts';
 import { DESKTOP, expect, PHONE, publish, signUp } from './visitors.ts';
 

@@ -3,7 +3,8 @@ import type { LinkPreview, OptimizeAnswer, PageTags } from '#schema/contracts/se
 import enAdmin from '../web/i18n/en/admin.ts';
 import en from '../web/i18n/en/admin-seo.ts';
 import fa from '../web/i18n/fa/admin-seo.ts';
-import { administers, DEMO_ADMIN, expectOpenToEveryone, signInAdmin } from './back-office.ts';
+import { expectOpenToEveryone } from './axe.ts';
+import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { DESKTOP, expect, PHONE, publish, signUp, test } from './visitors.ts';
 
 const SEO = '/admin/dashboard?section=seo';

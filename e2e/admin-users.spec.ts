@@ -8,7 +8,8 @@ import faErrors from '../web/i18n/fa/errors.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import faUsers from '../web/i18n/fa/admin-users.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { administers, DEMO_ADMIN, expectOpenToEveryone, signInAdmin } from './back-office.ts';
+import { expectOpenToEveryone } from './axe.ts';
+import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { type Account, becomes, DESKTOP, expect, PHONE, publish, signUp, test } from './visitors.ts';
 
 const USERS = '/admin/dashboard?section=users';

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type APIRequestContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
 /** A phone whose owner reads Dari, and a desktop whose owner reads English. */
@@ -46,11 +45,6 @@ export function watchFaults(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     if (/Content.Security.Policy|Refused to/i.test(message.text())) faults.push(message.text());
   });
-}
-
-/** Axe for a page. Without frames, which Sarai has none of, it needs no blank page of its own for each look. */
-export function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode();
 }
 
 /** Resolves when the page has drawn what it knows: two frames, because the first may have been begun before. */

@@ -32,7 +32,8 @@ export function FullScreen({ label, status, tools, onKeyDown, onClose, children,
     document.documentElement.classList.add('scroll-locked');
     return () => document.documentElement.classList.remove('scroll-locked');
   }, []);
-  useEffect(() => {
+  // With what is drawn and not after it: a key that is pressed between the two would be lost, or count from the picture before.
+  useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   });

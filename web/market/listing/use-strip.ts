@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 
 export interface Strip {
   /** Which slide is in view, from 0. */
@@ -29,7 +29,8 @@ export function useStrip(ref: RefObject<HTMLElement | null>, count: number, star
     go(index + (onward ? 1 : -1));
   };
 
-  useEffect(() => {
+  // Before anything can be pressed: a key that came first would be undone.
+  useLayoutEffect(() => {
     if (start > 0 && ref.current) scrollToSlide(ref.current, start, 'instant');
   }, [ref, start]);
 

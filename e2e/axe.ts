@@ -1,0 +1,68 @@
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+import { drawn, expect } from './visitors.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The theme changes colours alone. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+const NARROWEST = 320;
+
+/**
+ * Axe finds nothing in either theme, and nothing sticks out of the window, on a phone down to one of 320 pixels.
+ * Waits until the screen is there, and stills it: colours in the middle of a transition are nobody's colours.
+ */
+export async function expectOpenToEveryone(page: Page, screen: string): Promise<void> {
+  await isThere(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    // Also a transition of one millisecond ends with a frame, which a busy machine draws late.
+    await drawn(page);
+    // Asked from outside: what waits inside the page is evaluated there, which the policy refuses.
+    const isStill = () => page.evaluate(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
+    await expect.poll(isStill).toBe(true);
+    expect.soft(await violationsOf(page, colorScheme), `${screen}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  expect.soft(await sticksOut(page), `${screen}, ${size.width} pixels wide`).toEqual([]);
+  if (size.width > 360) return;
+  await page.setViewportSize({ ...size, width: NARROWEST });
+  expect.soft(await sticksOut(page), `${screen}, ${NARROWEST} pixels wide`).toEqual([]);
+  await page.setViewportSize(size);
+}
+
+/** Its heading stands, and nothing of it is still a placeholder. */
+async function isThere(page: Page): Promise<void> {
+  await expect(page.locator('h1:visible, dialog:visible, [role=dialog]').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .animate-pulse:visible')).toHaveCount(0);
+}
+
+/** Only what is wrong is brought here: all that is right would be a megabyte from each look. */
+async function violationsOf(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
+  const runOnly = theme === 'light' ? { type: 'tag', values: RULES } : { type: 'rule', values: RULES_OF_COLOUR };
+  const options = JSON.stringify({ runOnly, resultTypes: ['violations'], iframes: false });
+  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${options})`);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary ?? ''}`),
+  );
+}
+
+/** What is wider than the window, scrollers and what only screen readers see aside. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const root = document.scrollingElement;
+    const width = root.clientWidth;
+    const found = root.scrollWidth > width ? ['the page is ' + root.scrollWidth + ' wide'] : [];
+    for (const each of document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, img, label, summary, li')) {
+      const box = each.getBoundingClientRect();
+      if (box.width <= 1 || (box.left >= -1 && box.right <= width + 1) || !each.checkVisibility()) continue;
+      let around = each.parentElement;
+      while (around && getComputedStyle(around).overflowX === 'visible') around = around.parentElement;
+      if (!around || around === document.body || around === root) found.push(each.outerHTML.slice(0, 200) + ' ' + box.left + '–' + box.right);
+    }
+    return found.slice(0, 5);
+  })()`);
+}
