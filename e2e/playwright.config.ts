@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { presentChromium } from '../scripts/lib/chromium.mjs';
 
-const PORT = 9787;
+/** Where the edge stands, and the house behind it. */
+const [PORT, HOUSE_PORT] = [9787, 9786];
 const chromium = presentChromium();
 const PAGES_PORT = 9788;
 /** A second, empty house, where an administrator takes the money by hand and what is set for everybody disturbs few: one Worker more. */
-const MANUAL = { port: 9777, state: '.sarai/e2e-manual' };
+const MANUAL = { port: 9777, housePort: 9776, state: '.sarai/e2e-manual' };
+const ROOT = new URL('..', import.meta.url).pathname;
 
 /**
  * Journeys in a real browser against the production build behind the Worker: a copy of `npm start` on ports and a state of its own,
@@ -14,6 +16,7 @@ const MANUAL = { port: 9777, state: '.sarai/e2e-manual' };
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './second-house.setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
@@ -36,19 +39,26 @@ export default defineConfig({
     },
   },
   webServer: [
-    house(`--port ${PORT} --rooms-port 9799 --pages-port ${PAGES_PORT} --persist-to .sarai/e2e`, PORT),
+    house(PORT, HOUSE_PORT, `--rooms-port 9799 --pages-port ${PAGES_PORT} --persist-to .sarai/e2e`),
     house(
-      `--port ${MANUAL.port} --rooms durable-object --share-pages ${PAGES_PORT} --persist-to ${MANUAL.state} --no-demo --payments manual`,
       MANUAL.port,
+      MANUAL.housePort,
+      `--rooms durable-object --share-pages ${PAGES_PORT} --persist-to ${MANUAL.state} --no-demo --payments manual`,
     ),
+    {
+      command: `node e2e/edge.ts ${PORT}:${HOUSE_PORT} ${MANUAL.port}:${MANUAL.housePort}`,
+      cwd: ROOT,
+      url: `http://localhost:${MANUAL.port}/api/health`,
+      reuseExistingServer: process.env['CI'] === undefined,
+    },
   ],
 });
 
-function house(flags: string, port: number) {
+function house(port: number, housePort: number, flags: string) {
   return {
-    command: `node scripts/start.mjs --no-build --cheap-passwords ${flags}`,
-    cwd: new URL('..', import.meta.url).pathname,
-    url: `http://localhost:${port}/api/health`,
+    command: `node scripts/start.mjs --no-build --cheap-passwords --port ${housePort} --address http://localhost:${port} ${flags}`,
+    cwd: ROOT,
+    url: `http://localhost:${housePort}/api/health`,
     timeout: 420_000,
     reuseExistingServer: process.env['CI'] === undefined,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

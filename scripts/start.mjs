@@ -20,6 +20,8 @@ const { values: options } = parseArgs({
     port: { type: 'string', default: '8787' },
     'rooms-port': { type: 'string', default: '1999' },
     'pages-port': { type: 'string', default: '8788' },
+    /** What people type, where something stands in front of the Worker's port. */
+    address: { type: 'string' },
     'persist-to': { type: 'string' },
     'no-build': { type: 'boolean', default: false },
     'no-demo': { type: 'boolean', default: false },
@@ -39,7 +41,7 @@ const ports = {
   rooms: options['rooms-port'],
   web: options.dev ? '5173' : (options['share-pages'] ?? options['pages-port']),
 };
-const address = `http://localhost:${ports.worker}`;
+const address = options.address ?? `http://localhost:${ports.worker}`;
 const state = resolve(ROOT, options['persist-to'] ?? '.wrangler/state');
 const logs = options['persist-to'] === undefined ? join(ROOT, '.sarai', 'logs') : join(state, 'logs');
 
