@@ -13,7 +13,7 @@ import shellFa from '../web/i18n/fa/shell.ts';
 import { ERRORS } from '../schema/errors.ts';
 import { persianDigits } from '../schema/digits.ts';
 import { expectOpenToEveryone } from './axe.ts';
-import { inSecondHouse, SECOND_HOUSE } from './second-house.ts';
+import { promote, SECOND_HOUSE } from './second-house.ts';
 import { DESKTOP, expect, PHONE, signUp, test, type Account } from './visitors.ts';
 
 const STEP = 30_000;
@@ -49,7 +49,7 @@ for (const { name, device, words } of LOOKS) {
     }) => {
       test.setTimeout(180_000);
       const account = await signUp(request);
-      inSecondHouse(`UPDATE users SET role = 'admin' WHERE id = ${account.id}`);
+      await promote(request, account);
       const { secret, codes } = await lockTwice(page, account);
 
       await signOut(page);

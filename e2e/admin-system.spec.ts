@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import enSystem from '../web/i18n/en/admin-system.ts';
 import faSystem from '../web/i18n/fa/admin-system.ts';
-import { seal } from '../worker/platform/sealed.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers } from './back-office.ts';
-import { newAdmin, SECOND_HOUSE } from './second-house.ts';
+import { FAILED_MAILS, newAdmin, SECOND_HOUSE } from './second-house.ts';
 import { DESKTOP, expect, PHONE, test } from './visitors.ts';
 
 const SYSTEM = '/admin/dashboard?section=system';
@@ -16,9 +15,8 @@ test.describe('on a desktop in English', () => {
   test.use(DESKTOP);
 
   test('the house shows its parts up; a mail that failed is sent again, another one is dismissed', async ({ page, request }) => {
-    const stamp = crypto.randomUUID().slice(0, 6);
-    const [sent, dropped] = [`s${stamp}`, `d${stamp}`];
-    await administers(page, await newAdmin(request, (await failedMail(sent)) + (await failedMail(dropped))));
+    const [sent, dropped] = FAILED_MAILS;
+    await administers(page, await newAdmin(request));
     // The cron, as the platform would call it.
     await request.get('/__scheduled?cron=*%2F5+*+*+*+*');
     await page.goto(SYSTEM);
@@ -69,7 +67,7 @@ test.describe('on a phone in Dari', () => {
   test.use(PHONE);
 
   test('state, failures and newsletter are at home there', async ({ page, request }) => {
-    await administers(page, await newAdmin(request, await failedMail(`p${crypto.randomUUID().slice(0, 6)}`)));
+    await administers(page, await newAdmin(request));
     await page.goto(SYSTEM);
     await expect(page.getByRole('region', { name: faSystem.d1 }).getByText(faSystem.up, { exact: true })).toBeVisible();
     await expectOpenToEveryone(page, 'system');
@@ -82,18 +80,3 @@ test.describe('on a phone in Dari', () => {
     await expectOpenToEveryone(page, 'newsletter');
   });
 });
-
-/** A mail to `x@name.example.af` that did not leave, as the Worker would have kept it. */
-async function failedMail(name: string): Promise<string> {
-  const vars = await readFile(new URL('../.dev.vars', import.meta.url), 'utf8');
-  const secret = /^SESSION_SECRET="?([^"\n]+)"?$/m.exec(vars)?.[1] ?? '';
-  const to = `x@${name}.example.af`;
-  const payload = await seal(
-    secret,
-    'failures',
-    Buffer.from(JSON.stringify({ to, subject: 'A subject', text: 'A secret text', html: '<p>x</p>', kind: 'reset' })),
-  );
-  const now = Date.now();
-  return `INSERT INTO failures (kind, source, sort, recipient, payload, keep_until, created_at, last_at)
-    VALUES ('mail', 'reset', 'E_DOWN', '${name.slice(0, 1)}•••@${name}.example.af', '${payload}', ${now + 86_400_000}, ${now}, ${now}); `;
-}
