@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { useDisclosure } from '../../kit/overlays/disclosure.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 
@@ -9,33 +9,11 @@ const EMOJIS = ['😀', '😂', '😊', '😍', '😘', '😎', '🤔', '😢', 
 /** A button with a panel of emojis. Escape and a press outside close it; a chosen one goes where the cursor is. */
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useT();
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
-    };
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [open]);
+  const { open, toggle, root, button } = useDisclosure();
 
   return (
     <div ref={root} className="relative">
-      <IconButton ref={button} label={t('chat.emojis')} aria-expanded={open} onClick={() => setOpen(!open)} className="text-soft">
+      <IconButton ref={button} label={t('chat.emojis')} aria-expanded={open} onClick={toggle} className="text-soft">
         <ChatIcon name="smile" />
       </IconButton>
       {open && (

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Message } from '#schema/contracts/messages';
 import { t as say, useT } from '../../kit/i18n/i18n.ts';
+import { useOutside } from '../../kit/overlays/disclosure.ts';
 import type { Outgoing } from '../engine/types.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { ChatIcon, type ChatIconName } from '../chat-icon.tsx';
@@ -41,18 +42,10 @@ export function MessageMenu({ subject, anchor, canReport, onReport, onTakeBack, 
     menu.current.querySelector('button')?.focus({ preventScroll: true });
   }, [anchor]);
 
+  useOutside(menu, onClose);
   useEffect(() => {
-    const outside = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target)) onClose();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
     addEventListener('resize', onClose);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      removeEventListener('resize', onClose);
-    };
+    return () => removeEventListener('resize', onClose);
   }, [onClose]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useDisclosure } from './disclosure.ts';
 
 export interface PopoverProps {
   /** What the panel is, and the button too unless `buttonLabel` says more. */
@@ -14,30 +15,8 @@ export interface PopoverProps {
 
 /** A button that shows and hides a small panel; Escape and a press outside hide it. */
 export function Popover({ label, buttonLabel = label, icon, onApproach, children }: PopoverProps) {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { open, close, toggle, root, button } = useDisclosure();
   const id = useId();
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [open]);
 
   return (
     <div ref={root} className="relative">
@@ -48,7 +27,7 @@ export function Popover({ label, buttonLabel = label, icon, onApproach, children
         aria-controls={id}
         onPointerEnter={onApproach}
         onFocus={onApproach}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         {icon}
       </IconButton>
@@ -59,7 +38,7 @@ export function Popover({ label, buttonLabel = label, icon, onApproach, children
         aria-label={label}
         className="fixed inset-x-4 top-15 z-50 mt-1.5 max-h-[calc(100vh-5rem)] animate-[rise_.15s] overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-float md:absolute md:inset-x-auto md:end-0 md:top-full md:w-96"
       >
-        {open && children(() => setOpen(false))}
+        {open && children(close)}
       </div>
     </div>
   );

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** Says when a press or the focus goes elsewhere. `onOutside` should be stable; null listens to nothing. */
+export function useOutside(root: RefObject<HTMLElement | null>, onOutside: (() => void) | null): void {
+  useEffect(() => {
+    if (!onOutside) return undefined;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) onOutside();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [root, onOutside]);
+}
+
+/** A button and what it shows and hides, both inside `root`: Escape hides it and gives the focus back, a press outside hides it. */
+export function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [close] = useState(() => () => setOpen(false));
+  useOutside(root, open ? close : null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', escape);
+    return () => document.removeEventListener('keydown', escape);
+  }, [open, close]);
+
+  return { open, close, toggle: () => setOpen(!open), root, button };
+}
