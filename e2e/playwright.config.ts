@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { presentChromium } from '../scripts/lib/chromium.mjs';
+import { BROWSERS_HOUSE } from '../scripts/lib/house.mjs';
 
 /** Where the edge stands, and the house behind it. */
 const [PORT, HOUSE_PORT] = [9787, 9786];
@@ -39,11 +40,11 @@ export default defineConfig({
     },
   },
   webServer: [
-    house(PORT, HOUSE_PORT, `--rooms-port 9799 --pages-port ${PAGES_PORT} --persist-to .sarai/e2e`),
+    house(PORT, HOUSE_PORT, `--rooms-port 9799 --pages-port ${PAGES_PORT} ${BROWSERS_HOUSE.join(' ')}`),
     house(
       MANUAL.port,
       MANUAL.housePort,
-      `--rooms durable-object --share-pages ${PAGES_PORT} --persist-to ${MANUAL.state} --no-demo --payments manual`,
+      `--cheap-passwords --rooms durable-object --share-pages ${PAGES_PORT} --persist-to ${MANUAL.state} --no-demo --payments manual`,
     ),
     {
       command: `node e2e/edge.ts ${PORT}:${HOUSE_PORT} ${MANUAL.port}:${MANUAL.housePort}`,
@@ -56,7 +57,7 @@ export default defineConfig({
 
 function house(port: number, housePort: number, flags: string) {
   return {
-    command: `node scripts/start.mjs --no-build --cheap-passwords --port ${housePort} --address http://localhost:${port} ${flags}`,
+    command: `node scripts/start.mjs --no-build --port ${housePort} --address http://localhost:${port} ${flags}`,
     cwd: ROOT,
     url: `http://localhost:${housePort}/api/health`,
     timeout: 420_000,

@@ -25,6 +25,8 @@ const { values: options } = parseArgs({
     'persist-to': { type: 'string' },
     'no-build': { type: 'boolean', default: false },
     'no-demo': { type: 'boolean', default: false },
+    /** Makes the database and its data, and starts nothing. */
+    'only-data': { type: 'boolean', default: false },
     payments: { type: 'string' },
     /** `durable-object`: the rooms are in the Worker, and PartyKit is not started. */
     rooms: { type: 'string' },
@@ -47,8 +49,9 @@ const logs = options['persist-to'] === undefined ? join(ROOT, '.sarai', 'logs') 
 
 installWhatIsMissing();
 writeDevVars();
-await refuseTakenPorts();
+if (!options['only-data']) await refuseTakenPorts();
 await Promise.all([prepareDatabase(state, { demo: !options['no-demo'], env: hashing }), buildWeb()]);
+if (options['only-data']) process.exit(0);
 
 const parts = openParts({ logs, onEnd: (part) => endWith(`The ${part.name} stopped: ${lastWords(part)} (log: ${part.log})`) });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(0));
@@ -72,7 +75,7 @@ function starts(part) {
 }
 
 async function buildWeb() {
-  if (options.dev || options['no-build']) return;
+  if (options.dev || options['no-build'] || options['only-data']) return;
   orGiveUp('The web could not be built', await run('vite', ['build']));
 }
 

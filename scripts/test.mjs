@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumEnv } from './lib/chromium.mjs';
-import { giveUp, ROOT } from './lib/house.mjs';
+import { BROWSERS_HOUSE, giveUp, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { report, run } from './lib/run.mjs';
 import { slowestFiles, tallyOf } from './lib/tally.mjs';
@@ -25,13 +25,17 @@ const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 
-/** Both cores are busy all the time: chaos mostly waits, so it stands beside others; nothing stands beside the browsers, which are watched for time. */
+/**
+ * Both cores are busy all the time: chaos and the demo data mostly wait, so they stand beside others; nothing stands beside the browsers, which
+ * are watched for time.
+ */
 async function allTests() {
   const chromium = chromiumEnv();
   return [
     await step('Format, lint, types, unused code, unit tests', 'unit', 'node', ['scripts/check.mjs', '--no-size']),
     ...(
       await Promise.all([
+        inOrder(() => step('Data for the browsers', null, 'node', ['scripts/start.mjs', '--only-data', ...BROWSERS_HOUSE])),
         inOrder(
           () => step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', resultsOf('chaos')]),
           () => vitest('Rooms, backup and migrations, with the tools that they start', 'unit', STARTING_TOOLS, 'tools'),

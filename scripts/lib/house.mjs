@@ -7,6 +7,9 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The accounts of the demo data, as the README and the browser tests know them. */
 export const DEMO_ACCOUNTS = ['admin@sarai.af / sarai-admin', 'member@sarai.af / sarai-member', 'seller@sarai.af / sarai-seller'];
 
+/** With these `npm start` fills, and starts, the house that the browser tests visit. */
+export const BROWSERS_HOUSE = ['--cheap-passwords', '--persist-to', '.sarai/e2e'];
+
 /** What every child process gets: the project's own tools first, among them the Node that they need; quiet, and never asking. */
 export function toolEnv(extra = {}) {
   return {
