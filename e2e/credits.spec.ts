@@ -49,6 +49,7 @@ test('a package with its bonus is bought, an ad promoted with it, and it stands 
   await page.getByLabel(credits.filterType).selectOption('purchase');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('+275');
+  await expect(rows.first()).toContainText('250 + 25 bonus, $250');
   await page.getByLabel(credits.filterStatus).selectOption('failed');
   await expect(page.getByText(credits.historyNone)).toBeVisible();
 
@@ -137,6 +138,7 @@ test('a transfer says what to pay and with which code, stays in the address, and
       description: 'Purchase of 100 credits',
       status: payment.kind === 'completed' ? 'completed' : 'pending',
       reference: 'ABCD2345',
+      bought: { credits: 100, bonus: 0, usd: 100, afn: 7000 },
       createdAt: new Date().toISOString(),
     },
     credits: 100,

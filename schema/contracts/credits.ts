@@ -82,11 +82,16 @@ export const purchaseRejectRequest = z.object({
   note: z._default(z.nullable(z.string('bad_request').check(z.trim(), z.maxLength(200, 'bad_request'))), null),
 });
 
+/** `afnPerUsd` is the rate that an administrator set, null while nobody has: prices are then shown in USD alone. */
 export interface CreditsAnswer {
   credits: number;
+  afnPerUsd: number | null;
 }
 
-/** A row of the ledger: `amount` is positive for a gain, negative for a spend, and counts once it is completed. `reference` is a purchase's. */
+/**
+ * A row of the ledger: `amount` is positive for a gain, negative for a spend, and counts once it is completed. `reference` is a purchase's, and
+ * `bought` what was ordered with it: credits, the bonus on top, and the price in whole USD and in whole AFN of its day.
+ */
 export interface Transaction {
   id: number;
   type: TransactionType;
@@ -94,7 +99,15 @@ export interface Transaction {
   description: string;
   status: TransactionStatus;
   reference: string | null;
+  bought: Bought | null;
   createdAt: string;
+}
+
+export interface Bought {
+  credits: number;
+  bonus: number;
+  usd: number;
+  afn: number;
 }
 
 export interface TransactionsAnswer {
@@ -112,15 +125,11 @@ export type Payment =
 type Instructions = Record<Language, string>;
 
 /** A purchase as the administrators see it; `afn` is what is to arrive, `reference` what the transfer names. */
-export interface PendingPurchase {
+export interface PendingPurchase extends Bought {
   reference: string;
   provider: 'sandbox' | 'manual' | 'hesabpay';
   status: TransactionStatus;
   member: { id: number; username: string; fullName: string | null };
-  credits: number;
-  bonus: number;
-  usd: number;
-  afn: number;
   createdAt: string;
   settledAt: string | null;
   note: string | null;

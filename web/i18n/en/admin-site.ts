@@ -32,7 +32,7 @@ export default {
   paymentsTitle: 'Payments',
   paymentsText: 'Orders keep what was set when they were made.',
   rate: 'AFN for one USD',
-  rateHint: 'Empty: {count}',
+  rateHint: 'Members see prices in AFN beside USD. Empty: they see USD alone, and orders count {count}.',
   instructionsIn: 'Payment instructions in {language}',
 
   bannerTitle: 'Banner',

@@ -8,6 +8,7 @@ export default {
   credits: { one: '{count} credit', other: '{count} credits' },
   worth: '1 credit = {price}',
   usd: '${amount}',
+  both: '{usd} ({afn})',
   earned: 'Earned',
   spent: 'Spent',
   pending: 'Pending',
@@ -118,5 +119,7 @@ export default {
   showAll: 'Show all',
   more: 'Show more',
   loadingMore: 'Loading...',
+  bought: 'Purchase: {credits}, {price}',
+  boughtWithBonus: 'Purchase: {credits} + {bonus} bonus, {price}',
   purchaseOf: { one: 'Purchase of {count} credit', other: 'Purchase of {count} credits' },
 };

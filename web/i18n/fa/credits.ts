@@ -10,6 +10,7 @@ export default {
   credits: '{count} کریدت',
   worth: '۱ کریدت = {price}',
   usd: '{amount} دالر',
+  both: '{usd} ({afn})',
   earned: 'به‌دست‌آمده',
   spent: 'مصرف‌شده',
   pending: 'در انتظار',
@@ -120,5 +121,7 @@ export default {
   showAll: 'نمایش همه',
   more: 'نمایش بیشتر',
   loadingMore: 'در حال بار شدن...',
+  bought: 'خرید: {credits}، {price}',
+  boughtWithBonus: 'خرید: {credits} + {bonus} جایزه، {price}',
   purchaseOf: 'خرید {count} کریدت',
 } satisfies Translated<'credits'>;

@@ -34,7 +34,7 @@ export default {
   paymentsTitle: 'تادیات',
   paymentsText: 'غوښتنې هغه څه ساتي چې د غوښتلو پر وخت ټاکل شوي وو.',
   rate: 'د یوه ډالر افغانۍ',
-  rateHint: 'تش: {count}',
+  rateHint: 'غړي بیې د ډالرو تر څنګ په افغانیو هم ویني. تش: یوازې ډالر ویني، او فرمایشونه په {count} شمېرل کېږي.',
   instructionsIn: 'د تادیې لارښوونې په {language}',
 
   bannerTitle: 'خبرلیک',

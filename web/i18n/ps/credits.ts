@@ -10,6 +10,7 @@ export default {
   credits: { one: '{count} کریډیټ', other: '{count} کریډیټه' },
   worth: '۱ کریډیټ = {price}',
   usd: '{amount} ډالر',
+  both: '{usd} ({afn})',
   earned: 'ترلاسه شوي',
   spent: 'لګول شوي',
   pending: 'د تمې',
@@ -120,5 +121,7 @@ export default {
   showAll: 'ټولې وښایئ',
   more: 'نورې وښایئ',
   loadingMore: 'بارېږي...',
+  bought: 'پېرود: {credits}، {price}',
+  boughtWithBonus: 'پېرود: {credits} + {bonus} بونس، {price}',
   purchaseOf: 'د {count} کریډیټو پېرود',
 } satisfies Translated<'credits'>;

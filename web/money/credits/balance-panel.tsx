@@ -1,15 +1,15 @@
 import type { Transaction } from '#schema/contracts/credits';
-import { CREDITS_PER_USD } from '#schema/catalog/credits';
 import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { movementsOf } from './movements.ts';
-import { formatUsd } from './usd.ts';
+import { formatBoth, priceOf } from './price.ts';
 
 export interface BalancePanelProps {
   credits: number;
+  afnPerUsd: number | null;
   /** The newest rows of the ledger; undefined while they are on their way. */
   recent: readonly Transaction[] | undefined;
   /** When that was, in milliseconds. */
@@ -19,7 +19,7 @@ export interface BalancePanelProps {
 }
 
 /** What there is, what came and went, and the picture of it. */
-export function BalancePanel({ credits, recent, now, vipUntil }: BalancePanelProps) {
+export function BalancePanel({ credits, afnPerUsd, recent, now, vipUntil }: BalancePanelProps) {
   const t = useT();
   const movements = recent && movementsOf(credits, recent, now);
   const figures = [
@@ -39,7 +39,7 @@ export function BalancePanel({ credits, recent, now, vipUntil }: BalancePanelPro
             {t('credits.balance')}
           </p>
           <p className="mt-2 text-4xl leading-tight font-extrabold md:text-5xl">{t('credits.credits', { count: credits })}</p>
-          <p className="mt-1 text-sm text-on-night-soft">{t('credits.worth', { price: formatUsd(1 / CREDITS_PER_USD) })}</p>
+          <p className="mt-1 text-sm text-on-night-soft">{t('credits.worth', { price: formatBoth(priceOf(1, afnPerUsd)) })}</p>
         </div>
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="text-on-night-soft">{t('credits.vipStatus')}</span>

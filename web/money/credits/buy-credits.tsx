@@ -1,28 +1,29 @@
-import { CREDIT_PACKAGES, CREDITS_PER_USD } from '#schema/catalog/credits';
-import { formatNumber } from '../../kit/i18n/format.ts';
+import { CREDIT_PACKAGES } from '#schema/catalog/credits';
+import { formatNumber, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { CustomAmount } from './custom-amount.tsx';
 import { Section } from './section.tsx';
-import { formatUsd } from './usd.ts';
+import { formatBoth, formatUsd, priceOf } from './price.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface BuyCreditsProps {
   memberId: number;
+  afnPerUsd: number | null;
   /** Told the reference of a purchase that is still to be paid. */
   onWaiting: (reference: string) => void;
 }
 
 /** The packages, and any other amount. */
-export function BuyCredits({ memberId, onWaiting }: BuyCreditsProps) {
+export function BuyCredits({ memberId, afnPerUsd, onWaiting }: BuyCreditsProps) {
   const t = useT();
   const { mutate, isPending, variables } = usePurchase(memberId, onWaiting);
   return (
     <Section title={t('credits.buy')}>
       <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
         {CREDIT_PACKAGES.map(({ amount, bonus, popular }) => {
-          const price = formatUsd(amount / CREDITS_PER_USD);
+          const price = priceOf(amount, afnPerUsd);
           return (
             <li
               key={amount}
@@ -44,22 +45,26 @@ export function BuyCredits({ memberId, onWaiting }: BuyCreditsProps) {
                   <span className="text-sm text-soft">{t('credits.noBonus')}</span>
                 )}
               </p>
+              {price.afn !== null && <p className="mt-2 font-semibold">{formatPrice(price.afn)}</p>}
               <Button
                 look={popular ? 'accent' : 'outline'}
                 wide
-                className="mt-4 px-1 whitespace-nowrap"
+                className={`px-1 whitespace-nowrap ${price.afn === null ? 'mt-4' : 'mt-2'}`}
                 busy={isPending && variables === amount}
                 disabled={isPending}
-                aria-label={t('credits.buyLabel', { credits: t('credits.credits', { count: amount + bonus }), price })}
+                aria-label={t('credits.buyLabel', {
+                  credits: t('credits.credits', { count: amount + bonus }),
+                  price: formatBoth(price),
+                })}
                 onClick={() => mutate(amount)}
               >
-                {isPending && variables === amount ? t('credits.buying') : t('credits.buyFor', { price })}
+                {isPending && variables === amount ? t('credits.buying') : t('credits.buyFor', { price: formatUsd(price.usd) })}
               </Button>
             </li>
           );
         })}
       </ul>
-      <CustomAmount busy={isPending} onBuy={(amount, done) => mutate(amount, { onSuccess: done })} />
+      <CustomAmount afnPerUsd={afnPerUsd} busy={isPending} onBuy={(amount, done) => mutate(amount, { onSuccess: done })} />
     </Section>
   );
 }

@@ -44,16 +44,17 @@ export function CreditsView({ memberId }: { memberId: number }) {
     );
   }
   if (!credits.data) return <CreditsSkeleton />;
-  const balance = credits.data.credits;
+  const { credits: balance, afnPerUsd } = credits.data;
   return (
     <div className="flex flex-col gap-10 md:gap-12">
       <BalancePanel
         credits={balance}
+        afnPerUsd={afnPerUsd}
         recent={recent.data}
         now={recent.dataUpdatedAt}
         vipUntil={currentVip(own.data?.vipExpiresAt, own.dataUpdatedAt)}
       />
-      <BuyCredits memberId={memberId} onWaiting={openOrder} />
+      <BuyCredits memberId={memberId} afnPerUsd={afnPerUsd} onWaiting={openOrder} />
       <Promote memberId={memberId} credits={balance} asked={search.get('ad') ?? ''} />
       <BecomeVip memberId={memberId} credits={balance} />
       <History memberId={memberId} onOpen={openOrder} />

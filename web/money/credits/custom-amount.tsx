@@ -1,19 +1,20 @@
 import { useState } from 'react';
-import { bonusOf, CREDITS_A_PURCHASE_MAX, CREDITS_PER_USD } from '#schema/catalog/credits';
+import { bonusOf, CREDITS_A_PURCHASE_MAX } from '#schema/catalog/credits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { readAmount } from './purchase-amount.ts';
-import { formatUsd } from './usd.ts';
+import { formatBoth, priceOf } from './price.ts';
 
 export interface CustomAmountProps {
+  afnPerUsd: number | null;
   busy: boolean;
   /** `done` empties the box: what was typed survives a failure. */
   onBuy: (amount: number, done: () => void) => void;
 }
 
 /** Any whole number of credits; one that equals a package brings its bonus. */
-export function CustomAmount({ busy, onBuy }: CustomAmountProps) {
+export function CustomAmount({ afnPerUsd, busy, onBuy }: CustomAmountProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const [complained, setComplained] = useState(false);
@@ -52,7 +53,7 @@ export function CustomAmount({ busy, onBuy }: CustomAmountProps) {
           {amount.ok &&
             t('credits.customSum', {
               credits: t('credits.credits', { count: amount.credits + bonus }),
-              price: formatUsd(amount.credits / CREDITS_PER_USD),
+              price: formatBoth(priceOf(amount.credits, afnPerUsd)),
             })}
           {bonus > 0 && <span className="ms-2 text-success">{t('credits.bonus', { count: bonus })}</span>}
         </p>

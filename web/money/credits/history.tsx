@@ -10,6 +10,7 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { historyQuery } from './credits.queries.ts';
+import { formatBoth } from './price.ts';
 import { Section } from './section.tsx';
 import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
@@ -166,7 +167,13 @@ const KNOWN = [
 ] as const;
 
 /** A row of the history in the language of the page; what somebody wrote themself stays as it is. Exported for its test. */
-export function rowTitle({ type, amount, description }: Transaction, t: Translate): string {
+export function rowTitle({ type, amount, description, bought }: Transaction, t: Translate): string {
+  if (bought) {
+    const { credits, bonus } = bought;
+    const price = formatBoth(bought);
+    if (bonus > 0) return t('credits.boughtWithBonus', { credits, bonus, price });
+    return t('credits.bought', { credits: t('credits.credits', { count: credits }), price });
+  }
   if (type === 'purchase') return t('credits.purchaseOf', { count: amount });
   const known = KNOWN.find(([name]) => description.startsWith(name));
   return known ? t(known[1]) : description;

@@ -13,7 +13,7 @@ import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { formatUsd } from './usd.ts';
+import { formatUsd } from './price.ts';
 
 /** Coming back from the provider proves nothing: the order is asked for until its webhook has come, for about a minute. */
 const ASKED_EVERY = 4_000;

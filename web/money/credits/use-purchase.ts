@@ -18,7 +18,7 @@ export function usePurchase(memberId: number, onWaiting: (reference: string) => 
     onSuccess: (answer, amount) => {
       keys.done(`buy:${amount}`);
       const { payment, credits, transaction } = answer;
-      client.setQueryData(creditsQuery(memberId).queryKey, { credits });
+      client.setQueryData(creditsQuery(memberId).queryKey, (known) => known && { ...known, credits });
       for (const queryKey of [queryKeys.allCredits(memberId), queryKeys.ownMember(memberId)]) {
         void client.invalidateQueries({ queryKey });
       }

@@ -19,7 +19,7 @@ export function useSpend(memberId: number) {
 
   const spent = ({ credits }: SpendAnswer, act: string, alsoChanged: readonly (readonly unknown[])[]) => {
     keys.done(act);
-    client.setQueryData(creditsQuery(memberId).queryKey, { credits });
+    client.setQueryData(creditsQuery(memberId).queryKey, (known) => known && { ...known, credits });
     for (const queryKey of [
       queryKeys.allCredits(memberId),
       queryKeys.ownMember(memberId),

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '#schema/contracts/credits';
 import type * as I18n from '../../kit/i18n/i18n.ts';
 import type * as History from './history.tsx';
-import type * as Usd from './usd.ts';
+import type * as Prices from './price.ts';
 
-type Words = typeof Usd & typeof History & typeof I18n;
+type Words = typeof Prices & typeof History & typeof I18n;
 
 describe('in English', () => {
   const words = speaking('en');
@@ -15,6 +15,20 @@ describe('in English', () => {
     [1_234_567, '$1,234,567'],
   ])('%i dollars read %s', (amount, sentence) => {
     expect(words.formatUsd(amount)).toBe(sentence);
+  });
+
+  test.each([
+    [70, '$250 (AFN 17,500)'],
+    [null, '$250'],
+  ])('an offer at the rate %j costs %s', (rate, sentence) => {
+    expect(words.formatBoth(words.priceOf(250, rate))).toBe(sentence);
+  });
+
+  test.each([
+    [{ credits: 500, bonus: 75, usd: 500, afn: 35_000 }, 'Purchase: 500 + 75 bonus, $500 (AFN 35,000)'],
+    [{ credits: 1, bonus: 0, usd: 1, afn: 71 }, 'Purchase: 1 credit, $1 (AFN 71)'],
+  ])('what was bought with %j reads %s', (bought, title) => {
+    expect(words.rowTitle(row({ type: 'purchase', amount: bought.credits + bought.bonus, bought }), words.t)).toBe(title);
   });
 
   test.each([
@@ -56,6 +70,12 @@ describe('in Dari', () => {
     expect(words.rowTitle(row({ description }), words.t)).toBe(title);
   });
 
+  test('what was bought and paid is said with its bonus', () => {
+    const bought = { credits: 500, bonus: 75, usd: 500, afn: 35_000 };
+    const title = words.rowTitle(row({ type: 'purchase', amount: 575, bought }), words.t);
+    expect(title).toBe('خرید: ۵۰۰ + ۷۵ جایزه، ۵۰۰ دالر (۳۵٬۰۰۰ افغانی)');
+  });
+
   test('a purchase of more than a million is written in full', () => {
     expect(words.rowTitle(row({ type: 'purchase', amount: 1_100_000 }), words.t)).toBe('خرید ۱٬۱۰۰٬۰۰۰ کریدت');
   });
@@ -83,6 +103,7 @@ function row(given: Partial<Transaction>): Transaction {
     description: '',
     status: 'completed',
     reference: null,
+    bought: null,
     createdAt: '2026-11-21T08:00:00Z',
     ...given,
   };
@@ -96,7 +117,7 @@ function speaking(lang: string): Words {
     vi.stubGlobal('document', { documentElement: { lang } });
     const i18n = await import('../../kit/i18n/i18n.ts');
     await i18n.loadDomains('shell', 'credits');
-    Object.assign(words, i18n, await import('./usd.ts'), await import('./history.tsx'));
+    Object.assign(words, i18n, await import('./price.ts'), await import('./history.tsx'));
   });
   return words as Words;
 }

@@ -14,6 +14,7 @@ import type { Checkout } from '../payments/hesabpay.ts';
 import { type Payments, paymentsOf } from '../payments/payments.ts';
 import { byKey, type EntryRow, findEntries, presentPurchase } from './entries.queries.ts';
 import { append, type Entry, requireSameAct, wasWritten } from './ledger.ts';
+import { RATE } from './rate.ts';
 import { newReference } from './reference.ts';
 import { into, set } from '../../platform/columns.ts';
 
@@ -63,10 +64,8 @@ function pendingOf(member: Member, payments: Payments): SQL {
 
 const INSTRUCTIONS = sql`, 'instructions', (SELECT json(${siteSettings.value}) FROM ${siteSettings} WHERE ${siteSettings.key} = 'payment_instructions')`;
 
-const RATE = sql`(SELECT ${siteSettings.value} ->> '$' FROM ${siteSettings} WHERE ${siteSettings.key} = 'payment_afn_per_usd')`;
-
-/** A rate of nothing would give credits away. */
-const AFN_PER_USD = sql`CAST(coalesce(nullif(max(CAST(${RATE} AS INTEGER), 0), 0), ${AFN_PER_USD_DEFAULT}) AS INTEGER)`;
+/** An order always has its sum in AFN, also while nobody has set a rate. */
+const AFN_PER_USD = sql`CAST(coalesce(${RATE}, ${AFN_PER_USD_DEFAULT}) AS INTEGER)`;
 
 function insertPurchase(db: Db, { provider }: Payments, entry: Entry, amount: number) {
   const usd = amount / CREDITS_PER_USD;

@@ -1,4 +1,4 @@
-import type { Payment, PurchaseAnswer, SpendAnswer, Transaction } from '#schema/contracts/credits';
+import type { Bought, Payment, PurchaseAnswer, SpendAnswer, Transaction } from '#schema/contracts/credits';
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { users } from '#schema/tables/users';
 import { purchases } from '#schema/tables/purchases';
@@ -24,6 +24,10 @@ export const transactionColumns = {
   status: t.status,
   createdAt: t.createdAt,
   reference: orNull(o.reference),
+  ordered: orNull(o.credits),
+  bonus: orNull(o.bonus),
+  usd: orNull(o.priceUsd),
+  afn: orNull(o.priceAfn),
 };
 
 const entryColumns = {
@@ -37,8 +41,6 @@ const entryColumns = {
   instructions: sql<string | null>`${t.metadata} ->> '$.instructions'`,
   url: sql<string | null>`${t.metadata} ->> '$.url'`,
   provider: orNull(o.provider),
-  usd: orNull(o.priceUsd),
-  afn: orNull(o.priceAfn),
   session: orNull(o.session),
   note: orNull(o.note),
 };
@@ -69,7 +71,20 @@ export function transactionOf(reference: string): SQL {
 /** A row of the ledger as the API shows it to its owner. */
 export function presentTransaction(row: TransactionRow): Transaction {
   const { id, type, amount, description, status, reference, createdAt } = row;
-  return { id, type, amount, description, status, reference, createdAt: new Date(createdAt).toISOString() };
+  return {
+    id,
+    type,
+    amount,
+    description,
+    status,
+    reference,
+    bought: boughtOf(row),
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}
+
+function boughtOf({ ordered, bonus, usd, afn }: TransactionRow): Bought | null {
+  return ordered === null || bonus === null || usd === null || afn === null ? null : { credits: ordered, bonus, usd, afn };
 }
 
 export function presentSpend(row: EntryRow): SpendAnswer {

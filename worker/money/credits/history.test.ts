@@ -1,7 +1,7 @@
-import type { Transaction } from '#schema/contracts/credits';
+import type { CreditsAnswer, Transaction } from '#schema/contracts/credits';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, test } from 'vitest';
-import { call, signUp } from '../../test/client.ts';
+import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { buy, memberWith, upgrade } from '../../test/credits.ts';
 
 /** Writes `count` rows: one in 1,000 a promotion, one in 500 a failed purchase, the others gains. */
@@ -70,8 +70,27 @@ test('a row shows what its owner may know, and no more', async () => {
     ['vip', -200, 'completed'],
     ['purchase', 201, 'completed'],
   ]);
-  for (const row of body.transactions)
-    expect(Object.keys(row).toSorted()).toEqual(['amount', 'createdAt', 'description', 'id', 'reference', 'status', 'type']);
+  expect(body.transactions.map(({ bought }) => bought)).toEqual([
+    { credits: 250, bonus: 25, usd: 250, afn: 17_500 },
+    null,
+    { credits: 201, bonus: 0, usd: 201, afn: 14_070 },
+  ]);
+  const keys = ['amount', 'bought', 'createdAt', 'description', 'id', 'reference', 'status', 'type'];
+  for (const row of body.transactions) expect(Object.keys(row).toSorted()).toEqual(keys);
+});
+
+test('the balance comes with the rate that an administrator set, and with none while nobody has', async () => {
+  const { token } = await signUp();
+  const admin = await makeAdmin();
+  const rateAfter = async (afnPerUsd: number | null) => {
+    const json = { afnPerUsd };
+    expect((await call('PUT', '/api/admin/site', { token: admin.token, json })).status).toBe(200);
+    const { body, trips } = await call<CreditsAnswer>('GET', '/api/credits', { token });
+    expect(trips).toBe(1);
+    return body;
+  };
+  expect(await rateAfter(71)).toEqual({ credits: 0, afnPerUsd: 71 });
+  expect(await rateAfter(null)).toEqual({ credits: 0, afnPerUsd: null });
 });
 
 test('the filters find their rows, and nobody else’s', async () => {

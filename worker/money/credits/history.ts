@@ -8,18 +8,19 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
+import { RATE } from './rate.ts';
 import { byReference, findEntries, transactionColumns, presentPurchase, presentTransaction } from './entries.queries.ts';
 
 const [t, o] = [alias(creditTransactions, 't'), alias(purchases, 'o')];
 
-/** The member's balance. One round trip. */
+/** The member's balance, and the rate at which prices are shown in AFN. One round trip. */
 export async function showCredits(db: Db, member: Member): Promise<CreditsAnswer> {
   const [session, [row]] = await db.batch([
     liveSession(db, member, 'member'),
-    db.find({ credits: users.credits }, sql`FROM ${users} WHERE ${users.id} = ${member.id}`),
+    db.find({ credits: users.credits, afnPerUsd: RATE }, sql`FROM ${users} WHERE ${users.id} = ${member.id}`),
   ]);
   requireLive(session);
-  return { credits: row?.credits ?? 0 };
+  return { credits: row?.credits ?? 0, afnPerUsd: row?.afnPerUsd ?? null };
 }
 
 /** One page of the member's own rows, the newest first, each filter with an index of its own. One round trip. */

@@ -1,0 +1,24 @@
+import { CREDITS_PER_USD } from '#schema/catalog/credits';
+import { t } from '../../kit/i18n/i18n.ts';
+import { formatNumber, formatPrice } from '../../kit/i18n/format.ts';
+
+/** What credits cost in whole USD, and in whole AFN at the rate that an administrator set; null while nobody has. */
+export interface Price {
+  usd: number;
+  afn: number | null;
+}
+
+export function priceOf(credits: number, afnPerUsd: number | null): Price {
+  const usd = credits / CREDITS_PER_USD;
+  return { usd, afn: afnPerUsd === null ? null : usd * afnPerUsd };
+}
+
+/** '$250 (AFN 17,500)', «۲۵۰ دالر (۱۷٬۵۰۰ افغانی)»; the dollars alone where the AFN are not known. */
+export function formatBoth({ usd, afn }: Price): string {
+  return afn === null ? formatUsd(usd) : t('credits.both', { usd: formatUsd(usd), afn: formatPrice(afn) });
+}
+
+/** Whole US dollars: '$250', «۲۵۰ دالر». */
+export function formatUsd(amount: number): string {
+  return t('credits.usd', { amount: formatNumber(amount, 0) });
+}
