@@ -2,7 +2,8 @@
 
 -- Two members who talk. What each has read and not read is counted here, by the triggers below and by reading. `asked_id` is who was asked first,
 -- `answered_at` when they first answered, by words. The support inbox is done with a conversation while the message up to which it was done
--- (`done_message_id`) is its newest: whatever is said opens it again.
+-- (`done_message_id`) is its newest: whatever is said opens it again. Until something is said, the conversation is in no list of the one who did not
+-- begin it (`unlisted_id`).
 CREATE TABLE conversations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user1_id INTEGER NOT NULL REFERENCES users (id),
@@ -17,13 +18,15 @@ CREATE TABLE conversations (
   asked_at INTEGER,
   answered_at INTEGER,
   done_message_id INTEGER,
+  unlisted_id INTEGER,
   created_at INTEGER NOT NULL,
   CHECK (user1_id < user2_id),
   UNIQUE (user1_id, user2_id)
 );
 -- No message writes a row more for what is done, because this index is written at each message anyway.
-CREATE INDEX conversations_recent1 ON conversations (user1_id, (done_message_id IS last_message_id), last_message_at, id);
-CREATE INDEX conversations_recent2 ON conversations (user2_id, last_message_at, id);
+CREATE INDEX conversations_recent1 ON conversations (user1_id, (done_message_id IS last_message_id), last_message_at, id)
+WHERE unlisted_id IS NOT user1_id;
+CREATE INDEX conversations_recent2 ON conversations (user2_id, last_message_at, id) WHERE unlisted_id IS NOT user2_id;
 -- The unread of a member is a sum over these few.
 CREATE INDEX conversations_unread1 ON conversations (user1_id) WHERE user1_unread > 0;
 CREATE INDEX conversations_unread2 ON conversations (user2_id) WHERE user2_unread > 0;
@@ -62,14 +65,14 @@ CREATE UNIQUE INDEX messages_by_client_id ON messages (sender_id, client_id);
 -- written again, and the index of the other would be a seventh row of every message (an eighth with a file). A first answer is one by words,
 -- because a message with a file already writes the seven rows that it may.
 CREATE TRIGGER messages_deliver_to_user2 AFTER INSERT ON messages BEGIN
-  UPDATE conversations SET last_message_id = NEW.id, last_message_at = NEW.created_at, user2_unread = user2_unread + 1,
+  UPDATE conversations SET last_message_id = NEW.id, last_message_at = NEW.created_at, user2_unread = user2_unread + 1, unlisted_id = NULL,
     asked_id = iif(asked_id IS NULL AND NEW.file_key IS NULL, user2_id, asked_id),
     asked_at = iif(asked_at IS NULL AND NEW.file_key IS NULL, NEW.created_at, asked_at),
     answered_at = iif(answered_at IS NULL AND asked_id = user1_id AND NEW.file_key IS NULL, NEW.created_at, answered_at)
   WHERE id = NEW.conversation_id AND user1_id = NEW.sender_id;
 END;
 CREATE TRIGGER messages_deliver_to_user1 AFTER INSERT ON messages BEGIN
-  UPDATE conversations SET last_message_id = NEW.id, last_message_at = NEW.created_at, user1_unread = user1_unread + 1,
+  UPDATE conversations SET last_message_id = NEW.id, last_message_at = NEW.created_at, user1_unread = user1_unread + 1, unlisted_id = NULL,
     asked_id = iif(asked_id IS NULL AND NEW.file_key IS NULL, user1_id, asked_id),
     asked_at = iif(asked_at IS NULL AND NEW.file_key IS NULL, NEW.created_at, asked_at),
     answered_at = iif(answered_at IS NULL AND asked_id = user2_id AND NEW.file_key IS NULL, NEW.created_at, answered_at)

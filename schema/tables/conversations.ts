@@ -2,7 +2,8 @@ import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
 /**
  * Two members who talk; `user1Id` is always the smaller id, so that a pair has one row. Unread counts and the id up to which each has read
- * are kept by triggers of `messages` and by reading. `lastMessageAt` is `createdAt` while nothing has been said.
+ * are kept by triggers of `messages` and by reading. While nothing has been said `lastMessageAt` is `createdAt`, and `unlistedId` the one in
+ * whose lists the conversation is not, because the other began it.
  */
 export const conversations = sqliteTable('conversations', {
   id: integer().primaryKey({ autoIncrement: true }),
@@ -18,5 +19,6 @@ export const conversations = sqliteTable('conversations', {
   askedAt: integer('asked_at'),
   answeredAt: integer('answered_at'),
   doneMessageId: integer('done_message_id'),
+  unlistedId: integer('unlisted_id'),
   createdAt: integer('created_at').notNull(),
 });

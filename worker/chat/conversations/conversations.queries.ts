@@ -16,8 +16,8 @@ const [c, v, o, m] = [alias(conversations, 'c'), alias(users, 'v'), alias(users,
 /** A conversation as `viewerId` sees it. Only administrators' own calls select `email`. */
 type SeenRow = Row<ReturnType<typeof seenColumns>> & { email?: string };
 
-/** A conversation as one of its members sees it, with what they have not read in all of theirs together. */
-export type SideRow = Row<ReturnType<typeof seenColumns>> & { unread: number };
+/** A conversation as one of its members sees it, with what they have not read in all of theirs together, and whether it is in their lists at all. */
+export type SideRow = Row<ReturnType<typeof seenColumns>> & { unread: number; isListed: 0 | 1 };
 
 /** What a list shows of the newest message, in characters. */
 const PREVIEW_LENGTH = 120;
@@ -52,14 +52,19 @@ export function listAmong(db: Db, participant: Participant, among: SQL, which: S
 const NEWEST_FIRST = sql`ORDER BY ${c.lastMessageAt} DESC, ${c.id} DESC`;
 
 /**
- * The newest `take` conversations of a member, as a subquery; `after` narrows each of its ranges. SQLite merges these row by row as long as none of
+ * The newest `take` conversations in a member's lists, as a subquery; `after` narrows each of its ranges. SQLite merges these row by row as long as none of
  * them is a subquery of its own: it reads `take` rows, not as many times that. Only the mailbox is done with any.
  */
 export function newestOf(userId: number, take: number, after: SQL = sql``): SQL {
-  return sql`(SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${userId} AND ${isDone(0)} ${after}
-    UNION ALL SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${userId} AND ${isDone(1)} ${after}
-    UNION ALL SELECT * FROM ${conversations} WHERE ${conversations.user2Id} = ${userId} ${after}
+  return sql`(SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${userId} AND ${isListedFor(conversations.user1Id)} AND ${isDone(0)} ${after}
+    UNION ALL SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${userId} AND ${isListedFor(conversations.user1Id)} AND ${isDone(1)} ${after}
+    UNION ALL SELECT * FROM ${conversations} WHERE ${conversations.user2Id} = ${userId} AND ${isListedFor(conversations.user2Id)} ${after}
     ORDER BY last_message_at DESC, id DESC LIMIT ${take})`;
+}
+
+/** That the conversation is in the lists of this one of the two, spelt as the indexes of the lists have it: without it they are not used. */
+export function isListedFor(side: Column): SQL {
+  return sql`${conversations.unlistedId} IS NOT ${side}`;
 }
 
 /** Whether the mailbox is done with a conversation, spelt as `conversations_recent1` has it: otherwise the index is not used. */
@@ -71,7 +76,7 @@ export function isDone(done: 0 | 1): SQL {
 export function findSides(db: Db, id: SQL | number) {
   const viewer = sql<number>`${v.id}`;
   return db.find(
-    { ...seenColumns(viewer), unread: unreadOf(viewer) },
+    { ...seenColumns(viewer), unread: unreadOf(viewer), isListed: sql<0 | 1>`${c.unlistedId} IS NOT ${viewer}` },
     sql`FROM ${conversations} AS ${c}
     CROSS JOIN ${users} AS ${v} ON ${v.id} IN (${c.user1Id}, ${c.user2Id}) ${seenJoins(viewer)} WHERE ${c.id} = ${id}`,
   );

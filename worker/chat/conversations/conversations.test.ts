@@ -1,4 +1,5 @@
 import type { Conversation } from '#schema/contracts/conversations';
+import type { InboxAnswer } from '#schema/contracts/tickets';
 import { NEW_CONVERSATIONS_A_DAY, REPORTS_A_DAY } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -139,6 +140,43 @@ describe('the list', () => {
     });
   });
 
+  // Both orders of the two ids: each side of a conversation has an index of its own.
+  test.each(['the older', 'the younger'])(
+    'shows a conversation of which %s member began and nothing was said to them alone',
+    async (who) => {
+      const [older, younger] = [await member(), await member()];
+      const [one, other] = who === 'the older' ? [older, younger] : [younger, older];
+      const id = await begin(one, other);
+      const listsOf = async (of: Person) => {
+        const headers = await ticketOf(of, `inbox:${of.id}`);
+        const inbox = await call<InboxAnswer>('POST', '/api/inbox/open', { headers, json: {} });
+        const file = await call<{ conversations: { id: number }[] }>('GET', '/api/members/me/data', { token: of.token });
+        return [(await get<Conversation[]>(of)).body, inbox.body.conversations, file.body.conversations].map((rows) =>
+          rows.map((row) => row.id),
+        );
+      };
+      expect(await listsOf(one)).toEqual([[id], [id], [id]]);
+      expect(await listsOf(other)).toEqual([[], [], []]);
+      heard();
+      await call('PUT', `/api/conversations/${id}/block`, { token: other.token });
+      await call('DELETE', `/api/conversations/${id}/block`, { token: other.token });
+      expect(heard().filter(({ order }) => order.order === 'conversations')).toEqual([]);
+      await say(one, id, 'salaam');
+      expect(heard().map(({ room }) => room)).toContain(`inbox:${other.id}`);
+      expect(await listsOf(other)).toEqual([[id], [id], [id]]);
+    },
+  );
+
+  test('shows it to the other, too, once they began it themself, and not because a stranger tried', async () => {
+    const [one, other] = await Promise.all([member(), member()]);
+    const id = await begin(one, other);
+    await start(stranger, other.id);
+    expect((await get<Conversation[]>(other)).body).toEqual([]);
+    expect(await start(other, one.id)).toMatchObject({ status: 200, trips: 1, body: { id } });
+    expect((await get<Conversation[]>(other)).body.map((row) => row.id)).toEqual([id]);
+    expect((await get<Conversation[]>(one)).body.map((row) => row.id)).toEqual([id]);
+  });
+
   test.each(['x', '1', '1.2.3', "1.'", '-1.1', ''])('refuses the made-up cursor "%s"', async (cursor) => {
     expect(await get(karim, `?cursor=${encodeURIComponent(cursor)}`)).toMatchObject({
       status: 400,
@@ -178,6 +216,7 @@ describe('blocking', () => {
 
   test('hides presence in the room while either blocks, and takes each from the list of who is there of the other', async () => {
     const id = await begin(karim, laila);
+    await say(karim, id, 'salaam');
     heard();
     const steps: [Person, string, boolean][] = [
       [karim, 'PUT', true],

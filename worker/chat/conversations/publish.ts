@@ -49,7 +49,8 @@ export function publishSides(c: AppContext, sides: SideRow[]): void {
   for (const side of sides) c.executionCtx.waitUntil(tellSide(c, side));
 }
 
-function tellSide(c: AppContext, side: SideRow): Promise<Response | null> {
+async function tellSide(c: AppContext, side: SideRow): Promise<Response | null> {
+  if (side.isListed === 0) return null;
   const conversations = [presentConversation(side)];
   return tell(c.env, `inbox:${side.viewerId}`, { order: 'conversations', conversations, unread: side.unread });
 }

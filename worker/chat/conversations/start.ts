@@ -13,12 +13,13 @@ import { limitOf } from '../../platform/limits.ts';
 import { findSeen, isBlocked, presentConversation } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
 import { takesNoMessages } from './send.ts';
-import { names, into } from '../../platform/columns.ts';
+import { names, into, set } from '../../platform/columns.ts';
 
 const [o, c] = [alias(users, 'o'), alias(conversations, 'c')];
 
 /**
- * The conversation of the participant and another member, made when they have none: a pair has one. One round trip. Throws
+ * The conversation of the participant and another member, made when they have none: a pair has one. It is in the participant's lists from now on, in
+ * the other's once something is said. One round trip. Throws
  * `cannot_contact_yourself`, `member_not_found`, `messages_blocked(_by_you)`, `messages_not_allowed` and, of a member who begins very many
  * in a day, `too_many_conversations`.
  */
@@ -30,24 +31,22 @@ export async function start(
   if (otherUserId === me.id) throw refuse('cannot_contact_yourself');
   const now = Date.now();
   const pair = { user1: Math.min(me.id, otherUserId), user2: Math.max(me.id, otherUserId) };
+  const isPair = sql`${conversations.user1Id} = ${pair.user1} AND ${conversations.user2Id} = ${pair.user2}`;
   const facts = factsOf(me, otherUserId, pair);
   const mayBegin = sql`f.refusal IS NULL AND f.existing IS NULL AND EXISTS (${participantSession(me)})`;
   const tries = `conversations:${me.id}`;
   const isLimited = me.id !== ADMIN_MAILBOX_ID;
-  const [session, [fact], , , [row]] = await db.batch([
+  const [session, [fact], , , , [row]] = await db.batch([
     liveParticipant(db, me),
     db.rows({ refusal: sql<string | null>`refusal`, existing: sql<number | null>`existing` }, facts),
     // Counted before it is looked at, as in auth/attempts.ts.
     countOne(db, tries, DAY, now, sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE ${mayBegin} AND ${isLimited})`),
-    db.run(sql`INSERT ${into(conversations, { user1Id: pair.user1, user2Id: pair.user2, lastMessageAt: now, createdAt: now })} FROM (${facts}) AS f
+    db.run(sql`INSERT ${into(conversations, { user1Id: pair.user1, user2Id: pair.user2, lastMessageAt: now, unlistedId: otherUserId, createdAt: now })} FROM (${facts}) AS f
       WHERE ${mayBegin} AND (NOT ${isLimited} OR ${attemptsOf(tries)} <= ${limitOf('conversationsADay')})
       ON CONFLICT (${names(conversations.user1Id, conversations.user2Id)}) DO NOTHING`),
-    findSeen(
-      db,
-      me,
-      sql`(SELECT ${conversations.id} FROM ${conversations} WHERE ${conversations.user1Id} = ${pair.user1}
-      AND ${conversations.user2Id} = ${pair.user2})`,
-    ),
+    db.run(sql`UPDATE ${conversations} SET ${set(conversations, { unlistedId: null })}
+      WHERE ${isPair} AND ${conversations.unlistedId} = ${me.id} AND EXISTS (${participantSession(me)})`),
+    findSeen(db, me, sql`(SELECT ${conversations.id} FROM ${conversations} WHERE ${isPair})`),
   ]);
   requireParticipant(session);
   if (!fact) throw refuse('member_not_found');

@@ -188,10 +188,11 @@ function messagesPage({ id }: Member, after: string, take: number): SQL {
     WHERE ${isOwn(id)} LIMIT ${take}`;
 }
 
-/** A member's conversations, of either side, by their id. */
+/** A member's conversations, of either side, by their id, as far as they are in the member's own lists. */
 function conversationsOf(id: number, selected: SQL, range: SQL, take: number): SQL {
   const { user1Id, user2Id } = conversations;
-  const side = (user: Column) => sql`SELECT ${selected} FROM ${conversations} WHERE ${user} = ${id} AND ${range}`;
+  const side = (user: Column) => sql`SELECT ${selected} FROM ${conversations} WHERE ${user} = ${id}
+    AND ${conversations.unlistedId} IS NOT ${user} AND ${range}`;
   return sql`${side(user1Id)} UNION ALL ${side(user2Id)} ORDER BY id LIMIT ${take}`;
 }
 

@@ -68,6 +68,22 @@ describe('a conversation of the mailbox', () => {
     ]);
   });
 
+  it('in which nothing was said is the beginner’s alone: the mailbox neither lists nor finds it, or the member does not', async () => {
+    const [me, id] = await customer();
+    const isListed = async () =>
+      (await call<Conversation[]>('GET', '/api/conversations', { token: admin.token })).body.some((each) => each.id === id);
+    expect([await stateOf(id), (await inbox(`q=${me.username}`)).body, await isListed()]).toEqual(['', [], false]);
+    await say(me, id, 'salaam');
+    expect([await stateOf(id), (await inbox(`q=${me.username}`)).body.length, await isListed()]).toEqual(['open', 1, true]);
+
+    const asked = await member();
+    const own = await begin(admin, asked);
+    const ofAsked = async () => (await call<Conversation[]>('GET', '/api/conversations', { token: asked.token })).body;
+    expect([await stateOf(own), await ofAsked()]).toEqual(['open', []]);
+    await say(admin, own, 'salaam');
+    expect((await ofAsked()).map((each) => each.id)).toEqual([own]);
+  });
+
   it('tells what language its member reads, where that is known', async () => {
     const [me, id] = await customer();
     const show = () => call<SupportConversation>('GET', `/api/admin/conversations/${id}`, { token: admin.token });

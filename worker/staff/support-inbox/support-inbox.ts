@@ -9,7 +9,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Admin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { findSeen, isDone, listAmong, presentConversation } from '../../chat/conversations/conversations.queries.ts';
+import { findSeen, isDone, isListedFor, listAmong, presentConversation } from '../../chat/conversations/conversations.queries.ts';
 import type { Participant } from '../../chat/conversations/participant.ts';
 import { type ListCursor, readCursor, writeCursor } from '../../chat/conversations/list.ts';
 
@@ -60,7 +60,8 @@ export async function showSupportConversation(db: Db, admin: Admin, id: number):
 /** User 1 has the smallest id: the mailbox is the first of the two in each of its conversations. */
 function inState(done: 0 | 1, cursor: ListCursor | null, limit: number): SQL {
   const after = cursor ? sql`AND (${conversations.lastMessageAt}, ${conversations.id}) < (${cursor.at}, ${cursor.id})` : sql``;
-  return sql`SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${ADMIN_MAILBOX_ID} AND ${isDone(done)} ${after}
+  return sql`SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${ADMIN_MAILBOX_ID}
+      AND ${isListedFor(conversations.user1Id)} AND ${isDone(done)} ${after}
     ORDER BY ${conversations.lastMessageAt} DESC, ${conversations.id} DESC LIMIT ${limit + 1}`;
 }
 
@@ -71,5 +72,6 @@ function found(q: string, limit: number): SQL {
     sql`SELECT id FROM (SELECT ${users.id} AS id FROM ${users} WHERE ${column} >= ${q} AND ${column} < ${q + END} LIMIT ${CANDIDATES})`;
   return sql`SELECT v.* FROM (SELECT ${id} AS id UNION ${beginning(users.email)} UNION ${beginning(users.username)}) AS f
     CROSS JOIN ${conversations} AS ${v} ON ${v.user1Id} = ${ADMIN_MAILBOX_ID} AND ${v.user2Id} = f.id
+      AND ${v.unlistedId} IS NOT ${v.user1Id}
     ORDER BY ${v.lastMessageAt} DESC, ${v.id} DESC LIMIT ${limit}`;
 }
