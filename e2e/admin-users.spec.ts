@@ -91,11 +91,13 @@ test.describe('on a desktop in English', () => {
     await ban.getByRole('button', { name: enUsers.ban }).click();
     await expect(ban).toHaveCount(0);
     expect((await request.get(`/listing/${ad}`)).status()).toBe(404);
+    const why = /^This account is suspended until \w+ \d+, \d{4}\. The reason: Sold one car twice$/;
     await expect(theirs).toHaveURL(/\/sign-in/);
+    const notice = theirs.getByRole('dialog', { name: enAuth.suspended });
+    await expect(notice.getByText(why)).toBeVisible();
+    await notice.getByRole('button', { name: enAuth.suspendedRead }).click();
     await signInAt(theirs, member);
-    await expect(theirs.getByRole('alert')).toHaveText(
-      /^This account is suspended until \w+ \d+, \d{4}\. The reason: Sold one car twice$/,
-    );
+    await expect(theirs.getByRole('alert')).toHaveText(why);
 
     // Let in again.
     await page.goto(`${USERS}&user=${member.id}`);

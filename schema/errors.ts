@@ -176,6 +176,8 @@ export const ERRORS = {
 
   // Members, as administrators change them
   member_banned: [403, 'This account is suspended.'],
+  /** Of a session that a ban has ended, with its reason. */
+  account_suspended: [401, 'This account was suspended.'],
   admin_fixed: [409, 'The role of the system administrator is fixed, and the account can be neither suspended nor deleted.'],
   no_admin_left: [409, 'At least one administrator must remain.'],
   role_unknown: [400, 'The role is either user or admin.'],

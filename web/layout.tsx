@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { FAVICON_FRESH } from '#schema/catalog/home';
 import { iconLinks } from '#schema/icon-links';
-import { useT } from './kit/i18n/i18n.ts';
+import { loadDomains, useT } from './kit/i18n/i18n.ts';
 import { useScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { Toaster } from './kit/overlays/toaster.tsx';
 import { api } from './kit/api/api.ts';
@@ -13,6 +13,9 @@ import { FloatingChat } from './screens/shell/floating-chat.tsx';
 import { Footer } from './screens/shell/footer.tsx';
 import { Header } from './screens/shell/header.tsx';
 import { SiteBanner } from './screens/shell/site-banner.tsx';
+import { suspension } from './account/suspension.ts';
+import { useLate } from './kit/screen/use-late.ts';
+import { useStore } from './kit/store/store.ts';
 
 /** The frame of every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -47,8 +50,21 @@ export function Layout({ children }: { children: ReactNode }) {
       {isShop && <FloatingChat />}
       <Toaster high={isChat || !isShop} />
       <DownloadDialog open={downloading} onOpenChange={setDownloading} />
+      <SuspensionNotice />
     </>
   );
+}
+
+/** What draws it loads when a ban has ended the session of this device. */
+function SuspensionNotice() {
+  const ban = useStore(suspension);
+  const late = useLate(loadSuspended, ban !== null, () => undefined);
+  return ban && late && <late.Suspended ban={ban} />;
+}
+
+async function loadSuspended() {
+  const [suspended] = await Promise.all([import('./screens/shell/suspended.tsx'), loadDomains('auth')]);
+  return suspended;
 }
 
 /** A new screen takes the focus, as a new page would: screen readers begin there. */

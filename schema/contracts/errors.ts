@@ -5,6 +5,6 @@ export interface ErrorAnswer {
   code: ErrorCode;
   message: string;
   fields?: Record<string, ErrorCode>;
-  /** Why a member is kept out, and until when (ISO; null: until it is lifted). */
+  /** Why a member is kept out, or was signed out by it, and until when (ISO; null: until it is lifted). */
   ban?: { reason: string; until: string | null };
 }

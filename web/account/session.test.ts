@@ -169,6 +169,26 @@ test('any call whose token the server no longer knows signs out', async () => {
   expect(stored.size).toBe(0);
 });
 
+test('a ban ends it and says why, in this tab, after a reload and in the others, until somebody signs in', async () => {
+  const ban = { reason: 'Spam', until: '2026-12-01T00:00:00.000Z' };
+  remember();
+  fetched.mockResolvedValue(Response.json({ code: 'account_suspended', message: '', ban }, { status: 401 }));
+  const { currentSession } = await start();
+  const { suspension } = await import('./suspension.ts');
+  await vi.waitFor(() => expect(currentSession()).toEqual({ status: 'signed-out' }));
+  expect(suspension.get()).toEqual(ban);
+  expect([...stored.keys()]).toEqual(['suspension']);
+
+  vi.resetModules();
+  const { openSession } = await start();
+  const reloaded = (await import('./suspension.ts')).suspension;
+  expect(reloaded.get()).toEqual(ban);
+  openSession({ token: 'new', user: USER });
+  expect([reloaded.get(), stored.has('suspension')]).toEqual([null, false]);
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'suspension' }));
+  expect(suspension.get()).toBeNull();
+});
+
 test.each([
   ['auth_token', 8],
   ['user_data', 8],

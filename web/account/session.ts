@@ -3,6 +3,7 @@ import { ApiError } from '../kit/api/api-error.ts';
 import { api, SESSION_ENDED } from '../kit/api/api.ts';
 import { forgetChat } from '../kit/store/forget.ts';
 import { memberOf, type Member } from './member.ts';
+import { followSuspension, forgetSuspension } from './suspension.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { createStore, useStore } from '../kit/store/store.ts';
 
@@ -38,12 +39,14 @@ export function startSession(): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'auth_token' || key === 'user_data') session.set(storedSession());
   });
+  followSuspension();
   if (readStored('auth_token')) void revalidate();
 }
 
 /** Sign-in and sign-up: keeps the token and becomes the member. */
 export function openSession({ user, token }: SessionAnswer<MemberUser>): void {
   store('auth_token', token);
+  forgetSuspension();
   replaceMember(user);
 }
 

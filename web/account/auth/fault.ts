@@ -44,7 +44,7 @@ export function useSayOf(fault: Fault | null): (field: string) => string | undef
 }
 
 /** Why somebody is kept out, and until when. */
-function banned({ reason, until }: NonNullable<ApiError['ban']>) {
+export function banned({ reason, until }: NonNullable<ApiError['ban']>) {
   if (until === null) return { banner: 'auth.banned', values: { reason } } as const;
   return { banner: 'auth.bannedUntil', values: { reason, date: formatDate(until) } } as const;
 }

@@ -32,7 +32,8 @@ export function ContactMember({ memberId }: { memberId: number }) {
       void navigate('/chat');
     },
     onError: async (error) => {
-      if (error instanceof ApiError && error.status === 401) return toSignIn();
+      // A suspension has words of its own.
+      if (error instanceof ApiError && error.status === 401) return error.ban ? undefined : toSignIn();
       const description = await errorSentence(error, now('member.contactFailed'));
       return toast({ title: now('member.error'), description, tone: 'danger' });
     },

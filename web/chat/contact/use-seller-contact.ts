@@ -37,6 +37,8 @@ export function useSellerContact(listing: Listing) {
     /** Handles the refusals that have a toast of their own here; answers whether it was one of them. */
     wasTold: (error: Error): boolean => {
       if (!(error instanceof ApiError)) return false;
+      // A suspension has words of its own.
+      if (error.ban) return true;
       if (error.status === 401) sendToSignIn();
       else if (error.code === 'cannot_contact_yourself') sayItIsYou();
       else return false;

@@ -129,6 +129,18 @@ test('a 401 for the ticket ends it, until it is asked anew', async () => {
   expect(connection.link()).toBe('live');
 });
 
+test('a ban that closes the socket ends it by what the next ticket is answered', async () => {
+  await open();
+  ticket.mockRejectedValue(refusal('account_suspended'));
+  frame({ event: 'auth_error', code: 'session_ended' });
+  server.sockets[0]?.end(4401);
+  page.fire('visible');
+  await pass(60_000);
+  expect(connection.link()).toBe('ended');
+  expect(ticket).toHaveBeenCalledTimes(2);
+  expect(missing).not.toHaveBeenCalled();
+});
+
 test('a room of others is left alone', async () => {
   ticket.mockRejectedValueOnce(refusal('conversation_not_found'));
   await open();

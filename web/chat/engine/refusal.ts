@@ -38,6 +38,7 @@ const PASSING: Readonly<Partial<Record<ErrorCode, number>>> = {
   ticket_invalid: 401,
   ticket_expired: 401,
   session_ended: 401,
+  account_suspended: 401,
   webhook_invalid: 401,
   client_outdated: 426,
   rate_limited: 429,

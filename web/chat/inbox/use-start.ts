@@ -21,6 +21,8 @@ export function useStart(
     try {
       open((await chat.start(otherUserId)).id);
     } catch (error) {
+      // The session has ended, and the screen with it; a suspension has words of its own.
+      if (error instanceof ApiError && error.ban) return;
       if (error instanceof ApiError && error.status === 401) {
         toast({ ...REASONS[error.code === 'authentication_required' ? 'none' : 'expired'](), tone: 'danger' });
         void navigate(signInPath(place));

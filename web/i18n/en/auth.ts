@@ -13,6 +13,9 @@ export default {
   signInFailed: 'Sign in failed',
   banned: 'This account is suspended. The reason: {reason}',
   bannedUntil: 'This account is suspended until {date}. The reason: {reason}',
+  suspended: 'Account suspended',
+  suspendedText: 'You were signed out. If you think that this is a mistake, write to us.',
+  suspendedRead: 'I understand',
   noAccount: 'No account yet?',
 
   signUpText: 'It is free, and takes a minute.',

@@ -15,6 +15,9 @@ export default {
   signInFailed: 'ورود انجام نشد',
   banned: 'این حساب مسدود شده است. دلیل: {reason}',
   bannedUntil: 'این حساب تا {date} مسدود شده است. دلیل: {reason}',
+  suspended: 'حساب مسدود شد',
+  suspendedText: 'از حساب تان بیرون شدید. اگر فکر می‌کنید اشتباهی شده است، به ما بنویسید.',
+  suspendedRead: 'فهمیدم',
   noAccount: 'هنوز حساب ندارید؟',
 
   signUpText: 'رایگان است و یک دقیقه وقت می‌گیرد.',

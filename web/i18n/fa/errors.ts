@@ -163,6 +163,7 @@ export default {
   last_admin: 'مدیر سیستم را نمی‌توان حذف کرد.',
 
   member_banned: 'این حساب مسدود شده است.',
+  account_suspended: 'این حساب مسدود شد.',
   admin_fixed: 'نقش مدیر سیستم ثابت است و حسابش نه مسدود می‌شود و نه حذف.',
   no_admin_left: 'دست‌کم یک مدیر باید بماند.',
   role_unknown: 'نقش یا user است یا admin.',

@@ -15,6 +15,9 @@ export default {
   signInFailed: 'ننوتل ونه شول',
   banned: 'دا حساب بند شوی دی. دلیل: {reason}',
   bannedUntil: 'دا حساب تر {date} پورې بند دی. دلیل: {reason}',
+  suspended: 'حساب بند شو',
+  suspendedText: 'له حسابه ووتلئ. که فکر کوئ چې تېروتنه شوې، موږ ته ولیکئ.',
+  suspendedRead: 'پوه شوم',
   noAccount: 'تر اوسه حساب نه لرئ؟',
 
   signUpText: 'وړیا دی، او یوه دقیقه وخت نیسي.',

@@ -19,6 +19,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Tells the window that a session has ended, with the ban where one has ended it. */
+export function tellEnded(event: string, { ban }: ApiError): void {
+  dispatchEvent(new CustomEvent(event, { detail: ban }));
+}
+
 /** The Worker's own words are trusted: checking codes against the table would bring all of it into the first load. */
 function asErrorAnswer(body: string): ErrorAnswer | null {
   try {

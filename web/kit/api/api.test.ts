@@ -147,6 +147,7 @@ describe('whose session a call carries', () => {
   test.each([
     ['invalid_token', 1],
     ['authentication_required', 1],
+    ['account_suspended', 1],
     ['invalid_credentials', 0],
     ['second_factor_required', 0],
   ])('a 401 with %s ends it %i times', async (code, times) => {
@@ -154,6 +155,14 @@ describe('whose session a call carries', () => {
     fetched.mockResolvedValue(Response.json({ code, message: '' }, { status: 401 }));
     await expect(api.call('GET /api/auth/me')).rejects.toThrow('401');
     expect(told).toHaveBeenCalledTimes(times);
+  });
+
+  test('what a ban has ended is told with its reason and its end', async () => {
+    stored.set('auth_token', 'old');
+    const ban = { reason: 'Spam', until: '2026-12-01T00:00:00.000Z' };
+    fetched.mockResolvedValue(Response.json({ code: 'account_suspended', message: '', ban }, { status: 401 }));
+    await expect(api.call('GET /api/credits')).rejects.toThrow('401');
+    expect(told.mock.calls[0]?.[0]).toMatchObject({ type: SESSION_ENDED, detail: ban });
   });
 
   test('a member who signed out meanwhile is not told again', async () => {

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallName, InputOf, QueryOf } from '#schema/contracts/calls';
-import { ApiError } from './api-error.ts';
+import { ApiError, tellEnded } from './api-error.ts';
 import { readStored } from '../store/storage.ts';
 
 /** Told when the server no longer knows the session whose token it was sent: the member's, the administrator's. */
@@ -131,13 +131,16 @@ async function sendAs(of: Bearer, method: string, path: string, { payload, signa
   });
   if (response.ok) return response;
   const error = new ApiError(response.status, await response.text(), response.statusText);
-  const ended = error.code === 'invalid_token' || error.code === 'authentication_required';
+  const ended = error.status === 401 && ENDED.has(error.code);
   // A token that was replaced while the call was under way says nothing about the new one.
   if (ended && authorization['Authorization'] && authorization['Authorization'] === bearer(of)['Authorization']) {
-    dispatchEvent(new Event(of.ended));
+    tellEnded(of.ended, error);
   }
   throw error;
 }
+
+/** What a 401 says of the session itself; others speak of a password or a code that was typed. */
+const ENDED: ReadonlySet<string | null> = new Set(['invalid_token', 'authentication_required', 'account_suspended']);
 
 /** Exported for its test: the address in `<…>; rel="next"`. */
 export function nextOf(link: string | null): string | null {

@@ -3,6 +3,7 @@ export type StorageKey =
   | 'user_data'
   | 'admin_auth_token'
   | 'admin_user_data'
+  | 'suspension'
   | 'theme'
   | 'time_zone'
   | 'compact'

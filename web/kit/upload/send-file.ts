@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, tellEnded } from '../api/api-error.ts';
 
 /** A line on which nothing moved for this long is dead, in milliseconds: TCP alone would wait for many minutes. */
 const STALLED = 45_000;
@@ -42,8 +42,9 @@ export async function sendFile<Answer>(path: string, body: FormData | Blob, opti
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   }
   // A token that was replaced while the file was under way says nothing about the new one.
-  if (ended && status === 401 && authorization['Authorization'] === bearer()['Authorization']) dispatchEvent(new Event(ended));
-  throw new ApiError(status, text, statusText);
+  const error = new ApiError(status, text, statusText);
+  if (ended && status === 401 && authorization['Authorization'] === bearer()['Authorization']) tellEnded(ended, error);
+  throw error;
 }
 
 type Send = (

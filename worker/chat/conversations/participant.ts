@@ -6,9 +6,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import { varsOf } from '../../env.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { columns } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { requireOpen, sessionColumns, type SessionState } from '../../platform/http/session.ts';
 import { type Audience, readSession } from '../../platform/token.ts';
 import { readTicket, type Ticket } from '../../platform/rooms/ticket.ts';
 
@@ -40,27 +40,25 @@ export const participantsOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** A statement that finds the participant's open session; an administrator must still be one. Reads two rows. */
+/** A statement that finds the participant's session, open or not; an administrator must still be one. Reads two rows. */
 export function liveParticipant(db: Db, participant: Participant) {
-  return db.rows(OPEN_SESSION, participantSession(participant));
+  return db.find({ expiresAt: sessions.expiresAt, ...sessionColumns() }, fromSession(participant));
 }
 
-/** The same as a subquery: what a verb writes carries `EXISTS (…)` of it, because a batch goes on when its guard finds nothing. */
-export function participantSession({ sessionId, userId, audience }: Participant): SQL {
-  return sql`
-    SELECT ${columns(OPEN_SESSION)} FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
-    WHERE ${sessions.id} = ${sessionId} AND ${sessions.userId} = ${userId} AND ${sessions.audience} = ${audience}
-      AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${Date.now()} AND ${users.deletedAt} IS NULL
-      AND (${audience} = 'member' OR ${users.role} = 'admin')`;
+/** That it is open, as a subquery: what a verb writes carries `EXISTS (…)` of it, because a batch goes on when its guard finds nothing. */
+export function participantSession(participant: Participant): SQL {
+  return sql`SELECT 1 ${fromSession(participant)} AND ${sessionColumns().isOpen}`;
 }
-
-const OPEN_SESSION = { expiresAt: sessions.expiresAt };
 
 /** When the session ends (milliseconds); 401 when it has. */
-export function requireParticipant(rows: { expiresAt: number }[]): number {
-  const [session] = rows;
-  if (!session) throw refuse('invalid_token');
-  return session.expiresAt;
+export function requireParticipant(rows: (SessionState & { expiresAt: number })[]): number {
+  return requireOpen(rows).expiresAt;
+}
+
+function fromSession({ sessionId, userId, audience }: Participant): SQL {
+  return sql`FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
+    WHERE ${sessions.id} = ${sessionId} AND ${sessions.userId} = ${userId} AND ${sessions.audience} = ${audience}
+      AND ${users.deletedAt} IS NULL AND (${audience} = 'member' OR ${users.role} = 'admin')`;
 }
 
 /** Whom a ticket stands for, an administrator's for the mailbox. */

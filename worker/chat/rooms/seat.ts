@@ -39,7 +39,7 @@ export async function takeSeat(env: Bindings, db: Db, jwt: string, room: RoomNam
   if (Date.now() - ticket.issuedAt > TICKET_OPENS_WITHIN) throw refuse('ticket_expired');
   const participant = participantByTicket(ticket);
   const [session, seats] = await db.batch([liveParticipant(db, participant), findSeat(db, participant, room)]);
-  if (session.length === 0) throw refuse('session_ended');
+  if (session[0]?.isOpen !== 1) throw refuse('session_ended');
   const [seat] = seats;
   if (!seat) throw refuse('ticket_invalid');
   const { sessionId, audience, expiresAt } = ticket;

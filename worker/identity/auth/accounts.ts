@@ -3,7 +3,7 @@ import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { banColumns } from './ban.ts';
+import { banColumns } from '../../platform/http/ban.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/errors.ts';
 

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { ADMIN_SIGN_IN, countAttempt, forgetAttempts, type Limit, refuseOver, SIGN_IN } from './attempts.ts';
 import { findForSignIn } from './accounts.ts';
-import { type BanRow, refuseBanned } from './ban.ts';
+import { type BanRow, refuseBanned } from '../../platform/http/ban.ts';
 import { nobodysHash, verifyPassword } from '../passwords/password.ts';
 import { spend } from '../second-factor/second-factor-codes.ts';
 import { type AdminAccount, findForAdminSignIn } from '../second-factor/second-factor.queries.ts';
@@ -86,7 +86,7 @@ async function requireOwner<Account extends { passwordHash: string } & BanRow>(
   refuseOver(limit, counted);
   const right = await verifyPassword(password, found?.passwordHash ?? nobodysHash());
   if (!found || !right) throw refuse(wrong);
-  refuseBanned(found, Date.now());
+  refuseBanned(found, Date.now(), 'member_banned');
   return found;
 }
 

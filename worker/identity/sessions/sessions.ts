@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Audience } from '../../platform/token.ts';
-import { notBanned } from '../auth/ban.ts';
+import { notBanned } from '../../platform/http/ban.ts';
 
 const SESSION_LASTS = 30 * DAY;
 const USER_AGENT_MAX = 200;

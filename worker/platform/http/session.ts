@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import { varsOf } from '../../env.ts';
 import { type Admin, type Member, VISITOR } from '../actor.ts';
+import { banColumns, type BanRow, refuseBanned } from './ban.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../errors.ts';
@@ -38,8 +39,8 @@ export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
 /** Lets everyone in; a live member's token says who it is, a dead one is a visitor's. */
 export const anyone = createMiddleware<AppEnv>(async (c, next) => {
   const member = bearer(c) === null ? null : await claimedMember(c).catch(() => null);
-  const live = member !== null && (await liveSession(c.get('db'), member, 'member')).length > 0;
-  c.set('actor', live ? member : VISITOR);
+  const [session] = member === null ? [] : await liveSession(c.get('db'), member, 'member');
+  c.set('actor', member !== null && session?.isOpen === 1 ? member : VISITOR);
   await next();
 });
 
@@ -50,31 +51,50 @@ export function memberOf(c: AppContext): Member {
   return actor;
 }
 
-export interface LiveSession {
+/** How a session stands, and a ban of its owner: it says why a session that is not open has ended. */
+export interface SessionState extends BanRow {
+  isOpen: 0 | 1;
+}
+
+export interface LiveSession extends SessionState {
   role: 'user' | 'admin';
 }
 
-/** A statement that finds the role of the session's owner while the session is open. Reads two rows. */
+/** What a guard statement selects of `sessions` and `users`. */
+export function sessionColumns() {
+  return { isOpen: sql<0 | 1>`${isOpen()}`, ...banColumns };
+}
+
+/** A statement that finds the session, open or not, and the role of its owner. Reads two rows. */
 export function liveSession(db: Db, actor: Member | Admin, audience: SessionToken['audience']) {
-  return db.find({ role: users.role }, fromOpenSession(actor, audience));
+  return db.find({ role: users.role, ...sessionColumns() }, fromSession(actor, audience));
 }
 
 /** That the member's session is open: what a verb writes carries it, because a batch goes on when its guard finds nothing. */
 export function isLive(member: Member): SQL {
-  return sql`EXISTS (SELECT 1 ${fromOpenSession(member, 'member')})`;
+  return sql`EXISTS (SELECT 1 ${fromSession(member, 'member')} AND ${isOpen()})`;
 }
 
 /** The role that `liveSession` found; 401 when the session has ended. */
 export function requireLive(rows: LiveSession[]): LiveSession['role'] {
-  const [session] = rows;
-  if (!session) throw refuse('invalid_token');
-  return session.role;
+  return requireOpen(rows).role;
 }
 
-function fromOpenSession(actor: Member | Admin, audience: SessionToken['audience']): SQL {
+/** The session that a guard found; `account_suspended`, with the reason, when a ban has ended it, and `invalid_token` when something else has. */
+export function requireOpen<State extends SessionState>([session]: State[]): State {
+  if (session?.isOpen === 1) return session;
+  if (session) refuseBanned(session, Date.now(), 'account_suspended');
+  throw refuse('invalid_token');
+}
+
+function isOpen(): SQL {
+  return sql`(${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${Date.now()})`;
+}
+
+function fromSession(actor: Member | Admin, audience: SessionToken['audience']): SQL {
   return sql`FROM ${sessions} JOIN ${users} ON ${users.id} = ${sessions.userId}
     WHERE ${sessions.id} = ${actor.sessionId} AND ${sessions.userId} = ${actor.id} AND ${sessions.audience} = ${audience}
-      AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${Date.now()} AND ${users.deletedAt} IS NULL`;
+      AND ${users.deletedAt} IS NULL`;
 }
 
 async function claimedMember(c: AppContext): Promise<Member> {

@@ -409,6 +409,36 @@ describe('a ban', () => {
     ]);
   });
 
+  it('is the reason that every call of the sessions gets which it ended, until it is over', async () => {
+    const [{ user, token }, other, admin] = [await signUp(), await signUp(), await makeAdmin()];
+    const until = new Date(Date.now() + DAY).toISOString();
+    const left = await trySignIn(user.email);
+    const calls = [
+      ['GET', '/api/auth/me'],
+      ['GET', '/api/credits'],
+      ['POST', '/api/inbox/ticket'],
+      ['POST', '/api/conversations', { otherUserId: other.user.id }],
+      ['GET', '/api/settings'],
+    ] as const;
+    const codes = async () => {
+      const answers = [];
+      for (const [method, path, json] of calls) {
+        const { status, body } = await call<Failure & { ban?: object }>(method, path, { token, ...(json ? { json } : {}) });
+        answers.push([status, body.code, body.ban]);
+      }
+      return answers;
+    };
+    const every = (answer: unknown[]) => calls.map(() => answer);
+    expect(left.status).toBe(200);
+    await act('PUT', `/${user.id}/ban`, { reason: 'Sold the same car twice', until });
+    expect(await codes()).toEqual(every([401, 'account_suspended', { reason: 'Sold the same car twice', until }]));
+    expect((await call('GET', '/api/listings', { token })).status).toBe(200);
+    await act('DELETE', `/${user.id}/ban`);
+    expect(await codes()).toEqual(every([401, 'invalid_token', undefined]));
+    await act('PUT', `/${admin.user.id}/ban`, { reason: 'Left', until: null });
+    expect(await act('GET', '', undefined, admin.token)).toMatchObject({ status: 401, body: { code: 'account_suspended' } });
+  });
+
   it('opens no session to whoever had typed the password before it came', async () => {
     const { user } = await signUp();
     const late = trySignIn(user.email);

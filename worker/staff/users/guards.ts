@@ -3,7 +3,7 @@ import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { ActingAdmin } from '../../platform/audit/record.ts';
-import { notBanned } from '../../identity/auth/ban.ts';
+import { notBanned } from '../../platform/http/ban.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 

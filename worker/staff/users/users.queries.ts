@@ -3,7 +3,7 @@ import { users } from '#schema/tables/users';
 import { counters } from '#schema/tables/counters';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { BanRow } from '../../identity/auth/ban.ts';
+import type { BanRow } from '../../platform/http/ban.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 

@@ -1,0 +1,31 @@
+import { banned } from '../../account/auth/fault.ts';
+import { forgetSuspension, type Suspension } from '../../account/suspension.ts';
+import { useSite } from '../../kit/api/site.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+
+/** Tells a member whose session a ban has just ended why, until when, and whom they can ask. Needs the domain `auth`. */
+export function Suspended({ ban }: { ban: Suspension }) {
+  const t = useT();
+  const { email } = useSite();
+  const { banner, values } = banned(ban);
+  return (
+    <Dialog
+      open
+      onOpenChange={forgetSuspension}
+      title={t('auth.suspended')}
+      description={t(banner, values)}
+      footer={<Button onClick={forgetSuspension}>{t('auth.suspendedRead')}</Button>}
+    >
+      <p className="mt-3">{t('auth.suspendedText')}</p>
+      {email && (
+        <p className="mt-1">
+          <a href={`mailto:${email}`} dir="ltr" className="inline-flex min-h-11 items-center font-medium text-primary underline">
+            {email}
+          </a>
+        </p>
+      )}
+    </Dialog>
+  );
+}
