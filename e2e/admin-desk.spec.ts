@@ -1,10 +1,11 @@
+import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import enDesk from '../web/i18n/en/admin-desk.ts';
 import faDesk from '../web/i18n/fa/admin-desk.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { bearer, converse, EN, FA, log, say, test, words } from './correspondents.ts';
-import { DESKTOP, expect, PHONE, signUp } from './visitors.ts';
+import { becomes, DESKTOP, expect, PHONE, signUp } from './visitors.ts';
 
 const STILL = { reducedMotion: 'reduce' } as const;
 
@@ -88,6 +89,14 @@ test('the desk works on a phone in Dari, and a saved reply is changed and delete
 
   const phone = await open({ ...PHONE, ...STILL });
   await administers(phone, admin);
+  // The account of the mailbox as a shopper's: its messages are here, too.
+  const shopper = await request.post('/api/auth/signin', { data: DEMO_ADMIN });
+  const { token, user } = (await shopper.json()) as SessionAnswer<MemberUser>; // the contract of the sign-in
+  expect(user.id).toBe(ADMIN_MAILBOX_ID);
+  await becomes(phone, { token });
+  await phone.goto('/chat');
+  await expect(phone).toHaveURL('/admin/dashboard');
+  await expect(phone.getByText(FA.chat.mailboxMoved, { exact: true })).toBeVisible();
   await phone.goto('/admin/dashboard?section=messages');
   await expect(phone.getByRole('group', { name: faDesk.state })).toBeVisible();
   await expectOpenToEveryone(phone, 'list of the desk');

@@ -64,7 +64,7 @@ export async function signUp(request: APIRequestContext): Promise<Account> {
 }
 
 /** Makes the page the account's, as a sign-in would have left it. */
-export async function becomes(page: Page, { token }: Account): Promise<void> {
+export async function becomes(page: Page, { token }: Pick<Account, 'token'>): Promise<void> {
   await page.addInitScript((kept) => localStorage.getItem('auth_token') ?? localStorage.setItem('auth_token', kept), token);
 }
 

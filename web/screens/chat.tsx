@@ -1,13 +1,15 @@
 import { useState, useEffect, useRef, type RefObject } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { MemberChat } from '../chat/member-chat.tsx';
 import { readOpening } from '../chat/inbox/open-conversation.ts';
-import { useT } from '../kit/i18n/i18n.ts';
+import { t as now, useT } from '../kit/i18n/i18n.ts';
 import { memberChat } from '../chat/engine/session-chat.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { signInPath } from '../kit/screen/next-path.ts';
 import { useSession } from '../account/session.ts';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+import { toast } from '../kit/overlays/toast.ts';
 
 /** Fills the window under the header, and what a phone's keyboard leaves of it. */
 export default function ChatScreen() {
@@ -19,6 +21,7 @@ export default function ChatScreen() {
   useDocumentTitle(t('chat.title'));
   if (session.status === 'signed-out') return <Navigate to={signInPath(place)} replace />;
   if (session.status === 'loading') return <ScreenSkeleton />;
+  if (session.member.id === ADMIN_MAILBOX_ID) return <ToBackOffice />;
   return (
     <div ref={frame} className="fixed inset-x-0 top-15 bottom-0 z-20 bg-paper md:top-16">
       {/* On a phone the list and its heading make room for the conversation. */}
@@ -28,6 +31,12 @@ export default function ChatScreen() {
       </div>
     </div>
   );
+}
+
+/** User 1's messages are the administrators' mailbox, which a member's session does not open: they are answered in the back office. */
+function ToBackOffice() {
+  useEffect(() => toast({ title: now('chat.mailboxMoved'), description: now('chat.mailboxMovedText') }), []);
+  return <Navigate to="/admin" replace />;
 }
 
 /**

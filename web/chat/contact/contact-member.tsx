@@ -32,6 +32,8 @@ export function ContactMember({ memberId }: { memberId: number }) {
       void navigate('/chat');
     },
     onError: async (error) => {
+      // User 1's messages are the administrators': the screen leads on.
+      if (error instanceof ApiError && error.code === 'admin_required') return navigate('/chat');
       // A suspension has words of its own.
       if (error instanceof ApiError && error.status === 401) return error.ban ? undefined : toSignIn();
       const description = await errorSentence(error, now('member.contactFailed'));

@@ -37,6 +37,11 @@ export function useSellerContact(listing: Listing) {
     /** Handles the refusals that have a toast of their own here; answers whether it was one of them. */
     wasTold: (error: Error): boolean => {
       if (!(error instanceof ApiError)) return false;
+      // User 1's messages are the administrators'.
+      if (error.code === 'admin_required') {
+        void navigate('/chat');
+        return true;
+      }
       // A suspension has words of its own.
       if (error.ban) return true;
       if (error.status === 401) sendToSignIn();

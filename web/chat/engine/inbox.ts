@@ -36,6 +36,8 @@ export interface OpenInbox extends Live<Inbox> {
 export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions): OpenInbox {
   let state = EMPTY_INBOX;
   let connection: Connection | null = null;
+  /** The inbox is not for this person: user 1, who signed in as a member. Nothing is asked for again by itself. */
+  let isRefused = false;
   /** The address of the page that follows; null when it must be found out, after a list that came over the socket. */
   let next: string | null = null;
   let loadingMore = false;
@@ -44,9 +46,9 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
   const list = repeated(fetchList, failed);
 
   function start(): () => void {
-    connection = connect({ onFrame: hear, onLink: follow, onMissing: () => undefined });
+    connection = connect({ onFrame: hear, onLink: follow, onMissing: () => (isRefused = true) });
     impatient = setTimeout(() => list.run(), IMPATIENCE);
-    const poll = setInterval(() => state.link !== 'live' && page.visible() && list.run(), POLL);
+    const poll = setInterval(() => state.link !== 'live' && !isRefused && page.visible() && list.run(), POLL);
     return () => {
       clearTimeout(impatient);
       clearInterval(poll);
@@ -98,7 +100,7 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
 
   function failed(error: unknown): boolean {
     if (state.status === 'loading') reduce({ kind: 'status', status: 'failed' });
-    return state.status === 'failed' && refusalOf(error)?.status !== 401;
+    return state.status === 'failed' && !isRefused && refusalOf(error)?.status !== 401;
   }
 
   async function loadMore(): Promise<void> {
@@ -129,6 +131,7 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
     wake: (anew) => {
       if (connection === null) return;
       if (anew && state.status === 'failed') reduce({ kind: 'status', status: 'loading' });
+      isRefused = false;
       connection.wake(anew);
       if (state.link !== 'live') list.run();
     },

@@ -33,6 +33,8 @@ export default {
   file: 'File',
   offer: 'Offer',
 
+  mailboxMoved: 'Messages are in the back office',
+  mailboxMovedText: 'This account is the administrators’ mailbox. Sign in as an administrator to read and answer it.',
   selectConversation: 'Select a conversation',
   selectConversationText: 'Your messages with sellers and buyers are on the left.',
   noMessages: 'No messages yet',

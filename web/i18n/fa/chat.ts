@@ -35,6 +35,8 @@ export default {
   file: 'فایل',
   offer: 'پیشنهاد',
 
+  mailboxMoved: 'پیام‌ها در بخش مدیریت است',
+  mailboxMovedText: 'این حساب صندوق پیام مدیران است. برای خواندن و جواب دادن، به حیث مدیر وارد شوید.',
   selectConversation: 'یک گفتگو را انتخاب کنید',
   selectConversationText: 'پیام‌های شما با فروشندگان و خریداران در سمت راست است.',
   noMessages: 'هنوز پیامی نیست',

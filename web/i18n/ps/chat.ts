@@ -35,6 +35,8 @@ export default {
   file: 'فایل',
   offer: 'وړاندیز',
 
+  mailboxMoved: 'پیغامونه د مدیریت په برخه کې دي',
+  mailboxMovedText: 'دا حساب د مدیرانو د پیغامونو صندوق دی. د لوستلو او ځواب لپاره د مدیر په توګه ننوځئ.',
   selectConversation: 'خبرې وټاکئ',
   selectConversationText: 'له پلورونکو او پېرودونکو سره ستاسو پیغامونه ښي لاس ته دي.',
   noMessages: 'تر اوسه پیغام نشته',
