@@ -56,16 +56,17 @@ const withFile = (): Draft => ({
 
 interface Tab {
   userId?: number;
+  audience?: 'member' | 'admin';
   watched?: boolean;
   factory?: IDBFactory | null;
   locks?: LockManager | null;
 }
 
-function tab({ userId = AHMAD, watched = true, factory = device, locks = null }: Tab = {}): OpenChat {
+function tab({ userId = AHMAD, audience = 'member', watched = true, factory = device, locks = null }: Tab = {}): OpenChat {
   const chat = openChat({
     me: userId,
     userId,
-    audience: 'member',
+    audience,
     api: server.api(userId),
     bearer: () => ({ Authorization: 'Bearer token' }),
     origin: 'http://sarai.test',
@@ -498,6 +499,39 @@ test('the inbox comes by HTTP while its socket cannot be had', async () => {
   chat.inbox.subscribe(() => undefined);
   await quiet();
   expect(chat.inbox.get()).toMatchObject({ status: 'ready', link: 'offline', unread: 1, conversations: [{ id: TALK }] });
+});
+
+test.each([
+  ['member', 3],
+  ['admin', 10],
+] as const)(
+  'without a socket the thread of a %s is asked for %i times in thirty seconds, with one never',
+  async (audience, times) => {
+    server.rooms = 'hanging';
+    const asked = () => server.log.filter((line) => line.startsWith(`GET /api/conversations/${TALK}/messages`)).length;
+    tab({ audience });
+    await quiet();
+    const [before] = [asked()];
+    await pass(30_000);
+    expect(asked() - before).toBe(times);
+    server.rooms = 'up';
+    await pass(15_000);
+    const live = asked();
+    await pass(60_000);
+    expect(asked()).toBe(live);
+  },
+);
+
+test('an inbox that is not for this person is asked for once, and no more', async () => {
+  for (const call of ['POST /api/inbox/ticket', 'GET /api/conversations', 'GET /api/conversations/unread'])
+    server.refusals.set(call, 'admin_required');
+  const chat = tab({ watched: false });
+  chat.inbox.subscribe(() => undefined);
+  await pass(10_000);
+  const asked = server.log.length;
+  await pass(300_000);
+  expect(server.log).toHaveLength(asked);
+  expect(chat.inbox.get().status).toBe('failed');
 });
 
 test('a conversation of others is missing, and nobody goes on asking', async () => {

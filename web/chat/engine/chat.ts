@@ -90,6 +90,7 @@ export function openChat(options: ChatOptions): OpenChat {
     const opened = openThread({
       id,
       me,
+      audience,
       api,
       page,
       connect: (on) =>
