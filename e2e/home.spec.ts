@@ -8,7 +8,7 @@ import homeInDari from '../web/i18n/fa/home.ts';
 import shellInDari from '../web/i18n/fa/shell.ts';
 import { groupedDigits } from '../web/kit/i18n/digits.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { DESKTOP, expect, publish, signUp, test } from './visitors.ts';
+import { DESKTOP, drawn, expect, publish, signUp, test } from './visitors.ts';
 
 test.use(DESKTOP);
 
@@ -131,6 +131,15 @@ test('a listing from far down is left by Back, and by Back after a reload, to th
   await cards.nth(43).click();
   await expect(page).toHaveURL(new RegExp(`${shown[43]}$`));
   await page.reload();
+  await page.goBack();
+  await expect(cards).toHaveCount(shown.length);
+  await expect.poll(place).toBe(before);
+
+  // An address that is typed begins at its top, also one that was scrolled before; Back from it returns to the place.
+  await page.goto('/?pages=2&category=real-estate');
+  await expect(cards).toHaveCount(shown.length);
+  await drawn(page);
+  expect(await place()).toBe(0);
   await page.goBack();
   await expect(cards).toHaveCount(shown.length);
   await expect.poll(place).toBe(before);

@@ -44,7 +44,12 @@ describe('scrolling', () => {
       useNavigationType: () => place.how,
     }));
     vi.stubGlobal('location', { pathname: '/' });
-    vi.stubGlobal('history', {});
+    vi.stubGlobal('history', {
+      state: { key: 'a' },
+      replaceState(this: { state: object }, state: object) {
+        this.state = state;
+      },
+    });
     vi.stubGlobal('innerHeight', 500);
     vi.stubGlobal('scrollY', 0);
     vi.stubGlobal('scrollTo', scrolled);
@@ -126,11 +131,39 @@ describe('scrolling', () => {
     visit('a', '/', 'POP');
     scrollBy(800);
     tell('pagehide');
-    expect(session.get('scroll')).toBe('[["a",800]]');
+    expect(session.get('scroll')).toBe('[["a /",800]]');
     vi.resetModules();
     grow(5_000);
     (await visiting())('a', '/', 'POP');
     expect(scrolled.mock.calls).toEqual([[0, 800]]);
+  });
+
+  test('begins at the top of an address that was typed, whatever its key, and returns by Back to the place before', async () => {
+    (await visiting())('default', '/', 'POP');
+    scrollBy(900);
+    tell('pagehide');
+    vi.resetModules();
+    grow(5_000);
+    vi.stubGlobal('location', { pathname: '/listing/733' });
+    (await visiting())('default', '/listing/733', 'POP');
+    expect(scrolled).not.toHaveBeenCalled();
+    vi.resetModules();
+    (await visiting())('default', '/', 'POP');
+    expect(scrolled.mock.calls).toEqual([[0, 900]]);
+  });
+
+  test('names the place of a fresh document, once, so that the same address typed again is another place', async () => {
+    Object.assign(history, { state: null });
+    await import('./scroll-restoration.ts');
+    const { key } = history.state;
+    expect(key).toMatch(/^\w+$/);
+    vi.resetModules();
+    await import('./scroll-restoration.ts');
+    expect(history.state).toEqual({ key });
+    Object.assign(history, { state: { idx: 0 } });
+    vi.resetModules();
+    await import('./scroll-restoration.ts');
+    expect(history.state).toMatchObject({ idx: 0, key: expect.not.stringMatching(key) });
   });
 
   test('works over storage that is blocked or broken', async () => {

@@ -5,13 +5,16 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 const PATIENCE = 3_000;
 const STORED = 'scroll';
 
-/** Pixels from the top, by the key of the place in the history. */
+/** Pixels from the top, by the place in the history: its key and its path. */
 const places = storedPlaces();
 let lastPath = location.pathname;
+nameFreshPlace();
 
 /** New screens begin at the top; Back, Forward and a reload return to the same place, once the content there is tall enough. */
 export function useScrollRestoration(): void {
-  const { key, pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const key = `${location.key} ${pathname}`;
   const navigation = useNavigationType();
 
   useLayoutEffect(() => {
@@ -24,6 +27,16 @@ export function useScrollRestoration(): void {
     if (!sameScreen) scrollTo(0, 0);
     return remember(key);
   }, [key, pathname, navigation]);
+}
+
+/**
+ * Gives the place of a fresh document a key of its own, before the router reads it: the router calls each of them `default`, so that an address that is
+ * typed would be taken for the page before it. Back, Forward and a reload find the key in the history; a typed address has none yet.
+ */
+function nameFreshPlace(): void {
+  // The router's own field of the state: https://github.com/remix-run/react-router/blob/main/packages/react-router/lib/router/history.ts
+  const state = history.state as { key?: string } | null;
+  if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');
 }
 
 function remember(key: string): () => void {
