@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { bootScript } from './web/build/boot-script.ts';
 import { firstLoad } from './web/build/first-load.ts';
 import { oneLanguage } from './web/build/one-language.ts';
+import { pagesRoutes } from './web/build/pages-routes.ts';
 
 /** Old phones stay in: what Chrome 99 can't read is lowered. */
 const TARGET = ['chrome99', 'safari15.4', 'firefox97'];
@@ -28,6 +29,7 @@ export default defineConfig({
       ],
       productionOrigin(),
     ),
+    pagesRoutes(),
   ],
   build: {
     target: TARGET,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { APP_ROUTES } from '../schema/catalog/app-routes.ts';
 import shell from '../web/i18n/en/shell.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test, type Account } from './visitors.ts';
 
@@ -194,11 +195,33 @@ test('what is no call is a 404 in JSON, and what is a path of the app opens the 
     expect(answer.status(), path).toBe(404);
     expect(await answer.json(), path).toMatchObject({ code: 'not_found' });
   }
-  for (const path of ['/favorites', '/sign-up', '/create-listing', '/listing/1/edit', '/somewhere/else']) {
+  const pages = APP_ROUTES.filter((path) => path !== '/' && path !== '/listing/:id').map((path) => path.replace(':id', '1'));
+  const missing = [
+    '/somewhere/else',
+    '/favicon.ico',
+    '/sw.js',
+    '/404',
+    '/404.html',
+    '/admin/nothing',
+    '/listing/1/nothing',
+    '/assets/x.js',
+  ];
+  for (const path of [...pages, ...missing]) {
     const answer = await request.get(path);
+    const isMissing = missing.includes(path);
+    expect(answer.status(), path).toBe(isMissing ? 404 : 200);
     expect(answer.headers()['content-type'], path).toContain('text/html');
-    expect(await answer.text(), path).toContain('<div id="root">');
+    const text = await answer.text();
+    expect(text, path).toContain('<div id="root">');
+    expect(text.includes('content="noindex"'), path).toBe(isMissing);
+    if (isMissing) expect(answer.headers()['cache-control'], path).toBe('no-store');
   }
+  const slashed = await request.get('/settings/?tab=privacy', { maxRedirects: 0 });
+  expect([slashed.status(), slashed.headers()['location']]).toEqual([301, '/settings?tab=privacy']);
+  expect((await page.goto('/somewhere/else'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: shell.notFoundTitle })).toBeVisible();
+  await expect(page.getByText(shell.notFoundText)).toBeVisible();
+  await expect(page.getByText(shell.notFoundHelp)).toBeVisible();
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1, name: shell.privacy })).toBeVisible();
 });

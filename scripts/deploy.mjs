@@ -47,7 +47,7 @@ async function rehearse() {
   rmSync(state, { recursive: true });
   await step('Worker', () => run('wrangler', ['deploy', '--dry-run', '--outdir', '.sarai/deploy/worker']));
   await step('Pages', async () => {
-    const missing = ['index.html', '_headers'].filter((file) => !has(`web/dist/${file}`));
+    const missing = ['index.html', '404.html', '_headers', '_redirects'].filter((file) => !has(`web/dist/${file}`));
     return { ok: missing.length === 0, output: `web/dist lacks ${missing.join(', ')}.`, seconds: 0 };
   });
   if (onPartyKit) await step('rooms', bundleRooms);

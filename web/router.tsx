@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import type { AppRoute, NO_ROUTE } from '#schema/catalog/app-routes';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { HomeScreen } from './screens/home.tsx';
@@ -26,34 +27,40 @@ const AdminDashboardScreen = lazyScreen(() => import('./screens/admin-dashboard.
 const NotFoundScreen = lazyScreen(() => import('./screens/not-found.tsx'));
 
 /** Every screen but home loads when it is opened: `lazyScreen(() => import('./screens/x.tsx'), 'its domain', …)`. */
+const SCREENS: Record<AppRoute | typeof NO_ROUTE, ReactNode> = {
+  '/': <HomeScreen />,
+  '/listing/:id': <ListingScreen />,
+  '/create-listing': <CreateListingScreen />,
+  '/listing/:id/edit': <EditListingScreen />,
+  '/sign-in': <SignInScreen />,
+  '/sign-up': <SignUpScreen />,
+  '/forgot-password': <ForgotPasswordScreen />,
+  '/reset-password': <ResetPasswordScreen />,
+  '/favorites': <FavoritesScreen />,
+  '/profile': <ProfileScreen />,
+  '/balance': <BalanceScreen />,
+  '/notifications': <NotificationsScreen />,
+  '/settings': <SettingsScreen />,
+  '/confirm-email': <ConfirmEmailScreen />,
+  '/member/:id': <MemberScreen />,
+  '/chat': <ChatScreen />,
+  '/terms': <TermsScreen />,
+  '/privacy': <PrivacyScreen />,
+  '/admin': <Navigate to="/admin/login" replace />,
+  '/admin/login': <AdminLoginScreen />,
+  '/admin/dashboard': <AdminDashboardScreen />,
+  '*': <NotFoundScreen />,
+};
+
 export function Router() {
   const { pathname } = useLocation();
   return (
     // The key shows the skeleton at once: without it the old screen would stay while the new one loads.
     <Suspense key={pathname} fallback={<ScreenSkeleton />}>
       <Routes>
-        <Route index element={<HomeScreen />} />
-        <Route path="/listing/:id" element={<ListingScreen />} />
-        <Route path="/create-listing" element={<CreateListingScreen />} />
-        <Route path="/listing/:id/edit" element={<EditListingScreen />} />
-        <Route path="/sign-in" element={<SignInScreen />} />
-        <Route path="/sign-up" element={<SignUpScreen />} />
-        <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
-        <Route path="/reset-password" element={<ResetPasswordScreen />} />
-        <Route path="/favorites" element={<FavoritesScreen />} />
-        <Route path="/profile" element={<ProfileScreen />} />
-        <Route path="/balance" element={<BalanceScreen />} />
-        <Route path="/notifications" element={<NotificationsScreen />} />
-        <Route path="/settings" element={<SettingsScreen />} />
-        <Route path="/confirm-email" element={<ConfirmEmailScreen />} />
-        <Route path="/member/:id" element={<MemberScreen />} />
-        <Route path="/chat" element={<ChatScreen />} />
-        <Route path="/terms" element={<TermsScreen />} />
-        <Route path="/privacy" element={<PrivacyScreen />} />
-        <Route path="/admin" element={<Navigate to="/admin/login" replace />} />
-        <Route path="/admin/login" element={<AdminLoginScreen />} />
-        <Route path="/admin/dashboard" element={<AdminDashboardScreen />} />
-        <Route path="*" element={<NotFoundScreen />} />
+        {Object.entries(SCREENS).map(([path, element]) => (
+          <Route key={path} path={path} element={element} />
+        ))}
       </Routes>
     </Suspense>
   );

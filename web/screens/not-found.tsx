@@ -14,6 +14,7 @@ export default function NotFoundScreen() {
       </span>
       <h1 className="text-3xl font-extrabold">{t('shell.notFoundTitle')}</h1>
       <p className="text-soft">{t('shell.notFoundText')}</p>
+      <p className="max-w-md text-soft">{t('shell.notFoundHelp')}</p>
       <Link to="/" className={`${buttonClass({ size: 'large' })} mt-4`}>
         {t('shell.goToHomepage')}
       </Link>

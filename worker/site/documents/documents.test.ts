@@ -122,6 +122,17 @@ test('every other path is passed on to Pages with the visitor’s own headers', 
   expect(asked[0]?.headers.get('If-None-Match')).toBe('"x"');
 });
 
+test('what Pages does not know is a 404, and what *.pages.dev says to robots is not said of us', async () => {
+  const headers = { 'Content-Type': 'text/html', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(SHELL, { status: 404, headers })));
+  for (const path of ['/somewhere/else', '/sw.js', '/favicon.ico', '/listing/1/nothing']) {
+    const answer = await call<string>('GET', path);
+    expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 404, 'no-store']);
+    expect(answer.headers.get('X-Robots-Tag')).toBeNull();
+    expect(answer.body).toContain('<div id="root">');
+  }
+});
+
 test('an unknown call is a 404 in JSON, never the app', async () => {
   const { status, body } = await call('GET', '/api/nothing-here');
   expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not found' }]);

@@ -1,11 +1,18 @@
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 
-/** Passes a request on to Pages, which serves every file and the shell of the app. */
-export function fromPages(c: AppContext): Promise<Response> {
+/** Passes a request on to Pages, which serves every file, the shell under each path of the app, and a 404 with the app's own screen under any other. */
+export async function fromPages(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  return fetch(`${varsOf(c.env).PAGES_ORIGIN}${pathname}${search}`, c.req.raw);
+  const answer = await fetch(`${varsOf(c.env).PAGES_ORIGIN}${pathname}${search}`, c.req.raw);
+  if (!answer.headers.has(PREVIEW_ROBOTS)) return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete(PREVIEW_ROBOTS);
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
+
+/** What *.pages.dev says of itself: our own documents say in their heads whether they are to be found. */
+const PREVIEW_ROBOTS = 'X-Robots-Tag';
 
 /**
  * The app's shell, to be rewritten. It is asked for with `identity`, for what is compressed can't be rewritten, and without the
@@ -16,8 +23,7 @@ export async function shellFromPages(c: AppContext): Promise<Response> {
     headers: { 'Accept-Encoding': 'identity', Accept: 'text/html' },
   });
   const headers = new Headers(shell.headers);
-  // `X-Robots-Tag` is what *.pages.dev says of itself: our own documents say in their heads whether they are to be found.
-  for (const name of ['ETag', 'Last-Modified', 'Content-Length', 'Content-Encoding', 'X-Robots-Tag']) headers.delete(name);
+  for (const name of ['ETag', 'Last-Modified', 'Content-Length', 'Content-Encoding', PREVIEW_ROBOTS]) headers.delete(name);
   headers.set('Cache-Control', 'no-cache');
   return new Response(shell.body, { status: shell.status, headers });
 }

@@ -1,0 +1,31 @@
+/**
+ * The app's own addresses, as its router spells them. What is none of these (and no file, no call) is a 404: `web/router.tsx` draws exactly these,
+ * and the build tells Pages of them.
+ */
+export const APP_ROUTES = [
+  '/',
+  '/listing/:id',
+  '/listing/:id/edit',
+  '/create-listing',
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/favorites',
+  '/profile',
+  '/balance',
+  '/notifications',
+  '/settings',
+  '/member/:id',
+  '/chat',
+  '/terms',
+  '/privacy',
+  '/admin',
+  '/admin/login',
+  '/admin/dashboard',
+] as const;
+export type AppRoute = (typeof APP_ROUTES)[number];
+
+/** What stands for an address that is none of the app's. */
+export const NO_ROUTE = '*';

@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite';
+import { APP_ROUTES } from '../../schema/catalog/app-routes.ts';
+
+/**
+ * Tells Pages which paths are the app's: `_redirects` serves the document under each of them, and `404.html` is the same document for every other path,
+ * with status 404 and `noindex`. Without a 404.html Pages would answer everything with the document and 200
+ * (https://developers.cloudflare.com/pages/configuration/serving-pages/#not-found-behavior).
+ */
+export function pagesRoutes(): Plugin {
+  return {
+    name: 'sarai:pages-routes',
+    apply: 'build',
+    writeBundle: {
+      // After the boot script has laid itself into the document.
+      order: 'post',
+      async handler({ dir }) {
+        const { readFile, writeFile } = await import('node:fs/promises');
+        await writeFile(`${dir}/_redirects`, redirectsFile(APP_ROUTES));
+        await writeFile(`${dir}/404.html`, missingPage(await readFile(`${dir}/index.html`, 'utf8')));
+      },
+    },
+  };
+}
+
+/** The `_redirects` of Pages. Fixed paths stand before those with a parameter, as Pages wants it; an address with a `/` too many leads to the one without. */
+export function redirectsFile(routes: readonly string[]): string {
+  const below = routes.filter((route) => route !== '/');
+  const rules = [
+    ...below.flatMap((route) => [`${route} / 200`, `${route}/ ${route} 301`]),
+    // The file of the missing page is itself no page.
+    ...['/404', '/404.html', '/404/'].map((path) => `${path} /no/such/file 200`),
+  ];
+  return `${rules.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':'))).join('\n')}\n`;
+}
+
+/** The document for paths that are none: search engines are told so, people are by the app. */
+export function missingPage(document: string): string {
+  const page = document.replace(
+    /<title>[^<]*<\/title>/,
+    '<title>404 Page Not Found | Sarai سرای</title><meta name="robots" content="noindex" />',
+  );
+  if (page === document) throw new Error('index.html has no title');
+  return page;
+}
