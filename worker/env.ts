@@ -9,6 +9,7 @@ export interface Bindings {
   AUTH_BY_ADDRESS: RateLimit;
   WRITES_BY_ADDRESS: RateLimit;
   VIEWS_BY_ADDRESS: RateLimit;
+  FAULTS_BY_ADDRESS: RateLimit;
   UPLOADS_BY_MEMBER: RateLimit;
   LISTINGS_BY_MEMBER: RateLimit;
   MESSAGES_BY_MEMBER: RateLimit;

@@ -21,6 +21,7 @@ import {
   type SessionAnswer,
   type UserAnswer,
 } from './auth.ts';
+import { clientErrorReport } from './client-errors.ts';
 import {
   conversationCreateRequest,
   conversationsQuery,
@@ -148,6 +149,7 @@ export const CALLS = {
   'GET /api/categories': { answer: is<CategoryRow[]> },
   'GET /api/download/apk': { answer: is<ApkDownload> },
   'POST /api/newsletter': { input: newsletterRequest, answer: is<void> },
+  'POST /api/client-errors': { input: clientErrorReport, answer: is<void> },
 
   'POST /api/auth/signup': { input: signupRequest, answer: is<SessionAnswer<MemberUser>> },
   'POST /api/auth/signin': { input: signinRequest, answer: is<SessionAnswer<MemberUser>> },

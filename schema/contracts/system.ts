@@ -59,18 +59,21 @@ export interface SystemState {
   storage: { folders: FolderSize[]; countedAt: string | null };
   sweeps: SweepState[];
   backup: BackupState | null;
-  /** `errors` are those of the last day; mails and webhooks wait until they are tried again or dismissed. */
-  failures: { errors: number; mails: number; webhooks: number };
+  /** `errors` are those of the last day, `clients` the kinds of errors in browsers; mails and webhooks wait until they are tried again or dismissed. */
+  failures: { errors: number; mails: number; webhooks: number; clients: number };
 }
 
-const FAILURE_KINDS = ['error', 'mail', 'webhook'] as const;
+const FAILURE_KINDS = ['error', 'mail', 'webhook', 'client'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /** The query of `GET /api/admin/failures`, the newest first. */
 export const failuresQuery = z.extend(idPage, { kind: z.enum(FAILURE_KINDS, 'bad_request') });
 export type FailuresQuery = z.infer<typeof failuresQuery>;
 
-/** Something that failed: `source` is the route of an error, the kind of a mail, the sender of a webhook; `sort` a name or a code. */
+/**
+ * Something that failed: `source` is the route of an error, the kind of a mail, the sender of a webhook, the screen of an error in a browser; `sort` a
+ * name or a code.
+ */
 export interface Failure {
   id: number;
   kind: FailureKind;
@@ -81,6 +84,10 @@ export interface Failure {
   /** A mail's, masked: `n•••@example.af`. */
   recipient: string | null;
   requestId: string | null;
+  /** Of an error in a browser: the commit it ran, what it said, and where, as `name@file:line:column`; nothing personal (`schema/impersonal.ts`). */
+  release: string | null;
+  message: string | null;
+  stack: string | null;
   canRetry: boolean;
   createdAt: string;
   lastAt: string;

@@ -90,7 +90,8 @@ CREATE TABLE saved_replies (
 );
 
 -- What failed. Errors are counted by route, sort and hour, without the words of anybody. A mail or a webhook is kept, sealed, until it has been
--- tried again or `keep_until` has passed. `once` makes the same failure one row.
+-- tried again or `keep_until` has passed. `once` makes the same failure one row. `release`, `message` and `stack` are of errors in browsers, without
+-- anything personal.
 CREATE TABLE failures (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
@@ -104,6 +105,9 @@ CREATE TABLE failures (
   leased_until INTEGER NOT NULL DEFAULT 0,
   tries INTEGER NOT NULL DEFAULT 0,
   request_id TEXT,
+  release TEXT,
+  message TEXT,
+  stack TEXT,
   created_at INTEGER NOT NULL,
   last_at INTEGER NOT NULL
 );
@@ -116,7 +120,7 @@ CREATE TABLE failure_counts (
   kind TEXT PRIMARY KEY,
   count INTEGER NOT NULL
 ) WITHOUT ROWID;
-INSERT INTO failure_counts (kind, count) VALUES ('error', 0), ('mail', 0), ('webhook', 0);
+INSERT INTO failure_counts (kind, count) VALUES ('error', 0), ('mail', 0), ('webhook', 0), ('client', 0);
 CREATE TRIGGER failures_count_insert AFTER INSERT ON failures BEGIN
   UPDATE failure_counts SET count = count + 1 WHERE kind = NEW.kind;
 END;

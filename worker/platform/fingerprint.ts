@@ -15,6 +15,6 @@ export function pictureFingerprint(bytes: Uint8Array): string {
 }
 
 /** Half of SHA-256: 128 bits keep two of a million ads apart, and the index small. */
-function hashOf(content: string | Uint8Array): string {
+export function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }

@@ -82,8 +82,17 @@ const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
   ['DELETE /api/admin/second-factor', 'AUTH_BY_ADDRESS'],
   ['POST /api/admin/second-factor/recovery-codes', 'AUTH_BY_ADDRESS'],
 ];
-/** Writes that nobody counts. An administrator's are few, and stand in the log. */
-const UNLIMITED = ['POST /api/auth/signout', 'DELETE /api/sessions', 'DELETE /api/sessions/:id', 'POST /api/inbox/close'];
+/**
+ * Writes that nobody counts. An administrator's are few, and stand in the log. Errors in browsers have a limit over which the first of each kind is kept
+ * nevertheless: site/documents/client-errors.test.ts.
+ */
+const UNLIMITED = [
+  'POST /api/client-errors',
+  'POST /api/auth/signout',
+  'DELETE /api/sessions',
+  'DELETE /api/sessions/:id',
+  'POST /api/inbox/close',
+];
 const BY_ADMINS = /^\w+ \/api\/(admin|seo)\//;
 
 const ADDRESS = '203.0.113.7';

@@ -1,13 +1,16 @@
 import { Buffer } from 'node:buffer';
+import type { ClientErrorReport } from '#schema/contracts/client-errors';
 import type { FailureKind } from '#schema/contracts/system';
 import { DAY, HOUR } from '#schema/durations';
+import { framesOf, impersonal } from '#schema/impersonal';
 import { failureCounts } from '#schema/tables/failure-counts';
 import { failures } from '#schema/tables/failures';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Bindings, varsOf } from '../../env.ts';
 import { into, names, set } from '../columns.ts';
-import { openDb } from '../db.ts';
+import { type Db, openDb } from '../db.ts';
+import { hashOf } from '../fingerprint.ts';
 import { log } from '../log.ts';
 import { failureSort } from '../fault-of.ts';
 import { seal } from '../sealed.ts';
@@ -16,7 +19,7 @@ import { seal } from '../sealed.ts';
 export const SEALED_FOR = 'failures';
 
 /** Rows of each kind: an outage must not fill the database. What comes beyond is in the Worker's log alone. */
-const MOST: Record<FailureKind, number> = { error: 2_000, mail: 1_000, webhook: 500 };
+const MOST: Record<FailureKind, number> = { error: 2_000, mail: 1_000, webhook: 500, client: 500 };
 const WEEK = 7 * DAY;
 
 interface Kept {
@@ -59,6 +62,33 @@ export function keepWebhook(env: Bindings, reference: string | null, sort: strin
   const once = reference === null ? `${source} ${sort} ${Math.floor(Date.now() / HOUR)}` : `${source} ${reference}`;
   const payload = reference === null ? {} : { payload: { reference } };
   return keep(env, { kind: 'webhook', source, sort, once, ...payload, keepFor: WEEK, requestId });
+}
+
+/**
+ * Keeps an error of somebody's browser, one row for each kind: release, screen, name, message and place. What is known already is counted once more where
+ * `counts`; a new kind is always kept, in place of the oldest when there are too many, or, where an address is over its limit, while there is room. One
+ * round trip; answers whether it was kept or counted.
+ */
+export async function keepClientError(db: Db, report: ClientErrorReport, counts: boolean, now: number): Promise<boolean> {
+  const { release, screen } = report;
+  const [message, stack] = [impersonal(report.message), framesOf(report.stack)];
+  const sort = /^\w{1,60}$/.test(report.name) ? report.name : 'Error';
+  const once = `client ${hashOf([release, screen, sort, message, stack.split('\n')[0]].join('\n'))}`;
+  const times = { keepUntil: now + WEEK, createdAt: now, lastAt: now };
+  const failure = { kind: 'client', source: screen, sort, once, release, message, stack, ...times } as const;
+  const { lastAt, keepUntil } = alias(failures, 'excluded');
+  const count = sql`(SELECT ${failureCounts.count} FROM ${failureCounts} WHERE ${failureCounts.kind} = 'client')`;
+  const isKnown = sql`EXISTS (SELECT 1 FROM ${failures} WHERE ${failures.once} = ${once})`;
+  const [, [kept]] = await db.batch([
+    db.run(sql`DELETE FROM ${failures} WHERE ${Number(counts)} AND ${count} >= ${MOST.client} AND NOT ${isKnown}
+      AND ${failures.id} = (SELECT min(${failures.id}) FROM ${failures} WHERE ${failures.kind} = 'client')`),
+    db.returning(
+      { id: failures.id },
+      sql`INSERT ${into(failures, failure)} WHERE ${count} < ${MOST.client} OR ${isKnown}
+      ON CONFLICT (${names(failures.once)}) DO UPDATE SET ${set(failures, { count: sql`${failures.count} + 1`, lastAt, keepUntil })} WHERE ${Number(counts)}`,
+    ),
+  ]);
+  return kept !== undefined;
 }
 
 async function keep(env: Bindings, { kind, source, sort, once, recipient, payload, keepFor, requestId }: Kept): Promise<void> {

@@ -40,6 +40,12 @@ export async function mayAnnounce(c: AppContext, userId: number): Promise<boolea
   return success;
 }
 
+/** Whether errors that this address's browsers tell of are still counted. Refuses nobody: the first of each kind is kept. */
+export async function mayTellAgain(c: AppContext): Promise<boolean> {
+  const { success } = await c.env.FAULTS_BY_ADDRESS.limit({ key: addressOf(c) });
+  return success;
+}
+
 /** The caller's address. Cloudflare sets the header itself, so a client cannot make it up. */
 function addressOf(c: AppContext): string {
   return c.req.header('CF-Connecting-IP') ?? 'unknown';

@@ -3,13 +3,18 @@ import { presentFavicon } from '../favicon/favicon.queries.ts';
 import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { presentSite } from '../settings/site-settings.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
-import { limitJson } from '../../platform/http/validate.ts';
+import { refuse } from '../../platform/errors.ts';
+import { keepClientError } from '../../platform/failures/keep-failure.ts';
+import { limitByAddress, mayTellAgain } from '../../platform/http/rate-limit.ts';
+import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { checkHealth } from './health.ts';
 import { subscribe } from './newsletter.ts';
 import { findCategories, findCounters, findSetting, presentApk, presentStatistics } from './site.queries.ts';
 
-/** What belongs to no member: health, statistics, categories, favicon, APK, newsletter. */
+/** A report of an error in a browser: its longest message and stack, written in UTF-8. */
+const REPORT_BYTES_MAX = 16 * 1024;
+
+/** What belongs to no member: health, statistics, categories, favicon, APK, newsletter, errors in browsers. */
 export const siteRoutes = new Hono<AppEnv>();
 
 siteRoutes.get('/health', async (c) => {
@@ -36,5 +41,12 @@ siteRoutes.get('/download/apk', async (c) =>
 
 siteRoutes.post('/newsletter', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
   await subscribe(c.get('db'), await inputOf(c, 'POST /api/newsletter'), Date.now());
+  return c.body(null, 204);
+});
+
+siteRoutes.post('/client-errors', limitBody(REPORT_BYTES_MAX), async (c) => {
+  const report = await inputOf(c, 'POST /api/client-errors');
+  // The app says 'This has been logged' only where this says so.
+  if (!(await keepClientError(c.get('db'), report, await mayTellAgain(c), Date.now()))) throw refuse('rate_limited');
   return c.body(null, 204);
 });

@@ -25,6 +25,9 @@ const failureColumns = {
   tries: failures.tries,
   recipient: failures.recipient,
   requestId: failures.requestId,
+  release: failures.release,
+  message: failures.message,
+  stack: failures.stack,
   createdAt: failures.createdAt,
   lastAt: failures.lastAt,
 };
@@ -130,6 +133,7 @@ async function tryAgain(env: Bindings, db: Db, { kind, payload }: Leased, now: n
     case 'webhook':
       return retryWebhook(env, db, z.parse(keptWebhook, kept).reference, now);
     case 'error':
+    case 'client':
       return { outcome: 'failed', fault: 'unreadable' };
     default:
       return kind satisfies never;
@@ -153,7 +157,7 @@ async function retryWebhook(env: Bindings, db: Db, reference: string, now: numbe
 
 const ROWS_A_RUN = 500;
 
-/** Forgets failures whose time is over: errors after two days, mails after seven at most, with what they say. */
+/** Forgets failures whose time is over: errors after two days, those in browsers a week after the last, mails after seven days at most, with what they say. */
 export async function sweepFailures(db: Db, now: number): Promise<void> {
   await db.run(sql`DELETE FROM ${failures} WHERE ${failures.id} IN (
     SELECT ${failures.id} FROM ${failures} WHERE ${failures.keepUntil} <= ${now} ORDER BY ${failures.keepUntil} LIMIT ${ROWS_A_RUN})`);

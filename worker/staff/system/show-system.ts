@@ -58,7 +58,12 @@ export async function showSystem(env: Bindings, db: Db, now: number): Promise<Sy
       okAt: okAt === undefined ? null : isoOf(okAt),
     })),
     backup: backup ? (JSON.parse(backup.value) as BackupState) : null, // written by the backup command
-    failures: { errors: failures?.errors ?? 0, mails: failures?.mails ?? 0, webhooks: failures?.webhooks ?? 0 },
+    failures: {
+      errors: failures?.errors ?? 0,
+      mails: failures?.mails ?? 0,
+      webhooks: failures?.webhooks ?? 0,
+      clients: failures?.clients ?? 0,
+    },
   };
 }
 
@@ -70,6 +75,7 @@ async function readState(db: Db, now: number) {
       WHERE ${failures.kind} = 'error' AND ${failures.createdAt} > ${now - DAY} LIMIT ${ERRORS_MAX}) AS e)`,
         mails: sql<number>`(SELECT ${failureCounts.count} FROM ${failureCounts} WHERE ${failureCounts.kind} = 'mail')`,
         webhooks: sql<number>`(SELECT ${failureCounts.count} FROM ${failureCounts} WHERE ${failureCounts.kind} = 'webhook')`,
+        clients: sql<number>`(SELECT ${failureCounts.count} FROM ${failureCounts} WHERE ${failureCounts.kind} = 'client')`,
       },
       sql``,
     ),
