@@ -8,6 +8,7 @@ import { useScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { Toaster } from './kit/overlays/toaster.tsx';
 import { api } from './kit/api/api.ts';
 import { queryKeys } from './kit/api/query-keys.ts';
+import { BottomBar } from './screens/shell/bottom-bar.tsx';
 import { DownloadDialog } from './screens/shell/download-dialog.tsx';
 import { FloatingChat } from './screens/shell/floating-chat.tsx';
 import { Footer } from './screens/shell/footer.tsx';
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {isShop && !isChat && <Footer />}
       {isShop && <FloatingChat />}
+      {isShop && <BottomBar />}
       <Toaster high={isChat || !isShop} />
       <DownloadDialog open={downloading} onOpenChange={setDownloading} />
       <SuspensionNotice />

@@ -33,39 +33,41 @@ export function MemberChat({ chat, opening }: MemberChatProps) {
   return (
     <ChatFrame
       list={
-        <ConversationList
-          inbox={inbox}
-          conversations={inbox.conversations.filter((each) => each !== administrator)}
-          me={chat.me}
-          now={now}
-          openId={openId}
-          onOpen={open}
-          onMore={() => void chat.loadMoreConversations()}
-          onRetry={() => chat.reload()}
-          emptyText={t('chat.noConversationsText')}
-          close={
-            <Link
-              to="/"
-              aria-label={t('chat.close')}
-              title={t('chat.close')}
-              className="-me-2 grid size-11 place-items-center rounded-control text-soft hover:bg-sunken"
-            >
-              <Icon name="close" />
-            </Link>
-          }
-          pinned={
-            !isMailbox && (
-              <AdministratorRow
-                conversation={administrator}
-                me={chat.me}
-                now={now}
-                chosen={administrator !== null && administrator.id === openId}
-                busy={starting}
-                onOpen={() => (administrator ? open(administrator.id) : void start(ADMIN_MAILBOX_ID))}
-              />
-            )
-          }
-        />
+        <div className="h-full pb-(--bar)">
+          <ConversationList
+            inbox={inbox}
+            conversations={inbox.conversations.filter((each) => each !== administrator)}
+            me={chat.me}
+            now={now}
+            openId={openId}
+            onOpen={open}
+            onMore={() => void chat.loadMoreConversations()}
+            onRetry={() => chat.reload()}
+            emptyText={t('chat.noConversationsText')}
+            close={
+              <Link
+                to="/"
+                aria-label={t('chat.close')}
+                title={t('chat.close')}
+                className="-me-2 grid size-11 place-items-center rounded-control text-soft hover:bg-sunken"
+              >
+                <Icon name="close" />
+              </Link>
+            }
+            pinned={
+              !isMailbox && (
+                <AdministratorRow
+                  conversation={administrator}
+                  me={chat.me}
+                  now={now}
+                  chosen={administrator !== null && administrator.id === openId}
+                  busy={starting}
+                  onOpen={() => (administrator ? open(administrator.id) : void start(ADMIN_MAILBOX_ID))}
+                />
+              )
+            }
+          />
+        </div>
       }
       thread={
         openId === null ? null : (

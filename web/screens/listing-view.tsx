@@ -5,13 +5,14 @@ import { formatPrice } from '../kit/i18n/format.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
 import { api } from '../kit/api/api.ts';
+import { useOwnFoot } from '../kit/screen/own-foot.ts';
 import { deviceId } from '../kit/api/device-id.ts';
 import { ReportButton } from '../market/reports/report-button.tsx';
 import { useMember, useSession } from '../account/session.ts';
 import { ContactButton } from '../chat/contact/contact-button.tsx';
 import { Gallery } from '../market/listing/gallery.tsx';
 import { ListingBody } from '../market/listing/listing-body.tsx';
-import { LISTING_GRID } from '../market/listing/listing-grid.ts';
+import { LISTING_GRID, WITHOUT_PHOTOS } from '../market/listing/listing-grid.ts';
 import { ListingHead } from '../market/listing/listing-head.tsx';
 import { MoreListings } from '../market/listing/more-listings.tsx';
 import { NoPhoto } from '../market/no-photo.tsx';
@@ -28,15 +29,16 @@ export function ListingView({ listing }: { listing: Listing }) {
   useCountView(listing);
 
   const isSold = listing.status === 'sold';
+  const grid = listing.images.length > 0 ? LISTING_GRID : { ...LISTING_GRID, ...WITHOUT_PHOTOS };
   return (
     <>
-      <article className={LISTING_GRID.page}>
-        <div className={LISTING_GRID.photos}>
+      <article className={grid.page}>
+        <div className={grid.photos}>
           {listing.images.length > 0 ? (
             <Gallery listing={listing} />
           ) : (
-            <div className="max-lg:-mx-[clamp(0.875rem,3vw,1.5rem)]">
-              <NoPhoto listing={listing} className="aspect-[16/9] w-full text-8xl lg:rounded-card" />
+            <div className="max-md:-mx-(--edge)">
+              <NoPhoto listing={listing} className="h-40 w-full text-7xl md:h-52 md:rounded-card" />
             </div>
           )}
           {isSold && (
@@ -45,7 +47,7 @@ export function ListingView({ listing }: { listing: Listing }) {
             </p>
           )}
         </div>
-        <div className={LISTING_GRID.head}>
+        <div className={grid.head}>
           <ListingHead listing={listing} />
           <div className="mt-5 grid grid-cols-2 gap-2.5">
             <div className="col-span-2 max-lg:hidden">
@@ -65,10 +67,10 @@ export function ListingView({ listing }: { listing: Listing }) {
           </div>
           {isOwn && <OwnerPanel listing={listing} />}
         </div>
-        <div className={LISTING_GRID.body}>
+        <div className={grid.body}>
           <ListingBody listing={listing} />
         </div>
-        <div className={LISTING_GRID.side}>
+        <div className={grid.side}>
           <SellerPanel seller={listing.seller} />
           {!isOwn && (
             <div className="mt-2">
@@ -96,8 +98,9 @@ export function ListingView({ listing }: { listing: Listing }) {
 /** The phone's bar: the price and the way to the seller, under the thumb for as long as the listing is on the screen. */
 function ActionBar({ price, isSold, children }: { price: string; isSold: boolean; children: ReactNode }) {
   useT();
+  useOwnFoot();
   return (
-    <div data-foot className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="column flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5">
         <p className={`me-auto text-xl font-extrabold text-accent-ink ${isSold ? 'line-through' : ''}`}>{formatPrice(price)}</p>
         {children}

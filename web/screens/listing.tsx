@@ -75,7 +75,7 @@ function ListingSkeleton() {
         <h1>{t('listing.loading')}</h1>
       </div>
       <div className={LISTING_GRID.photos}>
-        <div className="max-lg:-mx-[clamp(0.875rem,3vw,1.5rem)]">
+        <div className="max-md:-mx-(--edge)">
           <Skeleton className="aspect-[4/3] max-h-[72vh] w-full max-lg:rounded-none" />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { t as say, useT } from '../../kit/i18n/i18n.ts';
 import { useStore } from '../../kit/store/store.ts';
 import type { Chat } from '../engine/types.ts';
 import { toast } from '../../kit/overlays/toast.ts';
+import { useOwnFoot } from '../../kit/screen/own-foot.ts';
 import { useLate } from '../../kit/screen/use-late.ts';
 import type { ComposerTool } from '../composer/composer.tsx';
 import { MessageMenu } from '../messages/message-menu.tsx';
@@ -54,6 +55,7 @@ export function ThreadPane(props: ThreadPaneProps) {
     reporting !== null,
     () => setReporting(offline()),
   );
+  useOwnFoot();
   const drop = useDrop(composer.attachments.add);
   const name = conversation ? personName(conversation.otherUser) : '';
 

@@ -24,6 +24,9 @@ export default {
   allCaughtUp: "You're all caught up! New notifications will appear here.",
   toasts: 'Messages ({hotkey})',
 
+  post: 'Post',
+  postAd: 'Post an ad',
+  me: 'Me',
   create: 'Create',
   createListing: 'Create Listing',
   createAccount: 'Create Account',

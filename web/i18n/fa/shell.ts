@@ -25,6 +25,9 @@ export default {
   allCaughtUp: 'همه را دیده‌اید! اطلاعیه‌های تازه اینجا نشان داده می‌شود.',
   toasts: 'پیام‌ها ({hotkey})',
 
+  post: 'اعلان بدهید',
+  postAd: 'اعلان بدهید',
+  me: 'حساب من',
   create: 'اعلان نو',
   createListing: 'ثبت اعلان',
   createAccount: 'ساختن حساب',

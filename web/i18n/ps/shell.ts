@@ -25,6 +25,9 @@ export default {
   allCaughtUp: 'ټولې مو لیدلې دي! نوې خبرتیاوې به دلته ښودل کېږي.',
   toasts: 'پیغامونه ({hotkey})',
 
+  post: 'اعلان ورکړئ',
+  postAd: 'اعلان ورکړئ',
+  me: 'زما حساب',
   create: 'نوی اعلان',
   createListing: 'اعلان ورکړئ',
   createAccount: 'حساب جوړ کړئ',

@@ -19,8 +19,8 @@ export function Toaster({ high }: { high: boolean }) {
 }
 
 function placeOf(high: boolean): string {
-  const edge = high ? 'top-18' : 'bottom-22 sm:bottom-6';
-  return `fixed inset-x-4 z-50 mx-auto max-w-md sm:start-auto sm:end-6 sm:w-96 ${edge}`;
+  const edge = high ? 'top-18' : 'bottom-[calc(var(--bar)+1.5rem)]';
+  return `fixed inset-x-4 z-50 mx-auto max-w-md sm:start-auto sm:end-6 md:end-16 sm:w-96 ${edge}`;
 }
 
 /** A toast without Radix, which may not be loadable: most failures are those of the network, and they must be shown too. */

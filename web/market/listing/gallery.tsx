@@ -20,7 +20,7 @@ export function Gallery({ listing: { images, status } }: { listing: Listing }) {
 
   return (
     <section aria-label={t('listing.photos')}>
-      <div className="relative overflow-hidden bg-sunken max-lg:-mx-[clamp(0.875rem,3vw,1.5rem)] lg:rounded-card">
+      <div className="relative overflow-hidden bg-sunken max-md:-mx-(--edge) md:rounded-card">
         <div
           ref={row}
           onScroll={strip.onScroll}

@@ -3,6 +3,7 @@ import { formatDigits } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
+import { useOwnFoot } from '../../kit/screen/own-foot.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import type { Key } from '../../i18n/domains.ts';
@@ -35,6 +36,7 @@ export function CreateWizard({ memberId }: { memberId: number }) {
     show(found);
   });
   useUnsentPhotos(store.photos);
+  useOwnFoot();
 
   useEffect(() => store.atStep(step), [store, step]);
 

@@ -9,6 +9,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
+import { useOwnFoot } from '../../kit/screen/own-foot.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { BasicFields } from './basic-fields.tsx';
@@ -36,6 +37,7 @@ export function EditForm({ listing, onReload }: { listing: Listing; onReload: ()
   const images = uploadsOf(photos).map(({ url }) => url);
   const changed = images.length < photos.length || Object.keys(editRequest(listing, fields, images)).length > 0;
   useGuard(changed);
+  useOwnFoot();
   useEffect(() => {
     const retry = () => queue.retryAll();
     addEventListener('online', retry);

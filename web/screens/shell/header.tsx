@@ -12,6 +12,7 @@ import { formatNumber } from '../../kit/i18n/format.ts';
 import { useSiteName } from '../../kit/api/site.ts';
 import { signOut, useSession } from '../../account/session.ts';
 import { useFavorites } from '../../market/favorites/favorites.ts';
+import { SEARCH_HASH } from './bottom-bar.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -36,12 +37,16 @@ export function Header({ onDownload }: { onDownload: () => void }) {
     if (searching) input.current?.focus();
   }, [searching]);
 
+  // The phone's bar leads here.
+  useEffect(() => {
+    if (place.hash === SEARCH_HASH) openSearch(setSearching, input.current);
+  }, [place]);
+
   useEffect(() => {
     const shortcut = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      setSearching(true);
-      input.current?.focus();
+      openSearch(setSearching, input.current);
     };
     addEventListener('keydown', shortcut);
     return () => removeEventListener('keydown', shortcut);
@@ -67,9 +72,9 @@ export function Header({ onDownload }: { onDownload: () => void }) {
           >
             <Icon name={searching ? 'close' : 'search'} />
           </IconButton>
-          <LanguageSwitch compact className="md:hidden" />
-          <LanguageSwitch className="max-md:hidden" />
-          <div className="hidden md:block">
+          <LanguageSwitch compact className="lg:hidden" />
+          <LanguageSwitch className="max-lg:hidden" />
+          <div className="hidden lg:block">
             <ThemeMenu />
           </div>
           <FavoritesLink />
@@ -81,15 +86,21 @@ export function Header({ onDownload }: { onDownload: () => void }) {
                   <Icon name="plus" className="size-5" />
                   {t('shell.create')}
                 </Link>
-                <MemberMenu member={session.member} onSignOut={leaving.ask} />
+                <div className="max-lg:hidden">
+                  <MemberMenu member={session.member} onSignOut={leaving.ask} />
+                </div>
               </>
             )}
             {session.status === 'signed-out' && (
               <>
-                <Link to={signInPath(place)} className={`${buttonClass({ look: 'quiet' })} whitespace-nowrap`}>
+                <Link to="/create-listing" className={`${buttonClass({ look: 'accent' })} whitespace-nowrap`}>
+                  <Icon name="plus" className="size-5" />
+                  {t('shell.postAd')}
+                </Link>
+                <Link to={signInPath(place)} className={`${buttonClass({ look: 'quiet' })} whitespace-nowrap max-lg:hidden`}>
                   {t('shell.signIn')}
                 </Link>
-                <Link to={signUpPath(place)} className={`${buttonClass({})} whitespace-nowrap`}>
+                <Link to={signUpPath(place)} className={`${buttonClass({})} whitespace-nowrap max-lg:hidden`}>
                   {t('shell.signUp')}
                 </Link>
               </>
@@ -102,7 +113,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
             onClick={() => setMenuOpen(true)}
-            className="md:hidden"
+            className="lg:hidden"
           >
             <Icon name="menu" />
           </IconButton>
@@ -114,12 +125,18 @@ export function Header({ onDownload }: { onDownload: () => void }) {
   );
 }
 
+/** A box that is folded away takes the focus when it has unfolded. */
+function openSearch(unfold: (open: boolean) => void, input: HTMLInputElement | null): void {
+  unfold(true);
+  input?.focus();
+}
+
 async function countUnsent(): Promise<number> {
   const { unsentCount } = await import('../../chat/engine/session-chat.ts');
   return unsentCount();
 }
 
-/** The heart of the header, with the number of what is saved; small screens have it in their menu. */
+/** The heart of the header, with the number of what is saved; smaller screens have it in their menu. */
 function FavoritesLink() {
   const t = useT();
   const count = useFavorites().length;
@@ -128,7 +145,7 @@ function FavoritesLink() {
       to="/favorites"
       aria-label={count === 0 ? t('shell.favorites') : t('shell.favoritesCount', { count })}
       title={t('shell.favorites')}
-      className="relative hidden size-11 place-items-center rounded-control hover:bg-sunken md:grid"
+      className="relative hidden size-11 place-items-center rounded-control hover:bg-sunken lg:grid"
     >
       <Icon name="heart" />
       {count > 0 && (

@@ -22,7 +22,7 @@ export interface MobileMenuProps {
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-sunken';
 
-/** The menu of small screens. A `menu-toggle` event on the window tells the floating buttons that it is open. */
+/** The menu of small screens. A `menu-toggle` event on the window tells the floating button that it is open. */
 export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: MobileMenuProps) {
   const t = useT();
   const member = useMember();
@@ -74,13 +74,16 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
           </>
         ) : (
           <>
+            <MenuLink to="/create-listing" icon="plus" onClick={close}>
+              {t('shell.postAd')}
+            </MenuLink>
             <MenuLink to="/favorites" icon="heart" onClick={close}>
               {t('shell.favorites')}
             </MenuLink>
             <MenuLink to={signInPath(place)} icon="user" onClick={close}>
               {t('shell.signIn')}
             </MenuLink>
-            <MenuLink to={signUpPath(place)} icon="plus" onClick={close}>
+            <MenuLink to={signUpPath(place)} icon="user" onClick={close}>
               {t('shell.createAccount')}
             </MenuLink>
           </>

@@ -24,7 +24,7 @@ export function ThemeMenu() {
         onSelect: () => setTheme(name),
       }))}
     >
-      <Icon name={THEME_WORDS[theme].icon} />
+      <Icon name="theme" />
     </Menu>
   );
 }

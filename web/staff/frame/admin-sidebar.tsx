@@ -44,7 +44,10 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
 
   return (
     <>
-      <nav aria-label={t('admin.sections')} className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto">
+      <nav
+        aria-label={t('admin.sections')}
+        className="goes-on-y flex min-h-40 flex-1 flex-col gap-1 [--ground:var(--color-surface)]"
+      >
         {SECTIONS.map(({ id, label, icon }) => (
           <Link
             key={id}
@@ -69,7 +72,7 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
         </div>
         {extras}
         <Link to="/" {...tip(t('admin.backToHomepage'))} className={`${ROW} hover:bg-sunken`}>
-          <ScreenIcon name="home" className="size-6 shrink-0" />
+          <Icon name="home" className="size-6 shrink-0" />
           <span className={words}>{t('admin.backToHomepage')}</span>
         </Link>
         <button type="button" onClick={leaving.ask} {...tip(t('shell.signOut'))} className={`${ROW} hover:bg-sunken`}>

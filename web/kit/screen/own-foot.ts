@@ -1,0 +1,17 @@
+import { useLayoutEffect } from 'react';
+import { createStore, useStore } from '../store/store.ts';
+
+const feet = createStore(0);
+
+/** For what has a foot of its own to press or to write at: on phones the bar at the bottom leaves the room to it. */
+export function useOwnFoot(): void {
+  useLayoutEffect(() => {
+    feet.set(feet.get() + 1);
+    return () => feet.set(feet.get() - 1);
+  }, []);
+}
+
+/** Whether something on the screen has one. */
+export function useHasFoot(): boolean {
+  return useStore(feet) > 0;
+}

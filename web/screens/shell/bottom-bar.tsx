@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'react-router';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { useHasFoot } from '../../kit/screen/own-foot.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
+import { useUnread } from './unread.ts';
+
+/** Where the header opens its search on phones. */
+export const SEARCH_HASH = '#search';
+
+const PLACES = [
+  { path: '/', icon: 'home', words: 'shell.home' },
+  { path: `/${SEARCH_HASH}`, icon: 'search', words: 'shell.search' },
+  { path: '/create-listing', icon: 'plus', words: 'shell.post' },
+  { path: '/chat', icon: 'chat', words: 'shell.chat' },
+  { path: '/profile', icon: 'user', words: 'shell.me' },
+] as const;
+
+/** The phone's five ways, for guests and members, under the thumb; away while a keyboard is up and where a screen has a foot of its own. */
+export function BottomBar() {
+  const t = useT();
+  const unread = useUnread();
+  const { pathname, search, hash } = useLocation();
+  if (useHasFoot()) return null;
+  const here = pathname + (hash === SEARCH_HASH ? hash : '');
+  return (
+    <>
+      {/* The end of the page can be scrolled out from under the bar. */}
+      <div className="h-(--bar)" />
+      <nav
+        aria-label={t('shell.mainNavigation')}
+        className="gives-way fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        {PLACES.map(({ path, icon, words }) => (
+          <Link
+            key={path}
+            // Who searches among results keeps what narrows them.
+            to={icon === 'search' && pathname === '/' ? search + SEARCH_HASH : path}
+            aria-current={here === path ? 'page' : undefined}
+            className="relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center text-xs leading-5 font-medium text-soft -outline-offset-3 aria-[current=page]:font-bold aria-[current=page]:text-primary"
+          >
+            <Icon name={icon} className={icon === 'plus' ? 'h-7 w-11 rounded-full bg-accent p-0.5 text-on-accent' : 'size-6'} />
+            {t(words)}
+            {icon === 'chat' && <UnreadBadge count={unread} className="absolute start-1/2 top-0.5" />}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
