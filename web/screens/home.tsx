@@ -14,14 +14,15 @@ import { DownloadDialog } from './shell/download-dialog.tsx';
 export function HomeScreen() {
   const [downloading, setDownloading] = useState(false);
   const t = useT();
-  const { q: query, category } = useFilters().filters;
+  const { q: query, category, search } = useFilters().filters;
   useDocumentTitle(query ? t('home.results', { query }) : category && t(`shell.category.${category.slug}`));
   return (
     <>
       <Hero />
       <CategoryPicker />
       <Listings />
-      <Promises app={<AppPrompt onDownload={() => setDownloading(true)} />} />
+      {/* Who looks for something came for that. */}
+      {!search && <Promises app={<AppPrompt onDownload={() => setDownloading(true)} />} />}
       <DownloadDialog open={downloading} onOpenChange={setDownloading} />
     </>
   );

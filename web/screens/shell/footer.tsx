@@ -6,6 +6,7 @@ import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
 import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
 import { useMember } from '../../account/session.ts';
 import { useSite, useSiteName } from '../../kit/api/site.ts';
+import { useFilters } from '../../market/home/use-filters.ts';
 import { Newsletter } from './newsletter.tsx';
 
 const SiteContact = lazyScreen(() => import('./site-contact.tsx'), 'site');
@@ -14,7 +15,35 @@ const LOADED = new Date().toISOString();
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline';
 
+/** Who works, chooses or looks for something has one line below it; the other screens have all of it. */
 export function Footer() {
+  const { pathname } = useLocation();
+  const { search } = useFilters().filters;
+  const isShort =
+    pathname === '/' ? search !== '' : /^\/(create-listing|settings|notifications|listing\/\d+\/edit)$/.test(pathname);
+  return isShort ? <ShortFooter /> : <FullFooter />;
+}
+
+function ShortFooter() {
+  const t = useT();
+  return (
+    <footer className="mt-10">
+      <div className="column text-sm text-soft">
+        <div className="flex justify-between gap-x-3 border-t border-line">
+          <p className="py-3">{t('shell.copyright', { year: formatYear(LOADED) })}</p>
+          <Link to="/terms" className={LINK}>
+            {t('shell.terms')}
+          </Link>
+          <Link to="/privacy" className={LINK}>
+            {t('shell.privacy')}
+          </Link>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FullFooter() {
   const t = useT();
   const name = useSiteName();
   const hasContact = Object.keys(useSite()).some((field) => !/^(name|banner)/.test(field));
