@@ -39,7 +39,7 @@ export function TabList({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab
       ref={list}
       role="tablist"
       aria-label={t('settings.title')}
-      className="strip -mx-[clamp(0.875rem,3vw,1.5rem)] flex gap-1 overflow-x-auto border-b border-line px-[clamp(0.875rem,3vw,1.5rem)] md:mx-0 md:px-0"
+      className="goes-on-x -mx-(--edge) flex gap-1 border-b border-line px-(--edge) md:mx-0 md:px-0"
     >
       {TABS.map((tab) => (
         <button

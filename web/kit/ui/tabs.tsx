@@ -59,7 +59,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
   return (
     <div className="mt-6">
-      <div ref={list} role="tablist" aria-label={label} className="strip flex sm:gap-1 overflow-x-auto border-b border-line">
+      <div ref={list} role="tablist" aria-label={label} className="goes-on-x flex border-b border-line sm:gap-1">
         {tabs.map((tab) => (
           <button
             key={tab.id}
