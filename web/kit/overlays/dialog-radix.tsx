@@ -16,7 +16,7 @@ export interface DialogProps {
 }
 
 const BOX =
-  'inset-x-4 top-1/2 mx-auto max-h-[85vh] max-w-lg rounded-card [transform:translateY(-50%)] data-[state=open]:animate-[appear_.15s]';
+  'inset-x-4 top-1/2 mx-auto max-h-[90vh] max-w-lg supports-[height:100dvh]:max-h-[90dvh] rounded-card [transform:translateY(-50%)] data-[state=open]:animate-[appear_.15s]';
 const SIDE =
   'inset-y-0 end-0 w-[20rem] max-w-[88vw] [--slide-from:100%] data-[state=open]:animate-[slide-in_.2s_ease-out] rtl:[--slide-from:-100%]';
 
@@ -49,9 +49,9 @@ export function DialogRadix({ open, onOpenChange, title, description, footer, si
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className={`fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-surface p-5 text-ink shadow-float ${side ? SIDE : BOX}`}
+          className={`fixed z-50 flex flex-col bg-surface pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink [--ground:var(--color-surface)] shadow-float ${side ? SIDE : BOX}`}
         >
-          <div className="flex items-start gap-3">
+          <div className="flex items-start gap-3 px-5">
             <Radix.Title className="min-h-11 flex-1 py-1.5 text-xl font-bold">{title}</Radix.Title>
             <Radix.Close
               aria-label={t('shell.close')}
@@ -60,11 +60,19 @@ export function DialogRadix({ open, onOpenChange, title, description, footer, si
               <Icon name="close" />
             </Radix.Close>
           </div>
-          {description && <Radix.Description className="text-soft">{description}</Radix.Description>}
-          {children}
-          {footer && <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
+          {/* Only this scrolls: the title and the buttons stay in sight. The padding is for the rings of what has the focus. */}
+          <div ref={reachable} className="goes-on-y -my-1 flex min-h-0 flex-1 flex-col overscroll-contain px-5 py-1">
+            {description && <Radix.Description className="text-soft">{description}</Radix.Description>}
+            {children}
+          </div>
+          {footer && <div className="mt-5 flex flex-wrap justify-end gap-3 px-5">{footer}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What scrolls is reached by the keyboard, also where nothing in it is. */
+function reachable(body: HTMLElement | null): void {
+  if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
 }
