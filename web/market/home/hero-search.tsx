@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 
-/** The large search; it follows the address, as the header's does. */
+/** The phone's search, large; it follows the address, as the header's does, which wider screens always have in view. */
 export function HeroSearch() {
   const t = useT();
   const { draft, setDraft, search, clear } = useSearchBox();
@@ -21,7 +21,7 @@ export function HeroSearch() {
       role="search"
       aria-label={t('home.heroSearch')}
       onSubmit={submit}
-      className="mt-6 flex w-full max-w-2xl items-center gap-1 rounded-full border border-control bg-surface p-1.5 ps-5 text-ink shadow-float has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus md:mt-8"
+      className="mt-6 flex w-full max-w-2xl md:hidden items-center gap-1 rounded-full border border-control bg-surface p-1.5 ps-5 text-ink shadow-float has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
     >
       <input
         value={draft}
@@ -32,16 +32,16 @@ export function HeroSearch() {
         dir={draft ? 'auto' : undefined}
         aria-label={t('home.heroSearch')}
         placeholder={t('home.heroPlaceholder')}
-        className="h-11 min-w-0 flex-1 bg-transparent text-start text-ink supports-[selector(:has(*))]:outline-none placeholder:text-soft md:text-lg"
+        className="h-11 min-w-0 flex-1 bg-transparent text-start text-ink supports-[selector(:has(*))]:outline-none placeholder:text-soft"
       />
       {draft && (
         <IconButton label={t('shell.clearSearch')} onClick={clear} className="rounded-full text-soft">
           <Icon name="close" className="size-5" />
         </IconButton>
       )}
-      <Button look="accent" type="submit" className="rounded-full max-md:px-3">
+      <Button look="accent" type="submit" className="rounded-full px-3">
         <Icon name="search" className="size-5" />
-        <span className="max-md:sr-only">{t('shell.search')}</span>
+        <span className="sr-only">{t('shell.search')}</span>
       </Button>
     </form>
   );

@@ -12,7 +12,7 @@ export function Hero() {
   return (
     <section className="relative overflow-hidden bg-night text-on-night [--color-focus:#f0b045]">
       <Arches />
-      <div className="column relative flex flex-col items-center pt-8 pb-14 text-center md:pt-16 md:pb-22">
+      <div className="column relative flex flex-col items-center pt-8 pb-14 text-center md:pt-12 md:pb-18">
         <h1 className="max-w-3xl text-[1.9rem] leading-tight font-extrabold md:text-5xl rtl:leading-snug">
           {t('home.heroTitle')}
         </h1>
