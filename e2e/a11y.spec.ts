@@ -300,7 +300,7 @@ for (const { where, device, words } of VISITORS) {
       });
       await button(page, wizard.next).click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-      await button(page, wizard.filter).click();
+      await button(page, wizard.provinces).click();
       await page.getByLabel(wizard.chooseProvince).selectOption('Herat');
       await expect(page.getByLabel(wizard.district)).toBeVisible();
       await expectOpenToEveryone(page, 'first step with its errors');

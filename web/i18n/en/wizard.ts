@@ -23,7 +23,7 @@ export default {
   priceHint: 'In whole Afghanis',
   province: 'Province',
   provincePlaceholder: 'Kabul, Karte Char',
-  filter: 'Filter',
+  provinces: 'Provinces',
   chooseProvince: 'Choose a province',
   district: 'District',
   chooseDistrict: 'Whole province',

@@ -25,7 +25,7 @@ export default {
   priceHint: 'عدد مکمل، به افغانی',
   province: 'ولایت',
   provincePlaceholder: 'کابل، کارتهٔ چهار',
-  filter: 'فلتر',
+  provinces: 'ولایت‌ها',
   chooseProvince: 'یک ولایت انتخاب کنید',
   district: 'ولسوالی',
   chooseDistrict: 'تمام ولایت',

@@ -25,7 +25,7 @@ export default {
   priceHint: 'په پوره افغانیو',
   province: 'ولایت',
   provincePlaceholder: 'کابل، کارته چار',
-  filter: 'چاڼ',
+  provinces: 'ولایتونه',
   chooseProvince: 'ولایت وټاکئ',
   district: 'ولسوالي',
   chooseDistrict: 'ټول ولایت',

@@ -49,8 +49,8 @@ export function LocationField({ fields, errors, onChange }: FieldsProps) {
               onClick={() => setOpen(!open)}
               className="shrink-0"
             >
-              <Icon name="filter" className="size-5" />
-              {t('wizard.filter')}
+              <Icon name="pin" className="size-5" />
+              {t('wizard.provinces')}
             </Button>
           </div>
         )}
