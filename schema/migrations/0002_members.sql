@@ -136,7 +136,8 @@ CREATE TABLE member_settings (
   updated_at INTEGER NOT NULL
 );
 
--- What is counted about a member, so that no screen has to count.
+-- What is counted about a member, so that no screen has to count. `open_questions` names the conversations in which they were asked within the last
+-- day and have not answered, each with when, as JSON: whether one of these counts already is a comparison with now.
 CREATE TABLE member_stats (
   user_id INTEGER PRIMARY KEY REFERENCES users (id),
   active INTEGER NOT NULL DEFAULT 0,
@@ -146,7 +147,8 @@ CREATE TABLE member_stats (
   rating_count INTEGER NOT NULL DEFAULT 0,
   asked INTEGER NOT NULL DEFAULT 0,
   answered INTEGER NOT NULL DEFAULT 0,
-  answer_ms INTEGER NOT NULL DEFAULT 0
+  answer_ms INTEGER NOT NULL DEFAULT 0,
+  open_questions TEXT
 );
 
 -- Views of all ads of a member by day (UTC), for the chart of the last 30.

@@ -1,9 +1,9 @@
 -- Chat: conversations, their messages and files, blocks, and where sockets sit.
 
 -- Two members who talk. What each has read and not read is counted here, by the triggers below and by reading. `asked_id` is who was asked first,
--- `answered_at` when they first answered, by words. The support inbox is done with a conversation while the message up to which it was done
--- (`done_message_id`) is its newest: whatever is said opens it again. Until something is said, the conversation is in no list of the one who did not
--- begin it (`unlisted_id`).
+-- `answered_at` when they first answered, by words, a photo or another file. The support inbox is done with a conversation while the message up
+-- to which it was done (`done_message_id`) is its newest: whatever is said opens it again. Until something is said, the conversation is in no list of
+-- the one who did not begin it (`unlisted_id`).
 CREATE TABLE conversations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user1_id INTEGER NOT NULL REFERENCES users (id),
@@ -30,12 +30,21 @@ CREATE INDEX conversations_recent2 ON conversations (user2_id, last_message_at, 
 -- The unread of a member is a sum over these few.
 CREATE INDEX conversations_unread1 ON conversations (user1_id) WHERE user1_unread > 0;
 CREATE INDEX conversations_unread2 ON conversations (user2_id) WHERE user2_unread > 0;
+-- A question that is younger than a day is named beside the count, in the row that is written anyway: of a seller whom very many ask, the newest 100.
 CREATE TRIGGER conversations_asked AFTER UPDATE OF asked_id ON conversations WHEN OLD.asked_id IS NULL AND NEW.asked_id IS NOT NULL BEGIN
-  UPDATE member_stats SET asked = asked + 1 WHERE user_id = NEW.asked_id;
+  UPDATE member_stats SET asked = asked + 1, open_questions = (
+    SELECT json_group_object(key, value) FROM (
+      SELECT NEW.id AS key, NEW.asked_at AS value
+      UNION ALL SELECT key, value FROM json_each(open_questions) WHERE value > NEW.asked_at - 86400000
+      ORDER BY value DESC LIMIT 100
+    )
+  ) WHERE user_id = NEW.asked_id;
 END;
 CREATE TRIGGER conversations_answered AFTER UPDATE OF answered_at ON conversations
 WHEN OLD.answered_at IS NULL AND NEW.answered_at IS NOT NULL BEGIN
-  UPDATE member_stats SET answered = answered + 1, answer_ms = answer_ms + NEW.answered_at - NEW.asked_at WHERE user_id = NEW.asked_id;
+  UPDATE member_stats SET answered = answered + 1, answer_ms = answer_ms + NEW.answered_at - NEW.asked_at,
+    open_questions = json_remove(open_questions, '$."' || NEW.id || '"')
+  WHERE user_id = NEW.asked_id;
 END;
 
 -- Messages are numbered within their conversation (1, 2, 3 …), so that a device sees a gap. `author_id` is the administrator who wrote as the
@@ -62,20 +71,20 @@ CREATE TABLE messages (
 -- The same message sent twice is one message.
 CREATE UNIQUE INDEX messages_by_client_id ON messages (sender_id, client_id);
 -- Only one of the two finds the row. Each touches the unread of the one who did not send: a partial index whose column an update names is
--- written again, and the index of the other would be a seventh row of every message (an eighth with a file). A first answer is one by words,
--- because a message with a file already writes the seven rows that it may.
+-- written again, and the index of the other would be a seventh row of every message (an eighth with a file). A question is one by words, because a
+-- message with a file already writes seven rows. A first answer is one by anything: where it is a file, that one message writes eight.
 CREATE TRIGGER messages_deliver_to_user2 AFTER INSERT ON messages BEGIN
   UPDATE conversations SET last_message_id = NEW.id, last_message_at = NEW.created_at, user2_unread = user2_unread + 1, unlisted_id = NULL,
     asked_id = iif(asked_id IS NULL AND NEW.file_key IS NULL, user2_id, asked_id),
     asked_at = iif(asked_at IS NULL AND NEW.file_key IS NULL, NEW.created_at, asked_at),
-    answered_at = iif(answered_at IS NULL AND asked_id = user1_id AND NEW.file_key IS NULL, NEW.created_at, answered_at)
+    answered_at = iif(answered_at IS NULL AND asked_id = user1_id, NEW.created_at, answered_at)
   WHERE id = NEW.conversation_id AND user1_id = NEW.sender_id;
 END;
 CREATE TRIGGER messages_deliver_to_user1 AFTER INSERT ON messages BEGIN
   UPDATE conversations SET last_message_id = NEW.id, last_message_at = NEW.created_at, user1_unread = user1_unread + 1, unlisted_id = NULL,
     asked_id = iif(asked_id IS NULL AND NEW.file_key IS NULL, user1_id, asked_id),
     asked_at = iif(asked_at IS NULL AND NEW.file_key IS NULL, NEW.created_at, asked_at),
-    answered_at = iif(answered_at IS NULL AND asked_id = user2_id AND NEW.file_key IS NULL, NEW.created_at, answered_at)
+    answered_at = iif(answered_at IS NULL AND asked_id = user2_id, NEW.created_at, answered_at)
   WHERE id = NEW.conversation_id AND user2_id = NEW.sender_id;
 END;
 

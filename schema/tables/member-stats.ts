@@ -1,6 +1,9 @@
-import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What is counted about a member, by triggers. `answerMs` is the sum of the times to the first answer, over `answered` conversations. */
+/**
+ * What is counted about a member, by triggers. `answerMs` is the sum of the times to the first answer, over `answered` conversations;
+ * `openQuestions` are those of `asked` that came within the last day (or a little longer ago) and wait for an answer: conversation to time.
+ */
 export const memberStats = sqliteTable('member_stats', {
   userId: integer('user_id').primaryKey(),
   active: integer().notNull().default(0),
@@ -11,4 +14,5 @@ export const memberStats = sqliteTable('member_stats', {
   asked: integer().notNull().default(0),
   answered: integer().notNull().default(0),
   answerMs: integer('answer_ms').notNull().default(0),
+  openQuestions: text('open_questions', { mode: 'json' }).$type<Record<string, number>>(),
 });

@@ -37,7 +37,7 @@ export interface Sent {
 }
 
 /**
- * Stores a message, in one round trip and at most seven rows written; what an administrator writes stands in the audit log beside it. The same
+ * Stores a message, in one round trip and at most seven rows written (a first answer that is a file: eight); what an administrator writes stands in the audit log beside it. The same
  * `clientId` again is the same message. Every condition is
  * asked in the batch that writes, so a block, a sign-out or a deletion counts for the very next message. Throws `conversation_not_found`,
  * `client_id_reused`, `member_gone`, `messages_blocked(_by_you)`, `messages_not_allowed`, `attachment_not_yours` and the ad's refusals.

@@ -39,7 +39,7 @@ export function presentOwn([row]: OwnRow[], views: { day: number; views: number 
     credits: row.credits,
     vipExpiresAt: row.vipExpiresAt === null ? null : new Date(row.vipExpiresAt).toISOString(),
     memberSince: new Date(row.createdAt).toISOString(),
-    stats: presentStats(row),
+    stats: presentStats(row, now),
     views30: Array.from({ length: DAYS_SHOWN }, (_, index) => byDay.get(firstDay(now) + index) ?? 0),
   };
 }

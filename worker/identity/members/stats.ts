@@ -1,5 +1,5 @@
 import type { MemberStats } from '#schema/contracts/members';
-import { MINUTE } from '#schema/durations';
+import { DAY, MINUTE } from '#schema/durations';
 import { memberStats } from '#schema/tables/member-stats';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
@@ -16,17 +16,27 @@ export const STATS = {
   asked: t.asked,
   answered: t.answered,
   answerMs: t.answerMs,
+  openQuestions: t.openQuestions,
 };
 
-/** The counters as the API shows them; what has nothing to count yet is null, never a made-up number. */
-export function presentStats(row: Row<typeof STATS>): MemberStats {
+/** Fewer questions than this say nothing about who was asked. */
+const ASKED_LEAST = 3;
+
+/** The counters as the API shows them at `now`; what has nothing to count yet is null, never a made-up number. */
+export function presentStats(row: Row<typeof STATS>, now: number): MemberStats {
+  const asked = askedBy(row, now);
   return {
     active: row.statsActive,
     sold: row.statsSold,
     views: row.statsViews,
     rating: row.ratingCount > 0 ? Math.round((10 * row.ratingSum) / row.ratingCount) / 10 : null,
     reviews: row.ratingCount,
-    responseRate: row.asked > 0 ? Math.round((100 * row.answered) / row.asked) : null,
+    responseRate: asked < ASKED_LEAST ? null : Math.round((100 * row.answered) / asked),
     responseMinutes: row.answered > 0 ? Math.round(row.answerMs / row.answered / MINUTE) : null,
   };
+}
+
+/** The questions that count: those that were answered, and those that have waited for a day. */
+function askedBy({ asked, openQuestions }: Row<typeof STATS>, now: number): number {
+  return asked - Object.values(openQuestions ?? {}).filter((at) => now - at < DAY).length;
 }

@@ -32,14 +32,14 @@ export function presentListing([row]: ListingRow[], images: ImageRow[], now: num
       isVip: card.sellerIsVip,
       isVerified: row.sellerVerifiedAt !== null,
       memberSince: new Date(row.sellerCreatedAt).toISOString(),
-      stats: row.sellerIsPrivate === 1 ? null : sellerStats(row),
+      stats: row.sellerIsPrivate === 1 ? null : sellerStats(row, now),
     },
     ...(hidden && { hidden }),
   };
 }
 
 /** How often their ads are looked at is the seller's own to know. */
-function sellerStats(row: ListingRow): Seller['stats'] {
-  const { views: _, ...stats } = presentStats(row);
+function sellerStats(row: ListingRow, now: number): Seller['stats'] {
+  const { views: _, ...stats } = presentStats(row, now);
   return stats;
 }
