@@ -3,6 +3,7 @@ import { PHONE_REVEALS_AN_HOUR } from '#schema/catalog/limits';
 import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
 import enErrors from '../web/i18n/en/errors.ts';
 import enMember from '../web/i18n/en/member.ts';
+import enSeller from '../web/i18n/en/seller.ts';
 import faMember from '../web/i18n/fa/member.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { bearer, test } from './correspondents.ts';
@@ -39,7 +40,7 @@ test('a phone number is shown to members, by a press, while its owner shows it',
   await withPhone(request, owner);
   const visitor = await open(DESKTOP);
   const page = await open(DESKTOP, asker);
-  const show = page.getByRole('button', { name: enMember.showPhone });
+  const show = page.getByRole('button', { name: enSeller.showPhone });
 
   await page.goto(`/member/${owner.id}`);
   await expect(page.getByRole('button', { name: enMember.contact })).toBeVisible();
@@ -47,7 +48,7 @@ test('a phone number is shown to members, by a press, while its owner shows it',
 
   await choose(request, owner, { showPhone: true, showEmail: true });
   await visitor.goto(`/member/${owner.id}`);
-  await expect(visitor.getByRole('link', { name: enMember.signInForPhone })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: enSeller.signInForPhone })).toBeVisible();
   await expect(visitor.getByRole('link', { name: owner.email })).toBeVisible();
   await page.reload();
   expect(await page.content()).not.toContain('701234567');
@@ -73,7 +74,7 @@ test('numbers are not gathered', async ({ open, request }) => {
   }
   const page = await open(DESKTOP, asker);
   await page.goto(`/member/${owner.id}`);
-  await page.getByRole('button', { name: enMember.showPhone }).click();
+  await page.getByRole('button', { name: enSeller.showPhone }).click();
   await expect(page.getByText(enErrors.too_many_phones)).toBeVisible();
 });
 
@@ -85,7 +86,7 @@ test('a private profile keeps numbers, ads and reviews to itself, and says so', 
   await page.goto(`/member/${owner.id}`);
   await expect(page.getByRole('heading', { name: enMember.private })).toBeVisible();
   await expect(page.getByText('Blue kite')).toBeHidden();
-  await expect(page.getByText(enMember.responseRate)).toBeHidden();
+  await expect(page.getByText(enSeller.responseRate)).toBeHidden();
   await page.goto(`/listing/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Blue kite' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { HomeScreen } from './screens/home.tsx';
 import { ScreenSkeleton } from './kit/screen/screen-skeleton.tsx';
 
-const ListingScreen = lazyScreen(() => import('./screens/listing.tsx'), 'listing', 'details');
+const ListingScreen = lazyScreen(() => import('./screens/listing.tsx'), 'listing', 'details', 'seller');
 const CreateListingScreen = lazyScreen(() => import('./screens/create-listing.tsx'), 'wizard', 'details', 'errors');
 const EditListingScreen = lazyScreen(() => import('./screens/edit-listing.tsx'), 'wizard', 'details', 'errors');
 const SignInScreen = lazyScreen(() => import('./screens/auth/sign-in.tsx'), 'auth', 'errors');
@@ -18,7 +18,7 @@ const BalanceScreen = lazyScreen(() => import('./screens/balance.tsx'), 'credits
 const NotificationsScreen = lazyScreen(() => import('./screens/notifications.tsx'), 'notifications');
 const SettingsScreen = lazyScreen(() => import('./screens/settings.tsx'), 'settings', 'errors');
 const ConfirmEmailScreen = lazyScreen(() => import('./screens/auth/confirm-email.tsx'), 'settings', 'errors');
-const MemberScreen = lazyScreen(() => import('./screens/member.tsx'), 'member');
+const MemberScreen = lazyScreen(() => import('./screens/member.tsx'), 'member', 'seller');
 const ChatScreen = lazyScreen(() => import('./screens/chat.tsx'), 'chat');
 const TermsScreen = lazyScreen(() => import('./screens/legal/terms.tsx'), 'legal');
 const PrivacyScreen = lazyScreen(() => import('./screens/legal/privacy.tsx'), 'legal');

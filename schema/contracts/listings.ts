@@ -229,6 +229,9 @@ export interface Seller {
   isVip: boolean;
   isVerified: boolean;
   memberSince: string;
+  /** Whether a number may be asked for, and whether they can be written to, as at `PublicMember`. */
+  hasPhone: boolean;
+  takesMessages: boolean;
   stats: Omit<MemberStats, 'views'> | null;
 }
 

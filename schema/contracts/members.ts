@@ -59,6 +59,8 @@ export interface PublicMember {
   memberSince: string;
   email: string | null;
   hasPhone: boolean;
+  /** False when they have switched messages off: nobody but the administrators can write to them. */
+  takesMessages: boolean;
   /** Null when the profile is private. */
   stats: MemberStats | null;
 }

@@ -30,6 +30,7 @@ import type credits from './en/credits.ts';
 import type profile from './en/profile.ts';
 import type settings from './en/settings.ts';
 import type member from './en/member.ts';
+import type seller from './en/seller.ts';
 import type errors from './en/errors.ts';
 
 /** The dictionaries of the domains: a domain is two lines here and a file in every language's folder. English says which keys it has. */
@@ -63,6 +64,7 @@ interface English {
   profile: typeof profile;
   settings: typeof settings;
   member: typeof member;
+  seller: typeof seller;
   errors: typeof errors;
 }
 

@@ -9,6 +9,7 @@ import { useOwnFoot } from '../kit/screen/own-foot.ts';
 import { deviceId } from '../kit/api/device-id.ts';
 import { ReportButton } from '../market/reports/report-button.tsx';
 import { useMember, useSession } from '../account/session.ts';
+import { NoMessages } from '../chat/contact/no-messages.tsx';
 import { ContactButton } from '../chat/contact/contact-button.tsx';
 import { Gallery } from '../market/listing/gallery.tsx';
 import { ListingBody } from '../market/listing/listing-body.tsx';
@@ -16,6 +17,7 @@ import { LISTING_GRID, WITHOUT_PHOTOS } from '../market/listing/listing-grid.ts'
 import { ListingHead } from '../market/listing/listing-head.tsx';
 import { MoreListings } from '../market/listing/more-listings.tsx';
 import { NoPhoto } from '../market/no-photo.tsx';
+import { PhoneButton } from '../market/member/phone-button.tsx';
 import { OfferButton } from '../chat/contact/offer-button.tsx';
 import { OwnerPanel } from '../market/listing/owner-panel.tsx';
 import { SellerPanel } from '../market/listing/seller-panel.tsx';
@@ -28,6 +30,9 @@ export function ListingView({ listing }: { listing: Listing }) {
   const isOwn = useMember()?.id === listing.userId;
   useCountView(listing);
 
+  const { seller } = listing;
+  // The owner's own buttons say whose ad it is, whatever they have switched off.
+  const isReachable = isOwn || seller.takesMessages;
   const isSold = listing.status === 'sold';
   const grid = listing.images.length > 0 ? LISTING_GRID : { ...LISTING_GRID, ...WITHOUT_PHOTOS };
   return (
@@ -50,12 +55,26 @@ export function ListingView({ listing }: { listing: Listing }) {
         <div className={grid.head}>
           <ListingHead listing={listing} />
           <div className="mt-5 grid grid-cols-2 gap-2.5">
-            <div className="col-span-2 max-lg:hidden">
-              <ContactButton listing={listing} look={isOwn ? 'outline' : 'accent'} size="large" wide />
-            </div>
-            {!isOwn && !isSold && (
-              <div className="col-span-2">
-                <OfferButton listing={listing} />
+            {isReachable ? (
+              <>
+                <div className="col-span-2 max-lg:hidden">
+                  <ContactButton listing={listing} look={isOwn ? 'outline' : 'accent'} size="large" wide />
+                </div>
+                {!isOwn && !isSold && (
+                  <div className="col-span-2">
+                    <OfferButton listing={listing} />
+                  </div>
+                )}
+              </>
+            ) : (
+              <div className="col-span-2 flex flex-col gap-2.5">
+                <NoMessages hasPhone={seller.hasPhone} />
+                {/* On a phone the bar below has it. */}
+                {seller.hasPhone && (
+                  <div className="max-lg:hidden">
+                    <PhoneButton memberId={seller.id} />
+                  </div>
+                )}
               </div>
             )}
             {!listing.hidden && (
@@ -71,7 +90,7 @@ export function ListingView({ listing }: { listing: Listing }) {
           <ListingBody listing={listing} />
         </div>
         <div className={grid.side}>
-          <SellerPanel seller={listing.seller} />
+          <SellerPanel seller={seller} />
           {!isOwn && (
             <div className="mt-2">
               <ReportButton
@@ -89,7 +108,15 @@ export function ListingView({ listing }: { listing: Listing }) {
         <MoreListings listing={listing} />
       </div>
       <ActionBar price={listing.price} isSold={isSold}>
-        <ContactButton listing={listing} look={isOwn ? 'outline' : 'accent'} />
+        {isReachable ? (
+          <ContactButton listing={listing} look={isOwn ? 'outline' : 'accent'} />
+        ) : seller.hasPhone ? (
+          <div>
+            <PhoneButton memberId={seller.id} />
+          </div>
+        ) : (
+          <p className="text-soft">{t('seller.noMessagesShort')}</p>
+        )}
       </ActionBar>
     </>
   );

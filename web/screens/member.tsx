@@ -13,6 +13,7 @@ import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../kit/ui/skeleton.tsx';
 import { memberQuery } from '../market/member/member.queries.ts';
 import { ContactMember } from '../chat/contact/contact-member.tsx';
+import { NoMessages } from '../chat/contact/no-messages.tsx';
 import { MemberAds } from '../market/member/member-ads.tsx';
 import { MemberHead } from '../market/member/member-head.tsx';
 import { MemberReviews } from '../market/member/member-reviews.tsx';
@@ -31,7 +32,13 @@ function KnownAddress({ id }: { id: number }) {
 
   // Somebody who has left is shown no longer, whatever is cached.
   if (isMissing) return <MissingMember />;
-  if (data) return <MemberView member={data} contact={<ContactMember memberId={data.id} />} />;
+  if (data)
+    return (
+      <MemberView
+        member={data}
+        contact={data.takesMessages ? <ContactMember memberId={data.id} /> : <NoMessages hasPhone={data.hasPhone} />}
+      />
+    );
   if (error && !isFetching) {
     return (
       <Notice icon="user" title={t('member.failed')} text={t('shell.offline')}>
@@ -86,7 +93,7 @@ function MemberView({ member, contact }: { member: PublicMember; contact: ReactN
             <EmptyState
               icon={<ScreenIcon name="shield" className="size-8" />}
               title={t('member.private')}
-              text={t('member.privateText')}
+              text={member.takesMessages ? `${t('member.privateText')} ${t('member.privateWrite')}` : t('member.privateText')}
             />
           </div>
         )}

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import type { Seller } from '#schema/contracts/listings';
-import { formatDate, formatDigits, formatNumber } from '../../kit/i18n/format.ts';
+import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Star } from '../../kit/ui/stars.tsx';
-import { responseTime } from '../response-time.ts';
+import { responseWords } from '../response-words.ts';
 
 /** Who sells: what is known, and honest words for what nobody has counted yet. */
 export function SellerPanel({ seller }: { seller: Seller }) {
@@ -46,13 +46,11 @@ export function SellerPanel({ seller }: { seller: Seller }) {
   );
 }
 
-const ANSWERS_IN = { belowHour: 'listing.belowHour', hours: 'listing.hours', days: 'listing.days' } as const;
-
 /** How others rate a seller, and how they answer; honest words where there is nothing to count yet. */
 function SellerStats({ stats }: { stats: NonNullable<Seller['stats']> }) {
   const t = useT();
-  const { rating, reviews, responseRate, responseMinutes } = stats;
-  const answer = responseMinutes === null ? null : responseTime(responseMinutes);
+  const { rating, reviews } = stats;
+  const response = responseWords(stats, t);
   return (
     <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4 text-sm">
       <Row label={t('listing.rating')}>
@@ -68,10 +66,8 @@ function SellerStats({ stats }: { stats: NonNullable<Seller['stats']> }) {
           </span>
         )}
       </Row>
-      <Row label={t('listing.responseRate')}>
-        {responseRate === null ? t('listing.noResponses') : t('listing.percent', { number: formatNumber(responseRate) })}
-      </Row>
-      {answer && <Row label={t('listing.responseTime')}>{t(ANSWERS_IN[answer.unit], { count: answer.count })}</Row>}
+      <Row label={t('seller.responseRate')}>{response.rate}</Row>
+      {response.time !== null && <Row label={t('seller.responseTime')}>{response.time}</Row>}
     </dl>
   );
 }

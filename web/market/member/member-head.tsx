@@ -9,7 +9,7 @@ import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { useMember } from '../../account/session.ts';
-import { responseTime } from '../response-time.ts';
+import { responseWords } from '../response-words.ts';
 import { PhoneButton } from './phone-button.tsx';
 import { MeanRating } from './mean-rating.tsx';
 
@@ -86,21 +86,17 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
   );
 }
 
-const ANSWERS_IN = { belowHour: 'member.withinHour', hours: 'member.hours', days: 'member.days' } as const;
-
 /** What was counted, with honest words for what has nothing to count yet. */
 function MemberNumbers({ stats }: { stats: MemberStats }) {
   const t = useT();
-  const answer = stats.responseMinutes === null ? null : responseTime(stats.responseMinutes);
+  const response = responseWords(stats, t);
   return (
     <dl className="mt-5 flex flex-col gap-2.5 border-t border-line pt-5">
       <Row label={t('member.rating')}>
         {stats.rating === null ? t('member.noReviews') : <MeanRating rating={stats.rating} count={stats.reviews} />}
       </Row>
-      <Row label={t('member.responseRate')}>
-        {stats.responseRate === null ? t('member.noResponses') : t('member.percent', { count: stats.responseRate })}
-      </Row>
-      {answer && <Row label={t('member.responseTime')}>{t(ANSWERS_IN[answer.unit], { count: answer.count })}</Row>}
+      <Row label={t('seller.responseRate')}>{response.rate}</Row>
+      {response.time !== null && <Row label={t('seller.responseTime')}>{response.time}</Row>}
       <Row label={t('member.active')}>{formatNumber(stats.active)}</Row>
       <Row label={t('member.sold')}>{formatNumber(stats.sold)}</Row>
     </dl>

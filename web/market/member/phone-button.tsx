@@ -22,7 +22,7 @@ export function PhoneButton({ memberId }: { memberId: number }) {
   const ask = useMutation({
     mutationFn: () => askPhone(memberId),
     onMutate: () => setFault(null),
-    onError: async (error) => setFault(await errorSentence(error, now('member.phoneFailed'))),
+    onError: async (error) => setFault(await errorSentence(error, now('seller.phoneFailed'))),
   });
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PhoneButton({ memberId }: { memberId: number }) {
     return (
       <Link to={signInPath(place)} className={buttonClass({ look: 'outline', wide: true })}>
         {icon}
-        {t('member.signInForPhone')}
+        {t('seller.signInForPhone')}
       </Link>
     );
   }
@@ -51,7 +51,7 @@ export function PhoneButton({ memberId }: { memberId: number }) {
     <div>
       <Button look="outline" wide busy={ask.isPending || session.status === 'loading'} onClick={() => ask.mutate()}>
         {icon}
-        {t('member.showPhone')}
+        {t('seller.showPhone')}
       </Button>
       {fault && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">

@@ -6,12 +6,12 @@ import { users } from '#schema/tables/users';
 import { messages } from '#schema/tables/messages';
 import { attachments } from '#schema/tables/attachments';
 import { listings } from '#schema/tables/listings';
-import { memberSettings } from '#schema/tables/member-settings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { keyOfUrl } from '../../platform/media/signed-link.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
+import { takesMessages } from '../../identity/members/privacy.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSides, isBlocked, isMember, otherOf, type SideRow } from './conversations.queries.ts';
@@ -19,14 +19,13 @@ import { type Participant, liveParticipant, participantSession, requireParticipa
 import { findMessages, presentMessage } from './messages.queries.ts';
 import { names, into } from '../../platform/columns.ts';
 
-const [m, c, o, sent, a, l, s] = [
+const [m, c, o, sent, a, l] = [
   alias(messages, 'm'),
   alias(conversations, 'c'),
   alias(users, 'o'),
   alias(messages, 'sent'),
   alias(attachments, 'a'),
   alias(listings, 'l'),
-  alias(memberSettings, 's'),
 ];
 
 /** A message that stands in D1. `isNew` is false for a repeat; `sides` is what both members' inboxes show now. */
@@ -100,8 +99,7 @@ function factsOf(me: Participant, conversationId: number, clientId: string, inpu
 
 /** That the other member `o` has switched messages off; the administrators' mailbox writes to and hears from everyone. */
 export function takesNoMessages(me: Participant): SQL {
-  return sql`${me.id} <> ${ADMIN_MAILBOX_ID} AND ${o.id} <> ${ADMIN_MAILBOX_ID} AND EXISTS (SELECT 1 FROM ${memberSettings} AS ${s}
-    WHERE ${s.userId} = ${o.id} AND ${s.settings} ->> '$.privacy.allowMessages' = 0)`;
+  return sql`${me.id} <> ${ADMIN_MAILBOX_ID} AND NOT ${takesMessages(o.id)}`;
 }
 
 function againstListing(me: Participant, { messageType }: MessageRequest): SQL {

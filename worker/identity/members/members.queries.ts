@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { chose, isPrivate } from './privacy.ts';
+import { chose, isPrivate, takesMessages } from './privacy.ts';
 import { STATS } from './stats.ts';
 
 const u = alias(users, 'u');
@@ -46,7 +46,10 @@ export function findViews(db: Db, id: number, since: number) {
 /** A member as everyone may see them: `email` only where they chose to show it, of the phone only whether one may be asked for. */
 export function findPublic(db: Db, id: number) {
   const email = sql<string | null>`iif(${chose('showEmail', u.id)}, ${u.email}, NULL)`;
-  return db.find({ ...PERSON, email, hasPhone: showsPhone(), isPrivate: isPrivate(u.id) }, fromMember(id));
+  return db.find(
+    { ...PERSON, email, hasPhone: showsPhone(), takesMessages: takesMessages(u.id), isPrivate: isPrivate(u.id) },
+    fromMember(id),
+  );
 }
 
 /** Whether the member `users AS u` has a phone number and shows it: 1 or 0. */

@@ -41,6 +41,7 @@ describe('a member’s public page', () => {
       memberSince: expect.stringMatching(/Z$/),
       email: null,
       hasPhone: false,
+      takesMessages: true,
       stats: { active: 0, sold: 0, views: 0, rating: null, reviews: 0, responseRate: null, responseMinutes: null },
     });
   });
@@ -101,6 +102,40 @@ describe('a member’s public page', () => {
     await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(seller.user.id).run();
     expect(await look()).toMatchObject({ status: 404, body: { code: 'member_not_found' } });
     expect(await reveal()).toMatchObject({ status: 404, body: { code: 'member_not_found' } });
+  });
+});
+
+describe('a member who takes no messages', () => {
+  const write = () =>
+    call<{ code?: string }>('POST', '/api/conversations', { token: looker.token, json: { otherUserId: seller.user.id } });
+
+  it('is known as one before anybody writes, on their page and at their ads, with nothing else of their settings', async () => {
+    const id = await publish();
+    const known = async () => {
+      const { body, trips } = await call<Listing>('GET', `/api/listings/${id}`);
+      expect(trips).toBe(1);
+      const [{ takesMessages, hasPhone }, page] = [body.seller, (await look()).body];
+      expect({ takesMessages: page.takesMessages, hasPhone: page.hasPhone }).toEqual({ takesMessages, hasPhone });
+      expect(JSON.stringify([body, page])).not.toMatch(/allowMessages|showPhone|93701234567/);
+      return { takesMessages, hasPhone };
+    };
+    expect(await known()).toEqual({ takesMessages: true, hasPhone: false });
+    await choose({ allowMessages: false });
+    expect(await known()).toEqual({ takesMessages: false, hasPhone: false });
+    expect(await write()).toMatchObject({ status: 403, body: { code: 'messages_not_allowed' } });
+    await choose({ allowMessages: false, showPhone: true });
+    expect(await known()).toEqual({ takesMessages: false, hasPhone: true });
+    await choose({ allowMessages: true, profileVisibility: 'private' });
+    expect(await known()).toEqual({ takesMessages: true, hasPhone: false });
+    expect((await write()).status).toBe(201);
+  });
+
+  it('is never the administrators’ mailbox', async () => {
+    const mailbox =
+      "INSERT OR IGNORE INTO users (id, username, email, password_hash, created_at) VALUES (1, 'm', 'm@x', 'none', 0)";
+    await env.DB.prepare(mailbox).run();
+    await env.DB.prepare(`INSERT INTO member_settings VALUES (1, '{"privacy":{"allowMessages":false}}', 0)`).run();
+    expect((await call<PublicMember>('GET', '/api/members/1')).body.takesMessages).toBe(true);
   });
 });
 

@@ -28,6 +28,7 @@ export async function showPublic(db: Db, id: number, now: number): Promise<Publi
     memberSince: new Date(row.createdAt).toISOString(),
     email: row.email,
     hasPhone: row.hasPhone === 1,
+    takesMessages: row.takesMessages === 1,
     stats: row.isPrivate === 1 ? null : presentStats(row, now),
   };
 }

@@ -4,7 +4,8 @@ import { memberStats } from '#schema/tables/member-stats';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { isPrivate } from '../../identity/members/privacy.ts';
+import { showsPhone } from '../../identity/members/members.queries.ts';
+import { isPrivate, takesMessages } from '../../identity/members/privacy.ts';
 import { STATS } from '../../identity/members/stats.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Row } from '../../platform/columns.ts';
@@ -28,6 +29,8 @@ const LISTING = {
   sellerVerifiedAt: u.emailVerifiedAt,
   sellerCreatedAt: u.createdAt,
   sellerIsPrivate: isPrivate(l.userId),
+  sellerHasPhone: showsPhone(),
+  sellerTakesMessages: takesMessages(l.userId),
 };
 
 const IMAGE = { url: i.url, thumbUrl: i.thumbUrl, width: i.width, height: i.height };

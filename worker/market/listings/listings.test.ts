@@ -257,7 +257,7 @@ describe('one listing', () => {
     const { body, trips } = await call<Listing>('GET', `/api/listings/${id}`);
     expect(trips).toBe(1);
     expect(Object.keys(body.seller).sort()).toEqual(
-      'fullName id isVerified isVip memberSince profileImageUrl stats username'.split(' '),
+      'fullName hasPhone id isVerified isVip memberSince profileImageUrl stats takesMessages username'.split(' '),
     );
     expect(Object.keys(body.seller.stats ?? {}).sort()).toEqual(
       'active rating responseMinutes responseRate reviews sold'.split(' '),

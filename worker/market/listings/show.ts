@@ -32,6 +32,8 @@ export function presentListing([row]: ListingRow[], images: ImageRow[], now: num
       isVip: card.sellerIsVip,
       isVerified: row.sellerVerifiedAt !== null,
       memberSince: new Date(row.sellerCreatedAt).toISOString(),
+      hasPhone: row.sellerHasPhone === 1,
+      takesMessages: row.sellerTakesMessages === 1,
       stats: row.sellerIsPrivate === 1 ? null : sellerStats(row, now),
     },
     ...(hidden && { hidden }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { responseTime } from './response-time.ts';
+import { responseTime } from './response-words.ts';
 
 test.each([
   [0, 'belowHour', 1],
