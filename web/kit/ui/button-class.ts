@@ -18,5 +18,5 @@ const SIZES = { medium: 'min-h-11 px-4', large: 'min-h-12 px-6 text-lg' };
 /** The classes of a button, for links that look like one. */
 export function buttonClass({ look = 'primary', size = 'medium', wide = false }: ButtonLook): string {
   const width = wide ? 'w-full ' : '';
-  return `inline-flex ${width}items-center justify-center gap-2 rounded-control font-semibold transition-colors disabled:opacity-60 ${SIZES[size]} ${LOOKS[look]}`;
+  return `inline-flex ${width}wrap-break-word items-center justify-center gap-2 rounded-control font-semibold transition-colors disabled:opacity-60 ${SIZES[size]} ${LOOKS[look]}`;
 }

@@ -27,7 +27,7 @@ export function OwnerPanel({ listing }: { listing: Listing }) {
       {listing.hidden && (
         <div className="mt-3 rounded-control bg-danger-soft p-3 leading-6 text-danger">
           <p>{t('listing.hiddenTitle')}</p>
-          <p className="font-semibold break-words">
+          <p className="font-semibold">
             {t('listing.hiddenReason')} <bdi>{listing.hidden.reason}</bdi>
           </p>
         </div>

@@ -57,7 +57,7 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
       </div>
       {ad.hidden && (
         <div className="mt-3 rounded-control bg-danger-soft p-3 leading-6 text-danger">
-          <p className="font-semibold break-words">
+          <p className="font-semibold">
             {t('profile.hiddenReason')} <bdi>{ad.hidden.reason}</bdi>
           </p>
           <p>{t(nextStep(ad.hidden))}</p>

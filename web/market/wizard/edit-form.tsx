@@ -147,7 +147,7 @@ function HiddenNotice({ hiding: { reason, returnsByEdit, isAnswered } }: { hidin
       <h2 id="hidden-ad" className="text-xl font-bold">
         {t('wizard.hiddenTitle')}
       </h2>
-      <p className="mt-2 leading-7 font-semibold break-words">
+      <p className="mt-2 leading-7 font-semibold">
         {t('wizard.hiddenReason')} <bdi>{reason}</bdi>
       </p>
       <p className="leading-7">

@@ -22,9 +22,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
         <Icon name={row.icon} className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className={`line-clamp-3 leading-6 break-words ${notification.unread ? 'font-semibold' : ''}`}>
-          {sentenceOf(event, t)}
-        </span>
+        <span className={`line-clamp-3 leading-6 ${notification.unread ? 'font-semibold' : ''}`}>{sentenceOf(event, t)}</span>
         <span className="block text-sm text-soft">
           {notification.unread && <span className="sr-only">{t('notifications.unread')}, </span>}
           {formatAgo(notification.time)}

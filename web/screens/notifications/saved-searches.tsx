@@ -53,7 +53,7 @@ function Row({ saved, onForget }: { saved: SavedSearch; onForget: () => void }) 
   return (
     <>
       <Link to={`/?${saved.search}`} className="min-h-11 min-w-0 flex-1 rounded-control px-2 py-1.5 hover:bg-sunken">
-        <span className="block font-medium break-words text-primary">
+        <span className="block font-medium text-primary">
           {words.map((each, index) => (
             <span key={each}>
               {index > 0 && ' · '}

@@ -33,7 +33,7 @@ export function SiteBanner({ over }: { over: boolean }) {
   return (
     <div role="status" className={`${over || isLate ? 'absolute inset-x-0 z-20' : ''} ${TONES[bannerTone]}`}>
       <div className="column flex items-center gap-2 py-1">
-        <p dir="auto" className="min-w-0 flex-1 py-1.5 font-medium wrap-anywhere">
+        <p dir="auto" className="min-w-0 flex-1 py-1.5 font-medium">
           {text}
         </p>
         <IconButton label={t('shell.close')} onClick={close}>

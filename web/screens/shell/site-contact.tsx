@@ -18,7 +18,7 @@ export default function SiteContact() {
         <address className="not-italic">
           <p className="font-bold">{t('site.contact')}</p>
           {site.email && (
-            <a href={`mailto:${site.email}`} dir="ltr" className={`${LINK} wrap-anywhere`}>
+            <a href={`mailto:${site.email}`} dir="ltr" className={`${LINK}`}>
               {site.email}
             </a>
           )}
@@ -30,7 +30,7 @@ export default function SiteContact() {
             </p>
           )}
           {address && (
-            <p dir="auto" className="py-2 wrap-anywhere">
+            <p dir="auto" className="py-2">
               {address}
             </p>
           )}

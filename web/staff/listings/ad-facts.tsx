@@ -34,7 +34,7 @@ export function AdFacts({ ad }: { ad: AdminListing }) {
         </p>
       )}
       {ad.hidden && (
-        <p className="leading-6 break-words">
+        <p className="leading-6">
           {t('adminListings.hiddenBecause')} <bdi>{ad.hidden.reason}</bdi>
         </p>
       )}

@@ -32,7 +32,7 @@ export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
         )}
         <AdThumb ad={ad} />
         <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-2 leading-6 font-semibold break-words">
+          <h3 className="line-clamp-2 leading-6 font-semibold">
             {/* Its own direction, the page's alignment. */}
             <bdi>{ad.title}</bdi>
           </h3>

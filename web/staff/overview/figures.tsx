@@ -56,7 +56,7 @@ interface StatCardProps {
 function StatCard({ icon, label, value, text }: StatCardProps) {
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card">
-      <p className="flex items-start justify-between gap-2 font-semibold">
+      <p className="flex items-start justify-between gap-1 font-semibold">
         {label}
         <span className="shrink-0 text-primary">{icon}</span>
       </p>

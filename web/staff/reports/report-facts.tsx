@@ -51,7 +51,7 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
   return (
     <div className={`min-w-0 rounded-control bg-sunken px-4 py-3 ${wide ? 'col-span-full' : ''}`}>
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
+      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }

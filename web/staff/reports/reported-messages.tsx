@@ -49,7 +49,7 @@ function Said({ message }: { message: Message }) {
         </p>
       )}
       {content && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="whitespace-pre-line">
           {content}
         </p>
       )}

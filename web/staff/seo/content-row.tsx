@@ -31,7 +31,7 @@ export function ContentRow({ ad, onWrite }: { ad: ContentAd; onWrite: () => void
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <h3 dir="auto" className="line-clamp-2 font-semibold break-words">
+        <h3 dir="auto" className="line-clamp-2 font-semibold">
           {title}
         </h3>
         <p className="text-sm text-soft">

@@ -58,10 +58,10 @@ export function ToolsMetaTags() {
                 </div>
                 {tags ? (
                   <>
-                    <p dir="auto" className="mt-2 font-medium break-words">
+                    <p dir="auto" className="mt-2 font-medium">
                       {tags.title ?? tags.ownTitle}
                     </p>
-                    <p dir="auto" className="mt-1 text-sm break-words text-soft">
+                    <p dir="auto" className="mt-1 text-sm text-soft">
                       {tags.description ?? tags.ownDescription}
                     </p>
                   </>

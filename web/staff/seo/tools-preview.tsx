@@ -80,10 +80,10 @@ function ToolsPreviewCards({ preview }: { preview: LinkPreview }) {
             )}
           </div>
           <div className="p-3">
-            <p dir="auto" className="line-clamp-2 font-semibold break-words">
+            <p dir="auto" className="line-clamp-2 font-semibold">
               {whatsApp.title}
             </p>
-            <p dir="auto" className="line-clamp-2 text-sm break-words text-soft">
+            <p dir="auto" className="line-clamp-2 text-sm text-soft">
               {whatsApp.description}
             </p>
             <p dir="ltr" className="mt-1 text-start text-sm text-soft">
@@ -102,10 +102,10 @@ function ToolsPreviewCards({ preview }: { preview: LinkPreview }) {
           <p dir="ltr" className="text-start text-sm break-all text-soft">
             {google.trail}
           </p>
-          <p dir="auto" className="mt-1 text-lg break-words text-primary">
+          <p dir="auto" className="mt-1 text-lg text-primary">
             {google.title}
           </p>
-          <p dir="auto" className="mt-1 text-sm break-words">
+          <p dir="auto" className="mt-1 text-sm">
             {google.description}
           </p>
         </div>

@@ -24,14 +24,14 @@ export function FailureCard({ failure }: { failure: Failure }) {
   );
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-card">
-      <h3 className="font-bold wrap-anywhere">{kind === 'mail' ? mailName(t, source) : <bdi dir="ltr">{source}</bdi>}</h3>
+      <h3 className="font-bold">{kind === 'mail' ? mailName(t, source) : <bdi dir="ltr">{source}</bdi>}</h3>
       {recipient && (
-        <p className="wrap-anywhere">
+        <p>
           <bdi dir="ltr">{recipient}</bdi>
         </p>
       )}
       <p className="mt-1">
-        <code dir="ltr" className="text-sm wrap-anywhere text-danger">
+        <code dir="ltr" className="text-sm text-danger">
           {sort}
         </code>
       </p>
@@ -41,7 +41,7 @@ export function FailureCard({ failure }: { failure: Failure }) {
         {tries > 0 && ` · ${t('adminSystem.tries', { count: tries })}`}
       </p>
       {requestId && (
-        <p dir="ltr" className="text-sm wrap-anywhere text-soft rtl:text-right">
+        <p dir="ltr" className="text-sm text-soft rtl:text-right">
           {requestId}
         </p>
       )}

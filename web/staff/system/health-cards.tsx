@@ -40,7 +40,7 @@ export function HealthCards({ health }: { health: SystemState['health'] }) {
               <Badge tone={TONES[state]}>{t(`adminSystem.${state}`)}</Badge>
               {ms !== null && <span className="text-sm text-soft">{t('adminSystem.ms', { ms: formatNumber(ms) })}</span>}
               {fault && (
-                <code dir="ltr" className="text-sm wrap-anywhere text-danger">
+                <code dir="ltr" className="text-sm text-danger">
                   {fault}
                 </code>
               )}

@@ -45,7 +45,7 @@ export function NewsletterTab() {
       <ul className="mt-4 rounded-card border border-line bg-surface px-4">
         {subscribers.map(({ email, language, createdAt }) => (
           <li key={email} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 last:border-0">
-            <bdi dir="ltr" className="min-w-0 font-medium wrap-anywhere">
+            <bdi dir="ltr" className="min-w-0 font-medium">
               {email}
             </bdi>
             <span className="text-soft">

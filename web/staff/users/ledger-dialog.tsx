@@ -52,7 +52,7 @@ function LedgerRow({ row }: { row: Transaction }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <div className="min-w-0 flex-1 basis-40">
-        <p dir="auto" className="font-medium break-words">
+        <p dir="auto" className="font-medium">
           {type === 'purchase' ? t('adminUsers.purchased', { count: amount }) : description}
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-soft">

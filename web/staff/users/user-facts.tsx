@@ -36,7 +36,7 @@ export function UserFacts({ user }: { user: AdminMember }) {
         {facts.map(([term, value]) => (
           <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2">
             <dt className="text-soft">{term}</dt>
-            <dd className="min-w-0 font-medium break-words text-end">{value}</dd>
+            <dd className="min-w-0 font-medium text-end">{value}</dd>
           </div>
         ))}
       </dl>
