@@ -84,6 +84,7 @@ for (const { where, device, words } of VISITORS) {
         await expect(page.getByRole('menu')).toBeVisible();
         await expectOpenToEveryone(page, 'theme menu');
         await page.keyboard.press('Escape');
+        await page.goto('/');
         await button(page, shell.downloadTitle).click();
       }
       await expect(page.getByRole('dialog', { name: shell.downloadTitle })).toBeVisible();
@@ -179,12 +180,16 @@ for (const { where, device, words } of VISITORS) {
       await expectOpenToEveryone(page, "member's menu");
     });
 
-    test('the floating button, an offer and the house of the administrators are open to everyone', async ({ page, request }) => {
+    test('the way to the messages, an offer and the house of the administrators are open to everyone', async ({
+      page,
+      request,
+    }) => {
       const id = await publish(request, await signUp(request));
       await becomes(page, await signUp(request));
+      await page.goto('/terms');
+      await expect(page.getByRole('link', { name: phone ? shell.chat : shell.liveSupport, exact: true })).toBeVisible();
+      await expectOpenToEveryone(page, phone ? 'bar' : 'floating button');
       await page.goto(`/listing/${id}`);
-      await expect(page.getByRole('link', { name: shell.liveSupport })).toBeVisible();
-      await expectOpenToEveryone(page, 'floating button');
       await button(page, listing.makeOffer).click();
       await page.getByRole('dialog').getByRole('button', { name: listing.sendOffer }).click();
       await expect(page.locator('[aria-invalid=true]')).toBeVisible();

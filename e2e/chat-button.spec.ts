@@ -12,7 +12,8 @@ test('the floating button shows 99+ above ninety-nine, and the list says so in w
   await expect(badge).not.toContainText('99+');
   await say(request, writer, id, '100');
   await expect(badge).toContainText('99+');
-  await expect(phone.getByRole('link', { name: FA.shell.liveSupport })).toContainText('۹۹+');
+  const inBar = phone.getByRole('navigation', { name: FA.shell.mainNavigation }).getByRole('link', { name: FA.shell.chat });
+  await expect(inBar).toContainText('۹۹+');
   await badge.hover();
   await expect(badge.getByText(EN.shell.liveSupport)).toBeVisible();
   await badge.click();
@@ -21,41 +22,48 @@ test('the floating button shows 99+ above ninety-nine, and the list says so in w
   await row.click();
   await expect(row).not.toContainText('99+');
   // Read on one device is read on the other.
-  await expect(phone.getByRole('link', { name: FA.shell.liveSupport })).not.toContainText('۹۹+');
+  await expect(inBar).not.toContainText('۹۹+');
 });
 
-test('the floating button is there for members, and hides in the messages, under the open menu and in the administration', async ({
+test('the floating button is there for members on wide screens, and hides in the messages, under the open menu and in the administration', async ({
   open,
   request,
 }) => {
   const member = await signUp(request);
-  const [visitor, phone] = await Promise.all([open(PHONE), open(PHONE, member)]);
-  const button = phone.getByRole('link', { name: FA.shell.liveSupport });
+  const [visitor, phone, tablet] = await Promise.all([
+    open(DESKTOP),
+    open(PHONE, member),
+    open({ ...DESKTOP, viewport: { width: 900, height: 800 } }, member),
+  ]);
+  const button = tablet.getByRole('link', { name: EN.shell.liveSupport });
 
   await visitor.goto('/terms');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(visitor.getByRole('link', { name: FA.shell.liveSupport })).toHaveCount(0);
-
+  await expect(visitor.getByRole('link', { name: EN.shell.liveSupport })).toHaveCount(0);
   await phone.goto('/terms');
+  await expect(phone.getByRole('navigation', { name: FA.shell.mainNavigation })).toBeVisible();
+  await expect(phone.getByRole('link', { name: FA.shell.liveSupport })).toHaveCount(0);
+
+  await tablet.goto('/terms');
   await expect(button).toBeVisible();
-  await phone.getByRole('button', { name: FA.shell.menu }).tap();
-  await expect(phone.getByRole('dialog')).toBeVisible();
-  await expect(phone.locator('a', { hasText: FA.shell.liveSupport })).toHaveCount(0);
-  await phone.keyboard.press('Escape');
+  await tablet.getByRole('button', { name: EN.shell.menu }).click();
+  await expect(tablet.getByRole('dialog')).toBeVisible();
+  await expect(tablet.locator('a', { hasText: EN.shell.liveSupport })).toHaveCount(0);
+  await tablet.keyboard.press('Escape');
   await expect(button).toBeVisible();
   // The spec's event, whoever sends it.
-  await phone.evaluate(() => dispatchEvent(new CustomEvent('menu-toggle', { detail: { isOpen: true } })));
+  await tablet.evaluate(() => dispatchEvent(new CustomEvent('menu-toggle', { detail: { isOpen: true } })));
   await expect(button).toHaveCount(0);
-  await phone.evaluate(() => dispatchEvent(new CustomEvent('menu-toggle', { detail: { isOpen: false } })));
+  await tablet.evaluate(() => dispatchEvent(new CustomEvent('menu-toggle', { detail: { isOpen: false } })));
   await expect(button).toBeVisible();
 
-  await button.tap();
-  await expect(phone).toHaveURL(/\/chat$/);
-  await expect(phone.getByRole('heading', { name: FA.chat.title, level: 2 })).toBeVisible();
+  await button.click();
+  await expect(tablet).toHaveURL(/\/chat$/);
+  await expect(tablet.getByRole('heading', { name: EN.chat.title, level: 2 })).toBeVisible();
   await expect(button).toHaveCount(0);
   for (const path of ['/admin/login', '/admin/dashboard']) {
-    await phone.goto(path);
-    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+    await tablet.goto(path);
+    await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(button).toHaveCount(0);
   }
 });

@@ -174,7 +174,7 @@ test("a phone's Back leads from a conversation to the contacts, and from them ou
   await say(request, other, await converse(request, member, other), 'سلام');
   const phone = await open(PHONE, member);
   await phone.goto('/terms');
-  await phone.getByRole('link', { name: FA.shell.liveSupport }).tap();
+  await phone.getByRole('navigation', { name: FA.shell.mainNavigation }).getByRole('link', { name: FA.shell.chat }).tap();
   const row = phone.getByRole('navigation', { name: FA.chat.conversations }).getByRole('button', { name: other.username });
   await row.tap();
   await expect(words(phone)).toHaveText(['سلام']);
