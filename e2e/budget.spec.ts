@@ -24,6 +24,8 @@ for (const [where, visitor] of VISITORS) {
     test.use(visitor);
 
     test('the first load of the home screen stays within its budget and asks for nothing twice', async ({ page }) => {
+      // What comes when the page is idle is no part of the first load: who spares data gets none of it.
+      await page.addInitScript({ content: 'Object.defineProperty(navigator, "connection", { value: { saveData: true } });' });
       const loaded = await load(page, '/');
       await expect(page.locator('#listings article')).toHaveCount(30);
 
@@ -134,9 +136,30 @@ for (const [where, visitor] of VISITORS) {
 
     test('nothing moves on the way from the list to an ad and back', async ({ page }) => {
       await watchShifts(page);
-      await load(page, '/');
-      await page.locator('#listings article a').first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const screen = page.waitForResponse((response) => /\/assets\/listing-[^/]*\.js/.test(response.url()));
+      await load(page, '/?sort=price_desc');
+      // The screen of an ad comes while nobody does anything.
+      await screen;
+      const card = page.locator('#listings article').first();
+      const title = await card.getByRole('link').innerText();
+      const thumb = await card.locator('img').getAttribute('src');
+      let answer = () => {};
+      const isSeen = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(/\/api\/listings\/\d+$/, async (route) => {
+        await isSeen;
+        await route.continue();
+      });
+      await card.getByRole('link').click();
+      // What the card knew is there before the call is answered, in the place where it stays.
+      const heading = page.getByRole('heading', { level: 1, name: title });
+      const parts = [heading, page.locator(`main article img[src="${thumb}"]`).first()];
+      const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+      await expect(heading).toBeVisible();
+      await page.waitForFunction('scrollY === 0');
+      const before = await places();
+      answer();
+      await expect(page.locator('main dl').first()).toBeVisible();
+      expect(await places()).toEqual(before);
       await page.waitForLoadState('networkidle');
       await page.goBack();
       await expect(page.locator('#listings article')).toHaveCount(30);

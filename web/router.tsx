@@ -3,9 +3,9 @@ import type { AppRoute, NO_ROUTE } from '#schema/catalog/app-routes';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { HomeScreen } from './screens/home.tsx';
+import { ListingRoute } from './screens/listing-route.tsx';
 import { ScreenSkeleton } from './kit/screen/screen-skeleton.tsx';
 
-const ListingScreen = lazyScreen(() => import('./screens/listing.tsx'), 'listing', 'details', 'seller');
 const CreateListingScreen = lazyScreen(() => import('./screens/create-listing.tsx'), 'wizard', 'details', 'errors');
 const EditListingScreen = lazyScreen(() => import('./screens/edit-listing.tsx'), 'wizard', 'details', 'errors');
 const SignInScreen = lazyScreen(() => import('./screens/auth/sign-in.tsx'), 'auth', 'errors');
@@ -29,7 +29,7 @@ const NotFoundScreen = lazyScreen(() => import('./screens/not-found.tsx'));
 /** Every screen but home loads when it is opened: `lazyScreen(() => import('./screens/x.tsx'), 'its domain', …)`. */
 const SCREENS: Record<AppRoute | typeof NO_ROUTE, ReactNode> = {
   '/': <HomeScreen />,
-  '/listing/:id': <ListingScreen />,
+  '/listing/:id': <ListingRoute />,
   '/create-listing': <CreateListingScreen />,
   '/listing/:id/edit': <EditListingScreen />,
   '/sign-in': <SignInScreen />,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { Button } from '../kit/ui/button.tsx';
@@ -9,12 +9,14 @@ import { Hero } from '../market/home/hero.tsx';
 import { Listings } from '../market/home/listings.tsx';
 import { Promises } from '../market/home/promises.tsx';
 import { useFilters } from '../market/home/use-filters.ts';
+import { fetchListingScreen } from './listing-route.tsx';
 import { DownloadDialog } from './shell/download-dialog.tsx';
 
 export function HomeScreen() {
   const [downloading, setDownloading] = useState(false);
   const t = useT();
   const { q: query, category, search } = useFilters().filters;
+  useEffect(fetchListingScreen, []);
   useDocumentTitle(query ? t('home.results', { query }) : category && t(`shell.category.${category.slug}`));
   return (
     <>

@@ -1,20 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { useT } from '../kit/i18n/i18n.ts';
-import { formatPrice } from '../kit/i18n/format.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
 import { api } from '../kit/api/api.ts';
-import { useOwnFoot } from '../kit/screen/own-foot.ts';
 import { deviceId } from '../kit/api/device-id.ts';
 import { ReportButton } from '../market/reports/report-button.tsx';
 import { useMember, useSession } from '../account/session.ts';
 import { NoMessages } from '../chat/contact/no-messages.tsx';
 import { ContactButton } from '../chat/contact/contact-button.tsx';
+import { ActionBar } from '../market/listing/action-bar.tsx';
+import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
 import { Gallery } from '../market/listing/gallery.tsx';
 import { ListingBody } from '../market/listing/listing-body.tsx';
-import { LISTING_GRID, WITHOUT_PHOTOS } from '../market/listing/listing-grid.ts';
-import { ListingHead } from '../market/listing/listing-head.tsx';
+import { gridOf } from '../market/listing/listing-grid.ts';
+import { Fact, ListingHead } from '../market/listing/listing-head.tsx';
 import { MoreListings } from '../market/listing/more-listings.tsx';
 import { NoPhoto } from '../market/no-photo.tsx';
 import { PhoneButton } from '../market/member/phone-button.tsx';
@@ -34,7 +34,7 @@ export function ListingView({ listing }: { listing: Listing }) {
   // The owner's own buttons say whose ad it is, whatever they have switched off.
   const isReachable = isOwn || seller.takesMessages;
   const isSold = listing.status === 'sold';
-  const grid = listing.images.length > 0 ? LISTING_GRID : { ...LISTING_GRID, ...WITHOUT_PHOTOS };
+  const grid = gridOf(listing.images.length > 0);
   return (
     <>
       <article className={grid.page}>
@@ -42,8 +42,8 @@ export function ListingView({ listing }: { listing: Listing }) {
           {listing.images.length > 0 ? (
             <Gallery listing={listing} />
           ) : (
-            <div className="max-md:-mx-(--edge)">
-              <NoPhoto listing={listing} className="h-40 w-full text-7xl md:h-52 md:rounded-card" />
+            <div className={grid.frame}>
+              <NoPhoto listing={listing} className={grid.noPhoto} />
             </div>
           )}
           {isSold && (
@@ -53,7 +53,12 @@ export function ListingView({ listing }: { listing: Listing }) {
           )}
         </div>
         <div className={grid.head}>
-          <ListingHead listing={listing} />
+          <ListingHead
+            listing={listing}
+            closed={isSold && <p className="mt-2 font-semibold text-danger">{t('listing.soldText')}</p>}
+          >
+            <Fact icon={<ScreenIcon name="eye" className="size-5" />}>{t('listing.views', { count: listing.views })}</Fact>
+          </ListingHead>
           <div className="mt-5 grid grid-cols-2 gap-2.5">
             {isReachable ? (
               <>
@@ -107,7 +112,7 @@ export function ListingView({ listing }: { listing: Listing }) {
       <div className="column pt-4 pb-8">
         <MoreListings listing={listing} />
       </div>
-      <ActionBar price={listing.price} isSold={isSold}>
+      <ActionBar listing={listing}>
         {isReachable ? (
           <ContactButton listing={listing} look={isOwn ? 'outline' : 'accent'} />
         ) : seller.hasPhone ? (
@@ -119,20 +124,6 @@ export function ListingView({ listing }: { listing: Listing }) {
         )}
       </ActionBar>
     </>
-  );
-}
-
-/** The phone's bar: the price and the way to the seller, under the thumb for as long as the listing is on the screen. */
-function ActionBar({ price, isSold, children }: { price: string; isSold: boolean; children: ReactNode }) {
-  useT();
-  useOwnFoot();
-  return (
-    <div className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <div className="column flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5">
-        <p className={`me-auto text-xl font-extrabold text-accent-ink ${isSold ? 'line-through' : ''}`}>{formatPrice(price)}</p>
-        {children}
-      </div>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useT } from '../kit/i18n/i18n.ts';
@@ -8,21 +8,23 @@ import { Button } from '../kit/ui/button.tsx';
 import { buttonClass } from '../kit/ui/button-class.ts';
 import { Icon } from '../kit/ui/icon.tsx';
 import { Skeleton } from '../kit/ui/skeleton.tsx';
-import { listingQuery } from '../market/listing/listing.queries.ts';
+import { knownCard } from '../market/listing/known-card.ts';
+import { ListingPreview } from '../market/listing/listing-preview.tsx';
+import { listingIdOf, listingQuery } from '../market/listing/listing.queries.ts';
 import { LISTING_GRID } from '../market/listing/listing-grid.ts';
 import { ListingView } from './listing-view.tsx';
 
 export default function ListingScreen() {
-  const { id = '' } = useParams();
-  // What isn't an id is no listing: the Worker answers 404 to the document, and nothing needs asking.
-  return /^[1-9]\d{0,14}$/.test(id) ? <KnownAddress key={id} id={Number(id)} /> : <MissingListing />;
+  const id = listingIdOf(useParams());
+  return id === null ? <MissingListing /> : <KnownAddress key={id} id={id} />;
 }
 
 function KnownAddress({ id }: { id: number }) {
   const t = useT();
   const { data, error, isFetching, refetch } = useQuery(listingQuery(id));
+  const card = knownCard(useQueryClient(), id);
   const isMissing = error instanceof ApiError && error.status === 404;
-  useDocumentTitle(isMissing ? t('listing.notFound') : data?.title);
+  useDocumentTitle(isMissing ? t('listing.notFound') : (data ?? card)?.title);
 
   if (isMissing) return <MissingListing />;
   // What is cached stays, whatever a later fetch met.
@@ -40,7 +42,7 @@ function KnownAddress({ id }: { id: number }) {
       </Notice>
     );
   }
-  return <ListingSkeleton />;
+  return <ListingPreview id={id} otherwise={<ListingSkeleton />} />;
 }
 
 function MissingListing() {

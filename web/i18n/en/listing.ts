@@ -15,7 +15,6 @@ export default {
 
   sold: 'Sold',
   soldText: 'This listing has been sold.',
-  featured: 'Featured',
   views: { one: '{count} view', other: '{count} views' },
   description: 'Description',
   details: 'Details',

@@ -17,7 +17,6 @@ export default {
 
   sold: 'فروخته شد',
   soldText: 'این اعلان فروخته شده است.',
-  featured: 'ویژه',
   views: '{count} بازدید',
   description: 'توضیحات',
   details: 'مشخصات',

@@ -17,7 +17,6 @@ export default {
 
   sold: 'پلورل شوی',
   soldText: 'دا اعلان پلورل شوی دی.',
-  featured: 'ځانګړی',
   views: '{count} ځله کتل شوی',
   description: 'تشرېح',
   details: 'جزئیات',

@@ -3,14 +3,18 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Listing, ListingImage } from '#schema/contracts/listings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { formatNumber } from '../../kit/i18n/format.ts';
+import { LISTING_GRID } from './listing-grid.ts';
+import { frameOf } from './photo-frame.ts';
 import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';
 import { useStrip } from './use-strip.ts';
 import { Viewer } from './viewer.tsx';
-import { SAVES_DATA, useWantedPhotos } from './use-wanted-photos.ts';
+import { SAVES_DATA } from '../../kit/screen/saves-data.ts';
+import { useWantedPhotos } from './use-wanted-photos.ts';
 
-/** The photos of a listing: a strip to swipe, a press opens them full screen. There is at least one. */
-export function Gallery({ listing: { images, status } }: { listing: Listing }) {
+/** The photos of a listing in the frame of `frameOf`: a strip to swipe, a press opens them full screen. There is at least one. */
+export function Gallery({ listing }: { listing: Listing }) {
+  const { images, status } = listing;
   const t = useT();
   const row = useRef<HTMLDivElement>(null);
   const strip = useStrip(row, images.length);
@@ -20,12 +24,12 @@ export function Gallery({ listing: { images, status } }: { listing: Listing }) {
 
   return (
     <section aria-label={t('listing.photos')}>
-      <div className="relative overflow-hidden bg-sunken max-md:-mx-(--edge) md:rounded-card">
+      <div className={LISTING_GRID.frame}>
         <div
           ref={row}
           onScroll={strip.onScroll}
           className="strip flex max-h-[72vh] w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
-          style={{ aspectRatio: frameRatio(images[0]) }}
+          style={{ aspectRatio: frameOf(listing) }}
         >
           {images.map((image, at) => (
             <button
@@ -90,23 +94,17 @@ function useViewer() {
   };
 }
 
-/** Width to height of the gallery's frame, known before any photo is here: that of the cover, within what a screen can bear. */
-function frameRatio(cover: { width: number; height: number } | undefined): number {
-  const ratio = cover && cover.height > 0 ? cover.width / cover.height : 4 / 3;
-  return Math.min(16 / 9, Math.max(1, ratio));
-}
-
 interface ThumbnailsProps {
   images: readonly ListingImage[];
   index: number;
   go: (index: number) => void;
 }
 
-/** The photos in small, under the strip; phones swipe and are spared them. */
+/** The photos in small, under the strip, where nothing stands below that they would push away; smaller screens swipe and are spared them. */
 function Thumbnails({ images, index, go }: ThumbnailsProps) {
   const t = useT();
   return (
-    <ul className="mt-3 flex flex-wrap gap-2 max-sm:hidden">
+    <ul className="mt-3 flex flex-wrap gap-2 max-lg:hidden">
       {images.map(({ url, thumbUrl }, at) => (
         <li key={url}>
           <button

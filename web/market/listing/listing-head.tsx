@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryById } from '#schema/catalog/categories';
-import type { Listing } from '#schema/contracts/listings';
+import type { ListingCard } from '#schema/contracts/listings';
 import { formatAgo, formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { provinceBeside } from './place.ts';
 
-/** What is sold, where, since when and for how much. */
-export function ListingHead({ listing }: { listing: Listing }) {
+interface ListingHeadProps {
+  listing: ListingCard;
+  /** Why nobody can have it any more. */
+  closed?: ReactNode;
+  /** What else is known of it: facts after the place and the time. */
+  children: ReactNode;
+}
+
+/** What is sold, where, since when and for how much: all that a card knows. */
+export function ListingHead({ listing, closed, children }: ListingHeadProps) {
   const t = useT();
   const category = categoryById(listing.categoryId);
   const province = provinceBeside(listing.location, listing.province, t);
@@ -23,7 +30,7 @@ export function ListingHead({ listing }: { listing: Listing }) {
         >
           {category ? t(`shell.category.${category.slug}`) : listing.category.name}
         </Link>
-        {listing.featured === 1 && <Badge tone="accent">{t('listing.featured')}</Badge>}
+        {listing.featured === 1 && <Badge tone="accent">{t('home.featured')}</Badge>}
       </div>
       <h1 className="mt-3 text-2xl leading-snug font-extrabold text-wrap md:text-3xl">
         {/* Its own direction, the page's alignment. */}
@@ -34,7 +41,7 @@ export function ListingHead({ listing }: { listing: Listing }) {
       >
         {formatPrice(listing.price)}
       </p>
-      {listing.status === 'sold' && <p className="mt-2 font-semibold text-danger">{t('listing.soldText')}</p>}
+      {closed}
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-soft">
         <Fact icon={<Icon name="pin" className="size-5" />}>
           <bdi>{listing.location}</bdi>
@@ -45,13 +52,13 @@ export function ListingHead({ listing }: { listing: Listing }) {
             {formatAgo(listing.createdAt)}
           </time>
         </Fact>
-        <Fact icon={<ScreenIcon name="eye" className="size-5" />}>{t('listing.views', { count: listing.views })}</Fact>
+        {children}
       </ul>
     </header>
   );
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-center gap-1.5">
       {icon}

@@ -5,6 +5,11 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 /** The most neighbours that the row under a listing shows. */
 export const MORE_MAX = 6;
 
+/** The id in the address of a listing. What isn't one is no listing: the Worker answers 404 to the document, and nothing needs asking. */
+export function listingIdOf({ id = '' }: { id?: string }): number | null {
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+}
+
 export function listingQuery(id: number) {
   return queryOptions({
     queryKey: queryKeys.listing(id),

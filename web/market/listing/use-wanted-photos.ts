@@ -1,7 +1,5 @@
 import { useState } from 'react';
-
-/** Visitors who asked their browser to spare data get no photo before they look at it. */
-export const SAVES_DATA = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+import { SAVES_DATA } from '../../kit/screen/saves-data.ts';
 
 /** Which photos may travel: those that were in view, and the next one as soon as the one in view is here. */
 export function useWantedPhotos(index: number): { wants: (photo: number) => boolean; arrived: (photo: number) => void } {

@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListingCard } from '#schema/contracts/listings';
+
+const card = (id: number, title: string) => ({ id, title, thumbUrl: '/media/thumbs/1.webp' }) as ListingCard; // nothing else of it is looked at
+let saved: object[] = [];
+
+beforeEach(() => {
+  saved = [];
+  vi.resetModules();
+  vi.doMock('../favorites/favorites.ts', () => ({ currentFavorites: () => saved }));
+});
+afterEach(() => {
+  vi.doUnmock('../favorites/favorites.ts');
+  vi.unstubAllGlobals();
+});
+
+test('an ad is known from any list that showed it, as it was saved, and best as it was opened', async () => {
+  const { knownCard } = await import('./known-card.ts');
+  const client = new QueryClient();
+  expect(knownCard(client, 5)).toBeUndefined();
+  saved = [card(5, 'saved'), { id: 6, title: 'gone', gone: true }];
+  expect([knownCard(client, 5)?.title, knownCard(client, 6)]).toEqual(['saved', undefined]);
+  client.setQueryData(['listings', 'more', 'vehicles'], [card(4, 'another'), card(5, 'beside another')]);
+  expect(knownCard(client, 5)?.title).toBe('beside another');
+  client.removeQueries({ queryKey: ['listings'] });
+  client.setQueryData(['listings', 'sort=price_asc'], {
+    pages: [
+      { body: [card(4, 'another')], next: 'x' },
+      { body: [card(5, 'second page')], next: null },
+    ],
+    pageParams: [null, 'x'],
+  });
+  expect(knownCard(client, 5)?.title).toBe('second page');
+  client.setQueryData(['listing', 5], card(5, 'whole'));
+  expect(knownCard(client, 5)?.title).toBe('whole');
+});
+
+test('the frame of an ad is that of the thumb on the screen, and stays when the photo says a little else', async () => {
+  const { frameOf } = await import('./photo-frame.ts');
+  const size = { naturalWidth: 0, naturalHeight: 0 };
+  vi.stubGlobal('Image', function Picture() {
+    return { ...size };
+  });
+  const whole = (id: number, width: number, height: number) => ({ ...card(id, ''), images: [{ width, height }] }) as never; // as above
+  expect(frameOf(card(1, ''))).toBe(4 / 3);
+  Object.assign(size, { naturalWidth: 400, naturalHeight: 267 });
+  expect(frameOf(card(2, ''))).toBe(400 / 267);
+  expect([frameOf(whole(1, 1600, 1600)), frameOf(whole(2, 1600, 1067))]).toEqual([4 / 3, 400 / 267]);
+  // Neither a strip nor a tower.
+  expect([frameOf(whole(3, 3000, 100)), frameOf(whole(4, 100, 3000)), frameOf(whole(5, 0, 0))]).toEqual([16 / 9, 1, 4 / 3]);
+});

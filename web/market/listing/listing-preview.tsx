@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { NoPhoto } from '../no-photo.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { knownCard } from './known-card.ts';
+import { gridOf } from './listing-grid.ts';
+import { ListingHead } from './listing-head.tsx';
+import { frameOf } from './photo-frame.ts';
+
+/**
+ * A listing while its screen, or the rest of it, is on its way: what its card knows, where the whole listing will have it; `otherwise` where no
+ * list has shown it. A chunk of its own, so that it is here before the screen is.
+ */
+export function ListingPreview({ id, otherwise }: { id: number; otherwise: ReactNode }) {
+  const card = knownCard(useQueryClient(), id);
+  return card ? <Preview card={card} /> : otherwise;
+}
+
+function Preview({ card }: { card: Listing | ListingCard }) {
+  const t = useT();
+  const { thumbUrl, imageUrl, status } = card;
+  const grid = gridOf(imageUrl !== null);
+  return (
+    <>
+      <article className={`${grid.page} min-h-screen`}>
+        <p role="status" className="sr-only">
+          {t('shell.loading')}
+        </p>
+        <div className={grid.photos}>
+          <div className={grid.frame}>
+            {imageUrl ? (
+              <div className="max-h-[72vh] w-full" style={{ aspectRatio: frameOf(card) }}>
+                {thumbUrl && <img src={thumbUrl} alt="" className="absolute inset-0 size-full object-contain" />}
+              </div>
+            ) : (
+              <NoPhoto listing={card} className={grid.noPhoto} />
+            )}
+          </div>
+        </div>
+        <div className={grid.head}>
+          <ListingHead listing={card} closed={status === 'sold' && <Skeleton className="mt-2 h-6 w-48" />}>
+            <Skeleton className="h-6 w-20" />
+          </ListingHead>
+          <Skeleton className="mt-5 h-28 w-full" />
+        </div>
+        <div className={grid.body}>
+          <Skeleton className="h-48 w-full" />
+        </div>
+      </article>
+      <ActionBar listing={card}>
+        <Skeleton className="h-11 w-40" />
+      </ActionBar>
+    </>
+  );
+}
