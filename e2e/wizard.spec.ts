@@ -124,6 +124,24 @@ test('a text file named .jpg is refused in a clear sentence; the form keeps ever
   await tile.getByRole('button', { name: phraseOf(wizard.removePhoto, { number: 2 }, 'en') }).click();
   await create(page);
   await said(page, wizard.success, wizard.created);
+
+  // At home a sheet leads to the ad, which promoted ones may keep from the first page; once, and by the keyboard too.
+  await expect(page).toHaveURL('/');
+  const sheet = page.getByRole('dialog', { name: wizard.publishedTitle });
+  await expect(sheet.getByRole('button', { name: listing.share, exact: true })).toBeVisible();
+  const see = sheet.getByRole('link', { name: wizard.seeYourAd });
+  await expect(sheet.locator(':focus')).toHaveCount(1);
+  for (let presses = 0; presses < 4 && !(await see.evaluate((link) => link.matches(':focus'))); presses += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: CAR.title })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  for (const again of [() => page.goBack(), () => page.reload()]) {
+    await again();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('#listings article').first()).toBeVisible();
+    await expect(sheet).toBeHidden();
+  }
 });
 
 test('a photo that the network lost is sent again by its button', async ({ page }) => {

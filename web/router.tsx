@@ -6,7 +6,7 @@ import { HomeScreen } from './screens/home.tsx';
 import { ListingRoute } from './screens/listing-route.tsx';
 import { ScreenSkeleton } from './kit/screen/screen-skeleton.tsx';
 
-const CreateListingScreen = lazyScreen(() => import('./screens/create-listing.tsx'), 'wizard', 'details', 'errors');
+const CreateListingScreen = lazyScreen(() => import('./screens/create-listing.tsx'), 'wizard', 'details', 'listing', 'errors');
 const EditListingScreen = lazyScreen(() => import('./screens/edit-listing.tsx'), 'wizard', 'details', 'errors');
 const SignInScreen = lazyScreen(() => import('./screens/auth/sign-in.tsx'), 'auth', 'errors');
 const SignUpScreen = lazyScreen(() => import('./screens/auth/sign-up.tsx'), 'auth', 'errors');

@@ -130,7 +130,7 @@ describe('a form that is sent', () => {
   }
   async function publishing(draft: ReturnType<typeof draftOf>, onErrors = vi.fn<(errors: object) => void>()) {
     await words();
-    const { usePublishing } = await import('./wizard/use-publishing.ts');
+    const { usePublishing } = await import('./wizard/use-publishing.tsx');
     return { ...used(() => usePublishing(draft as unknown as Parameters<typeof usePublishing>[0], onErrors)), onErrors }; // see above
   }
   async function saving(of: Listing, ...photos: object[]) {

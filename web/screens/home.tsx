@@ -6,6 +6,7 @@ import { preloadDialog } from '../kit/overlays/dialog.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
 import { CategoryPicker } from '../market/home/category-picker.tsx';
 import { Hero } from '../market/home/hero.tsx';
+import { takeHomeSheet } from '../market/home/home-sheet.ts';
 import { Listings } from '../market/home/listings.tsx';
 import { Promises } from '../market/home/promises.tsx';
 import { useFilters } from '../market/home/use-filters.ts';
@@ -14,6 +15,7 @@ import { DownloadDialog } from './shell/download-dialog.tsx';
 
 export function HomeScreen() {
   const [downloading, setDownloading] = useState(false);
+  const [sheet] = useState(takeHomeSheet);
   const t = useT();
   const { q: query, category, search } = useFilters().filters;
   useEffect(fetchListingScreen, []);
@@ -26,6 +28,7 @@ export function HomeScreen() {
       {/* Who looks for something came for that. */}
       {!search && <Promises app={<AppPrompt onDownload={() => setDownloading(true)} />} />}
       <DownloadDialog open={downloading} onOpenChange={setDownloading} />
+      {sheet}
     </>
   );
 }

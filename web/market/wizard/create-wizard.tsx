@@ -17,7 +17,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { draftOf } from './draft-store.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { focusFirstError, useFieldErrors } from './use-field-errors.ts';
-import { usePublishing } from './use-publishing.ts';
+import { usePublishing } from './use-publishing.tsx';
 import { useStep } from './use-step.ts';
 import { basicErrors, categoryErrors, firstError, furthestStep, isMissing, sentenceOf, type Step, stepOf } from './validation.ts';
 

@@ -3,8 +3,11 @@ import { useNavigate } from 'react-router';
 import { t } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { toast } from '../../kit/overlays/toast.ts';
+import { preloadDialog } from '../../kit/overlays/dialog.tsx';
+import { leaveForHome } from '../home/home-sheet.ts';
 import type { DraftStore } from './draft-store.ts';
 import { failureSentence } from './failure-sentence.ts';
+import { PublishedSheet } from './published-sheet.tsx';
 import { settled, uploadsOf } from './photos/photo-queue.ts';
 import {
   basicErrors,
@@ -22,7 +25,7 @@ export interface Publishing {
   publish: () => Promise<void>;
 }
 
-/** Checks the draft, waits for its photos, sends it once, and goes home. Whatever fails leaves the draft as it is. */
+/** Checks the draft, waits for its photos, sends it once, and goes home, where a sheet offers what comes next. Whatever fails leaves the draft as it is. */
 export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors) => void): Publishing {
   const navigate = useNavigate();
   const { mutateAsync } = usePublish();
@@ -38,6 +41,7 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
       onErrors(found);
       return fail(t('wizard.validationError'), sentenceOf(t, first[1]));
     }
+    preloadDialog();
     setState('waiting');
     await settled(store.photos);
     if (gone.current) return;
@@ -46,10 +50,12 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
     if (uploads.length < photos.length) return fail(t('wizard.error'), t('wizard.photosNotSent'));
     setState('sending');
     const draft = store.get();
-    await mutateAsync({ fields: draft.fields, images: uploads.map(({ url }) => url), key: draft.key });
+    const ad = await mutateAsync({ fields: draft.fields, images: uploads.map(({ url }) => url), key: draft.key });
     store.startOver();
     toast({ title: t('wizard.success'), description: t('wizard.created'), tone: 'success' });
-    if (!gone.current) void navigate('/');
+    if (gone.current) return;
+    leaveForHome(<PublishedSheet ad={ad} />);
+    void navigate('/');
   };
 
   const publish = async () => {
