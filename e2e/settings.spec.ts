@@ -56,6 +56,18 @@ test('names and a phone number are saved; what is wrong is said, and typed text 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel(enSettings.firstName).fill('Maryam');
+  // Neither another tab of the settings nor a reload loses it.
+  for (const away of [
+    async () => {
+      await page.getByRole('tab', { name: enSettings.privacy, exact: true }).click();
+      await page.getByRole('tab', { name: enSettings.account, exact: true }).click();
+    },
+    () => page.reload(),
+  ]) {
+    await away();
+    await expect(page.getByText(enSettings.draftRestored)).toBeVisible();
+    await expect(page.getByLabel(enSettings.firstName)).toHaveValue('Maryam');
+  }
   await page.getByLabel(enSettings.phone).fill('12');
   await page.getByRole('button', { name: enSettings.save }).click();
   await expect(page.getByLabel(enSettings.phone)).toBeFocused();
@@ -73,6 +85,7 @@ test('names and a phone number are saved; what is wrong is said, and typed text 
   await expect(page.getByText('0701 234 567')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Maryam', { exact: true })).toBeVisible();
+  await expect(page.getByText(enSettings.draftRestored)).toBeHidden();
 });
 
 test('a new address waits for its link, which works once', async ({ open, request }) => {

@@ -8,6 +8,7 @@ import listing from '../web/i18n/en/listing.ts';
 import shell from '../web/i18n/en/shell.ts';
 import wizard from '../web/i18n/en/wizard.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
+import { bearer } from './correspondents.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
 test.use(DESKTOP);
@@ -18,6 +19,19 @@ test('a draft survives a reload at every step, with its photos', async ({ page }
   await becomes(page, await signUp(page.request));
   await page.goto('/create-listing');
   await fillBasics(page, CAR);
+  const provinces = page.getByRole('button', { name: wizard.provinces, exact: true });
+  await provinces.click();
+  await page.getByLabel(wizard.chooseProvince).selectOption('Kabul');
+  await page.getByLabel(wizard.district).selectOption({ index: 2 });
+  const place = await fields(page).location.inputValue();
+  await next(page);
+  // The district that was chosen is the chosen one after Back.
+  await page.goBack();
+  await provinces.click();
+  await expect(page.getByLabel(wizard.district)).not.toHaveValue('');
+  await expect(page.getByLabel(wizard.district).locator('option:checked')).toHaveText(place.split(',')[0] ?? '');
+  await fields(page).location.fill(CAR.location);
+  await expect(page.getByLabel(wizard.district)).toHaveValue('');
   await next(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: wizard.categorySelection })).toBeVisible();
@@ -217,12 +231,27 @@ test('an edit shows at once, and the search follows it', async ({ page }) => {
   await page.goto(`/listing/${id}`);
   await page.getByRole('link', { name: listing.edit, exact: true }).click();
   await basicsAre(page, { title: before, description: 'Runs well', price: '3500', location: 'Herat' });
-  await fillBasics(page, { title: after, description: 'Rings well', price: '۷٬۵۰۰', location: 'Balkh, Mazar' });
+  const changes = { title: after, description: 'Rings well', price: '۷٬۵۰۰', location: 'Balkh, Mazar' };
+  await fillBasics(page, changes);
+  await page.reload();
+  await expect(page.getByText(wizard.editRestored)).toBeVisible();
+  await basicsAre(page, changes);
+  // What is changed elsewhere is not overwritten by it.
+  const elsewhere = { headers: bearer(account), data: { description: 'Rings very well' } };
+  expect((await page.request.patch(`/api/listings/${id}`, elsewhere)).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText(wizard.editOutdated)).toBeVisible();
+  await basicsAre(page, { title: before, description: 'Rings very well', price: '3500', location: 'Herat' });
+  await page.getByRole('button', { name: wizard.bringBack }).click();
+  await basicsAre(page, changes);
   await page.getByRole('button', { name: wizard.saveChanges }).click();
   await said(page, wizard.success, wizard.saved);
   await expect(page).toHaveURL(`/listing/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
   await expect(page.getByText('AFN 7,500').filter({ visible: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: listing.edit, exact: true }).click();
+  await basicsAre(page, { ...changes, price: '7500' });
+  await expect(page.getByText(wizard.editRestored)).toBeHidden();
 
   const results = page.locator('#listings h3');
   await page.goto(`/?q=${encodeURIComponent(after)}&province=Balkh&minPrice=7000`);

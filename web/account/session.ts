@@ -62,6 +62,7 @@ export async function signOut(): Promise<void> {
   const ended = api.call('POST /api/auth/signout');
   clearSession();
   forgetChat('member');
+  store('form_drafts', null);
   await ended.catch(() => undefined);
 }
 

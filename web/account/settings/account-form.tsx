@@ -1,20 +1,32 @@
-import { useState } from 'react';
+import { type InputEvent, useState } from 'react';
 import { NAME_MAX } from '#schema/catalog/limits';
 import type { OwnMember, UserEditRequest } from '#schema/contracts/members';
-import { readPhone, shownPhone } from '#schema/phone';
+import { readPhone } from '#schema/phone';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
+import { accountDrafts, fieldsBy } from './account-draft.ts';
 import { faultAt, faultOf, type Fault } from './fault.ts';
 import { useSaveAccount } from './settings.queries.ts';
 
-/** The same, to change. A new address counts once the link that is mailed to it has been opened. */
+/** The same, to change; what is typed is kept on the device until it is saved. A new address counts once the link that is mailed to it has been opened. */
 export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => void }) {
   const t = useT();
   const save = useSaveAccount(own.id);
   const [fault, setFault] = useState<Fault | null>(null);
+  const [drafts] = useState(() => accountDrafts(own));
+  const [{ fields, isRestored, older }, setDraft] = useState(drafts.begin);
+
+  const keep = ({ currentTarget }: InputEvent<HTMLElement>) => {
+    const typed = new FormData(currentTarget.closest('form') ?? undefined);
+    const read = (name: string) => {
+      const value = typed.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    drafts.keep(fieldsBy(read));
+  };
 
   const fail = async (error: Error) => {
     const description = now('settings.updateFailedText');
@@ -37,6 +49,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
       { edit, phone: isNewPhone ? phone : undefined },
       {
         onSuccess: () => {
+          drafts.end();
           toast({ title: now('settings.updated'), description: now('settings.updatedText'), tone: 'success' });
           onDone();
         },
@@ -47,20 +60,36 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
 
   return (
     <Form fault={fault} banner={fault?.banner} onSubmit={(read) => void submit(read)}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      {(isRestored || older) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-primary-soft py-1 ps-4 pe-1">
+          <p role="status" className="min-w-0 flex-1 basis-56 py-2">
+            {t(older ? 'settings.draftOutdated' : 'settings.draftRestored')}
+          </p>
+          {older && (
+            <Button look="outline" onClick={() => setDraft(drafts.bringBack())}>
+              {t('settings.bringBack')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => setDraft(drafts.end())}>
+            {t('settings.discard')}
+          </Button>
+        </div>
+      )}
+      {/* Other values to begin with make other fields. */}
+      <div key={JSON.stringify(fields)} onInput={keep} className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="firstName"
           label={t('settings.firstName')}
-          defaultValue={own.firstName ?? ''}
+          defaultValue={fields.firstName}
           maxLength={NAME_MAX}
           autoComplete="given-name"
-          autoFocus
+          autoFocus={!isRestored && !older}
           error={fault?.fields['firstName']}
         />
         <TextField
           name="lastName"
           label={t('settings.lastName')}
-          defaultValue={own.lastName ?? ''}
+          defaultValue={fields.lastName}
           maxLength={NAME_MAX}
           autoComplete="family-name"
           error={fault?.fields['lastName']}
@@ -71,7 +100,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
           dir="ltr"
           label={t('settings.emailAddress')}
           hint={t('settings.emailHint')}
-          defaultValue={own.email}
+          defaultValue={fields.email}
           autoComplete="email"
           className="rtl:text-right"
           error={fault?.fields['email']}
@@ -82,7 +111,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
           dir="ltr"
           label={t('settings.phone')}
           hint={t('settings.phoneHint')}
-          defaultValue={own.phone === null ? '' : shownPhone(own.phone)}
+          defaultValue={fields.phone}
           autoComplete="tel"
           className="rtl:text-right"
           error={fault?.fields['phone']}
@@ -92,7 +121,13 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
         <Button type="submit" busy={save.isPending} className="min-w-36">
           {t(save.isPending ? 'settings.saving' : 'settings.save')}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            drafts.end();
+            onDone();
+          }}
+        >
           {t('shell.cancel')}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { saveFile } from '../../kit/upload/save-file.ts';
 import { ownMemberQuery } from '../own-member.ts';
+import { endAccountDraft, hasAccountDraft } from './account-draft.ts';
 import { AccountForm } from './account-form.tsx';
 import { Card } from './card.tsx';
 import { EmailState } from './email-state.tsx';
@@ -24,14 +25,20 @@ import { useOwnData } from './settings.queries.ts';
 export function AccountPanel({ memberId }: { memberId: number }) {
   const t = useT();
   const { data: own, isError, isFetching, refetch } = useQuery(ownMemberQuery(memberId));
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => hasAccountDraft(memberId));
   return (
     <>
       <Card
         title={t('settings.personal')}
         action={
           own && (
-            <Button look="outline" onClick={() => setEditing(!editing)}>
+            <Button
+              look="outline"
+              onClick={() => {
+                endAccountDraft(memberId);
+                setEditing(!editing);
+              }}
+            >
               {!editing && <ScreenIcon name="edit" className="size-5 max-sm:hidden" />}
               {t(editing ? 'shell.cancel' : 'settings.editProfile')}
             </Button>

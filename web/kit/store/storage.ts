@@ -15,6 +15,7 @@ export type StorageKey =
   | 'banner_closed'
   | 'device_id'
   | 'listing_draft'
+  | 'form_drafts'
   | 'chat_drafts'
   | 'chat_opening';
 

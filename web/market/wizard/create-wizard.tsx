@@ -8,7 +8,7 @@ import { useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import type { Key } from '../../i18n/domains.ts';
 import { PhotosField } from './photos/photos-field.tsx';
-import type { PhotoQueue } from './photos/photo-queue.ts';
+import { useUnsentPhotos } from './photos/use-unsent-photos.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { DetailsFields } from './details-fields.tsx';
@@ -91,7 +91,7 @@ export function CreateWizard({ memberId }: { memberId: number }) {
     <section className="column max-w-4xl py-8 md:py-12">
       <h1 className="text-3xl font-extrabold">{t('wizard.title')}</h1>
       <p className="mt-1 text-soft">{t('wizard.subtitle')}</p>
-      {restored && <DraftNotice onStartOver={startOver} />}
+      {restored && <DraftNotice text={t('wizard.draftRestored')} onStartOver={startOver} />}
       <div className="mt-6">
         <StepList step={step} />
       </div>
@@ -178,16 +178,4 @@ function StepList({ step }: { step: Step }) {
       ))}
     </ol>
   );
-}
-
-/** Photos that are still only on the device are tried again when the screen opens, and would be lost with the page: the browser asks first. */
-function useUnsentPhotos(queue: PhotoQueue): void {
-  useEffect(() => queue.retryAll(), [queue]);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (queue.get().some(({ stage }) => stage.is !== 'uploaded')) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [queue]);
 }

@@ -1,19 +1,27 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog, preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 
+interface DraftNoticeProps {
+  text: string;
+  /** What else can be done. */
+  children?: ReactNode;
+  onStartOver: () => void;
+}
+
 /** Says that a draft came back, and lets it go on request. */
-export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
+export function DraftNotice({ text, children, onStartOver }: DraftNoticeProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-primary-soft py-1 ps-4 pe-1">
       <p role="status" className="flex items-center gap-2 py-2">
-        <Icon name="clock" className="size-5 text-primary" />
-        {t('wizard.draftRestored')}
+        <Icon name="clock" className="size-5 shrink-0 text-primary" />
+        {text}
       </p>
+      {children}
       <Button look="quiet" onClick={() => setAsking(true)} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
         {t('wizard.startOver')}
       </Button>

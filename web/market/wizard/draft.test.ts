@@ -24,19 +24,20 @@ function photo(name: string, at: number) {
   return { url: `/media/photos/${name}.webp`, thumbUrl: null, width: 10, height: 10, at };
 }
 
+/** As it comes out of the storage. */
+function kept(draft: Draft): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(draft));
+}
+
 describe('a draft', () => {
   test('comes back as it was left', () => {
     const draft = written();
-    expect(readDraft(JSON.stringify(draft), 7, NOW)).toEqual(draft);
-  });
-
-  test('is not shown to another member of the same phone', () => {
-    expect(readDraft(JSON.stringify(written()), 8, NOW)).toBeNull();
+    expect(readDraft(kept(draft), 7, NOW)).toEqual(draft);
   });
 
   test('loses the photos that the server is about to sweep', () => {
     const draft = { ...written(), photos: [photo('old', NOW - 23 * HOUR), photo('new', NOW - 22 * HOUR)] };
-    expect(readDraft(JSON.stringify(draft), 7, NOW)?.photos.map(({ url }) => url)).toEqual(['/media/photos/new.webp']);
+    expect(readDraft(kept(draft), 7, NOW)?.photos.map(({ url }) => url)).toEqual(['/media/photos/new.webp']);
   });
 
   test('keeps its key, which the server accepts, and every new one has another', () => {
@@ -45,17 +46,14 @@ describe('a draft', () => {
     expect(newDraft(7).key).not.toBe(key);
   });
 
-  test.each([null, '', '{', 'null', '[]', '{"memberId":7}', '{"memberId":7,"key":"<script>"}'])(
-    'is not read out of %s',
-    (text) => {
-      expect(readDraft(text, 7, NOW)).toBeNull();
-    },
-  );
+  test.each([null, {}, { key: '<script>' }])('is not read out of %j', (stored) => {
+    expect(readDraft(stored, 7, NOW)).toBeNull();
+  });
 
   test('is read as far as it makes sense', () => {
     const { key } = written();
     const fields = { title: 5, categoryId: 99, province: 'Atlantis', details: { make: 'x' } };
-    const read = readDraft(JSON.stringify({ memberId: 7, key, step: 9, fields, photos: [{ url: 1 }] }), 7, NOW);
+    const read = readDraft({ key, step: 9, fields, photos: [{ url: 1 }] }, 7, NOW);
     expect(read).toEqual({ ...newDraft(7), key });
   });
 

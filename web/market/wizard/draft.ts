@@ -28,18 +28,17 @@ export function newDraft(memberId: number): Draft {
   return { memberId, key: newKey(), step: 1, fields: EMPTY_FIELDS, photos: [] };
 }
 
-/** The member's draft out of the text that was stored; null when there is none, it is another member's or can't be read. */
-export function readDraft(text: string | null, memberId: number, now: number): Draft | null {
-  const stored = parsed(text);
-  if (stored === null || stored['memberId'] !== memberId) return null;
+/** The member's draft out of what was stored; null when there is none or it can't be read. */
+export function readDraft(stored: Record<string, unknown> | null, memberId: number, now: number): Draft | null {
+  if (stored === null) return null;
   const { key, step, photos } = stored;
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) return null;
   return {
     memberId,
     key,
     step: step === 2 || step === 3 ? step : 1,
-    fields: fieldsFrom(record(stored['fields'])),
-    photos: Array.isArray(photos) ? photos.filter(isUploaded).filter(({ at }) => isFresh(at, now)) : [],
+    fields: fieldsFrom(stored['fields']),
+    photos: photosFrom(photos).filter((photo) => isFresh(photo, now)),
   };
 }
 
@@ -49,11 +48,17 @@ export function isBlank({ fields, photos }: Draft): boolean {
   return photos.length === 0 && categoryId === null && `${title}${description}${price}${location}`.trim() === '';
 }
 
-function isFresh(at: number, now: number): boolean {
+/** Whether the server still holds a photo that no listing has taken. */
+export function isFresh({ at }: UploadedPhoto, now: number): boolean {
   return now - at < PHOTO_LIFE;
 }
 
-function fieldsFrom(stored: Record<string, unknown>): ListingFields {
+export function photosFrom(stored: unknown): UploadedPhoto[] {
+  return Array.isArray(stored) ? stored.filter(isUploaded) : [];
+}
+
+export function fieldsFrom(given: unknown): ListingFields {
+  const stored = record(given);
   const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '');
   const { province, categoryId } = stored;
   const category = typeof categoryId === 'number' ? categoryById(categoryId) : undefined;
@@ -76,14 +81,6 @@ function isUploaded(photo: unknown): photo is UploadedPhoto {
   const { url, thumbUrl, width, height, at } = record(photo);
   const sized = typeof width === 'number' && typeof height === 'number' && typeof at === 'number';
   return typeof url === 'string' && (thumbUrl === null || typeof thumbUrl === 'string') && sized;
-}
-
-function parsed(text: string | null): Record<string, unknown> | null {
-  try {
-    return text === null ? null : record(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }
 
 function record(value: unknown): Record<string, unknown> {

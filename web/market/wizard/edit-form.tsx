@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CATEGORIES } from '#schema/catalog/categories';
 import type { Hiding, Listing } from '#schema/contracts/listings';
 import type { ErrorCode } from '#schema/errors';
-import { formatDigits } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
@@ -14,51 +13,72 @@ import { useStore } from '../../kit/store/store.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import { DetailsFields } from './details-fields.tsx';
-import { fieldsOf, type ListingFields, withCategory } from './listing-fields.ts';
-import { editRequest } from './listing-request.ts';
-import { PhotoQueue, uploadsOf } from './photos/photo-queue.ts';
-import { PHOTO_WAYS } from './photos/photo-ways.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { editOf, isEdited } from './edit-draft.ts';
+import { type ListingFields, withCategory } from './listing-fields.ts';
 import { PhotosField } from './photos/photos-field.tsx';
+import { useUnsentPhotos } from './photos/use-unsent-photos.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { useSaving } from './use-saving.ts';
 import { sentenceOf } from './validation.ts';
 
-/** A listing with all its fields on one page, for its owner. `onReload` asks for the listing as it stands now. */
-export function EditForm({ listing, onReload }: { listing: Listing; onReload: () => void }) {
+interface EditFormProps {
+  listing: Listing;
+  memberId: number;
+  /** Asks for the listing as it stands now. */
+  onReload: () => void;
+}
+
+/** A listing with all its fields on one page, for its owner. What is changed is kept on the device until it is saved. */
+export function EditForm({ listing, memberId, onReload }: EditFormProps) {
   const t = useT();
   const navigate = useNavigate();
-  const [fields, setFields] = useState(() => asRead(fieldsOf(listing)));
-  const [queue] = useState(() => queueOf(listing));
-  const photos = useStore(queue);
+  const [store] = useState(() => editOf(listing, memberId));
+  const { fields, older } = useStore(store);
+  const [restored, setRestored] = useState(() => isEdited(listing, store.get()));
   const { form, errors, show, clear } = useFieldErrors();
-  const { state, conflict, save } = useSaving(listing, queue, show);
+  const { state, conflict, save } = useSaving(listing, store.photos, show);
   const listingPath = `/listing/${listing.id}`;
 
-  const images = uploadsOf(photos).map(({ url }) => url);
-  const changed = images.length < photos.length || Object.keys(editRequest(listing, fields, images)).length > 0;
-  useGuard(changed);
+  useUnsentPhotos(store.photos);
   useOwnFoot();
-  useEffect(() => {
-    const retry = () => queue.retryAll();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [queue]);
 
   const change = (next: ListingFields) => {
     clear(fields, next);
-    setFields(next);
+    store.change(next);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await save(fields))) return;
+    store.end();
     toast({ title: now('wizard.success'), description: now('wizard.saved'), tone: 'success' });
     void navigate(listingPath, { replace: true });
+  };
+
+  const startOver = () => {
+    store.startOver();
+    clear();
+    setRestored(false);
+  };
+  const bringBack = () => {
+    store.bringBack();
+    clear();
+    setRestored(true);
   };
 
   const fieldsProps = { fields, errors, onChange: change };
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
       {listing.hidden && <HiddenNotice hiding={listing.hidden} />}
+      {older ? (
+        <DraftNotice text={t('wizard.editOutdated')} onStartOver={startOver}>
+          <Button look="outline" onClick={bringBack}>
+            {t('wizard.bringBack')}
+          </Button>
+        </DraftNotice>
+      ) : (
+        restored && <DraftNotice text={t('wizard.editRestored')} onStartOver={startOver} />
+      )}
       <div className={CARD}>
         <h2 className={HEADING}>{t('wizard.basicInformation')}</h2>
         <BasicFields {...fieldsProps} />
@@ -77,11 +97,11 @@ export function EditForm({ listing, onReload }: { listing: Listing; onReload: ()
         </div>
       </div>
       <div className={CARD}>
-        <PhotosField queue={queue} error={errors.images} />
+        <PhotosField queue={store.photos} error={errors.images} />
       </div>
       {conflict && <EditConflict code={conflict} onReload={onReload} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <Link to={listingPath} className={buttonClass({ look: 'outline', size: 'large' })}>
+        <Link to={listingPath} onClick={() => store.end()} className={buttonClass({ look: 'outline', size: 'large' })}>
           {t('wizard.cancel')}
         </Link>
         <Button type="submit" size="large" busy={state !== 'idle'} className="min-w-36 max-sm:flex-1">
@@ -95,34 +115,6 @@ export function EditForm({ listing, onReload }: { listing: Listing; onReload: ()
 const CARD = 'rounded-card border border-line bg-surface p-4 shadow-card sm:p-7';
 const HEADING = 'mb-5 text-2xl font-bold';
 const SAVE_WORDS = { idle: 'wizard.saveChanges', waiting: 'wizard.waitingForPhotos', sending: 'wizard.saving' } as const;
-
-/** The price in the digits of the page, as its owner would type it. */
-function asRead(fields: ListingFields): ListingFields {
-  return { ...fields, price: formatDigits(fields.price) };
-}
-
-/** The listing's photos are uploads like any other; the sweep leaves them alone, so their age plays no part. */
-function queueOf({ images }: Listing): PhotoQueue {
-  return new PhotoQueue(
-    images.map((image) => ({ ...image, at: Date.now() })),
-    PHOTO_WAYS,
-  );
-}
-
-/** The browser asks before it leaves a page with changes. */
-function useGuard(changed: boolean): void {
-  const dirty = useRef(changed);
-  useEffect(() => {
-    dirty.current = changed;
-  }, [changed]);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, []);
-}
 
 /** The listing has moved on under the form: what was typed stays until its owner asks for the listing as it is now. */
 function EditConflict({ code, onReload }: { code: ErrorCode; onReload: () => void }) {

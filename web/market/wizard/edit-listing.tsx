@@ -15,7 +15,7 @@ export function EditListing({ id, memberId }: { id: number; memberId: number }) 
   const t = useT();
   const { data: listing, error, refetch, dataUpdatedAt } = useQuery(editedListingQuery(id));
   if (listing?.userId === memberId && listing.status !== 'sold')
-    return <EditForm key={dataUpdatedAt} listing={listing} onReload={() => void refetch()} />;
+    return <EditForm key={dataUpdatedAt} listing={listing} memberId={memberId} onReload={() => void refetch()} />;
   if (listing || (error instanceof ApiError && error.status === 404))
     return (
       <EmptyState

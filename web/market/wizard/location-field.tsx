@@ -68,6 +68,7 @@ export function LocationField({ fields, errors, onChange }: FieldsProps) {
           <DistrictSelect
             key={`${language} ${fields.province}`}
             province={fields.province}
+            location={fields.location}
             onChoose={(location) => onChange({ ...fields, location })}
           />
         )}
@@ -84,25 +85,28 @@ const LOADERS = byLanguage((language) => {
   return load ?? (() => Promise.reject(new Error(`There are no districts for ${language}`)));
 });
 
+interface DistrictSelectProps {
+  province: Province;
+  /** The place as it is written; the district that it names is the chosen one. */
+  location: string;
+  onChoose: (location: string) => void;
+}
+
 /** The districts of a province; nothing until they are here. The place that was chosen comes out as it is written. */
-function DistrictSelect({ province, onChoose }: { province: Province; onChoose: (location: string) => void }) {
+function DistrictSelect({ province, location, onChoose }: DistrictSelectProps) {
   const t = useT();
-  const [chosen, setChosen] = useState('');
   const districts = useLate(LOADERS[useLanguage()], true, () => undefined)?.default[province];
   if (!districts) return null;
-  const choose = (value: string) => {
-    setChosen(value);
-    const district = value === '' ? undefined : districts[Number(value)];
-    const name = t(`shell.province.${province}`);
-    onChoose(district === undefined ? name : t('wizard.location', { district, province: name }));
-  };
+  const name = t(`shell.province.${province}`);
+  const places = districts.map((district) => t('wizard.location', { district, province: name }));
+  const chosen = places.indexOf(location);
   return (
     <Select
       label={t('wizard.district')}
-      options={districts.map((name, at) => ({ value: String(at), label: name }))}
+      options={districts.map((district, at) => ({ value: String(at), label: district }))}
       placeholder={t('wizard.chooseDistrict')}
-      value={chosen}
-      onChange={({ target }) => choose(target.value)}
+      value={chosen < 0 ? '' : String(chosen)}
+      onChange={({ target }) => onChoose(places[Number(target.value || -1)] ?? name)}
     />
   );
 }

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { draftPlace, formPlace } from './draft-place.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+describe('what was typed and not sent', () => {
+  test('is read by whoever wrote it, and by nobody else on the device', () => {
+    draftPlace('listing_draft', 7).write({ title: 'a' });
+    formPlace(7, 'account').write({ email: 'x' });
+    expect(draftPlace('listing_draft', 7).read()).toMatchObject({ title: 'a' });
+    expect(formPlace(7, 'account').read()).toEqual({ email: 'x' });
+    expect([draftPlace('listing_draft', 8).read(), formPlace(8, 'account').read()]).toEqual([null, null]);
+  });
+
+  test.each(['', '{', 'null', '[]', '5', '{"memberId":"7"}'])('is not read out of %s', (text) => {
+    kept.set('listing_draft', text);
+    kept.set('form_drafts', text);
+    expect([draftPlace('listing_draft', 7).read(), formPlace(7, 'account').read()]).toEqual([null, null]);
+  });
+});
+
+describe('forms', () => {
+  test('are kept beside each other and go one by one, the key with the last of them', () => {
+    formPlace(7, 'account').write({ email: 'x' });
+    formPlace(7, 'listing:5').write({ title: 'a' });
+    formPlace(7, 'listing:6').write({ title: 'b' });
+    formPlace(7, 'listing:5').write(null);
+    expect([5, 6].map((id) => formPlace(7, `listing:${id}`).read())).toEqual([null, { title: 'b' }]);
+    formPlace(7, 'listing:6').write(null);
+    formPlace(7, 'account').write(null);
+    expect(kept.has('form_drafts')).toBe(false);
+  });
+
+  test('of another member give way to what is typed, and not before', () => {
+    formPlace(7, 'account').write({ email: 'x' });
+    formPlace(8, 'account').write(null);
+    expect(formPlace(7, 'account').read()).toEqual({ email: 'x' });
+    formPlace(8, 'account').write({ email: 'y' });
+    expect([formPlace(7, 'account').read(), formPlace(8, 'account').read()]).toEqual([null, { email: 'y' }]);
+  });
+
+  test('are seen as another tab left them', () => {
+    const here = formPlace(7, 'account');
+    here.write({ email: 'x' });
+    formPlace(7, 'account').write(null);
+    here.write({ email: 'x' });
+    expect(formPlace(7, 'account').read()).toEqual({ email: 'x' });
+  });
+});

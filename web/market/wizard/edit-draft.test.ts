@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listingDetails } from '#schema/catalog/details';
+import type { Listing } from '#schema/contracts/listings';
+import { HOUR } from '#schema/durations';
+
+const stored = new Map<string, string>();
+const photo = (name: string) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 1, height: 1 });
+// Nothing else of a listing is looked at.
+const LISTING = {
+  ...listingDetails(null),
+  id: 5,
+  userId: 7,
+  title: 'Corolla',
+  description: 'One owner',
+  price: '450000',
+  location: 'Kabul',
+  province: 'Kabul',
+  categoryId: 3,
+  make: 'Toyota',
+  images: [photo('a'), photo('b')],
+} as unknown as Listing;
+
+let wizard: Awaited<ReturnType<typeof opened>>;
+
+beforeEach(async () => {
+  stored.clear();
+  stored.set('auth_token', 'abc');
+  stored.set('user_data', JSON.stringify({ id: 7 }));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  wizard = await opened();
+  return () => vi.unstubAllGlobals();
+});
+
+/** The page as a reload makes it. */
+async function opened() {
+  vi.resetModules();
+  const [edit, session] = await Promise.all([import('./edit-draft.ts'), import('../../account/session.ts')]);
+  return { ...edit, ...session };
+}
+
+function write(title: string, listing = LISTING): void {
+  const edit = wizard.editOf(listing, 7);
+  edit.change({ ...edit.get().fields, title });
+}
+
+async function reloaded(listing = LISTING, memberId = 7) {
+  wizard = await opened();
+  return wizard.editOf(listing, memberId);
+}
+
+describe('an edit', () => {
+  test('that changes nothing is not kept, and one that does comes back after a reload, its photos in their order', async () => {
+    wizard.editOf(LISTING, 7);
+    expect(stored.has('form_drafts')).toBe(false);
+    write('Corolla 2006');
+    wizard.editOf(LISTING, 7).photos.shift('/media/b.webp', -1);
+    const again = (await reloaded()).get();
+    expect(again).toMatchObject({ fields: { title: 'Corolla 2006' }, older: null });
+    expect(again.fields.details).toEqual({ make: 'Toyota' });
+    expect(again.photos.map(({ url }) => url)).toEqual(['/media/b.webp', '/media/a.webp']);
+    expect(wizard.isEdited(LISTING, again)).toBe(true);
+  });
+
+  test('is gone once it is taken back by hand, saved or given up', async () => {
+    write('Corolla 2006');
+    write('Corolla');
+    expect(stored.has('form_drafts')).toBe(false);
+    write('Corolla 2006');
+    wizard.editOf(LISTING, 7).end();
+    expect(stored.has('form_drafts')).toBe(false);
+    expect((await reloaded()).get().fields.title).toBe('Corolla');
+  });
+
+  test('of one listing leaves that of another alone', async () => {
+    const other = { ...LISTING, id: 6, title: 'Hilux' };
+    write('Corolla 2006');
+    write('Hilux 4x4', other);
+    expect((await reloaded()).get().fields.title).toBe('Corolla 2006');
+    expect((await reloaded(other)).get().fields.title).toBe('Hilux 4x4');
+  });
+
+  test('is never shown to another member of the device', async () => {
+    write('Corolla 2006');
+    expect((await reloaded(LISTING, 8)).get()).toMatchObject({ fields: { title: 'Corolla' }, older: null });
+  });
+
+  test('is wiped by a sign-out, and nothing of it is written afterwards', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    vi.stubGlobal('indexedDB', { deleteDatabase: () => {} });
+    write('Corolla 2006');
+    const edit = wizard.editOf(LISTING, 7);
+    await wizard.signOut();
+    expect(stored.has('form_drafts')).toBe(false);
+    edit.photos.replace([{ ...photo('late'), at: 1 }]);
+    expect(stored.has('form_drafts')).toBe(false);
+  });
+
+  test('leaves out new photos that the server has swept, and keeps those of the listing', async () => {
+    const edit = wizard.editOf(LISTING, 7);
+    const now = Date.now();
+    edit.replace({
+      ...edit.get(),
+      photos: [
+        { ...photo('a'), at: 1 },
+        { ...photo('old'), at: now - 24 * HOUR },
+        { ...photo('new'), at: now },
+      ],
+    });
+    expect((await reloaded()).get().photos.map(({ url }) => url)).toEqual(['/media/a.webp', '/media/new.webp']);
+  });
+});
+
+describe('an edit of a listing that was changed meanwhile', () => {
+  const CHANGED: Listing = { ...LISTING, price: '400000', title: 'Corolla, blue', images: [photo('b'), photo('c')] };
+
+  test('gives way to the listing as it stands, and is kept until its owner says what becomes of it', async () => {
+    write('Corolla 2006');
+    for (let reload = 0; reload < 2; reload += 1) {
+      const { fields, older } = (await reloaded(CHANGED)).get();
+      expect([fields.title, fields.price, older?.fields.title]).toEqual(['Corolla, blue', '400000', 'Corolla 2006']);
+    }
+    wizard.editOf(CHANGED, 7).startOver();
+    expect(stored.has('form_drafts')).toBe(false);
+  });
+
+  test('is brought back as what it changed: the rest stays as it stands now', async () => {
+    write('Corolla 2006');
+    const edit = await reloaded(CHANGED);
+    edit.bringBack();
+    expect(edit.get()).toMatchObject({ fields: { title: 'Corolla 2006', price: '400000' }, older: null });
+    expect(edit.get().photos.map(({ url }) => url)).toEqual(['/media/b.webp', '/media/c.webp']);
+    expect((await reloaded(CHANGED)).get()).toMatchObject({ fields: { title: 'Corolla 2006', price: '400000' }, older: null });
+  });
+
+  test('brings its photos back beside those that came since, and none that the listing has lost', async () => {
+    const edit = wizard.editOf(LISTING, 7);
+    edit.replace({ ...edit.get(), photos: [photo('b'), photo('new'), photo('a')].map((each) => ({ ...each, at: Date.now() })) });
+    const again = await reloaded(CHANGED);
+    again.bringBack();
+    expect(again.get().photos.map(({ url }) => url)).toEqual(['/media/b.webp', '/media/new.webp', '/media/c.webp']);
+  });
+});

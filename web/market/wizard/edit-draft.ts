@@ -1,0 +1,160 @@
+import type { Listing } from '#schema/contracts/listings';
+import { readPrice } from '#schema/price';
+import { followSession, memberId as signedIn } from '../../account/session.ts';
+import { formPlace } from '../../kit/store/draft-place.ts';
+import { formatDigits } from '../../kit/i18n/format.ts';
+import { fieldsFrom, isFresh, photosFrom } from './draft.ts';
+import { KeptListing, type WrittenListing } from './kept-listing.ts';
+import { fieldsOf, type ListingFields } from './listing-fields.ts';
+import { editRequest } from './listing-request.ts';
+
+/** What stood in the listing when an edit began. */
+interface Base {
+  fields: ListingFields;
+  /** URLs, the cover first. */
+  images: string[];
+}
+
+/** Changes to a listing, and what they were made to. */
+interface Changes extends WrittenListing {
+  base: Base;
+}
+
+/** An edit on its way. `older` are changes to a listing that was changed by somebody else since: its owner says what becomes of them. */
+export interface EditDraft extends Changes {
+  older: Changes | null;
+}
+
+/** The edit of one listing, kept on this device from the first change until it is saved, thrown away or the member signs out. */
+export class EditStore extends KeptListing<EditDraft> {
+  readonly listing: Listing;
+  readonly memberId: number;
+
+  constructor(listing: Listing, memberId: number, now: number) {
+    const place = formPlace(memberId, `listing:${listing.id}`);
+    super(begun(listing, readEdit(place.read(), now), now), place, (draft) => draft.older === null && !isEdited(listing, draft));
+    this.listing = listing;
+    this.memberId = memberId;
+  }
+
+  /** The listing as it stands, and nothing kept. */
+  startOver(): void {
+    this.replace(unchanged(this.listing, Date.now()));
+  }
+
+  /** The older changes over the listing as it stands now. */
+  bringBack(): void {
+    const { older, ...draft } = this.get();
+    if (older) this.replace({ ...draft, ...rebased(older, draft), older: null });
+  }
+
+  /** It was saved, or is not wanted: nothing of it is kept. */
+  end(): void {
+    this.startOver();
+    this.close();
+    opened = null;
+  }
+}
+
+let opened: EditStore | null = null;
+
+// A photo that arrives after a sign-out must not write what the sign-out has wiped.
+followSession(() => {
+  if (!opened || opened.memberId === signedIn()) return;
+  opened.close();
+  opened = null;
+});
+
+/** The edit of this listing by its owner. There is one at a time: another listing, or the same as it stands after a change, begins another. */
+export function editOf(listing: Listing, memberId: number): EditStore {
+  const isOpen =
+    opened?.memberId === memberId && opened.listing.id === listing.id && isSame(baseOf(opened.listing), baseOf(listing));
+  if (opened && isOpen) return opened;
+  opened?.close();
+  opened = new EditStore(listing, memberId, Date.now());
+  return opened;
+}
+
+/** Whether saving would send anything. */
+export function isEdited(listing: Listing, { fields, photos }: WrittenListing): boolean {
+  return Object.keys(editRequest(listing, fields, urlsOf(photos))).length > 0;
+}
+
+/** What was kept, where it was made to the listing as it stands; else the listing, and what was kept beside it. */
+function begun(listing: Listing, kept: EditDraft | null, now: number): EditDraft {
+  if (kept && isSame(kept.base, baseOf(listing))) return kept;
+  return { ...unchanged(listing, now), older: kept && (hasChanges(kept) ? kept : kept.older) };
+}
+
+function unchanged(listing: Listing, now: number): EditDraft {
+  const fields = fieldsOf(listing);
+  return {
+    // The price in the digits of the page, as its owner would type it.
+    fields: { ...fields, price: formatDigits(fields.price) },
+    // The listing's photos are uploads like any other; the sweep leaves them alone, so their age plays no part.
+    photos: listing.images.map((image) => ({ ...image, at: now })),
+    base: baseOf(listing),
+    older: null,
+  };
+}
+
+function baseOf(listing: Listing): Base {
+  return { fields: fieldsFrom(fieldsOf(listing)), images: urlsOf(listing.images) };
+}
+
+/** What is changed together: a place and its province, a category and what it asks for. */
+const PARTS = [['title'], ['description'], ['price'], ['location', 'province'], ['categoryId', 'details']] as const;
+
+function isChanged({ fields, base }: Changes, part: (typeof PARTS)[number]): boolean {
+  return part.some((name) => !isSame(comparable(fields, name), comparable(base.fields, name)));
+}
+
+function hasChanges(changes: Changes): boolean {
+  return PARTS.some((part) => isChanged(changes, part)) || !isSame(urlsOf(changes.photos), changes.base.images);
+}
+
+/** What the older changes changed, and the rest as it stands now. Of their photos those go that the listing has lost since. */
+function rebased(older: Changes, now: Changes): WrittenListing {
+  const changed = PARTS.filter((part) => isChanged(older, part)).flatMap((part): readonly (keyof ListingFields)[] => part);
+  const kept = Object.fromEntries(changed.map((name) => [name, older.fields[name]]));
+  const [had, has] = [older.base.images, now.base.images];
+  const ownPhotos = older.photos.filter(({ url }) => !had.includes(url) || has.includes(url));
+  const later = now.photos.filter(({ url }) => !had.includes(url));
+  const photos = isSame(urlsOf(older.photos), had) ? now.photos : [...ownPhotos, ...later];
+  return { fields: { ...now.fields, ...kept }, photos };
+}
+
+/** A price is the same in any digits. */
+function comparable(fields: ListingFields, name: keyof ListingFields): unknown {
+  const price = name === 'price' ? readPrice(fields.price) : null;
+  return price?.ok ? price.price : fields[name];
+}
+
+function urlsOf(photos: readonly { url: string }[]): string[] {
+  return photos.map(({ url }) => url);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function readEdit(stored: Record<string, unknown> | null, now: number): EditDraft | null {
+  const changes = readChanges(stored, now);
+  return changes && { ...changes, older: readChanges(stored?.['older'], now) };
+}
+
+/** New photos that the server has swept meanwhile are left out. */
+function readChanges(stored: unknown, now: number): Changes | null {
+  if (!isRecord(stored) || !isRecord(stored['base'])) return null;
+  const { fields, images } = stored['base'];
+  const shown = Array.isArray(images) ? images.filter((url) => typeof url === 'string') : [];
+  return {
+    fields: fieldsFrom(stored['fields']),
+    photos: photosFrom(stored['photos']).filter((photo) => shown.includes(photo.url) || isFresh(photo, now)),
+    base: { fields: fieldsFrom(fields), images: shown },
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,62 @@
+import type { DraftPlace } from '../../kit/store/draft-place.ts';
+import { createStore, type Store } from '../../kit/store/store.ts';
+import type { UploadedPhoto } from './draft.ts';
+import type { ListingFields } from './listing-fields.ts';
+import { PhotoQueue, uploadsOf } from './photos/photo-queue.ts';
+import { PHOTO_WAYS } from './photos/photo-ways.ts';
+
+/** A listing that a member writes or edits. */
+export interface WrittenListing {
+  fields: ListingFields;
+  photos: UploadedPhoto[];
+}
+
+/**
+ * A listing that is being written, kept in its place at every change: text and uploaded photos outlive a reload and a crash. It lives outside
+ * of React, so that photos go on uploading when the form is left. What is blank is not worth keeping.
+ */
+export class KeptListing<Draft extends WrittenListing> {
+  readonly photos: PhotoQueue;
+  readonly #draft: Store<Draft>;
+  readonly #place: DraftPlace;
+  readonly #isBlank: (draft: Draft) => boolean;
+  protected readonly closed = new AbortController();
+
+  constructor(draft: Draft, place: DraftPlace, isBlank: (draft: Draft) => boolean) {
+    this.#draft = createStore(draft);
+    this.#place = place;
+    this.#isBlank = isBlank;
+    this.photos = new PhotoQueue(draft.photos, PHOTO_WAYS);
+    const photosChange = this.photos.subscribe(() => this.become({ ...this.get(), photos: uploadsOf(this.photos.get()) }));
+    this.closed.signal.addEventListener('abort', photosChange);
+    addEventListener('online', () => this.photos.retryAll(), this.closed);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#draft.subscribe(listener);
+  readonly get = (): Draft => this.#draft.get();
+
+  change(fields: ListingFields): void {
+    this.become({ ...this.get(), fields });
+  }
+
+  /** Another draft takes its place. */
+  replace(draft: Draft): void {
+    this.show(draft);
+    this.photos.replace(draft.photos);
+  }
+
+  /** Somebody else has signed in, or another draft is opened: nothing of this one is sent or stored any more. */
+  close(): void {
+    this.closed.abort();
+    this.photos.replace([]);
+  }
+
+  protected become(draft: Draft): void {
+    this.#place.write(this.#isBlank(draft) ? null : draft);
+    this.show(draft);
+  }
+
+  protected show(draft: Draft): void {
+    this.#draft.set(draft);
+  }
+}
