@@ -55,7 +55,9 @@ describe('in English', () => {
     expect(words.lastWords(talk({}), 7)).toBe('See you');
     expect(words.lastWords(talk({ lastMessageSenderId: 7 }), 7)).toBe('You: \u2068See you\u2069');
     expect(words.lastWords(talk({ lastMessageType: 'image', lastMessage: '' }), 7)).toBe('Photo');
-    expect(words.lastWords(talk({ lastMessageType: 'file', lastMessage: 'a.pdf' }), 7)).toBe('File');
+    expect(words.lastWords(talk({ lastMessageType: 'file', lastMessage: 'Contract of sale.pdf' }), 7)).toBe(
+      'Contract of sale.pdf',
+    );
     expect(words.lastWords(talk({ lastMessageType: 'offer', lastMessage: '' }), 7)).toBe('Offer');
     expect(words.lastWords(talk({ lastMessageType: null, lastMessage: null }), 7)).toBe('');
   });
@@ -76,6 +78,8 @@ describe('in English', () => {
     expect(found('کابل لا')).toEqual([]);
     expect(found('LAILA کابل')).toEqual([2]);
     expect(found('see')).toEqual([1]);
+    const file = talk({ id: 3, lastMessageType: 'file', lastMessage: 'Contract of sale.pdf' });
+    expect(words.findConversations([...talks, file], 'contract', 7)).toEqual([file]);
   });
 });
 

@@ -4,7 +4,7 @@ import { t } from '../../kit/i18n/i18n.ts';
 import { isolated } from '../../kit/i18n/isolated.ts';
 import { personName } from '../person.ts';
 
-/** The newest message of a conversation in a line: 'You: see you', 'Photo', 'File', 'Offer'; '' while there is none. */
+/** The newest message of a conversation in a line: 'You: see you', 'Photo', the name of a file, 'Offer'; '' while there is none. */
 export function lastWords({ lastMessage, lastMessageType, lastMessageSenderId }: Conversation, me: number): string {
   if (lastMessage === null || lastMessageType === null) return '';
   const words = wordsOf(lastMessageType, lastMessage);
@@ -16,7 +16,7 @@ function wordsOf(type: NonNullable<Conversation['lastMessageType']>, text: strin
     case 'image':
       return text || t('chat.photo');
     case 'file':
-      return t('chat.file');
+      return text || t('chat.file');
     case 'offer':
       return t('chat.offer');
     case 'text':
