@@ -4,6 +4,7 @@ export type StorageKey =
   | 'admin_auth_token'
   | 'admin_user_data'
   | 'suspension'
+  | 'sidebar_collapsed'
   | 'theme'
   | 'time_zone'
   | 'compact'

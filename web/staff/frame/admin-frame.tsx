@@ -4,6 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { readStored, store } from '../../kit/store/storage.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
 interface AdminFrameProps {
@@ -14,11 +15,15 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The administrators' window: the sections at the side, sliding over it on small screens, and the open one beside them. */
+/** The administrators' window: the sections at the side, sliding over it on small screens, and the open one beside them. A device keeps them collapsed. */
 export function AdminFrame({ admin, extras, children }: AdminFrameProps) {
   const t = useT();
-  const [collapsed, setCollapsed] = useState(false);
+  const [collapsed, setCollapsed] = useState(() => readStored('sidebar_collapsed') !== null);
   const [open, setOpen] = useState(false);
+  const collapse = (next: boolean) => {
+    store('sidebar_collapsed', next ? '1' : null);
+    setCollapsed(next);
+  };
   return (
     <div className="flex h-screen flex-col supports-[height:100dvh]:h-dvh md:flex-row">
       <h1 className="sr-only">{t('admin.dashboard')}</h1>
@@ -36,7 +41,7 @@ export function AdminFrame({ admin, extras, children }: AdminFrameProps) {
           <IconButton
             label={t(collapsed ? 'admin.expand' : 'admin.collapse')}
             aria-expanded={!collapsed}
-            onClick={() => setCollapsed(!collapsed)}
+            onClick={() => collapse(!collapsed)}
           >
             <Icon name="menu" />
           </IconButton>
