@@ -16,7 +16,8 @@ export function purchaseQuery(reference: string) {
 /** Says that a purchase was paid: the member has the credits at once. */
 export function useApprove(done: string) {
   return useAct(
-    ['payments'],
+    // The member's credits stand in the list of members, too.
+    ['payments', 'users'],
     (reference: string) => adminApi.call('POST /api/admin/purchases/:reference/approve', { params: { reference } }),
     done,
   );

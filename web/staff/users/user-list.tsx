@@ -4,8 +4,8 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { adminPages } from '../admin-pages.ts';
 import { MoreButton } from '../more-button.tsx';
+import { usersQuery } from './users.queries.ts';
 import type { OpenUserDialog } from './use-user-dialog.ts';
 import { UserRow } from './user-row.tsx';
 
@@ -14,7 +14,7 @@ const SKELETONS = [1, 2, 3, 4, 5];
 /** The members that the filters let through, the newest first; by their text when searched. */
 export function UserList({ search, onOpen }: { search: string; onOpen: OpenUserDialog }) {
   const t = useT();
-  const query = useInfiniteQuery(adminPages('users', 'GET /api/admin/users', { query: search }));
+  const query = useInfiniteQuery(usersQuery(search));
   const users = query.data?.pages.flatMap(({ items }) => items);
   if (query.isError && !users) {
     return (

@@ -20,7 +20,7 @@ export default function UsersSection() {
   const [isFiltering, setIsFiltering] = useState(() => FILTERS.some((name) => valueOf(name) !== ''));
   const [isAdding, setIsAdding] = useState(false);
   const dialog = useUserDialog();
-  const { data } = useQuery({ ...statisticsQuery, staleTime: 0 });
+  const { data } = useQuery(statisticsQuery);
   const active = FILTERS.filter((name) => valueOf(name) !== '').length;
   return (
     <SectionFrame
