@@ -53,3 +53,6 @@ export const ACTS = [
 ] as const;
 
 export type ActName = (typeof ACTS)[number];
+
+/** Acts that say only that somebody came; an index of the log leaves them out. */
+export const SIGN_INS = ['session.opened', 'recovery_code.used'] as const satisfies readonly ActName[];

@@ -18,6 +18,8 @@ CREATE INDEX audit_log_by_target ON audit_log (target, id);
 CREATE INDEX audit_log_by_admin_action ON audit_log (admin_id, action);
 CREATE INDEX audit_log_by_target_action ON audit_log (target, action);
 CREATE INDEX audit_log_by_target_admin ON audit_log (target, admin_id);
+-- What administrators did besides coming, for the overview.
+CREATE INDEX audit_log_without_sign_ins ON audit_log (id) WHERE action <> 'session.opened' AND action <> 'recovery_code.used';
 CREATE TRIGGER audit_log_final BEFORE UPDATE ON audit_log BEGIN
   SELECT RAISE(ABORT, 'audit log: a row is never changed');
 END;

@@ -32,6 +32,7 @@ export default {
   income: 'Income (AFN)',
 
   activity: 'Recent Activity',
+  withSignIns: 'Show sign-ins',
   noActivity: 'No recent activity data',
   activityFailed: 'The recent activity could not be loaded.',
   allActivity: 'Open the audit log',

@@ -34,6 +34,7 @@ export default {
   income: 'عاید (افغانی)',
 
   activity: 'کارهای اخیر',
+  withSignIns: 'نشان دادن ورودها',
   noActivity: 'هنوز کاری ثبت نشده است',
   activityFailed: 'کارهای اخیر بارگیری نشد.',
   allActivity: 'باز کردن دفتر ثبت',

@@ -34,6 +34,7 @@ export default {
   income: 'عاید (افغانۍ)',
 
   activity: 'وروستۍ کړنې',
+  withSignIns: 'ننوتل هم وښایه',
   noActivity: 'تر اوسه کړنې نشته',
   activityFailed: 'وروستۍ کړنې بار نه شوې.',
   allActivity: 'د کړنو ثبت پرانیزئ',

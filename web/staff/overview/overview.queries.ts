@@ -16,12 +16,15 @@ export const healthQuery = queryOptions({
   retry: false,
 });
 
-/** The newest entries of the audit log. */
-export const recentActsQuery = queryOptions({
-  queryKey: adminKeys.list('overview', 'recent'),
-  queryFn: ({ signal }) => adminApi.call('GET /api/admin/audit-log', { query: { limit: RECENT }, signal }),
-  staleTime: 0,
-});
+/** The newest entries of the audit log, with the sign-ins or without them. */
+export function recentActsQuery(withSignIns: boolean) {
+  const query = { limit: RECENT, ...(withSignIns ? {} : { signIns: 'hidden' }) };
+  return queryOptions({
+    queryKey: adminKeys.list('overview', withSignIns ? 'recent' : 'recent-acts'),
+    queryFn: ({ signal }) => adminApi.call('GET /api/admin/audit-log', { query, signal }),
+    staleTime: 0,
+  });
+}
 
 /** A 503, which says that a part is down, carries the same body as a 200. */
 async function askHealth(signal: AbortSignal): Promise<Health> {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
@@ -9,10 +11,11 @@ import { actSentence } from '../act-words.ts';
 import { addressOf } from '../frame/sections.ts';
 import { recentActsQuery } from './overview.queries.ts';
 
-/** What administrators did last. */
+/** What administrators did last; who merely came stays out, because it would push everything else out of so short a list. */
 export function RecentActivity() {
   const t = useT();
-  const { data, isError, refetch } = useQuery(recentActsQuery);
+  const [withSignIns, setWithSignIns] = useState(false);
+  const { data, isError, refetch } = useQuery(recentActsQuery(withSignIns));
   return (
     <section
       aria-labelledby="recent-activity"
@@ -21,6 +24,13 @@ export function RecentActivity() {
       <h3 id="recent-activity" className="text-xl font-bold">
         {t('adminOverview.activity')}
       </h3>
+      <Checkbox
+        role="switch"
+        aria-checked={withSignIns}
+        label={t('adminOverview.withSignIns')}
+        checked={withSignIns}
+        onChange={({ target }) => setWithSignIns(target.checked)}
+      />
       {isError && !data ? (
         <div className="mt-3">
           <LoadFailure words={t('adminOverview.activityFailed')} onRetry={() => void refetch()} />

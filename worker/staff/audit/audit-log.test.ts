@@ -90,6 +90,16 @@ test('filters find by act, administrator and target, alone and together, the new
   expect(await found(`${USER_7}&action=user.banned&adminId=${me.id}`)).toEqual([oldest]);
 });
 
+test('sign-ins are left out where they are not wanted', async () => {
+  await act({ action: 'site.changed', target: 'site' });
+  await act({ action: 'session.opened', target: 'user:1' });
+  await act({ action: 'recovery_code.used', target: 'user:1' });
+  const newest = async (query: string) => (await log(query)).body.map(({ action }) => action);
+  expect(await newest('?limit=3')).toEqual(['recovery_code.used', 'session.opened', 'site.changed']);
+  expect((await newest('?limit=1&signIns=hidden'))[0]).toBe('site.changed');
+  expect(await newest('?limit=100&signIns=hidden')).not.toContain('session.opened');
+});
+
 test('pages follow each other without a gap', async () => {
   for (let turn = 0; turn < 5; turn += 1) await act({ action: 'site.changed', target: 'site:name' });
   const seen: number[] = [];
@@ -104,7 +114,15 @@ test('pages follow each other without a gap', async () => {
 });
 
 test('what is no act, no administrator and no page is refused', async () => {
-  for (const query of ['?action=user.praised', '?adminId=me', `?target=${'x'.repeat(81)}`, '?cursor=0', '?limit=101'])
+  for (const query of [
+    '?action=user.praised',
+    '?adminId=me',
+    `?target=${'x'.repeat(81)}`,
+    '?cursor=0',
+    '?limit=101',
+    '?signIns=shown',
+    '?signIns=hidden&adminId=1',
+  ])
     expect((await log(query)).status).toBe(400);
 });
 
@@ -112,12 +130,13 @@ test('every filter reads as many rows among ten thousand acts as among a hundred
   const fill = (count: number) =>
     env.DB.prepare(
       `INSERT INTO audit_log (admin_id, action, target, request_id, created_at)
-       SELECT iif(value % 97 = 0, ${me.id}, 900 + value % 3), iif(value % 89 = 0, 'apk.removed', 'listing.hidden'),
+       SELECT iif(value % 97 = 0, ${me.id}, 900 + value % 3), iif(value % 89 = 0, 'apk.removed', iif(value % 2, 'session.opened', 'listing.hidden')),
          iif(value % 83 = 0, 'listing:83', 'listing:2'), 'r', 0 FROM json_each(?)`,
     )
       .bind(JSON.stringify(Array.from({ length: count }, (_, at) => at + 1)))
       .run();
   const queries = ['', '?action=apk.removed', `?adminId=${me.id}`, '?target=listing:83', '?target=listing:2&action=apk.removed'];
+  queries.push('?signIns=hidden');
   queries.push(`?adminId=900&action=apk.removed`, `?target=listing:2&adminId=${me.id}`, '?cursor=50');
   const limited = queries.map((query) => `${query}${query === '' ? '?' : '&'}limit=3`);
   const read = async (bindings = {}) => Promise.all(limited.map(async (query) => (await log(query, bindings)).rowsRead));
