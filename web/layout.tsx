@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function SuspensionNotice() {
   const ban = useStore(suspension);
   const late = useLate(loadSuspended, ban !== null, () => undefined);
-  return ban && late && <late.Suspended ban={ban} />;
+  return ban && late && <late.default ban={ban} />;
 }
 
 async function loadSuspended() {

@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 
 /** Tells a member whose session a ban has just ended why, until when, and whom they can ask. Needs the domain `auth`. */
-export function Suspended({ ban }: { ban: Suspension }) {
+export default function Suspended({ ban }: { ban: Suspension }) {
   const t = useT();
   const { email } = useSite();
   const { banner, values } = banned(ban);
