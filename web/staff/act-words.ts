@@ -19,7 +19,8 @@ export function actName(t: Translate, action: ActName): string {
   return t(`adminAudit.name.${action}`);
 }
 
-function adminName(t: Translate, { fullName, username }: AuditEntry['admin']): string {
+/** What an administrator is called; of an account that is gone no name is left. */
+export function adminName(t: Translate, { fullName, username }: Omit<AuditEntry['admin'], 'id'>): string {
   return fullName || username || t('admin.admin');
 }
 

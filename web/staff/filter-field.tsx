@@ -24,7 +24,8 @@ export function FilterField({ label, inputMode, value, clean, onChange }: Filter
     >
       <TextField
         label={label}
-        dir="ltr"
+        dir="auto"
+        className="rtl:text-right"
         inputMode={inputMode}
         autoComplete="off"
         value={typed}

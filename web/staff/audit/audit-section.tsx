@@ -23,7 +23,7 @@ export default function AuditSection() {
   const entries = query.data?.pages.flatMap(({ items }) => items);
   return (
     <SectionFrame title={t('adminAudit.title')} text={t('adminAudit.text')}>
-      <AuditFilters filters={filters} />
+      <AuditFilters filters={filters} known={entries?.map(({ admin }) => admin) ?? []} />
       {query.isError && !entries ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
       ) : entries === undefined ? (

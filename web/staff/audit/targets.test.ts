@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { chosenIn, cleanWhich, TARGETS, targetOf, valueOf } from './targets.ts';
+
+test.each([
+  ['user:7', 'user', '7'],
+  ['purchase:ABCD2345', 'purchase', 'ABCD2345'],
+  ['keyword:a:b', 'keyword', 'a:b'],
+  ['seo:sitemap', 'seo:sitemap', ''],
+  ['site', 'site', ''],
+])('the log’s «%s» is the choice of %s, and comes out of it again', (target, value, which) => {
+  const chosen = chosenIn(target);
+  expect(chosen && [valueOf(chosen.choice), chosen.which, targetOf(chosen.choice, chosen.which)]).toEqual([value, which, target]);
+});
+
+test('what cannot be chosen is nothing, and a kind alone asks for nothing yet', () => {
+  expect([chosenIn(''), chosenIn('moon:1'), chosenIn('seo:moon')]).toEqual([null, null, null]);
+  for (const choice of TARGETS) expect(targetOf(choice, '')).toBe('whole' in choice ? choice.whole : '');
+});
+
+test('a number is typed on any keyboard, a reference in any letters, a word as it is', () => {
+  const of = (target: string, typed: string) => {
+    const chosen = chosenIn(target);
+    return chosen && cleanWhich(chosen.choice, typed);
+  };
+  expect(of('user:', '۰۷ x')).toBe('7');
+  expect(of('purchase:', 'abcd2345')).toBe('ABCD2345');
+  expect(of('keyword:', 'موتر سایکل')).toBe('موتر سایکل');
+  expect(of('site', 'anything')).toBe('');
+});
