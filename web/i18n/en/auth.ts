@@ -14,7 +14,8 @@ export default {
   banned: 'This account is suspended. The reason: {reason}',
   bannedUntil: 'This account is suspended until {date}. The reason: {reason}',
   suspended: 'Account suspended',
-  suspendedText: 'You were signed out. If you think that this is a mistake, write to us.',
+  suspendedText: 'You were signed out.',
+  suspendedAsk: 'If you think that this is a mistake, ask us:',
   suspendedRead: 'I understand',
   noAccount: 'No account yet?',
 

@@ -16,7 +16,8 @@ export default {
   banned: 'این حساب مسدود شده است. دلیل: {reason}',
   bannedUntil: 'این حساب تا {date} مسدود شده است. دلیل: {reason}',
   suspended: 'حساب مسدود شد',
-  suspendedText: 'از حساب تان بیرون شدید. اگر فکر می‌کنید اشتباهی شده است، به ما بنویسید.',
+  suspendedText: 'از حساب تان بیرون شدید.',
+  suspendedAsk: 'اگر فکر می‌کنید اشتباهی شده است، از ما بپرسید:',
   suspendedRead: 'فهمیدم',
   noAccount: 'هنوز حساب ندارید؟',
 

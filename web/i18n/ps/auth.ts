@@ -16,7 +16,8 @@ export default {
   banned: 'دا حساب بند شوی دی. دلیل: {reason}',
   bannedUntil: 'دا حساب تر {date} پورې بند دی. دلیل: {reason}',
   suspended: 'حساب بند شو',
-  suspendedText: 'له حسابه ووتلئ. که فکر کوئ چې تېروتنه شوې، موږ ته ولیکئ.',
+  suspendedText: 'له حسابه ووتلئ.',
+  suspendedAsk: 'که فکر کوئ چې تېروتنه شوې، له موږ وپوښتئ:',
   suspendedRead: 'پوه شوم',
   noAccount: 'تر اوسه حساب نه لرئ؟',
 

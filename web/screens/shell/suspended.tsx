@@ -1,6 +1,7 @@
 import { banned } from '../../account/auth/fault.ts';
 import { forgetSuspension, type Suspension } from '../../account/suspension.ts';
 import { useSite } from '../../kit/api/site.ts';
+import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -8,7 +9,8 @@ import { Button } from '../../kit/ui/button.tsx';
 /** Tells a member whose session a ban has just ended why, until when, and whom they can ask. Needs the domain `auth`. */
 export default function Suspended({ ban }: { ban: Suspension }) {
   const t = useT();
-  const { email } = useSite();
+  const { email, phone } = useSite();
+  const contact = email ?? phone;
   const { banner, values } = banned(ban);
   return (
     <Dialog
@@ -18,13 +20,17 @@ export default function Suspended({ ban }: { ban: Suspension }) {
       description={t(banner, values)}
       footer={<Button onClick={forgetSuspension}>{t('auth.suspendedRead')}</Button>}
     >
-      <p className="mt-3">{t('auth.suspendedText')}</p>
-      {email && (
-        <p className="mt-1">
-          <a href={`mailto:${email}`} dir="ltr" className="inline-flex min-h-11 items-center font-medium text-primary underline">
-            {email}
-          </a>
-        </p>
+      <p className="mt-3">
+        {t('auth.suspendedText')} {contact && t('auth.suspendedAsk')}
+      </p>
+      {contact && (
+        <a
+          href={`${email ? 'mailto' : 'tel'}:${contact}`}
+          dir="ltr"
+          className="inline-flex min-h-11 items-center self-start font-medium wrap-anywhere text-primary underline"
+        >
+          {email ?? formatDigits(contact.replace('+93', '0'))}
+        </a>
       )}
     </Dialog>
   );
