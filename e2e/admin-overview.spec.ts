@@ -5,6 +5,8 @@ import enOverview from '../web/i18n/en/admin-overview.ts';
 import faAdmin from '../web/i18n/fa/admin.ts';
 import faAudit from '../web/i18n/fa/admin-audit.ts';
 import faOverview from '../web/i18n/fa/admin-overview.ts';
+import { isolated } from '../web/kit/i18n/isolated.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { groupedDigits } from '../web/kit/i18n/digits.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
@@ -52,8 +54,32 @@ for (const { where, device, language, overview, admin, audit } of DEVICES) {
         await expect(page.getByRole('figure').filter({ hasText: name })).toBeVisible();
       await expectOpenToEveryone(page, 'overview');
 
+      // Who came in just now is shown on request.
+      const activity = page.getByRole('region', { name: overview.activity });
+      const name = session.user.fullName ?? '';
+      const cameIn = phraseOf(audit['act.session.opened'], { admin: isolated(name) }, language);
+      await expect(activity.getByText(overview.noActivity).or(activity.getByRole('listitem').first())).toBeVisible();
+      await expect(activity.getByText(cameIn)).toHaveCount(0);
+      await activity.getByRole('switch', { name: overview.withSignIns }).check();
+      await expect(activity.getByText(cameIn).first()).toBeVisible();
+
+      // The sidebar stays as this device had it; phones have none that collapses.
+      if (device === DESKTOP) {
+        await page.getByRole('button', { name: admin.collapse }).click();
+        await page.reload();
+        await expect(page.getByRole('button', { name: admin.expand })).toBeVisible();
+      }
+
       await page.getByRole('link', { name: overview.allActivity }).click();
       await expect(page.getByRole('heading', { level: 2, name: audit.title })).toBeVisible();
+      // The log is filtered by names and kinds.
+      await page.getByLabel(audit.filterAdmin).selectOption({ label: name });
+      await page.getByLabel(audit.filterTarget).selectOption({ label: audit['kind.user'] });
+      await page.getByLabel(audit.whichNumber, { exact: true }).fill(groupedDigits(session.user.id, language));
+      await expect(page).toHaveURL(`/admin/dashboard?section=audit&adminId=${session.user.id}&target=user%3A${session.user.id}`);
+      await expect(page.getByRole('listitem').filter({ hasText: cameIn }).first()).toBeVisible();
+      await page.getByRole('link', { name: audit.clear }).click();
+      await expect(page.getByLabel(audit.filterTarget)).toHaveValue('');
     });
 
     test('what is down is named, and a house in which nobody did anything says so', async ({ page, request }) => {
