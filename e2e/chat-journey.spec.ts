@@ -39,6 +39,9 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
     await phone.getByRole('button', { name: FA.listing.contactSeller }).filter({ visible: true }).first().tap();
     await expect(phone).toHaveURL(/\/chat\?c=\d+$/);
     await expect(phone.getByText(FA.chat.aboutAd, { exact: true })).toBeVisible();
+    // A reload before the first words loses neither.
+    await phone.reload();
+    await expect(phone.getByText(FA.chat.aboutAd, { exact: true })).toBeVisible();
     await expect(phone.locator('form', { hasText: title })).toBeVisible();
     await expect(phone.getByText(FA.chat.live, { exact: true })).toBeVisible();
   });

@@ -26,7 +26,7 @@ export function MemberChat({ chat, opening }: MemberChatProps) {
   const { openId, open, openInstead, leave } = useOpenConversation();
   const conversation = useConversation(chat, inbox, openId);
   const { starting, start } = useStart(chat, open);
-  useAutoSelect(inbox, opening, openId, openInstead);
+  useAutoSelect(chat, inbox, opening, openId, openInstead);
 
   const isMailbox = chat.me === ADMIN_MAILBOX_ID;
   const administrator = inbox.conversations.find(({ otherUser }) => otherUser.id === ADMIN_MAILBOX_ID) ?? null;
@@ -77,7 +77,6 @@ export function MemberChat({ chat, opening }: MemberChatProps) {
             conversationId={openId}
             conversation={conversation}
             online={conversation !== null && inbox.online.has(conversation.otherUser.id)}
-            listing={opening?.conversationId === openId ? (opening.listing ?? null) : null}
             audience="member"
             onBack={leave}
           />

@@ -21,10 +21,10 @@ export interface ComposerState {
   putBack: (draft: Draft) => void;
 }
 
-/** What is being written in one conversation. The text is kept on the device with every letter. */
-export function useComposer(chat: Chat, conversationId: number, listing: MessageListing | null): ComposerState {
+/** What is being written in one conversation. The text is kept on the device with every letter, and the ad that it is about beside it. */
+export function useComposer(chat: Chat, conversationId: number): ComposerState {
   const [text, setText] = useState(() => chat.draftOf(conversationId));
-  const [about, setAbout] = useState(listing);
+  const [about, setAbout] = useState(() => chat.aboutOf(conversationId));
   const [busy, setBusy] = useState(false);
   const attachments = useAttachments();
   const words = text.trim();
@@ -37,6 +37,11 @@ export function useComposer(chat: Chat, conversationId: number, listing: Message
   const become = (next: string) => {
     setText(next);
     chat.keepDraft(conversationId, next);
+  };
+
+  const becomeAbout = (next: MessageListing | null) => {
+    setAbout(next);
+    chat.keepAbout(conversationId, next);
   };
 
   const send = async () => {
@@ -59,7 +64,7 @@ export function useComposer(chat: Chat, conversationId: number, listing: Message
           conversationId,
           about ? { messageType: 'listing', content: words, listing: about } : { messageType: 'text', content: words },
         );
-        setAbout(null);
+        becomeAbout(null);
       }
     } catch {
       setText((since) => {
@@ -81,14 +86,14 @@ export function useComposer(chat: Chat, conversationId: number, listing: Message
     },
     attachments,
     about,
-    forgetAbout: () => setAbout(null),
+    forgetAbout: () => becomeAbout(null),
     left,
     canSend,
     send,
     putBack: (draft) => {
       if (draft.file) attachments.putBack(draft.file);
       else become(joined(draft.content, text));
-      if (draft.listing) setAbout(draft.listing);
+      if (draft.listing) becomeAbout(draft.listing);
     },
   };
 }

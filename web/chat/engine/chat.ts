@@ -251,6 +251,8 @@ export function openChat(options: ChatOptions): OpenChat {
     },
     draftOf: drafts.of,
     keepDraft: drafts.keep,
+    aboutOf: drafts.aboutOf,
+    keepAbout: drafts.keepAbout,
     unsent: async () => {
       await outbox.reread();
       return outbox.rows().length;

@@ -45,6 +45,18 @@ test('two tabs keep what each other writes in other conversations', () => {
   expect([again.of(12), again.of(13)]).toEqual(['in one, longer', 'in two']);
 });
 
+test('the ad that the first words are about is there again after a reload, until they are sent, and for nobody else', () => {
+  const ad = { id: 5, title: 'Corolla', price: '450000', thumbUrl: null, status: 'active', offerPrice: null } as const;
+  openDrafts('member', 'member:7').keepAbout(12, ad);
+  const again = openDrafts('member', 'member:7');
+  expect([again.aboutOf(12), again.aboutOf(13), again.of(12)]).toEqual([ad, null, '']);
+  again.keepAbout(12, null);
+  expect(kept.size).toBe(0);
+  again.keepAbout(12, ad);
+  expect(openDrafts('member', 'member:8').aboutOf(12)).toBeNull();
+  expect([...kept.values()].join()).not.toContain('Corolla');
+});
+
 test('what was sent leaves nothing on the device', () => {
   const drafts = openDrafts('member', 'member:7');
   drafts.keep(12, 'salaam');

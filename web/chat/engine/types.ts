@@ -93,4 +93,7 @@ export interface Chat {
   /** What was typed and not sent, by conversation; kept over a reload. */
   draftOf: (conversationId: number) => string;
   keepDraft: (conversationId: number, text: string) => void;
+  /** The ad that the first words will be about; kept as they are. */
+  aboutOf: (conversationId: number) => MessageListing | null;
+  keepAbout: (conversationId: number, about: MessageListing | null) => void;
 }

@@ -49,6 +49,7 @@ const WIDE = '(min-width: 768px)';
  * address names. A narrow screen keeps the list unless the administrator wrote something new.
  */
 export function useAutoSelect(
+  chat: Chat,
   inbox: Inbox,
   opening: Opening | null,
   openId: number | null,
@@ -60,6 +61,8 @@ export function useAutoSelect(
     if (opening) {
       done.current = true;
       store('chat_opening', null);
+      // From here on it belongs to what is being written there.
+      if (opening.listing) chat.keepAbout(opening.conversationId, opening.listing);
       openInstead(opening.conversationId);
     } else if (openId !== null) {
       done.current = true;
@@ -68,7 +71,7 @@ export function useAutoSelect(
       const administrator = inbox.conversations.find(({ otherUser }) => otherUser.role === 'admin');
       if (administrator && (matchMedia(WIDE).matches || administrator.unreadCount > 0)) openInstead(administrator.id);
     }
-  }, [inbox, opening, openId, openInstead]);
+  }, [chat, inbox, opening, openId, openInstead]);
 }
 
 /** Which conversation opens by itself, and which ad the first words are about; left by Contact Seller. */

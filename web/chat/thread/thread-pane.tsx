@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type DragEvent } from 'react';
 import type { Conversation } from '#schema/contracts/conversations';
-import type { Message, MessageListing } from '#schema/contracts/messages';
+import type { Message } from '#schema/contracts/messages';
 import { t as say, useT } from '../../kit/i18n/i18n.ts';
 import { useStore } from '../../kit/store/store.ts';
 import type { Chat } from '../engine/types.ts';
@@ -23,8 +23,6 @@ interface ThreadPaneProps {
   /** Its row in the inbox; null while that is on its way. */
   conversation: Conversation | null;
   online: boolean;
-  /** The ad that the first words will be about. */
-  listing: MessageListing | null;
   audience: 'member' | 'admin';
   /** At the end of the header, and beside the emojis. */
   headerTool?: ReactNode;
@@ -37,10 +35,10 @@ type Reporting = { message: Message | null };
 
 /** An open conversation. Give it a `key` of its id: what is being written belongs to one conversation. */
 export function ThreadPane(props: ThreadPaneProps) {
-  const { chat, conversationId, conversation, online, listing, audience, onBack } = props;
+  const { chat, conversationId, conversation, online, audience, onBack } = props;
   const t = useT();
   const thread = useStore(useMemo(() => chat.thread(conversationId), [chat, conversationId]));
-  const composer = useComposer(chat, conversationId, listing);
+  const composer = useComposer(chat, conversationId);
   const input = useRef<HTMLTextAreaElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [viewing, setViewing] = useState<string | null>(null);

@@ -32,7 +32,6 @@ export default function SupportInboxSection() {
             conversationId={openId}
             conversation={conversation}
             online={conversation !== null && inbox.online.has(conversation.otherUser.id)}
-            listing={null}
             audience="admin"
             headerTool={conversation && <DoneButton chat={chat} conversation={conversation} isLive={inbox.link === 'live'} />}
             composerTool={RepliesButton}
