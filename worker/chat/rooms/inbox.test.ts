@@ -63,6 +63,17 @@ describe('a member who comes', () => {
     expect(told(one.user.id)).toEqual({ [two.user.id]: ['online'] });
   });
 
+  it('is told of to nobody with whom nothing was said, and does not learn whether they are there', async () => {
+    const [one, two] = [await signUp(), await signUp()];
+    const json = { otherUserId: two.user.id };
+    const { body: talk } = await call<{ id: number }>('POST', '/api/conversations', { token: one.token, json });
+    present.add(two.user.id);
+    expect((await open(one.token)).body.connectedUsers).toEqual([]);
+    expect(told(one.user.id)).toEqual({});
+    await call('POST', `/api/conversations/${talk.id}/messages`, { token: one.token, json: { content: 'salaam' } });
+    expect((await open(one.token)).body.connectedUsers).toEqual([two.user.id]);
+  });
+
   it('and hides, is told of to nobody, and still learns who is there', async () => {
     const { one, two } = await pair();
     await hide(one.user.id);

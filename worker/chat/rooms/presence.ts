@@ -31,14 +31,17 @@ export async function showPresence(env: Bindings, db: Db, member: Member): Promi
   if (await isPresent(env, member.id)) await announce(env, partners, { userId: member.id, status: 'online' });
 }
 
-/** The partners of the newest conversations, without the deleted and those whom one of the two blocks. */
+/**
+ * The partners of the newest conversations, without the deleted and those whom one of the two blocks. Who has only opened a conversation, and said
+ * nothing, neither sees the other come nor is seen: the other has no such conversation, and could not tell them that they hide from now on.
+ */
 export function findPartners(db: Db, { id }: Pick<Participant, 'id'>) {
   const partner = otherOf(id);
   return db.find(
     { id: o.id, shows: sql<0 | 1>`${shows(sql`${o.id}`)}` },
     sql`FROM ${newestOf(id, PARTNERS_SHOWN)} AS ${c}
     CROSS JOIN ${users} AS ${o} ON ${o.id} = ${partner}
-    WHERE ${o.deletedAt} IS NULL
+    WHERE ${o.deletedAt} IS NULL AND ${c.unlistedId} IS NULL
       AND NOT ${isBlocked(id, o.id)}
       AND NOT ${isBlocked(o.id, id)}
     ORDER BY ${c.lastMessageAt} DESC, ${c.id} DESC`,
