@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#schema/catalog/languages';
 import type { AdminStatistics } from '#schema/contracts/overview';
 import enAdmin from '../web/i18n/en/admin.ts';
 import enAudit from '../web/i18n/en/admin-audit.ts';
@@ -68,6 +69,7 @@ for (const { where, device, language, overview, admin, audit } of DEVICES) {
         await page.getByRole('button', { name: admin.collapse }).click();
         await page.reload();
         await expect(page.getByRole('button', { name: admin.expand })).toBeVisible();
+        await expect(page.getByRole('button', { name: LANGUAGES[language].name })).toHaveText('');
       }
 
       await page.getByRole('link', { name: overview.allActivity }).click();

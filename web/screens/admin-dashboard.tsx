@@ -49,7 +49,10 @@ export default function AdminDashboardScreen() {
     case 'signed-in': {
       const Room = ROOMS[section];
       return (
-        <AdminFrame admin={session.admin} extras={<LanguageSwitch className="mb-2 w-full border border-control" />}>
+        <AdminFrame
+          admin={session.admin}
+          extras={(collapsed) => <LanguageSwitch compact={collapsed} className="mb-2 w-full border border-control" />}
+        >
           <Suspense key={section} fallback={<ScreenSkeleton />}>
             <Room />
           </Suspense>

@@ -9,8 +9,8 @@ import { AdminSidebar } from './admin-sidebar.tsx';
 
 interface AdminFrameProps {
   admin: AdminUser;
-  /** Below the sections: what the whole site offers. */
-  extras: ReactNode;
+  /** Below the sections: what the whole site offers; as icons alone in a sidebar that is collapsed. */
+  extras: (collapsed: boolean) => ReactNode;
   /** The section, which fills the frame and scrolls by itself. */
   children: ReactNode;
 }
@@ -46,11 +46,11 @@ export function AdminFrame({ admin, extras, children }: AdminFrameProps) {
             <Icon name="menu" />
           </IconButton>
         </div>
-        <AdminSidebar admin={admin} collapsed={collapsed} extras={extras} onPick={() => undefined} />
+        <AdminSidebar admin={admin} collapsed={collapsed} extras={extras(collapsed)} onPick={() => undefined} />
       </div>
       <div className="min-h-0 min-w-0 flex-1">{children}</div>
       <Dialog open={open} onOpenChange={setOpen} title={t('admin.dashboard')} side>
-        <AdminSidebar admin={admin} collapsed={false} extras={extras} onPick={() => setOpen(false)} />
+        <AdminSidebar admin={admin} collapsed={false} extras={extras(false)} onPick={() => setOpen(false)} />
       </Dialog>
     </div>
   );
