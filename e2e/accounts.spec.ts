@@ -232,9 +232,8 @@ async function sessionStatus(page: Page, { token }: Account): Promise<number> {
   return (await page.request.get('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } })).status();
 }
 
-/** The address is isolated, so that it keeps its direction in a Dari sentence. */
 function linkSent(email: string): string {
-  return phraseOf(auth.linkSent, { email: `\u2068${email}\u2069` }, 'en');
+  return phraseOf(auth.linkSent, { email }, 'en');
 }
 
 /** Wrangler writes the mails of a local server to files, and names them in its log. */

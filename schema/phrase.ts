@@ -4,13 +4,37 @@ export type Phrase = string | { one: string; other: string };
 /** What fills the placeholders of a phrase, by their names. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Fills `{name}` with its value and picks the form of `{count}`; `numberOf` writes a number as the language does. */
-export function filled(phrase: Phrase, values: Values | undefined, numberOf: (value: number) => string): string {
+/** How a language writes: its direction, and its numbers where they are not written as they are. */
+export interface Writing {
+  direction: 'ltr' | 'rtl';
+  numberOf?: (value: number) => string;
+}
+
+/** Fills `{name}` with its value and picks the form of `{count}`. What runs against the sentence's direction keeps its own. */
+export function filled(phrase: Phrase, values: Values | undefined, { direction, numberOf = String }: Writing): string {
   const sentence = typeof phrase === 'string' ? phrase : values?.['count'] === 1 ? phrase.one : phrase.other;
   if (!values) return sentence;
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined) return placeholder;
-    return typeof value === 'number' ? numberOf(value) : value;
+    return typeof value === 'number' ? numberOf(value) : isolated(value, direction);
   });
 }
+
+/**
+ * Text for the middle of a sentence, in marks (FSI and PDI) that keep its direction to itself where it needs them: without, '5-room' reads
+ * 'room-5' in Dari. What is wholly of the sentence's own direction, and a plain number or amount, stays as it is.
+ */
+export function isolated(text: string, direction: Writing['direction']): string {
+  const stays =
+    direction === 'ltr'
+      ? !RIGHT_TO_LEFT.test(text)
+      : PLAIN_NUMBER.test(text) || (RIGHT_LETTER.test(text) && !LEFT_LETTER.test(text));
+  return stays ? text : `\u2068${text}\u2069`;
+}
+
+/** Hebrew, Arabic and what stands around them in Unicode, their forms for old printers, and marks that turn text around. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc]/;
+const RIGHT_LETTER = /(?=[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}/u;
+const LEFT_LETTER = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}|[\u200e\u202a\u202d\u2066]/u;
+const PLAIN_NUMBER = /^[\p{N}\p{Sc}.,%٪٫٬]*$/u;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { notificationEvent } from '../contracts/notification-event.ts';
 import { filled } from '../phrase.ts';
 import { NOTICE_EXAMPLES } from '../test/notice-examples.ts';
-import { LANGUAGE_CODES } from './languages.ts';
+import { LANGUAGE_CODES, LANGUAGES } from './languages.ts';
 import { noticeWords } from './notice-words.ts';
 import { noticeOf, type NoticeEvent, saying } from './notices.ts';
 
@@ -28,7 +28,7 @@ describe.each(events)('%j', (event) => {
     'has a whole sentence in %s for the %s',
     (code, way) => {
       const words = noticeWords(code, way);
-      const part = (name: keyof typeof words, values = {}) => filled(words[name], values, String);
+      const part = (name: keyof typeof words, values = {}) => filled(words[name], values, LANGUAGES[code]);
       const said = saying(event, { text: String, price: String, date: String, search: String, part });
       expect(part(said.words, said.values)).toMatch(/^[^{}]{3,}$/);
     },

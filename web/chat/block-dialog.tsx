@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useT } from '../kit/i18n/i18n.ts';
-import { isolated } from '../kit/i18n/isolated.ts';
 import type { Chat } from './engine/types.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
@@ -28,7 +27,7 @@ export function BlockDialog({ chat, conversationId, name, open, onOpenChange }: 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('chat.blockTitle', { name: isolated(name) })}
+      title={t('chat.blockTitle', { name })}
       description={t('chat.blockText')}
       footer={
         <>

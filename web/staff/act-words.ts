@@ -5,13 +5,12 @@ import type { Key } from '../i18n/domains.ts';
 import { formatDigits } from '../kit/i18n/format.ts';
 import { languageName } from '../kit/i18n/language-name.ts';
 import type { Translate } from '../kit/i18n/i18n.ts';
-import { isolated } from '../kit/i18n/isolated.ts';
 import type { Values } from '#schema/phrase';
 import { addressOf } from './frame/sections.ts';
 
 /** What an administrator did, as a sentence: 'Karim hid ad 9.' Needs the domain `adminAudit`. */
 export function actSentence(t: Translate, { admin, action, target }: AuditEntry): string {
-  return t(`adminAudit.act.${action}`, { admin: isolated(adminName(t, admin)), target: targetWords(t, target) });
+  return t(`adminAudit.act.${action}`, { admin: adminName(t, admin), target: targetWords(t, target) });
 }
 
 /** The name of a kind of act, for choosing one: 'Ad hidden'. */
@@ -49,8 +48,8 @@ export function valueName(t: Translate, value: string): string {
 /** `user:7` as 'member 7'; kinds that the dictionary does not know stay as the log names them. */
 function targetWords(t: Translate, target: string): string {
   const [kind, id] = partsOf(target);
-  const values = { id: isolated(/^\d+$/.test(id) ? formatDigits(id) : id) };
-  return knownWords(t, `adminAudit.target.${kind}`, values) ?? isolated(target);
+  const values = { id: /^\d+$/.test(id) ? formatDigits(id) : id };
+  return knownWords(t, `adminAudit.target.${kind}`, values) ?? target;
 }
 
 /** `user:7` as its kind and its id; `site` has no id. */

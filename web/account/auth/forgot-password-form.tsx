@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
@@ -32,7 +31,7 @@ export function ForgotPasswordForm() {
   if (forgot.isSuccess) {
     return (
       <div className="flex flex-col gap-4">
-        <Banner tone="success">{t('auth.linkSent', { email: isolated(typed) })}</Banner>
+        <Banner tone="success">{t('auth.linkSent', { email: typed })}</Banner>
         <p className="text-soft">{t('auth.linkSentHint')}</p>
         <Button look="outline" wide onClick={forgot.reset}>
           {t('auth.sendAgain')}

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Key } from '../../i18n/domains.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { signOut } from '../session.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
@@ -38,7 +37,7 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
     setFault(null);
     const failed = now('settings.deleteFailed');
     if (read('confirmation').trim().toLowerCase() !== username.toLowerCase()) {
-      const sentence = now('settings.confirmationWrong', { name: isolated(username) });
+      const sentence = now('settings.confirmationWrong', { name: username });
       return setFault({ banner: sentence, fields: { confirmation: sentence } });
     }
     const password = read('password');
@@ -79,7 +78,7 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
       <Form id={form} fault={fault} banner={fault?.banner} onSubmit={(read) => void submit(read)}>
         <TextField
           name="confirmation"
-          label={t('settings.confirmation', { name: isolated(username) })}
+          label={t('settings.confirmation', { name: username })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

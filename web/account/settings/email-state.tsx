@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnMember } from '#schema/contracts/members';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
@@ -18,7 +17,7 @@ export function EmailState({ own }: { own: OwnMember }) {
 
   if (own.pendingEmail !== null) {
     return (
-      <Notice text={t('settings.pendingEmail', { email: isolated(own.pendingEmail) })}>
+      <Notice text={t('settings.pendingEmail', { email: own.pendingEmail })}>
         <Button
           look="outline"
           busy={keep.isPending}
@@ -36,7 +35,7 @@ export function EmailState({ own }: { own: OwnMember }) {
   }
   if (own.emailVerified) return null;
   return (
-    <Notice text={verify.isSuccess ? t('settings.linkSentText', { email: isolated(own.email) }) : t('settings.verifyText')}>
+    <Notice text={verify.isSuccess ? t('settings.linkSentText', { email: own.email }) : t('settings.verifyText')}>
       <Button
         look="outline"
         busy={verify.isPending}

@@ -6,7 +6,6 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Drawing } from '../../kit/ui/drawing.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -84,10 +83,7 @@ const HANDHELD = 'M7.5 3h9v18h-9zM11 18h2';
 function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
   const t = useT();
   const { browser, system, isHandheld } = deviceOf(session.device);
-  const name =
-    browser && system
-      ? t('settings.device', { browser: isolated(browser), system: isolated(system) })
-      : (browser ?? system ?? t('settings.unknownDevice'));
+  const name = browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.unknownDevice'));
   return (
     <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">

@@ -1,14 +1,13 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import { fold } from '#schema/fold';
 import { t } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { personName } from '../person.ts';
 
 /** The newest message of a conversation in a line: 'You: see you', 'Photo', the name of a file, 'Offer'; '' while there is none. */
 export function lastWords({ lastMessage, lastMessageType, lastMessageSenderId }: Conversation, me: number): string {
   if (lastMessage === null || lastMessageType === null) return '';
   const words = wordsOf(lastMessageType, lastMessage);
-  return lastMessageSenderId === me ? t('chat.you', { text: isolated(words) }) : words;
+  return lastMessageSenderId === me ? t('chat.you', { text: words }) : words;
 }
 
 function wordsOf(type: NonNullable<Conversation['lastMessageType']>, text: string): string {

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
+import { LANGUAGES } from '#schema/catalog/languages';
+import { isolated } from '#schema/phrase';
 import { useSiteName } from '../api/site.ts';
+import { useLanguage } from '../i18n/i18n.ts';
 
 /** The title that an administrator gave the page one came by; the Worker marks it. It stands for as long as one is at that address. */
 const given = document.querySelector('title[data-given]') && { title: document.title, address: addressNow() };
@@ -7,9 +10,10 @@ const given = document.querySelector('title[data-given]') && { title: document.t
 /** Names the tab: '{title} | Sarai', or the product alone without a title. */
 export function useDocumentTitle(title?: string): void {
   const brand = useSiteName();
+  const { direction } = LANGUAGES[useLanguage()];
   useEffect(() => {
-    document.title = given?.address === addressNow() ? given.title : title ? `${title} | ${brand}` : brand;
-  }, [title, brand]);
+    document.title = given?.address === addressNow() ? given.title : title ? `${isolated(title, direction)} | ${brand}` : brand;
+  }, [title, brand, direction]);
 }
 
 function addressNow(): string {

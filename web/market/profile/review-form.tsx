@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { PendingReview } from '#schema/contracts/reviews';
 import { REVIEW_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
@@ -59,9 +58,9 @@ export function ReviewForm({ memberId, sale, onSent }: ReviewFormProps) {
       <div className="flex items-center gap-3">
         <PersonPicture name={sale.other.fullName ?? sale.other.username} src={sale.other.profileImageUrl} className="size-11" />
         <div className="min-w-0">
-          <h3 className="truncate font-bold">{t('profile.reviewOf', { name: isolated(name) })}</h3>
+          <h3 className="truncate font-bold">{t('profile.reviewOf', { name })}</h3>
           {sale.listingTitle !== null && (
-            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: isolated(sale.listingTitle) })}</p>
+            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: sale.listingTitle })}</p>
           )}
         </div>
       </div>

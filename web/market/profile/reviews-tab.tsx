@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import type { Review } from '#schema/contracts/reviews';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
@@ -66,9 +65,9 @@ function ReceivedReview({ review }: { review: Review }) {
       <div className="flex items-center gap-3">
         <PersonPicture name={reviewer.fullName ?? reviewer.username} src={reviewer.profileImageUrl} className="size-11" />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{t('profile.reviewBy', { name: isolated(name), date: formatDate(createdAt) })}</p>
+          <p className="truncate font-semibold">{t('profile.reviewBy', { name, date: formatDate(createdAt) })}</p>
           {listingTitle !== null && (
-            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: isolated(listingTitle) })}</p>
+            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: listingTitle })}</p>
           )}
         </div>
       </div>

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { OwnMember } from '#schema/contracts/members';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
@@ -54,9 +53,7 @@ export function SettingsTab({ own }: { own: OwnMember | undefined }) {
             <bdi dir="ltr">{own.email}</bdi>
             {!own.emailVerified && <span className="block text-sm text-soft">{t('profile.notConfirmed')}</span>}
             {own.pendingEmail && (
-              <span className="block text-sm text-accent-ink">
-                {t('profile.pendingEmail', { email: isolated(own.pendingEmail) })}
-              </span>
+              <span className="block text-sm text-accent-ink">{t('profile.pendingEmail', { email: own.pendingEmail })}</span>
             )}
           </Row>
           <Row label={t('profile.phone')}>{own.phone ? <bdi dir="ltr">{formatDigits(own.phone)}</bdi> : t('profile.none')}</Row>

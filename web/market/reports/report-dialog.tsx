@@ -3,7 +3,6 @@ import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
 import type { ReportReason } from '#schema/contracts/reports';
 import type { Key } from '../../i18n/domains.ts';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
@@ -67,7 +66,7 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       // Marks (FSI and PDI) keep a name's direction to itself.
-      title={subject.kind === 'message' ? t('reports.messageTitle') : t('reports.title', { name: isolated(subject.name) })}
+      title={subject.kind === 'message' ? t('reports.messageTitle') : t('reports.title', { name: subject.name })}
       description={t(subject.kind === 'message' ? 'reports.messageText' : 'reports.text')}
       footer={
         <>

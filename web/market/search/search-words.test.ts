@@ -6,7 +6,7 @@ const ALL = 'q=%20red%20bike%20&category=vehicles&province=Herat&minPrice=1000&m
 
 describe.each([
   ['en', ['“red bike”', 'Vehicles', 'Herat', 'From AFN 1,000', 'Up to AFN 1,234,567', 'One seller']],
-  ['fa-AF', ['«red bike»', 'موتر', 'هرات', 'از ۱٬۰۰۰ افغانی', 'تا ۱٬۲۳۴٬۵۶۷ افغانی', 'یک فروشنده']],
+  ['fa-AF', ['«\u2068red bike\u2069»', 'موتر', 'هرات', 'از ۱٬۰۰۰ افغانی', 'تا ۱٬۲۳۴٬۵۶۷ افغانی', 'یک فروشنده']],
 ])('in %s', (lang, expected) => {
   let words: typeof Words;
   let t: Translate;

@@ -19,11 +19,10 @@ test.each(Object.values(NOTICE_EXAMPLES))('of $event.kind the bell leads to $lin
   expect(shown(event)).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
 });
 
+const { event: offer } = NOTICE_EXAMPLES.offer;
 test('what a member typed keeps its direction to itself, and prices have their currency', () => {
-  expect(shown(NOTICE_EXAMPLES.offer.event)).toContain('\u2068Omar\u2069 offers AFN 400 for “\u2068Corolla\u2069”');
-  expect(shown(NOTICE_EXAMPLES.saved_search.event)).toContain(
-    'A new ad for your search \u2068“rubab”\u2069 · \u2068Kabul\u2069: “\u2068Rubab\u2069”',
-  );
+  expect(shown({ ...offer, name: 'عمر', title: 'خانه ۵' })).toContain('\u2068عمر\u2069 offers AFN 400 for “\u2068خانه ۵\u2069”');
+  expect(shown(NOTICE_EXAMPLES.saved_search.event)).toContain('A new ad for your search “rubab” · Kabul: “Rubab”');
 });
 
 function shown(event: NoticeEvent): string {

@@ -1,17 +1,15 @@
 import { saying, type NoticeEvent } from '#schema/catalog/notices';
 import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import type { Translate } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { searchWords } from '../../market/search/search-words.ts';
 
 /** What a notification says. */
 export function sentenceOf(event: NoticeEvent, t: Translate): string {
   const { words, values } = saying(event, {
-    // What people typed may run against the sentence that it stands in: bidi isolates keep its order.
-    text: isolated,
+    text: String,
     price: formatPrice,
     date: formatDate,
-    search: (search) => searchWords(search, t).map(isolated).join(' · '),
+    search: (search) => searchWords(search, t).join(' · '),
     part: (name, of) => t(`notifications.${name}`, of),
   });
   return t(`notifications.${words}`, values);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { PendingPurchase } from '#schema/contracts/credits';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -46,8 +45,8 @@ export function SettleButtons({ purchase }: { purchase: PendingPurchase }) {
         title={t('adminPayments.approveTitle')}
         text={t('adminPayments.approveText', {
           afn: formatPrice(afn),
-          reference: isolated(reference),
-          member: isolated(member),
+          reference,
+          member,
           credits: creditsWords(t, purchase),
         })}
         action={t('adminPayments.approve')}
@@ -58,7 +57,7 @@ export function SettleButtons({ purchase }: { purchase: PendingPurchase }) {
         open={asks === 'reject'}
         onOpenChange={(open) => setAsks(open ? 'reject' : null)}
         title={t('adminPayments.rejectTitle')}
-        text={t('adminPayments.rejectText', { member: isolated(member) })}
+        text={t('adminPayments.rejectText', { member })}
         reasonLabel={t('adminPayments.rejectNote')}
         reasonHint={t('adminPayments.rejectHint')}
         reasonMax={NOTE_MAX}

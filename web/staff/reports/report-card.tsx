@@ -1,7 +1,6 @@
 import type { AdminReport } from '#schema/contracts/reports';
 import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { personName } from './person-name.ts';
 import { REASON_WORDS } from '../../market/reports/reason-words.ts';
@@ -35,7 +34,7 @@ export function ReportCard({ report, onOpen }: ReportCardProps) {
         </span>
       )}
       <span className="text-sm text-soft">
-        {t('adminReports.reportedBy', { name: isolated(personName(reporter, t)) })}
+        {t('adminReports.reportedBy', { name: personName(reporter, t) })}
         {' · '}
         <time dateTime={createdAt}>{formatAgo(createdAt)}</time>
       </span>

@@ -4,7 +4,6 @@ import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { wordsIn } from '#schema/words';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
-import { isolated } from '../../kit/i18n/isolated.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { supportConversationQuery, savedRepliesQuery } from './support.queries.ts';
@@ -124,7 +123,7 @@ function ReplyRow({ reply, language, onPick, onEdit }: ReplyRowProps) {
           {text}
         </span>
       </button>
-      <IconButton label={t('adminDesk.editOne', { title: isolated(reply.title) })} onClick={() => onEdit(reply)}>
+      <IconButton label={t('adminDesk.editOne', { title: reply.title })} onClick={() => onEdit(reply)}>
         <ScreenIcon name="edit" className="size-5" />
       </IconButton>
     </div>

@@ -1,4 +1,4 @@
-import type { Language } from '#schema/catalog/languages';
+import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import { noticeWords } from '#schema/catalog/notice-words';
 import { noticeOf, saying } from '#schema/catalog/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
@@ -16,10 +16,17 @@ export function notificationMail(to: string, appOrigin: string, told: Notificati
   return {
     to,
     kind: 'notification',
-    subject: all.map(({ language }) => sentenceOf(event, language)).join(' · '),
+    subject: subjectOf(event, all),
     text: `${all.map((of) => asText(of, event, link, settings)).join('\n\n———\n\n')}\n`,
     html: `<!doctype html><meta charset="utf-8">${all.map((of) => asHtml(of, event, link, settings)).join('<hr>')}`,
   };
+}
+
+/** One line, which runs as its first sentence does: those of another direction keep theirs. */
+function subjectOf(event: NotificationEvent, all: readonly Spoken[]): string {
+  const sentences = all.map(({ language }) => [sentenceOf(event, language), LANGUAGES[language].direction] as const);
+  const own = sentences[0]?.[1];
+  return sentences.map(([words, direction]) => (direction === own ? words : `\u2068${words}\u2069`)).join(' · ');
 }
 
 /** What a member typed stays within its line: a title with line breaks could write a mail of its own. */
@@ -39,9 +46,9 @@ function sentenceOf(event: NotificationEvent, language: Language): string {
     price: String,
     date: String,
     search: String,
-    part: (name, values) => filled(words[name], values, String),
+    part: (name, values) => filled(words[name], values, LANGUAGES[language]),
   });
-  return filled(words[said.words], said.values, String);
+  return filled(words[said.words], said.values, LANGUAGES[language]);
 }
 
 function asText({ language, words }: Spoken, event: NotificationEvent, link: string, settings: string): string {

@@ -114,7 +114,7 @@ describe('an e-mail', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [
         people[0]?.email,
-        'خرید شما تأیید شد: 250 کریدت · پېرود مو تایید شو: 250 کریډیټه · Your purchase was approved: 250 credits',
+        'خرید شما تأیید شد: 250 کریدت · پېرود مو تایید شو: 250 کریډیټه · \u2068Your purchase was approved: 250 credits\u2069',
       ],
       [people[1]?.email, 'Your purchase was approved: 250 credits'],
       [people[2]?.email, 'خرید شما تأیید شد: 250 کریدت'],

@@ -319,8 +319,8 @@ describe('the ledger', () => {
       { kind: 'credits_corrected', amount: 25, reason: 'For the outage' },
     ]);
     expect(mails.map(({ to, subject }) => [to, subject.split(' · ').at(-1)])).toEqual([
-      [user.email, 'Sarai added 25 credits to your account. Reason: For the outage'],
-      [user.email, 'Sarai took 4 credits from your account. Reason: For the outage'],
+      [user.email, '\u2068Sarai added 25 credits to your account. Reason: For the outage\u2069'],
+      [user.email, '\u2068Sarai took 4 credits from your account. Reason: For the outage\u2069'],
     ]);
     expect(mails[0]?.text).toContain('/balance');
   });
