@@ -29,7 +29,7 @@ export function withHead(shell: Response, status: number, given: DocumentHead, f
         if (head.isGiven) element.setAttribute('data-given', '');
       },
     })
-    .on('meta[name="description"]', { element: (element) => void element.setAttribute('content', head.description) })
+    .on('meta[name="description"]', { element: (element) => write(element, 'content', head.description) })
     // The shell's own social tags and canonical give way to the document's.
     .on('meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], meta[name="robots"]', {
       element: (element) => void element.remove(),
@@ -88,6 +88,11 @@ function inertJson(type: string, value: object, attributes = ''): string {
   return `<script type="${type}"${attributes}>${json}</script>`;
 }
 
+/** `setAttribute` takes its value as HTML, and escapes quotes alone: '&copy;' would arrive as ©. */
+function write(element: Element, name: string, value: string): void {
+  element.setAttribute(name, value.replaceAll('&', '&amp;'));
+}
+
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
@@ -97,7 +102,7 @@ function withIcons(rewriter: HTMLRewriter, favicon: Favicon): HTMLRewriter {
   for (const [id, attributes] of Object.entries(iconLinks(favicon)))
     rewriter.on(`link#${id}`, {
       element: (element) => {
-        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        for (const [name, value] of Object.entries(attributes)) write(element, name, value);
       },
     });
   return rewriter;

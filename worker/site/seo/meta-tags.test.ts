@@ -69,6 +69,14 @@ describe('a title that an administrator gives', () => {
     expect(body.match(/<title/g)).toHaveLength(1);
   });
 
+  test('arrives as it was typed: what looks like an entity is none', async () => {
+    await change({ page: '/terms', title: 'R&D &copy;', description: 'R&D &copy; "x"' });
+    const { body } = await call<string>('GET', '/terms');
+    expect(body).toContain('<title data-given="">R&amp;D &amp;copy;</title>');
+    expect(body).toContain('<meta name="description" content="R&amp;D &amp;copy; &quot;x&quot;"');
+    expect(body).toContain('<meta property="og:description" content="R&amp;D &amp;copy; &quot;x&quot;"');
+  });
+
   test('loses line ends and control characters', async () => {
     const { body } = await change({ page: '/', title: '  Ads\r\n\u0000 of\tKabul ', description: '' });
     expect(body.title).toBe('Ads of Kabul');
