@@ -28,6 +28,23 @@ describe('the rules of a conversation', () => {
     expect(question && sent(table.answer('a', question, answer))).toMatchObject([['a', { event: 'message_error', code }]]);
   });
 
+  it('takes a message that its device gave no name, as HTTP does: the Worker names it', () => {
+    table.open(table.seat('b', omar));
+    const unnamed = { event: 'send_message', conversationId: 12, content: 'salaam' };
+    const [question] = asked((table.open(table.seat('a')), table.say('a', unnamed)));
+    expect(question).toMatchObject({ clientId: null, body: { content: 'salaam', messageType: 'text' } });
+    const message = storedMessage(12, 1, 'made-by-the-worker', 'salaam');
+    expect(question && sent(table.answer('a', question, { status: 201, body: message }))).toEqual([
+      ['b', { event: 'new_message', conversationId: 12, message }],
+      ['a', { event: 'new_message', conversationId: 12, message }],
+      ['a', { event: 'message_sent', conversationId: 12, clientId: 'made-by-the-worker', message }],
+    ]);
+    const refused = { status: 403, body: { code: 'messages_blocked', message: 'x' } };
+    expect(question && sent(table.answer('a', question, refused))).toMatchObject([
+      ['a', { event: 'message_error', clientId: null, code: 'messages_blocked' }],
+    ]);
+  });
+
   it('knows everybody again after a sleep: all of a seat is in its attachment', () => {
     table.open(table.seat('a'));
     table.open(table.seat('b', omar));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { message } from '#schema/contracts/messages';
 
 import { messageError } from '#schema/message-error';
-import { codeOf, dismiss, sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
+import { clientIdOf, codeOf, dismiss, sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
 import { tellJoined, hidePresence, onLeave, startTyping, stopTyping, showPresence } from './presence.ts';
 import {
   type Answer,
@@ -33,8 +33,7 @@ function onJoin(room: Room, seat: Seat, now: number): Effect[] {
 function onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
   const about = 'conversationId' in frame ? frame.conversationId : frame.id;
   if (about !== idOf(room)) {
-    const clientId = 'clientId' in frame ? frame.clientId : null;
-    return { room, effects: deliver([seat], messageError('conversation_not_found', clientId), now) };
+    return { room, effects: deliver([seat], messageError('conversation_not_found', clientIdOf(frame)), now) };
   }
   switch (frame.event) {
     case 'join_conversation':
@@ -43,7 +42,7 @@ function onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
       return dismiss(own, room, seat, 1000, now);
     case 'send_message': {
       const { event: _event, conversationId: _conversationId, ...body } = frame;
-      return { room, effects: [ask(room, seat, 'message', 'POST', 'messages', body, frame.clientId)] };
+      return { room, effects: [ask(room, seat, 'message', 'POST', 'messages', body, clientIdOf(frame))] };
     }
     case 'mark_messages_read': {
       const body = frame.upTo === undefined ? {} : { upTo: frame.upTo };
@@ -89,12 +88,11 @@ function onReply(room: Room, seat: Seat | undefined, question: Question, answer:
   }
   const sent = message.safeParse(answer.body);
   // What is no message of ours comes from something in between, like a proxy's page: the client tries again.
-  if (!sent.success || question.clientId === null)
-    return deliver(asker, messageError('worker_unreachable', question.clientId), now);
+  if (!sent.success) return deliver(asker, messageError('worker_unreachable', question.clientId), now);
   return [
     // Also when the Worker had it already: its first answer may have been lost, and the others were never told.
     ...deliver(room.seats, { event: 'new_message', conversationId, message: sent.data }, now),
-    ...deliver(asker, { event: 'message_sent', conversationId, clientId: question.clientId, message: sent.data }, now),
+    ...deliver(asker, { event: 'message_sent', conversationId, clientId: sent.data.clientId, message: sent.data }, now),
   ];
 }
 

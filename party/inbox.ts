@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Conversation, conversation } from '#schema/contracts/conversations';
 import { encode, FRAME_BYTES_MAX, type ServerFrame } from '#schema/realtime';
 import { messageError } from '#schema/message-error';
-import { sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
+import { clientIdOf, sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
 import { type Answer, deliver, type Effect, type Question, type Room, type RoomRules, type Seat, type Step } from './room.ts';
 
 const own: OwnRules = { onJoin, tellJoined: () => [], onLeave, onFrame, onCommand, onReply };
@@ -25,8 +25,7 @@ function onLeave(room: Room, seat: Seat): Effect[] {
 }
 
 function onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
-  const clientId = 'clientId' in frame ? frame.clientId : null;
-  return { room, effects: deliver([seat], messageError('frame_invalid', clientId), now) };
+  return { room, effects: deliver([seat], messageError('frame_invalid', clientIdOf(frame)), now) };
 }
 
 function onCommand(room: Room, order: OwnOrder, now: number): Step {

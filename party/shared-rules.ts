@@ -72,6 +72,11 @@ export function sharedRules(own: OwnRules): RoomRules {
   };
 }
 
+/** What the device calls the message that it sends; null where it gave it no name, and of other frames. */
+export function clientIdOf(frame: ClientFrame): string | null {
+  return 'clientId' in frame ? (frame.clientId ?? null) : null;
+}
+
 /** The code of a refusal, null when it carries none that we know. */
 export function codeOf({ body }: Answer): ErrorCode | null {
   return typeof body === 'object' && body !== null && 'code' in body ? asErrorCode(body.code) : null;
@@ -104,7 +109,7 @@ function receive(own: OwnRules, before: Room, seat: Seat, data: unknown, now: nu
   const budget = budgetOf(before, seat, now);
   const room = { ...before, budgets: new Map(before.budgets).set(seat.id, { left: Math.max(0, budget.left - 1), at: now }) };
   const refuse = (code: ErrorCode): Step => {
-    const clientId = decoded.ok ? ('clientId' in decoded.frame ? decoded.frame.clientId : null) : decoded.clientId;
+    const clientId = decoded.ok ? clientIdOf(decoded.frame) : decoded.clientId;
     return { room, effects: [{ kind: 'send', seat: seat.id, frame: messageError(code, clientId) }] };
   };
   if (budget.left < 1) return refuse('rate_limited');

@@ -24,6 +24,12 @@ describe('a frame from a browser', () => {
     expect(decodeClientFrame(data)).toEqual({ ok: false, code: 'frame_invalid', clientId: null });
   });
 
+  it('may leave its message without a name, but not give it a wrong one', () => {
+    expect(sends({ clientId: undefined })).toMatchObject({ ok: true, frame: { content: 'سلام' } });
+    expect(sends({ clientId: undefined, content: '' })).toEqual({ ok: false, code: 'message_required', clientId: null });
+    expect(sends({ clientId: 'a b' })).toEqual({ ok: false, code: 'client_id_invalid', clientId: null });
+  });
+
   it('names the message that it could not send', () => {
     expect(sends({ content: ' \n ' })).toEqual({ ok: false, code: 'message_required', clientId: 'a-1' });
     expect(sends({ content: 'x'.repeat(MESSAGE_MAX + 1) })).toEqual({ ok: false, code: 'message_too_long', clientId: 'a-1' });

@@ -29,12 +29,12 @@ const messageId = z.number('frame_invalid').check(z.int('frame_invalid'), z.mini
 /** By its looks alone: the catalogue with its sentences is dear in a browser, which has a sentence for a code that it does not know. */
 const errorCode = z.custom<ErrorCode>(looksLikeCode);
 
-/** What a browser says. Join and leave are the socket's opening and closing; the frames of these names say the same. */
+/** What a browser says. A message without a `clientId` is a new one each time, as by HTTP. Join and leave are the socket's opening and closing; the frames of these names say the same. */
 const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('authenticate'), token: z.string('ticket_invalid') }),
   z.object({ event: z.literal('join_conversation'), id: conversationId }),
   z.object({ event: z.literal('leave_conversation'), id: conversationId }),
-  z.object({ event: z.literal('send_message'), conversationId, clientId, ...messageFields }),
+  z.object({ event: z.literal('send_message'), conversationId, clientId: z.optional(clientId), ...messageFields }),
   z.object({ event: z.literal('typing_start'), conversationId }),
   z.object({ event: z.literal('typing_stop'), conversationId }),
   z.object({ event: z.literal('mark_messages_read'), conversationId, upTo: z.optional(messageId) }),
@@ -93,7 +93,7 @@ export function decodeClientFrame(data: unknown): Decoded<ClientFrame> {
   const decoded = decode(clientFrame, data);
   if (!decoded.ok || decoded.frame.event !== 'send_message') return decoded;
   const fault = faultOf(decoded.frame);
-  return fault === null ? decoded : { ok: false, code: fault.code, clientId: decoded.frame.clientId };
+  return fault === null ? decoded : { ok: false, code: fault.code, clientId: decoded.frame.clientId ?? null };
 }
 
 /** Reads what a room sent; an unknown event is `frame_invalid`, which the browser passes over. */

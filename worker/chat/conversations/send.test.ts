@@ -71,7 +71,7 @@ describe('a message', () => {
   test('that a room forwards is not told to that room again', async () => {
     const headers = await ticketOf(karim, `conversation:${id}`);
     const sent = await call('POST', `/api/conversations/${id}/messages`, { headers, json: { content: 'by socket' } });
-    expect(sent).toMatchObject({ status: 201, trips: 1 });
+    expect(sent).toMatchObject({ status: 201, trips: 1, body: { clientId: expect.stringMatching(/^[\w-]{36}$/) } });
     expect(
       heard()
         .map(({ room }) => room)
