@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BALANCE_MAX, BAN_REASON_MAX, CORRECTION_MAX, CORRECTION_REASON_MAX, NAME_MAX } from '../catalog/limits.ts';
 import { isProvince } from '../catalog/provinces.ts';
+import { flag } from './flag.ts';
 import { email, newPassword, username } from './auth.ts';
 import { idPage } from './id-page.ts';
 
@@ -8,7 +9,7 @@ const ROLES = ['user', 'admin'] as const;
 const role = z.string('role_unknown').check(z.trim(), z.toLowerCase());
 const knownRole = z.pipe(role, z.enum(ROLES, 'role_unknown'));
 const name = z.optional(z.nullable(z.string('name_too_long').check(z.trim(), z.maxLength(NAME_MAX, 'name_too_long'))));
-const only = z.optional(z.literal('true', 'bad_request'));
+const only = z.optional(z.literal(['true', '1'], 'bad_request'));
 
 /**
  * The query of `GET /api/admin/users`. `q` is how an e-mail or a username begins, or an id, and orders by that text; without it the newest come
@@ -49,7 +50,7 @@ export const userChangeRequest = z.object({
       .check(z.int('balance_invalid'), z.nonnegative('balance_invalid'), z.maximum(BALANCE_MAX, 'balance_invalid')),
   ),
   creditsBefore: z.optional(z.number('balance_invalid').check(z.int('balance_invalid'))),
-  isVip: z.optional(z.boolean('bad_request')),
+  isVip: z.optional(flag('bad_request')),
   role: z.optional(knownRole),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REPORT_DETAILS_MAX } from '../catalog/limits.ts';
 import { REPORT_KINDS, REPORT_OUTCOMES, type ReportOutcome } from '../catalog/reports.ts';
+import { flag } from './flag.ts';
 import { idPage } from './id-page.ts';
 import type { Message, MessageSender } from './messages.ts';
 
@@ -31,7 +32,7 @@ export const reportsQuery = z.extend(idPage, {
 export const outcomeRequest = z.object({
   outcome: z.enum(REPORT_OUTCOMES, 'report_outcome_invalid'),
   note: z._default(z.string('bad_request').check(z.trim(), z.maxLength(REPORT_DETAILS_MAX, 'report_note_too_long')), ''),
-  all: z._default(z.boolean('bad_request'), false),
+  all: z._default(flag('bad_request'), false),
 });
 
 export type ComplaintRequest = z.infer<typeof complaintRequest>;

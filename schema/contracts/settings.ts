@@ -1,31 +1,32 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../catalog/languages.ts';
 import * as z from 'zod/mini';
+import { flag } from './flag.ts';
 
-const flag = z.boolean('settings_invalid');
+const choice = flag('settings_invalid');
 
 /** Every choice that a member can make, with the defaults; kept on the device and, signed in, on the account. */
 export const settings = z.object({
   notifications: z.object({
-    email: flag,
-    push: flag,
-    sms: flag,
-    marketing: flag,
-    newListings: flag,
-    priceAlerts: flag,
-    messages: flag,
+    email: choice,
+    push: choice,
+    sms: choice,
+    marketing: choice,
+    newListings: choice,
+    priceAlerts: choice,
+    messages: choice,
   }),
   privacy: z.object({
     profileVisibility: z.enum(['public', 'private'], 'settings_invalid'),
-    showEmail: flag,
-    showPhone: flag,
-    allowMessages: flag,
-    showOnline: flag,
+    showEmail: choice,
+    showPhone: choice,
+    allowMessages: choice,
+    showOnline: choice,
   }),
   appearance: z.object({
     theme: z.enum(['light', 'dark', 'system'], 'settings_invalid'),
     language: z.enum(LANGUAGE_CODES, 'settings_invalid'),
     timezone: z.string('settings_invalid').check(z.maxLength(60, 'settings_invalid')),
-    compactMode: flag,
+    compactMode: choice,
   }),
 });
 

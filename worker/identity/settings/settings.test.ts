@@ -38,6 +38,14 @@ describe('settings', () => {
     expect((await get(token)).body).toEqual(DEFAULT_SETTINGS);
   });
 
+  it('are understood as integers, and kept as yes and no', async () => {
+    const { token } = await signUp();
+    const privacy = { ...DEFAULT_SETTINGS.privacy, showPhone: 1, showOnline: 0 };
+    const kept = { ...DEFAULT_SETTINGS, privacy: { ...privacy, showPhone: true, showOnline: false } };
+    expect((await put(token, { ...DEFAULT_SETTINGS, privacy })).body).toEqual(kept);
+    expect((await get(token)).body).toEqual(kept);
+  });
+
   it('fill what an older version did not store, and drop what is none', async () => {
     const { user, token } = await signUp();
     await hide(user.id);
@@ -53,6 +61,7 @@ describe('settings', () => {
       'a time zone that there is not',
       { ...DEFAULT_SETTINGS, appearance: { ...DEFAULT_SETTINGS.appearance, timezone: 'Mars/Base' } },
     ],
+    ['a number that is neither yes nor no', { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, showPhone: 2 } }],
     ['a word for a switch', { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, showPhone: 'yes' } }],
     ['nothing', {}],
   ])('refuse %s, and stay', async (_, json) => {

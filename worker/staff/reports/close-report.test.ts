@@ -137,7 +137,7 @@ describe('an outcome', () => {
     const first = await complain(a, `listings/${ad}`);
     const second = await complain(b, `listings/${ad}`);
     const elsewhere = await complain(c, `listings/${other}`);
-    expect((await close(second, { outcome: 'no_violation', all: true })).body.openReports).toBe(0);
+    expect((await close(second, { outcome: 'no_violation', all: 1 })).body.openReports).toBe(0);
     expect((await read(first)).body).toMatchObject({ outcome: 'no_violation', note: '' });
     expect((await read(elsewhere)).body.outcome).toBe(null);
     const [act] = await actsOf(second);

@@ -107,6 +107,19 @@ describe('adding', () => {
     expect([status, body.code]).toEqual([400, code]);
   });
 
+  it('understands 1 and 0 for VIP, as the column has them, and nothing else', async () => {
+    const { user } = await signUp();
+    expect((await act<AdminMember>('PATCH', `/${user.id}`, { isVip: 1 })).body).toMatchObject({ isVip: true });
+    expect((await act('PATCH', `/${user.id}`, { isVip: 2 })).body).toMatchObject({
+      code: 'bad_request',
+      fields: { isVip: 'bad_request' },
+    });
+    expect((await act<AdminMember>('PATCH', `/${user.id}`, { isVip: 0 })).body).toMatchObject({
+      isVip: false,
+      vipExpiresAt: null,
+    });
+  });
+
   it('takes no field that it does not name', async () => {
     const username = made();
     const more = {
@@ -191,6 +204,19 @@ describe('editing', () => {
     const granted = (await act<AdminMember>('PATCH', `/${user.id}`, { isVip: true })).body.vipExpiresAt;
     expect((await act<AdminMember>('PATCH', `/${user.id}`, { isVip: true })).body.vipExpiresAt).toBe(granted);
     expect((await act<AdminMember>('PATCH', `/${user.id}`, { isVip: false })).body).toMatchObject({
+      isVip: false,
+      vipExpiresAt: null,
+    });
+  });
+
+  it('understands 1 and 0 for VIP, as the column has them, and nothing else', async () => {
+    const { user } = await signUp();
+    expect((await act<AdminMember>('PATCH', `/${user.id}`, { isVip: 1 })).body).toMatchObject({ isVip: true });
+    expect((await act('PATCH', `/${user.id}`, { isVip: 2 })).body).toMatchObject({
+      code: 'bad_request',
+      fields: { isVip: 'bad_request' },
+    });
+    expect((await act<AdminMember>('PATCH', `/${user.id}`, { isVip: 0 })).body).toMatchObject({
       isVip: false,
       vipExpiresAt: null,
     });
