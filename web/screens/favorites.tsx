@@ -6,6 +6,7 @@ import { buttonClass } from '../kit/ui/button-class.ts';
 import { EmptyState } from '../kit/ui/empty-state.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
 import { formatNumber, formatPrice } from '../kit/i18n/format.ts';
+import { Loading } from '../kit/ui/loading.tsx';
 import { Skeleton } from '../kit/ui/skeleton.tsx';
 import { FavoritesList } from '../market/favorites/favorites-list.tsx';
 import { syncFavorites, useAccountFavorites } from '../market/favorites/account-favorites.ts';
@@ -95,8 +96,8 @@ function FavoritesStats({ favorites }: { favorites: readonly Favorite[] }) {
 function FavoritesSkeleton() {
   const t = useT();
   return (
-    <div role="status" className="min-h-screen">
-      <span className="sr-only">{t('shell.loading')}</span>
+    <div className="relative min-h-screen">
+      <Loading>{t('shell.loading')}</Loading>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <Skeleton className="h-22" />
         <Skeleton className="h-22" />

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { buttonClass } from '../kit/ui/button-class.ts';
 import { Icon } from '../kit/ui/icon.tsx';
+import { Loading } from '../kit/ui/loading.tsx';
 import { Skeleton } from '../kit/ui/skeleton.tsx';
 import { knownCard } from '../market/listing/known-card.ts';
 import { ListingPreview } from '../market/listing/listing-preview.tsx';
@@ -72,10 +73,10 @@ function Notice({ icon, title, text, children }: { icon: ReactNode; title: strin
 function ListingSkeleton() {
   const t = useT();
   return (
-    <div className={`${LISTING_GRID.page} min-h-screen`}>
-      <div role="status" className="sr-only">
+    <div className={`${LISTING_GRID.page} relative min-h-screen`}>
+      <Loading>
         <h1>{t('listing.loading')}</h1>
-      </div>
+      </Loading>
       <div className={LISTING_GRID.photos}>
         <div className="max-md:-mx-(--edge)">
           <Skeleton className="aspect-[4/3] max-h-[72vh] w-full max-lg:rounded-none" />

@@ -10,6 +10,7 @@ import { buttonClass } from '../kit/ui/button-class.ts';
 import { Icon } from '../kit/ui/icon.tsx';
 import { EmptyState } from '../kit/ui/empty-state.tsx';
 import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
+import { Loading } from '../kit/ui/loading.tsx';
 import { Skeleton } from '../kit/ui/skeleton.tsx';
 import { memberQuery } from '../market/member/member.queries.ts';
 import { ContactMember } from '../chat/contact/contact-member.tsx';
@@ -106,10 +107,8 @@ function MemberView({ member, contact }: { member: PublicMember; contact: ReactN
 function MemberSkeleton() {
   const t = useT();
   return (
-    <div className={`${MEMBER_GRID} min-h-screen`}>
-      <p role="status" className="sr-only">
-        {t('shell.loading')}
-      </p>
+    <div className={`${MEMBER_GRID} relative min-h-screen`}>
+      <Loading>{t('shell.loading')}</Loading>
       <div className="rounded-card border border-line bg-surface p-5 lg:p-6">
         <div className="flex items-center gap-4 lg:flex-col">
           <Skeleton className="size-20 shrink-0 rounded-full lg:size-28" />

@@ -1,12 +1,11 @@
+import { Loading } from '../../kit/ui/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /** Rows of conversations that are on their way. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
-    <div className="flex flex-col gap-1">
-      <p role="status" className="sr-only">
-        {label}
-      </p>
+    <div className="relative flex flex-col gap-1">
+      <Loading>{label}</Loading>
       {[40, 56, 32, 48, 36, 52].map((width) => (
         <div key={width} className="flex items-center gap-3 px-3 py-3">
           <Skeleton className="size-12 shrink-0 rounded-full" />

@@ -89,7 +89,7 @@ function LogStart({ hasOlder, loading, root, onOlder }: LogStartProps) {
   return (
     <div ref={mark} className="flex flex-col gap-2 pb-2">
       {loading && (
-        <p role="status" className="sr-only">
+        <p role="status" className="animate-[appear_.2s_.4s_both] text-center text-sm text-soft">
           {t('chat.loadingOlder')}
         </p>
       )}

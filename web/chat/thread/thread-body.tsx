@@ -2,6 +2,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import type { Thread } from '../engine/types.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 import { MessageLog, type MessageLogProps } from './message-log.tsx';
@@ -18,7 +19,7 @@ export function ThreadBody({ onRetry, ...log }: MessageLogProps & { onRetry: () 
     const icon = <ChatIcon name="chat" className="size-8" />;
     switch (status) {
       case 'loading':
-        return <Loading label={t('chat.loadingMessages')} />;
+        return <LogSkeleton label={t('chat.loadingMessages')} />;
       case 'failed':
         return (
           <EmptyState
@@ -39,12 +40,10 @@ export function ThreadBody({ onRetry, ...log }: MessageLogProps & { onRetry: () 
   }
 }
 
-function Loading({ label }: { label: string }) {
+function LogSkeleton({ label }: { label: string }) {
   return (
-    <div className="mx-auto flex size-full max-w-4xl flex-col justify-end gap-3 px-3 pb-3 md:px-6">
-      <p role="status" className="sr-only">
-        {label}
-      </p>
+    <div className="relative mx-auto flex size-full max-w-4xl flex-col justify-end gap-3 px-3 pb-3 md:px-6">
+      <Loading>{label}</Loading>
       <Skeleton className="h-12 w-1/2 rounded-2xl" />
       <Skeleton className="h-16 w-3/5 rounded-2xl" />
       <Skeleton className="ms-auto h-12 w-2/5 rounded-2xl" />

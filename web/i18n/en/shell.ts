@@ -10,7 +10,7 @@ export default {
   loading: 'Loading…',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  languageNow: 'Language: {name}',
+  language: 'Language',
   offline: 'The server cannot be reached. Check your connection and try again.',
 
   searchPlaceholder: 'Search listings…',

@@ -11,7 +11,7 @@ export default {
   loading: 'در حال بار شدن…',
   showPassword: 'نشان دادن رمز عبور',
   hidePassword: 'پنهان کردن رمز عبور',
-  languageNow: 'زبان: {name}',
+  language: 'زبان',
   offline: 'به سرور دسترسی نیست. انترنت خود را بررسی کنید و دوباره کوشش کنید.',
 
   searchPlaceholder: 'جستجوی اعلان‌ها…',

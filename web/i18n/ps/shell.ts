@@ -11,7 +11,7 @@ export default {
   loading: 'بارېږي…',
   showPassword: 'پټنوم وښایئ',
   hidePassword: 'پټنوم پټ کړئ',
-  languageNow: 'ژبه: {name}',
+  language: 'ژبه',
   offline: 'سرور ته لاسرسی نشته. خپل انټرنیټ وګورئ او بیا هڅه وکړئ.',
 
   searchPlaceholder: 'په اعلانونو کې لټون…',

@@ -11,6 +11,16 @@ export function formatNumber(value: number, decimals?: number): string {
   return groupedDigits(value, language(), decimals);
 }
 
+/** A number on a badge: '99+' above 99. */
+export function formatCount(count: number): string {
+  return count > 99 ? `${formatNumber(99)}+` : formatNumber(count);
+}
+
+/** The same for the `{count}` of a sentence: who hears it hears no number that is not known. */
+export function countUpTo99(count: number): number | string {
+  return count > 99 ? formatCount(count) : count;
+}
+
 /** Text that holds digits which are no quantity (a year, a phone number), in the digits of the language. */
 export function formatDigits(text: string): string {
   return hasPersianDigits(language()) ? persianDigits(text) : text;

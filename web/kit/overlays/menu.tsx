@@ -17,8 +17,9 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** What the menu is called; also the button's name unless its content has words. */
+  /** What the menu is called; also the button's name unless what stands in it says it. */
   label: string;
+  saysIt?: boolean;
   /** What stands in the button. */
   children: ReactNode;
   items: readonly MenuItem[];
@@ -28,7 +29,7 @@ export interface MenuProps {
 }
 
 /** A button with a dropdown. The dropdown loads when a pointer or the focus nears the button, or at the latest with the first press. */
-export function Menu({ label, children, items, header, className = '' }: MenuProps) {
+export function Menu({ label, children, items, header, saysIt = false, className = '' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const drawn = useLate(load, open, () => setOpen(false));
@@ -39,7 +40,7 @@ export function Menu({ label, children, items, header, className = '' }: MenuPro
       <button
         ref={button}
         type="button"
-        aria-label={label}
+        aria-label={saysIt ? undefined : label}
         title={label}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -1,16 +1,21 @@
+import { useLocation } from 'react-router';
 import { useT } from '../i18n/i18n.ts';
+import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Shown while a screen loads. As tall as the window: the footer would jump once the screen is here. */
+/** Shown while a screen loads, under its name where that is known by now. As tall as the window: the footer would jump once the screen is here. */
 export function ScreenSkeleton() {
   const t = useT();
+  const isWizard = useLocation().pathname === '/create-listing';
   return (
-    <div className="column min-h-screen py-10">
-      <p role="status" className="sr-only">
-        {t('shell.loading')}
-      </p>
-      <Skeleton className="h-10 w-2/3 max-w-sm" />
+    <div className="column relative min-h-screen py-10">
+      {isWizard ? (
+        <h1 className="text-3xl font-extrabold">{t('shell.createListing')}</h1>
+      ) : (
+        <Skeleton className="h-10 w-2/3 max-w-sm" />
+      )}
       <Skeleton className="mt-6 h-64 w-full max-w-3xl" />
+      <Loading>{isWizard ? t('shell.loading') : <h1>{t('shell.loading')}</h1>}</Loading>
     </div>
   );
 }

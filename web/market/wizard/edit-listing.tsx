@@ -6,6 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { EditForm } from './edit-form.tsx';
 import { editedListingQuery } from './wizard.queries.ts';
@@ -39,10 +40,8 @@ export function EditListing({ id, memberId }: { id: number; memberId: number }) 
       />
     );
   return (
-    <div className="mt-6 grid gap-5">
-      <p role="status" className="sr-only">
-        {t('wizard.loading')}
-      </p>
+    <div className="relative mt-6 grid gap-5">
+      <Loading>{t('wizard.loading')}</Loading>
       <Skeleton className="h-96 w-full" />
       <Skeleton className="h-64 w-full" />
     </div>

@@ -11,6 +11,7 @@ import { creditsQuery, recentQuery } from './credits.queries.ts';
 import { History } from './history.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { Promote } from './promote.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /** All about a member's credits. `?ad=` chooses an ad to promote, `?order=` opens a purchase, also on the way back from the provider. */
@@ -72,10 +73,8 @@ function currentVip(until: string | null | undefined, now: number): string | nul
 function CreditsSkeleton() {
   const t = useT();
   return (
-    <div className="min-h-screen">
-      <p role="status" className="sr-only">
-        {t('shell.loading')}
-      </p>
+    <div className="relative min-h-screen">
+      <Loading>{t('shell.loading')}</Loading>
       <Skeleton className="h-[34rem] w-full rounded-card lg:h-80" />
       <Skeleton className="mt-10 h-8 w-48" />
       <div className="mt-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">

@@ -6,6 +6,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import type { ShownNotifications } from './use-notifications.ts';
@@ -92,8 +93,8 @@ function Day({ name, notifications }: { name: string; notifications: readonly No
 function NotificationsSkeleton() {
   const t = useT();
   return (
-    <div role="status" className="flex min-h-screen flex-col gap-2">
-      <span className="sr-only">{t('shell.loading')}</span>
+    <div className="relative flex min-h-screen flex-col gap-2">
+      <Loading>{t('shell.loading')}</Loading>
       <Skeleton className="mb-1 h-6 w-24" />
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} className="h-16 w-full" />

@@ -8,7 +8,7 @@ import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
-import { formatNumber } from '../../kit/i18n/format.ts';
+import { formatCount } from '../../kit/i18n/format.ts';
 import { useSiteName } from '../../kit/api/site.ts';
 import { signOut, useSession } from '../../account/session.ts';
 import { useFavorites } from '../../market/favorites/favorites.ts';
@@ -150,7 +150,7 @@ function FavoritesLink() {
       <Icon name="heart" />
       {count > 0 && (
         <span className="absolute end-0 top-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-on-accent">
-          {count > 99 ? `${formatNumber(99)}+` : formatNumber(count)}
+          {formatCount(count)}
         </span>
       )}
     </Link>

@@ -11,7 +11,7 @@ export function LanguageSwitch({ compact = false, className = '' }: { compact?: 
   const language = useLanguage();
   return (
     <Menu
-      label={t('shell.languageNow', { name: LANGUAGES[language].name })}
+      label={t('shell.language')}
       items={LANGUAGE_CODES.map((code) => ({
         id: code,
         label: LANGUAGES[code].name,
@@ -19,10 +19,14 @@ export function LanguageSwitch({ compact = false, className = '' }: { compact?: 
         checked: code === language,
         onSelect: () => void choose(code),
       }))}
+      saysIt
       className={`px-2.5 font-semibold ${className}`}
     >
       <Icon name="globe" className="size-5" />
-      {!compact && LANGUAGES[language].name}
+      <span className="sr-only">{t('shell.language')}: </span>
+      <span lang={LANGUAGES[language].tag} className={compact ? 'sr-only' : ''}>
+        {LANGUAGES[language].name}
+      </span>
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../kit/i18n/format.ts';
+import { countUpTo99, formatCount } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useBell } from '../notifications/bell.ts';
 
@@ -9,8 +9,8 @@ export function NotificationsBadge({ className = '' }: { className?: string }) {
   if (unread === 0) return null;
   return (
     <span className={`min-w-5 rounded-full bg-danger px-1.5 text-center text-xs leading-5 font-bold text-surface ${className}`}>
-      <span aria-hidden="true">{unread > 99 ? `${formatNumber(99)}+` : formatNumber(unread)}</span>
-      <span className="sr-only">{t('shell.notificationsCount', { count: unread })}</span>
+      <span aria-hidden="true">{formatCount(unread)}</span>
+      <span className="sr-only">{t('shell.notificationsCount', { count: countUpTo99(unread) })}</span>
     </span>
   );
 }

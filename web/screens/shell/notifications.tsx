@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
+import { countUpTo99 } from '../../kit/i18n/format.ts';
 import { useBell } from '../notifications/bell.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Popover } from '../../kit/overlays/popover.tsx';
@@ -16,7 +17,7 @@ export function Notifications() {
   return (
     <Popover
       label={t('shell.notifications')}
-      buttonLabel={unread === 0 ? t('shell.notifications') : t('shell.notificationsCount', { count: unread })}
+      buttonLabel={unread === 0 ? t('shell.notifications') : t('shell.notificationsCount', { count: countUpTo99(unread) })}
       onApproach={() => void load().catch(() => undefined)}
       icon={
         <span className="relative">

@@ -6,6 +6,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { AdFacts } from './ad-facts.tsx';
 import { REASON_WORDS } from '../../market/reports/reason-words.ts';
@@ -18,7 +19,7 @@ export function ViewDialog({ ad, onClose }: { ad: AdminListing; onClose: () => v
   const shown = data ?? ad;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={shown.title}>
-      <p className="text-xl font-extrabold text-primary">{formatPrice(shown.price)}</p>
+      <p className="text-xl font-extrabold text-price">{formatPrice(shown.price)}</p>
       <AdFacts ad={shown} />
       {data && <Content ad={data} />}
       {!data && isError && (
@@ -27,10 +28,8 @@ export function ViewDialog({ ad, onClose }: { ad: AdminListing; onClose: () => v
         </div>
       )}
       {!data && !isError && (
-        <div className="mt-4 grid gap-3">
-          <p role="status" className="sr-only">
-            {t('adminListings.loadingAd')}
-          </p>
+        <div className="relative mt-4 grid gap-3">
+          <Loading>{t('adminListings.loadingAd')}</Loading>
           <Skeleton className="h-40 w-full" />
           <Skeleton className="h-24 w-full" />
         </div>

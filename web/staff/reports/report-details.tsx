@@ -6,6 +6,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
@@ -38,8 +39,8 @@ export function ReportDetails({ id, onBack }: ReportDetailsProps) {
       }
     >
       {isPending && (
-        <div role="status">
-          <span className="sr-only">{t('adminReports.loading')}</span>
+        <div className="relative">
+          <Loading>{t('adminReports.loading')}</Loading>
           <Skeleton className="h-64 w-full rounded-card" />
         </div>
       )}

@@ -3,6 +3,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { adminPages } from '../admin-pages.ts';
 import { MoreButton } from '../more-button.tsx';
@@ -46,8 +47,8 @@ export function ReportsQueue({ search, onOpen }: ReportsQueueProps) {
 
 function Waiting({ label }: { label: string }) {
   return (
-    <div role="status" className="grid gap-3 lg:grid-cols-2">
-      <span className="sr-only">{label}</span>
+    <div className="relative grid gap-3 lg:grid-cols-2">
+      <Loading>{label}</Loading>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className="h-40 w-full rounded-card" />
       ))}

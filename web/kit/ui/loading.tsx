@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** That something is on its way: heard at once, seen after a moment, over its skeleton, whose parent is `relative`. */
+export function Loading({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none absolute inset-x-0 top-16 z-10 flex animate-[appear_.2s_.4s_both] justify-center"
+    >
+      <div className="rounded-full border border-line bg-surface px-4 py-1.5 text-sm font-semibold shadow-card">{children}</div>
+    </div>
+  );
+}
