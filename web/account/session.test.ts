@@ -204,17 +204,23 @@ test.each([
 });
 
 test.each([
-  [{ username: 'ahmad', fullName: 'Ahmad Shah' }, 'ahmad'],
-  [{ username: '', fullName: 'Ahmad Shah' }, 'Ahmad Shah'],
-  [{ username: '', fullName: null }, 'User'],
-])('of %j the name that is shown is %s, with its first letter for a picture', async (named, firstName) => {
-  const { openSession, currentSession } = await start();
-  openSession({ token: 't', user: { ...USER, ...named, profileImageUrl: null } });
-  const shown = currentSession();
-  const member = shown.status === 'signed-in' ? shown.member : null;
-  expect(member).toMatchObject({ firstName, lastName: '' });
-  expect(decodeURIComponent(member?.profileImageUrl ?? '')).toContain(`>${firstName.charAt(0).toUpperCase()}</text>`);
-});
+  [{ username: 'ahmad', fullName: 'Ahmad Shah' }, 'ahmad', 'A\u200cS'],
+  [{ username: '', fullName: 'Ahmad Shah' }, 'Ahmad Shah', 'A\u200cS'],
+  [{ username: 'ahmad', fullName: null }, 'ahmad', 'A\u200cH'],
+  [{ username: '', fullName: null }, 'User', 'U\u200cS'],
+])(
+  'of %j the name that is shown is %s, with the initials %s for a picture, as others see it',
+  async (named, firstName, letters) => {
+    const { openSession, currentSession } = await start();
+    openSession({ token: 't', user: { ...USER, ...named, profileImageUrl: null } });
+    const shown = currentSession();
+    const member = shown.status === 'signed-in' ? shown.member : null;
+    expect(member).toMatchObject({ firstName, lastName: '' });
+    expect(decodeURIComponent(member?.profileImageUrl ?? '')).toContain(`>${letters}</text>`);
+    const { initialsAvatar } = await import('../kit/i18n/initials.ts');
+    expect(member?.profileImageUrl).toBe(initialsAvatar(named.fullName ?? firstName));
+  },
+);
 
 test('letters that are markup stay out of the picture', async () => {
   const { openSession, currentSession } = await start();

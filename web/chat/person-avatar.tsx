@@ -9,7 +9,7 @@ export interface PersonAvatarProps extends PersonPictureProps {
 export function PersonAvatar({ online = false, className = 'size-12', ...person }: PersonAvatarProps) {
   return (
     <span className={`relative grid shrink-0 ${className}`}>
-      <PersonPicture tone="accent" {...person} className="size-full" />
+      <PersonPicture {...person} className="size-full" />
       {online && (
         <span className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-success" aria-hidden="true" />
       )}

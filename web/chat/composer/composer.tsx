@@ -161,7 +161,7 @@ function AboutCard({ listing, onRemove }: { listing: MessageListing; onRemove: (
           <span className="min-w-0 font-bold">
             <BidiText text={listing.title ?? ''} />
           </span>
-          {listing.price !== null && <span className="shrink-0 text-accent-ink">{formatPrice(listing.price)}</span>}
+          {listing.price !== null && <span className="shrink-0 text-price">{formatPrice(listing.price)}</span>}
         </span>
       </span>
       <IconButton label={t('chat.removeAd')} onClick={onRemove}>

@@ -26,10 +26,10 @@ export function AdCard({ listing, offerPrice }: { listing: MessageListing; offer
           </span>
         )}
         {offerPrice === null ? (
-          price !== null && <span className="block font-semibold text-accent-ink">{formatPrice(price)}</span>
+          price !== null && <span className="block font-semibold text-price">{formatPrice(price)}</span>
         ) : (
           <>
-            <span className="block font-bold text-accent-ink">{t('chat.offered', { price: formatPrice(offerPrice) })}</span>
+            <span className="block font-bold text-price">{t('chat.offered', { price: formatPrice(offerPrice) })}</span>
             {price !== null && <span className="block text-sm text-soft">{t('chat.price', { price: formatPrice(price) })}</span>}
           </>
         )}

@@ -14,7 +14,7 @@ export function Checkbox({ label, error, className = '', ...input }: CheckboxPro
         <input
           {...input}
           type="checkbox"
-          className="size-5 shrink-0 accent-primary"
+          className="tick"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -10,3 +10,11 @@ export function initials(name: string): string {
   const letters = second ? [first[0], second[0]] : first.slice(0, 2);
   return letters.join('\u200c').toUpperCase();
 }
+
+/** What everybody sees of whoever chose no picture: their initials on purple, as a data URL. */
+export function initialsAvatar(name: string): string {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#6d28d9"/>' +
+    `<text x="20" y="26" font-family="sans-serif" font-size="16" font-weight="700" fill="#fff" text-anchor="middle">${initials(name)}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -32,6 +32,20 @@ const PATHS = {
 
 export type CategoryIconName = keyof typeof PATHS;
 
-export function CategoryIcon({ name, className }: { name: CategoryIconName; className?: string }) {
-  return <Drawing path={PATHS[name]} className={className} />;
+/** A category's sign: its drawing on its colour. Give it its size. */
+export function CategoryIcon({ category, className }: { category: Signed | undefined; className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center rounded-2xl text-[#fff] ${className}`}
+      style={{ backgroundColor: category?.color ?? '#555555' }}
+    >
+      <Drawing path={PATHS[category?.icon ?? 'dots']} className="size-[54%]" />
+    </span>
+  );
+}
+
+interface Signed {
+  icon: CategoryIconName;
+  color: string;
 }

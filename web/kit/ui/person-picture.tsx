@@ -1,21 +1,13 @@
 import { Avatar } from './avatar.tsx';
-import { initials } from '../i18n/initials.ts';
+import { initialsAvatar } from '../i18n/initials.ts';
 
 export interface PersonPictureProps {
   name: string;
   src: string | null;
-  tone?: 'primary' | 'accent';
   className?: string;
 }
 
-const TONES = { primary: 'bg-primary-soft text-primary', accent: 'bg-accent-soft text-accent-ink' };
-
-/** The round picture of somebody whose name stands beside it; two letters of the name where there is none. */
-export function PersonPicture({ name, src, tone = 'primary', className = 'size-12' }: PersonPictureProps) {
-  if (src) return <Avatar src={src} className={className} />;
-  return (
-    <span aria-hidden="true" className={`grid shrink-0 place-items-center rounded-full font-bold ${TONES[tone]} ${className}`}>
-      {initials(name)}
-    </span>
-  );
+/** The round picture of somebody whose name stands beside it, the same wherever they are shown; their initials where they chose none. */
+export function PersonPicture({ name, src, className = 'size-12' }: PersonPictureProps) {
+  return <Avatar src={src ?? initialsAvatar(name)} className={className} />;
 }

@@ -45,7 +45,7 @@ export function FavoriteItem({ favorite, view, onRemoved }: FavoriteItemProps) {
             {favorite.title}
           </Link>
         </h3>
-        <p className="mt-1 text-[1.05rem] leading-7 font-extrabold text-primary">
+        <p className="mt-1 text-[1.05rem] leading-7 font-extrabold text-price">
           {was !== null && <span className="sr-only">{t('favorites.now')}: </span>}
           {formatPrice(price)}
         </p>

@@ -114,12 +114,7 @@ function CategoryTile({ category, selected, onSelect }: CategoryTileProps) {
       onClick={onSelect}
       className="group flex h-32 w-full flex-col items-center rounded-card border border-transparent px-1 pt-2.5 text-center transition-colors hover:bg-surface aria-pressed:border-primary aria-pressed:bg-primary-soft md:h-36 md:pt-3.5"
     >
-      <span
-        className="grid size-13 place-items-center rounded-2xl text-[#ffffff] transition-transform group-hover:scale-105 md:size-14"
-        style={{ backgroundColor: category.color }}
-      >
-        <CategoryIcon name={known?.icon ?? 'dots'} className="size-7" />
-      </span>
+      <CategoryIcon category={known} className="size-13 transition-transform group-hover:scale-105 md:size-14" />
       <span className="mt-2 line-clamp-2 text-[0.8rem] leading-[1.15rem] font-semibold md:text-sm md:leading-5 rtl:leading-5">
         {known ? t(`shell.category.${known.slug}`) : category.name}
       </span>

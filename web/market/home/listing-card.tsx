@@ -41,7 +41,7 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
             {card.title}
           </Link>
         </h3>
-        <p className="mt-1 min-h-7 text-[1.05rem] leading-7 font-extrabold text-primary">{formatPrice(card.price)}</p>
+        <p className="mt-1 min-h-7 text-[1.05rem] leading-7 font-extrabold text-price">{formatPrice(card.price)}</p>
         <p
           className="truncate text-sm leading-6 text-soft [text-align:-webkit-match-parent] [text-align:match-parent]"
           dir="auto"

@@ -36,9 +36,7 @@ export function ListingHead({ listing, closed, children }: ListingHeadProps) {
         {/* Its own direction, the page's alignment. */}
         <bdi>{listing.title}</bdi>
       </h1>
-      <p
-        className={`mt-3 text-3xl font-extrabold text-accent-ink max-lg:hidden ${listing.status === 'sold' ? 'line-through' : ''}`}
-      >
+      <p className={`mt-3 text-3xl font-extrabold text-price max-lg:hidden ${listing.status === 'sold' ? 'line-through' : ''}`}>
         {formatPrice(listing.price)}
       </p>
       {closed}

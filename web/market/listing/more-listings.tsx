@@ -54,7 +54,7 @@ function SmallCard({ card }: { card: ListingCard }) {
         <span className="line-clamp-2 text-sm font-medium group-hover:underline">
           <bdi>{card.title}</bdi>
         </span>
-        <span className="mt-auto pt-1.5 font-bold text-accent-ink">{formatPrice(card.price)}</span>
+        <span className="mt-auto pt-1.5 font-bold text-price">{formatPrice(card.price)}</span>
       </span>
     </Link>
   );

@@ -19,7 +19,7 @@ export function SellerPanel({ seller }: { seller: Seller }) {
         {t('listing.seller')}
       </h2>
       <div className="mt-3 flex items-center gap-3">
-        <PersonPicture name={name} src={seller.profileImageUrl} className="size-14 text-xl" />
+        <PersonPicture name={name} src={seller.profileImageUrl} className="size-14" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
             <Link to={`/member/${seller.id}`} className="hover:underline">

@@ -65,7 +65,7 @@ function AdCard({ card }: { card: ListingCard }) {
             <bdi>{card.title}</bdi>
           </Link>
         </h3>
-        <p className="mt-auto pt-1.5 font-extrabold text-primary">{formatPrice(card.price)}</p>
+        <p className="mt-auto pt-1.5 font-extrabold text-price">{formatPrice(card.price)}</p>
         <p className="text-sm text-soft">
           <time dateTime={card.createdAt}>{formatAgo(card.createdAt)}</time>
         </p>

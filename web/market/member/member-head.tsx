@@ -21,7 +21,7 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
   return (
     <section aria-labelledby="member-name" className="rounded-card border border-line bg-surface p-5 shadow-card lg:p-6">
       <div className="flex items-center gap-4 lg:flex-col lg:text-center">
-        <PersonPicture name={name} src={member.profileImageUrl} className="size-20 text-3xl lg:size-28 lg:text-4xl" />
+        <PersonPicture name={name} src={member.profileImageUrl} className="size-20 lg:size-28" />
         <div className="min-w-0 flex-1">
           <h1 id="member-name" className="text-2xl leading-snug font-extrabold">
             <bdi>{name}</bdi>

@@ -42,7 +42,7 @@ export function FavoritesTab() {
                   {favorite.title}
                 </Link>
               </h2>
-              <p className="font-extrabold text-primary">{formatPrice(favorite.price)}</p>
+              <p className="font-extrabold text-price">{formatPrice(favorite.price)}</p>
             </div>
           </li>
         ))}

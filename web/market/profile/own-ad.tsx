@@ -44,7 +44,7 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
             </Link>
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="font-extrabold text-primary">{formatPrice(ad.price)}</span>
+            <span className="font-extrabold text-price">{formatPrice(ad.price)}</span>
             <span className="text-sm text-soft">{t('profile.postedOn', { date: formatDate(ad.createdAt) })}</span>
           </p>
           {ad.featuredUntil && !isSold && (

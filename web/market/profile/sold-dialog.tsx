@@ -74,7 +74,7 @@ function Choice({ name, checked, onChoose, children }: ChoiceProps) {
     <label
       className={`flex min-h-14 items-center gap-3 rounded-control border px-3 py-2 font-medium ${checked ? 'border-primary bg-primary-soft' : 'border-line'}`}
     >
-      <input type="radio" name={name} checked={checked} onChange={onChoose} className="size-5 shrink-0 accent-primary" />
+      <input type="radio" name={name} checked={checked} onChange={onChoose} className="tick" />
       {children}
     </label>
   );

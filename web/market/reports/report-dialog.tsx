@@ -85,13 +85,7 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
           <legend className="mb-1 font-medium">{t('reports.reason')}</legend>
           {REASONS.map(([value, words]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="reason"
-                checked={reason === value}
-                onChange={() => setReason(value)}
-                className="size-5 shrink-0 accent-primary"
-              />
+              <input type="radio" name="reason" checked={reason === value} onChange={() => setReason(value)} className="tick" />
               {t(words)}
             </label>
           ))}

@@ -24,7 +24,7 @@ export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
             <span className="sr-only">{t('adminListings.select', { title: ad.title })}</span>
             <input
               type="checkbox"
-              className="size-5 accent-primary"
+              className="tick"
               checked={selection.isSelected}
               onChange={(event) => selection.onSelect(event.target.checked)}
             />
@@ -36,7 +36,7 @@ export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
             {/* Its own direction, the page's alignment. */}
             <bdi>{ad.title}</bdi>
           </h3>
-          <p className="font-extrabold text-primary">{formatPrice(ad.price)}</p>
+          <p className="font-extrabold text-price">{formatPrice(ad.price)}</p>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
             <Link
               to={`/admin/dashboard?section=users&q=${ad.owner.id}`}
@@ -69,13 +69,5 @@ function AdThumb({ ad }: { ad: AdminListing }) {
         className="size-20 shrink-0 rounded-control object-cover"
       />
     );
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-20 shrink-0 place-items-center rounded-control text-[#fff]"
-      style={{ backgroundColor: categoryBySlug(ad.category.slug)?.color ?? '#555555' }}
-    >
-      <CategoryIcon name={categoryBySlug(ad.category.slug)?.icon ?? 'dots'} className="size-8" />
-    </span>
-  );
+  return <CategoryIcon category={categoryBySlug(ad.category.slug)} className="size-20" />;
 }

@@ -63,7 +63,7 @@ export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps
                 name="outcome"
                 checked={outcome === value}
                 onChange={() => setOutcome(value)}
-                className="size-5 shrink-0 accent-primary"
+                className="tick"
               />
               {t(OUTCOME_WORDS[value])}
             </label>

@@ -29,7 +29,7 @@ export function UserFacts({ user }: { user: AdminMember }) {
   return (
     <>
       <div className="mb-3 flex items-center gap-3">
-        <PersonPicture name={user.fullName ?? user.username} src={user.profileImageUrl} tone="accent" />
+        <PersonPicture name={user.fullName ?? user.username} src={user.profileImageUrl} />
         <UserBadges user={user} />
       </div>
       <dl className="divide-y divide-line">

@@ -12,7 +12,7 @@ export function UserRow({ user, onOpen }: { user: AdminMember; onOpen: OpenUserD
   const name = user.fullName ?? user.username;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 shadow-card">
-      <PersonPicture name={user.fullName ?? user.username} src={user.profileImageUrl} tone="accent" />
+      <PersonPicture name={user.fullName ?? user.username} src={user.profileImageUrl} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex items-center gap-1.5 font-bold">
           <bdi className="truncate">{name}</bdi>
