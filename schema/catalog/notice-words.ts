@@ -171,7 +171,7 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
     ps: 'دا مخکې حل شوې ده. مننه.',
     en: 'this has been dealt with already. Thank you.',
   },
-  former_member: { fa: 'یک عضو پیشین', ps: 'پخوانی غړی', en: 'A former member' },
+  former_member: { fa: 'یک عضو سابق', ps: 'پخوانی غړی', en: 'A former member' },
 };
 
 /** What bell or mail say in a language. */

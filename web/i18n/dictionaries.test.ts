@@ -68,6 +68,27 @@ describe.each(domains)('the dictionaries $file', ({ file, en, others }) => {
   });
 });
 
+test('the legal pages have one name each, wherever they are spoken of', () => {
+  for (const [named, title, page] of [
+    ['terms', 'termsTitle', 'pageTerms'],
+    ['privacy', 'privacyTitle', 'pagePrivacy'],
+  ] as const)
+    for (const code of LANGUAGE_CODES) {
+      const names = [of(code, 'shell', named), of(code, 'legal', title), of(code, 'admin-seo', page)];
+      expect(new Set(names).size, `${code}: ${names.join(', ')}`).toBe(1);
+    }
+});
+
+test('a category has one word', () => {
+  for (const code of LANGUAGE_CODES)
+    expect(of(code, 'admin-overview', 'categories')).toBe(of(code, 'home', 'categories'));
+});
+
+function of(code: string, domain: string, key: string) {
+  const found = domains.find(({ file }) => file === `${domain}.ts`);
+  return (code === DEFAULT_LANGUAGE ? found?.en : found?.others.find((each) => each.code === code)?.words)?.[key];
+}
+
 test('the English sentence of an error is the one that the Worker answers', () => {
   const errors = domains.find(({ file }) => file === 'errors.ts')?.en;
   for (const [code, [, sentence]] of Object.entries(ERRORS)) expect(errors?.[code]).toBe(sentence);

@@ -22,8 +22,8 @@ export default {
   satisfactionText: 'رضایت کاربران',
   satisfactionNone: 'هنوز به کسی ستاره داده نشده',
   percent: '{rate}٪',
-  categories: 'دسته‌ها',
-  categoriesText: 'دسته‌های موجود',
+  categories: 'کتگوری‌ها',
+  categoriesText: 'کتگوری‌های موجود',
   figuresFailed: 'ارقام بارگیری نشد.',
 
   days: '۳۰ روز آخر',

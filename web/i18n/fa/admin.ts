@@ -28,7 +28,7 @@ export default {
   backToHomepage: 'برگشت به صفحهٔ اصلی',
 
   more: 'بیشتر نشان بده',
-  loadingMore: 'در حال بارگیری...',
+  loadingMore: 'در حال بار شدن...',
   cancel: 'لغو',
   failed: 'انجام نشد',
   tryAgain: 'لطفاً دوباره کوشش کنید.',

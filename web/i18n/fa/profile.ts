@@ -1,7 +1,7 @@
 import type { Translated } from '../domains.ts';
 
 export default {
-  title: 'صفحهٔ من',
+  title: 'پروفایل',
   signInText: 'اعلان‌ها، دلخواه‌ها و نظرها در حساب شما نگه داشته می‌شود.',
   loadFailed: 'صفحهٔ شما بار نشد',
 

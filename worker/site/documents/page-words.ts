@@ -13,11 +13,11 @@ export const PAGE_WORDS: Record<MetaPage, Words> = {
   },
   '/listing/:id': { title: '{title} — {price} | Sarai سرای', description: '{price} · {location} · {description}' },
   '/terms': {
-    title: 'Terms of Service · قوانین استفاده | Sarai سرای',
-    description: 'The rules of Sarai: what may be sold, what may not, and how to deal safely. قوانین سرای و راه‌های معاملهٔ مطمئن.',
+    title: 'Terms of Service · شرایط استفاده | Sarai سرای',
+    description: 'The rules of Sarai: what may be sold, what may not, and how to deal safely. قواعد سرای و راه‌های معاملهٔ مطمئن.',
   },
   '/privacy': {
-    title: 'Privacy Policy · حریم خصوصی | Sarai سرای',
+    title: 'Privacy Policy · پالیسی حریم خصوصی | Sarai سرای',
     description:
       'What Sarai keeps about you, who sees it, and how to delete it. سرای چه معلومات را نگه می‌دارد و کی آن را می‌بیند.',
   },
