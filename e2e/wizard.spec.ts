@@ -230,7 +230,7 @@ test('an edit shows at once, and the search follows it', async ({ page }) => {
   await becomes(page, account);
   await page.goto(`/listing/${id}`);
   await page.getByRole('link', { name: listing.edit, exact: true }).click();
-  await basicsAre(page, { title: before, description: 'Runs well', price: '3500', location: 'Herat' });
+  await basicsAre(page, { title: before, description: 'Runs well', price: '3,500', location: 'Herat' });
   const changes = { title: after, description: 'Rings well', price: '۷٬۵۰۰', location: 'Balkh, Mazar' };
   await fillBasics(page, changes);
   await page.reload();
@@ -241,7 +241,7 @@ test('an edit shows at once, and the search follows it', async ({ page }) => {
   expect((await page.request.patch(`/api/listings/${id}`, elsewhere)).status()).toBe(200);
   await page.reload();
   await expect(page.getByText(wizard.editOutdated)).toBeVisible();
-  await basicsAre(page, { title: before, description: 'Rings very well', price: '3500', location: 'Herat' });
+  await basicsAre(page, { title: before, description: 'Rings very well', price: '3,500', location: 'Herat' });
   await page.getByRole('button', { name: wizard.bringBack }).click();
   await basicsAre(page, changes);
   await page.getByRole('button', { name: wizard.saveChanges }).click();

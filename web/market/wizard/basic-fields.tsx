@@ -3,7 +3,7 @@ import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
-import { directionOf, type ListingFields } from './listing-fields.ts';
+import { directionOf, groupedPrice, type ListingFields } from './listing-fields.ts';
 import { LocationField } from './location-field.tsx';
 import { type FieldErrors, sentenceOf } from './validation.ts';
 
@@ -44,7 +44,14 @@ export function BasicFields({ fields, errors, onChange }: FieldsProps) {
           label={t('wizard.price')}
           placeholder={t('wizard.pricePlaceholder')}
           value={fields.price}
-          onChange={({ target }) => onChange({ ...fields, price: target.value })}
+          // Grouped while the caret is behind all of it: a change in the middle would lose its place.
+          onChange={({ target: { value, selectionStart } }) =>
+            onChange({ ...fields, price: selectionStart === value.length ? groupedPrice(value) : value })
+          }
+          onBlur={() => {
+            const price = groupedPrice(fields.price);
+            if (price !== fields.price) onChange({ ...fields, price });
+          }}
           hint={price.ok ? formatPrice(price.price) : t('wizard.priceHint')}
           error={sentenceOf(t, errors.price)}
           inputMode="numeric"

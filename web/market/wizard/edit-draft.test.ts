@@ -123,7 +123,7 @@ describe('an edit of a listing that was changed meanwhile', () => {
     write('Corolla 2006');
     for (let reload = 0; reload < 2; reload += 1) {
       const { fields, older } = (await reloaded(CHANGED)).get();
-      expect([fields.title, fields.price, older?.fields.title]).toEqual(['Corolla, blue', '400000', 'Corolla 2006']);
+      expect([fields.title, fields.price, older?.fields.title]).toEqual(['Corolla, blue', '400,000', 'Corolla 2006']);
     }
     wizard.editOf(CHANGED, 7).startOver();
     expect(stored.has('form_drafts')).toBe(false);
@@ -133,9 +133,9 @@ describe('an edit of a listing that was changed meanwhile', () => {
     write('Corolla 2006');
     const edit = await reloaded(CHANGED);
     edit.bringBack();
-    expect(edit.get()).toMatchObject({ fields: { title: 'Corolla 2006', price: '400000' }, older: null });
+    expect(edit.get()).toMatchObject({ fields: { title: 'Corolla 2006', price: '400,000' }, older: null });
     expect(edit.get().photos.map(({ url }) => url)).toEqual(['/media/b.webp', '/media/c.webp']);
-    expect((await reloaded(CHANGED)).get()).toMatchObject({ fields: { title: 'Corolla 2006', price: '400000' }, older: null });
+    expect((await reloaded(CHANGED)).get()).toMatchObject({ fields: { title: 'Corolla 2006', price: '400,000' }, older: null });
   });
 
   test('brings its photos back beside those that came since, and none that the listing has lost', async () => {

@@ -5,7 +5,7 @@ import { formPlace } from '../../kit/store/draft-place.ts';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { fieldsFrom, isFresh, photosFrom } from './draft.ts';
 import { KeptListing, type WrittenListing } from './kept-listing.ts';
-import { fieldsOf, type ListingFields } from './listing-fields.ts';
+import { fieldsOf, groupedPrice, type ListingFields } from './listing-fields.ts';
 import { editRequest } from './listing-request.ts';
 
 /** What stood in the listing when an edit began. */
@@ -90,7 +90,7 @@ function unchanged(listing: Listing, now: number): EditDraft {
   const fields = fieldsOf(listing);
   return {
     // The price in the digits of the page, as its owner would type it.
-    fields: { ...fields, price: formatDigits(fields.price) },
+    fields: { ...fields, price: groupedPrice(formatDigits(fields.price)) },
     // The listing's photos are uploads like any other; the sweep leaves them alone, so their age plays no part.
     photos: listing.images.map((image) => ({ ...image, at: now })),
     base: baseOf(listing),

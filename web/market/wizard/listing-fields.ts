@@ -48,6 +48,13 @@ export function withLocation(fields: ListingFields, location: string): ListingFi
   return { ...fields, location, province: stillNamed ? chosen.en : provinceOf(location) };
 }
 
+/** A price that is nothing but digits, in groups of three, in the digits that it was typed in: 12,500 and ۱۲٬۵۰۰. Anything else stays as it is. */
+export function groupedPrice(text: string): string {
+  const digits = text.replace(/[,\u066c\s]/g, '');
+  if (!/^(?:[1-9]\d*|[\u06f1-\u06f9][\u06f0-\u06f9]*)$/.test(digits)) return text;
+  return digits.replace(/.(?=(?:.{3})+$)/g, digits.charCodeAt(0) < 0x100 ? '$&,' : '$&\u066c');
+}
+
 /** People write in either script, whatever the language of the page; `auto` would take an empty field, placeholder and all, for English. */
 export function directionOf(text: string): 'auto' | undefined {
   return text === '' ? undefined : 'auto';
