@@ -4,6 +4,7 @@ import { categoryById, categoryBySlug } from '../catalog/categories.ts';
 import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, type ListingDetails, type NumberDetail } from '../catalog/details.ts';
 import { isProvince } from '../catalog/provinces.ts';
 import { asciiDigits } from '../digits.ts';
+import type { PlaceNames } from '../place.ts';
 import { readPrice } from '../price.ts';
 import type { MemberStats } from './members.ts';
 
@@ -187,6 +188,8 @@ export interface ListingCard {
   categoryId: number;
   category: { name: string; slug: string };
   location: string;
+  /** The location with its provinces and districts as a language calls them, where that is not what was typed. */
+  place?: PlaceNames;
   province: string | null;
   imageUrl: string | null;
   thumbUrl: string | null;

@@ -91,6 +91,11 @@ describe('a card', () => {
     expect(said({})).toEqual(['C', 'Vehicles', 'Corolla 2007', 'AFN 450,000', 'Kabul, Karte 3', '1 day ago']);
   });
 
+  test('says where in the words of the reader, as far as they are known', () => {
+    expect(said({ location: 'کابل', place: { en: 'Kabul' } })[4]).toBe('Kabul');
+    expect(said({ location: 'Kabul', place: { fa: 'کابل' } })[4]).toBe('Kabul');
+  });
+
   test('says the price that an ad has after each of two changes', () => {
     expect(['450000', '440000', '1440000'].map((price) => said({ price })[3])).toEqual([
       'AFN 450,000',
@@ -110,6 +115,16 @@ describe('a card', () => {
     expect(page('/media/small.webp')).not.toContain('/media/large.webp');
     expect(page(null)).not.toContain('/media/');
   });
+});
+
+test('a title of another script has its own direction and the page’s start, in the same way wherever ads are listed', () => {
+  const favorite = { ...card, savedAt: card.createdAt };
+  const shown = [
+    <parts.ListingCard key="home" card={card} eager={false} />,
+    <parts.FavoriteItem key="saved" favorite={favorite} view="grid" onRemoved={() => {}} />,
+    <parts.OwnAd key="own" ad={card} busy={false} onSell={() => {}} onReopen={() => {}} onDelete={() => {}} />,
+  ].map((element) => /<bdi[^>]*>(?=Corolla)/.exec(renderToString(<MemoryRouter>{element}</MemoryRouter>))?.[0]);
+  expect(shown).toEqual(shown.map(() => expect.stringContaining('dir="auto" class="line-clamp-2')));
 });
 
 describe('an ad of one’s own', () => {

@@ -30,7 +30,7 @@ const PATHS = {
   dots: 'M5.5 12h.01M12 12h.01M18.5 12h.01M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z',
 } as const;
 
-export type CategoryIconName = keyof typeof PATHS;
+type CategoryIconName = keyof typeof PATHS;
 
 /** A category's sign: its drawing on its colour. Give it its size. */
 export function CategoryIcon({ category, className }: { category: Signed | undefined; className: string }) {

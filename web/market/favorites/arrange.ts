@@ -42,11 +42,14 @@ export function categoriesOf(favorites: readonly Favorite[]): string[] {
   return [...new Set(favorites.flatMap((favorite) => (favorite.gone ? [] : favorite.category.slug)))];
 }
 
-/** Title, place and the category's name in English and in the page's language; without ZWNJ, so that both spellings of a word are found. */
+/** Title, place by all its names and the category's name in English and in the page's language; without ZWNJ, so that both spellings of a word are found. */
 function searchable(favorite: Favorite, nameOf: (slug: string) => string): string {
   if (favorite.gone) return fold(favorite.title ?? '');
-  const { title, location, category } = favorite;
-  return fold([title, location, category.name, nameOf(category.slug)].join(' ')).replaceAll('\u200c', '');
+  const { title, location, place = {}, category } = favorite;
+  return fold([title, location, ...Object.values(place), category.name, nameOf(category.slug)].join(' ')).replaceAll(
+    '\u200c',
+    '',
+  );
 }
 
 function comparison(order: Order, language: Language): (a: Favorite, b: Favorite) => number {

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { SavedCard } from './favorites.ts';
+import { BidiText } from '../../kit/ui/bidi-text.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { useCategoryName } from './category-name.ts';
+import { usePlaceName } from '../place-name.ts';
 import { AdPicture } from '../ad-picture.tsx';
 import { LOOKS } from './looks.ts';
 import { RemoveButton } from './remove-button.tsx';
@@ -40,9 +42,9 @@ export function FavoriteItem({ favorite, view, onRemoved }: FavoriteItemProps) {
           <Badge>{nameOf(favorite.category.slug)}</Badge>
           {was !== null && <Badge tone="success">{t('favorites.priceDropped')}</Badge>}
         </p>
-        <h3 className={`line-clamp-2 leading-6 font-medium ${view === 'grid' ? 'h-12' : ''}`} dir="auto">
+        <h3 className={`leading-6 font-medium ${view === 'grid' ? 'h-12' : ''}`}>
           <Link to={`/listing/${favorite.id}`} className="outline-none after:absolute after:inset-0 group-hover:underline">
-            {favorite.title}
+            <BidiText text={favorite.title} lines={2} />
           </Link>
         </h3>
         <p className="mt-1 text-[1.05rem] leading-7 font-extrabold text-price">
@@ -54,8 +56,8 @@ export function FavoriteItem({ favorite, view, onRemoved }: FavoriteItemProps) {
             {t('favorites.was')}: <s>{formatPrice(was)}</s>
           </p>
         )}
-        <p className="truncate text-sm leading-6 text-soft" dir="auto">
-          {favorite.location}
+        <p className="text-sm leading-6 text-soft">
+          <BidiText text={usePlaceName(favorite)} />
         </p>
         <p className="truncate text-sm leading-6 text-soft">{t('favorites.savedOn', { date: formatDate(favorite.savedAt) })}</p>
       </div>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { GoneListing } from '#schema/contracts/favorites';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
+import { BidiText } from '../../kit/ui/bidi-text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -74,8 +75,8 @@ function GoneFavorite({ favorite, view, onRemoved }: GoneFavoriteProps) {
         <Icon name="image" className="size-10" />
       </div>
       <div className={`min-w-0 ${look.text}`}>
-        <h3 className="line-clamp-2 leading-6 font-medium text-soft" dir="auto">
-          {favorite.title === null ? title : <s>{title}</s>}
+        <h3 className={`leading-6 font-medium text-soft ${favorite.title === null ? '' : 'line-through'}`}>
+          <BidiText text={title} lines={2} />
         </h3>
         <p className="mt-1 leading-6 font-semibold">{t('favorites.gone')}</p>
         <p className="truncate text-sm leading-6 text-soft">{t('favorites.savedOn', { date: formatDate(favorite.savedAt) })}</p>

@@ -111,7 +111,7 @@ async function wakeAccount(): Promise<void> {
 }
 
 /** Only the card's own fields: a caller may hold the whole listing. */
-function favoriteOf({ id, title, price, categoryId, category, location, province, ...card }: ListingCard): SavedCard {
+function favoriteOf({ id, title, price, categoryId, category, location, place, province, ...card }: ListingCard): SavedCard {
   const { imageUrl, thumbUrl, userId, featured, status, createdAt, sellerIsVip } = card;
   const savedAt = new Date().toISOString();
   return {
@@ -121,6 +121,7 @@ function favoriteOf({ id, title, price, categoryId, category, location, province
     categoryId,
     category,
     location,
+    ...(place && { place }),
     province,
     imageUrl,
     thumbUrl,

@@ -6,7 +6,9 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { VipIcon } from '../../kit/ui/vip-icon.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { BidiText } from '../../kit/ui/bidi-text.tsx';
 import { AdPicture } from '../ad-picture.tsx';
+import { usePlaceName } from '../place-name.ts';
 import { useFavorite } from '../favorites/favorites.ts';
 
 /** A listing in the grid. The title's link covers the whole card; only the heart is above it. */
@@ -30,23 +32,17 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
         </p>
       </div>
       <div className="p-2.5 md:p-3">
-        <h3
-          className="line-clamp-2 h-[3.3rem] leading-[1.65rem] font-medium [text-align:-webkit-match-parent] [text-align:match-parent]"
-          dir="auto"
-        >
+        <h3 className="h-[3.3rem] leading-[1.65rem] font-medium">
           <Link
             to={`/listing/${card.id}`}
             className="after:absolute after:inset-0 group-hover:underline supports-[selector(:has(*))]:outline-none"
           >
-            {card.title}
+            <BidiText text={card.title} lines={2} />
           </Link>
         </h3>
         <p className="mt-1 min-h-7 text-[1.05rem] leading-7 font-extrabold text-price">{formatPrice(card.price)}</p>
-        <p
-          className="truncate text-sm leading-6 text-soft [text-align:-webkit-match-parent] [text-align:match-parent]"
-          dir="auto"
-        >
-          {card.location}
+        <p className="text-sm leading-6 text-soft">
+          <BidiText text={usePlaceName(card)} />
         </p>
         <p className="flex items-center justify-between gap-2 text-sm leading-6 text-soft">
           <time dateTime={card.createdAt} className="truncate">

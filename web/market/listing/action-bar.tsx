@@ -12,7 +12,7 @@ export function ActionBar({ listing: { price, status }, children }: { listing: L
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="column flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5">
-        <p className={`me-auto text-xl font-extrabold text-accent-ink ${through}`}>{formatPrice(price)}</p>
+        <p className={`me-auto text-xl font-extrabold text-price ${through}`}>{formatPrice(price)}</p>
         {children}
       </div>
     </div>

@@ -5,7 +5,9 @@ import type { ListingCard } from '#schema/contracts/listings';
 import { formatAgo, formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
+import { BidiText } from '../../kit/ui/bidi-text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { usePlaceName } from '../place-name.ts';
 import { provinceBeside } from './place.ts';
 
 interface ListingHeadProps {
@@ -20,7 +22,8 @@ interface ListingHeadProps {
 export function ListingHead({ listing, closed, children }: ListingHeadProps) {
   const t = useT();
   const category = categoryById(listing.categoryId);
-  const province = provinceBeside(listing.location, listing.province, t);
+  const place = usePlaceName(listing);
+  const province = provinceBeside(place, listing.province, t);
   return (
     <header>
       <div className="flex flex-wrap items-center gap-2">
@@ -33,8 +36,7 @@ export function ListingHead({ listing, closed, children }: ListingHeadProps) {
         {listing.featured === 1 && <Badge tone="accent">{t('home.featured')}</Badge>}
       </div>
       <h1 className="mt-3 text-2xl leading-snug font-extrabold text-wrap md:text-3xl">
-        {/* Its own direction, the page's alignment. */}
-        <bdi>{listing.title}</bdi>
+        <BidiText text={listing.title} lines="all" />
       </h1>
       <p className={`mt-3 text-3xl font-extrabold text-price max-lg:hidden ${listing.status === 'sold' ? 'line-through' : ''}`}>
         {formatPrice(listing.price)}
@@ -42,7 +44,7 @@ export function ListingHead({ listing, closed, children }: ListingHeadProps) {
       {closed}
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-soft">
         <Fact icon={<Icon name="pin" className="size-5" />}>
-          <bdi>{listing.location}</bdi>
+          <bdi>{place}</bdi>
           {province && <span> · {province}</span>}
         </Fact>
         <Fact icon={<Icon name="clock" className="size-5" />}>

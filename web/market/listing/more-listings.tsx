@@ -6,6 +6,7 @@ import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { BidiText } from '../../kit/ui/bidi-text.tsx';
 import { AdPicture } from '../ad-picture.tsx';
 import { MORE_MAX, moreListingsQuery } from './listing.queries.ts';
 
@@ -51,8 +52,8 @@ function SmallCard({ card }: { card: ListingCard }) {
     >
       <AdPicture card={card} className="aspect-[4/3] w-full bg-sunken text-4xl" />
       <span className="flex flex-1 flex-col px-3 py-2.5">
-        <span className="line-clamp-2 text-sm font-medium group-hover:underline">
-          <bdi>{card.title}</bdi>
+        <span className="text-sm font-medium group-hover:underline">
+          <BidiText text={card.title} lines={2} />
         </span>
         <span className="mt-auto pt-1.5 font-bold text-price">{formatPrice(card.price)}</span>
       </span>

@@ -7,6 +7,7 @@ import { MoreButton } from '../../kit/ui/more-button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { formatAgo, formatPrice } from '../../kit/i18n/format.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
+import { BidiText } from '../../kit/ui/bidi-text.tsx';
 import { AdPicture } from '../ad-picture.tsx';
 import { memberAdsQuery } from './member.queries.ts';
 
@@ -60,9 +61,9 @@ function AdCard({ card }: { card: ListingCard }) {
         </div>
       </div>
       <div className="flex flex-1 flex-col p-2.5 md:p-3">
-        <h3 className="line-clamp-2 font-medium">
+        <h3 className="font-medium">
           <Link to={`/listing/${card.id}`} className="after:absolute after:inset-0 group-hover:underline">
-            <bdi>{card.title}</bdi>
+            <BidiText text={card.title} lines={2} />
           </Link>
         </h3>
         <p className="mt-auto pt-1.5 font-extrabold text-price">{formatPrice(card.price)}</p>

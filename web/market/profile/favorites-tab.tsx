@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useFavorites } from '../favorites/favorites.ts';
+import { BidiText } from '../../kit/ui/bidi-text.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -37,9 +38,9 @@ export function FavoritesTab() {
           >
             <AdPicture card={favorite} className="size-16 shrink-0 rounded-control text-3xl" />
             <div className="min-w-0">
-              <h2 className="truncate font-medium [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
+              <h2 className="font-medium">
                 <Link to={`/listing/${favorite.id}`} className="after:absolute after:inset-0 hover:underline">
-                  {favorite.title}
+                  <BidiText text={favorite.title} />
                 </Link>
               </h2>
               <p className="font-extrabold text-price">{formatPrice(favorite.price)}</p>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Hiding, ListingCard } from '#schema/contracts/listings';
 import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { BidiText } from '../../kit/ui/bidi-text.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -35,12 +36,9 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
               <Badge tone={isSold ? 'neutral' : 'success'}>{t(isSold ? 'profile.stateSold' : 'profile.stateActive')}</Badge>
             )}
           </p>
-          <h2
-            className="mt-1 line-clamp-2 leading-6 font-semibold [text-align:-webkit-match-parent] [text-align:match-parent]"
-            dir="auto"
-          >
+          <h2 className="mt-1 leading-6 font-semibold">
             <Link to={`/listing/${id}`} className="hover:underline">
-              {title}
+              <BidiText text={title} lines={2} />
             </Link>
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-3">

@@ -5,6 +5,7 @@ import { formatDate, formatDigits, formatPrice } from '../../kit/i18n/format.ts'
 import { useT } from '../../kit/i18n/i18n.ts';
 import { AdButtons, type AdButtonsProps } from './ad-buttons.tsx';
 import { AdFacts } from './ad-facts.tsx';
+import { BidiText } from '../../kit/ui/bidi-text.tsx';
 import { CategoryIcon } from '../../kit/ui/category-icon.tsx';
 
 interface AdRowProps extends AdButtonsProps {
@@ -32,9 +33,8 @@ export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
         )}
         <AdThumb ad={ad} />
         <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-2 leading-6 font-semibold">
-            {/* Its own direction, the page's alignment. */}
-            <bdi>{ad.title}</bdi>
+          <h3 className="leading-6 font-semibold">
+            <BidiText text={ad.title} lines={2} />
           </h3>
           <p className="font-extrabold text-price">{formatPrice(ad.price)}</p>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">

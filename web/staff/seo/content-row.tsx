@@ -3,6 +3,7 @@ import type { ContentAd, ContentFault } from '#schema/contracts/keywords';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { type Translate, useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
+import { BidiText } from '../../kit/ui/bidi-text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -31,8 +32,8 @@ export function ContentRow({ ad, onWrite }: { ad: ContentAd; onWrite: () => void
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <h3 dir="auto" className="line-clamp-2 font-semibold">
-          {title}
+        <h3 className="font-semibold">
+          <BidiText text={title} lines={2} />
         </h3>
         <p className="text-sm text-soft">
           <bdi>{owner.name}</bdi> · {formatDate(createdAt)} · <span dir="ltr">#{formatDigits(String(id))}</span>

@@ -1,5 +1,6 @@
 import { categoryById } from '#schema/catalog/categories';
 import type { Hiding, ListingCard, ListingStatus } from '#schema/contracts/listings';
+import { placeNames } from '#schema/place';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -40,6 +41,7 @@ type HidingRow = Row<typeof HIDING>;
 /** The row as the API shows it at `now` (milliseconds). */
 export function presentCard(row: CardRow, now: number): Omit<ListingCard, 'featuredUntil' | 'hidden'> {
   const category = categoryById(row.categoryId);
+  const place = placeNames(row.location, row.province);
   return {
     id: row.id,
     title: row.title,
@@ -47,6 +49,7 @@ export function presentCard(row: CardRow, now: number): Omit<ListingCard, 'featu
     categoryId: row.categoryId,
     category: { name: category?.en ?? '', slug: category?.slug ?? '' },
     location: row.location,
+    ...(place && { place }),
     province: row.province,
     imageUrl: row.imageUrl,
     thumbUrl: row.thumbUrl,

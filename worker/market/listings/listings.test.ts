@@ -41,6 +41,15 @@ async function found(search: string): Promise<number[]> {
   return body.map(({ id }) => id);
 }
 
+test('a list says where an ad is in every language, as far as that is known', async () => {
+  const here = await publish({ location: 'Bagrami, Kabul' });
+  const there = await publish({ location: 'Karte 3' });
+  const { body } = await call<ListingCard[]>('GET', `/api/listings?userId=${seller.user.id}&limit=5`);
+  const places = new Map(body.map(({ id, place }) => [id, place]));
+  expect(places.get(here.id)).toEqual({ fa: 'بگرامی، کابل', ps: 'بگرامی، کابل' });
+  expect([places.has(there.id), places.get(there.id)]).toEqual([true, undefined]);
+});
+
 describe('publishing', () => {
   test('keeps what was typed, reads the digits, derives the province, and costs two round trips', async () => {
     const { status, body, trips } = await call<Listing>('POST', '/api/listings', { token: seller.token, json: CORROLA });
@@ -244,7 +253,7 @@ describe('finding', () => {
   test('a list shows nothing of the seller but the id and the VIP badge', async () => {
     const { body } = await call<ListingCard[]>('GET', '/api/listings?limit=1');
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-      'category categoryId createdAt featured id imageUrl location price province sellerIsVip status thumbUrl title userId'
+      'category categoryId createdAt featured id imageUrl location place price province sellerIsVip status thumbUrl title userId'
         .split(' ')
         .sort(),
     );

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { placeNames } from './place.ts';
+
+test.each([
+  ['Kabul', 'Kabul', { fa: 'کابل', ps: 'کابل' }],
+  ['kandahar', 'Kandahar', { fa: 'قندهار', ps: 'کندهار', en: 'Kandahar' }],
+  ['Bagrami, Kabul', 'Kabul', { fa: 'بگرامی، کابل', ps: 'بگرامی، کابل' }],
+  ['بگرامی، کابل', 'Kabul', { en: 'Bagrami, Kabul' }],
+  ['Herat,Injil', 'Herat', { fa: 'هرات، انجیل', ps: 'هرات، انجیل', en: 'Herat, Injil' }],
+  ['Karte 3, Kabul', 'Kabul', { fa: '\u2068Karte 3\u2069، کابل', ps: '\u2068Karte 3\u2069، کابل' }],
+  ['کارته ۳، کابل', 'Kabul', { en: '\u2068کارته ۳\u2069, Kabul' }],
+])('%s is called by the names that readers know', (location, province, names) => {
+  expect(placeNames(location, province)).toEqual(names);
+});
+
+test.each([
+  ['Karte 3', 'Kabul'],
+  ['Bagrami', 'Herat'],
+  ['Bagrami', null],
+  ['Mazar', 'Balkh'],
+  ['', null],
+])('of %s in %s nothing else is known', (location, province) => {
+  expect(placeNames(location, province)).toBeNull();
+});

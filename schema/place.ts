@@ -1,0 +1,59 @@
+import { districtsIn } from './catalog/districts.ts';
+import { type Language, LANGUAGE_CODES, LANGUAGES } from './catalog/languages.ts';
+import { namesIn } from './catalog/names.ts';
+import { isProvince, type Province, PROVINCES } from './catalog/provinces.ts';
+import { fold } from './fold.ts';
+import { isolated } from './phrase.ts';
+
+/** What a place is called, by language; languages that would say what was typed are left out. */
+export type PlaceNames = Partial<Record<Language, string>>;
+
+/**
+ * A typed place ('Karte 3, Kabul') in every language: provinces and the districts of its province by their names there, the rest as it was typed.
+ * Null where nothing of it is known by another name.
+ */
+export function placeNames(location: string, province: string | null): PlaceNames | null {
+  const parts = location.split(/\s*[,،]\s*/);
+  const named = parts.map((part) => namesOfPart(part, province));
+  if (named.every((names) => names === null)) return null;
+  const names = LANGUAGE_CODES.map((language) => {
+    const { direction } = LANGUAGES[language];
+    const words = parts.map((part, at) => named[at]?.(language) ?? isolated(part, direction));
+    return [language, words.join(direction === 'rtl' ? '، ' : ', ')] as const;
+  }).filter(([, name]) => name !== location);
+  return names.length === 0 ? null : Object.fromEntries(names);
+}
+
+type Named = (language: Language) => string | undefined;
+
+function namesOfPart(part: string, province: string | null): Named | null {
+  const folded = fold(part).trim();
+  const whole = provincesByName().get(folded);
+  if (whole !== undefined) return (language) => namesIn(language)[`province.${whole}`];
+  if (province === null || !isProvince(province)) return null;
+  const at = districtsByName(province).get(folded);
+  return at === undefined ? null : (language) => districtsIn(language)[province][at]?.trim();
+}
+
+let provinces: ReadonlyMap<string, Province> | null = null;
+
+function provincesByName(): ReadonlyMap<string, Province> {
+  provinces ??= new Map(
+    PROVINCES.flatMap(({ en }) => LANGUAGE_CODES.map((code) => [fold(namesIn(code)[`province.${en}`]), en] as const)),
+  );
+  return provinces;
+}
+
+const districts = new Map<Province, ReadonlyMap<string, number>>();
+
+/** The first of two districts of one name is as good as the second: a name leads to a name. */
+function districtsByName(province: Province): ReadonlyMap<string, number> {
+  const known = districts.get(province);
+  if (known) return known;
+  const places = LANGUAGE_CODES.flatMap((code) =>
+    districtsIn(code)[province].map((name, at) => [fold(name).trim(), at] as const),
+  );
+  const found = new Map(places.toReversed());
+  districts.set(province, found);
+  return found;
+}
