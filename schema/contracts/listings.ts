@@ -179,7 +179,7 @@ export type ListingStatus = 'active' | 'sold' | 'hidden';
 
 /**
  * A listing as lists show it. `price` is a decimal string of whole AFN, `featured` is 1 while a promotion runs, `createdAt` an ISO
- * timestamp. The description and the other photos come with the listing itself: lists would only make them dear.
+ * timestamp. The description, the details and the other photos come with the listing itself (docs/decisions/2026-11-22-a-row-of-a-list-is-a-card.md).
  */
 export interface ListingCard {
   id: number;
