@@ -18,7 +18,18 @@ export function ViewDialog({ ad, onClose }: { ad: AdminListing; onClose: () => v
   const { data, isError, refetch } = useQuery(adQuery(ad.id));
   const shown = data ?? ad;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={shown.title}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={shown.title}
+      footer={
+        (shown.status === 'active' || shown.status === 'sold') && (
+          <Link to={`/listing/${ad.id}`} className={buttonClass({ look: 'outline' })}>
+            {t('adminListings.openPage')}
+          </Link>
+        )
+      }
+    >
       <p className="text-xl font-extrabold text-price">{formatPrice(shown.price)}</p>
       <AdFacts ad={shown} />
       {data && <Content ad={data} />}
@@ -33,11 +44,6 @@ export function ViewDialog({ ad, onClose }: { ad: AdminListing; onClose: () => v
           <Skeleton className="h-40 w-full" />
           <Skeleton className="h-24 w-full" />
         </div>
-      )}
-      {(shown.status === 'active' || shown.status === 'sold') && (
-        <Link to={`/listing/${ad.id}`} className={`${buttonClass({ look: 'outline' })} mt-5 self-start`}>
-          {t('adminListings.openPage')}
-        </Link>
       )}
     </Dialog>
   );
@@ -67,18 +73,18 @@ function Content({ ad }: { ad: AdminListingDetails }) {
       )}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <dt className="text-soft">{t('adminListings.owner')}</dt>
-        <dd className="min-w-0 break-words">
+        <dd className="min-w-0">
           <bdi>{ad.owner.fullName ?? ad.owner.username}</bdi>
         </dd>
         <dt className="text-soft">{t('adminListings.location')}</dt>
-        <dd className="min-w-0 break-words">
+        <dd className="min-w-0">
           <bdi>{ad.location}</bdi>
         </dd>
         <dt className="text-soft">{t('adminListings.views')}</dt>
         <dd>{formatNumber(ad.views)}</dd>
       </dl>
       <h3 className="mt-4 font-bold">{t('adminListings.description')}</h3>
-      <p className="leading-7 break-words whitespace-pre-line" dir="auto">
+      <p className="leading-7 whitespace-pre-line" dir="auto">
         {ad.description || t('adminListings.noDescription')}
       </p>
       {ad.openReports.length > 0 && (
@@ -89,7 +95,7 @@ function Content({ ad }: { ad: AdminListingDetails }) {
               <li key={id} className="rounded-control bg-sunken p-3">
                 <p className="font-semibold">{t(REASON_WORDS[reason])}</p>
                 {details && (
-                  <p className="break-words whitespace-pre-line" dir="auto">
+                  <p className="whitespace-pre-line" dir="auto">
                     {details}
                   </p>
                 )}

@@ -13,7 +13,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { ReplyDialog } from './reply-dialog.tsx';
 
 interface RepliesButtonProps {
   conversationId: number;
@@ -64,9 +64,7 @@ function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogPr
   };
   if (editing !== null) {
     return (
-      <Dialog open={open} onOpenChange={close} title={t(editing === 'new' ? 'adminDesk.newReply' : 'adminDesk.editReply')}>
-        <ReplyForm reply={editing === 'new' ? null : editing} onDone={() => setEditing(null)} />
-      </Dialog>
+      <ReplyDialog reply={editing === 'new' ? null : editing} open={open} onOpenChange={close} onDone={() => setEditing(null)} />
     );
   }
   return (

@@ -33,6 +33,7 @@ export function ViewDialog({ id, onOpen, onClose }: ViewDialogProps) {
       title={t('adminUsers.details')}
       footer={
         <>
+          {user && !isGone && <UserActions user={user} onOpen={onOpen} />}
           <Button look="outline" onClick={onClose}>
             {t('adminUsers.close')}
           </Button>
@@ -45,10 +46,7 @@ export function ViewDialog({ id, onOpen, onClose }: ViewDialogProps) {
           {t('adminUsers.gone')}
         </p>
       ) : user ? (
-        <>
-          <UserFacts user={user} />
-          <UserActions user={user} onOpen={onOpen} />
-        </>
+        <UserFacts user={user} />
       ) : error ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
@@ -68,7 +66,7 @@ function UserActions({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDial
   );
   const isFixed = user.id === ADMIN_MAILBOX_ID;
   return (
-    <section aria-label={t('adminUsers.more')} className="mt-4 flex flex-wrap gap-2">
+    <section aria-label={t('adminUsers.more')} className="flex w-full flex-wrap gap-2">
       <Button look="outline" onClick={() => onOpen('ledger', user)}>
         {t('adminUsers.ledger')}
       </Button>

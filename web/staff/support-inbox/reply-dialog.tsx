@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { byLanguage, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { MESSAGE_MAX, SAVED_REPLY_TITLE_MAX } from '#schema/catalog/limits';
+import type { SavedReply } from '#schema/contracts/saved-replies';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { languageName } from '../../kit/i18n/language-name.ts';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { TextArea } from '../../kit/fields/text-area.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { deleteReply, saveReply } from './support.queries.ts';
+
+interface ReplyDialogProps {
+  /** Null for a new one. */
+  reply: SavedReply | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDone: () => void;
+}
+
+/** Writes a saved reply in every language. What was typed stays, whatever the server says. */
+export function ReplyDialog({ reply, open, onOpenChange, onDone }: ReplyDialogProps) {
+  const t = useT();
+  const form = useId();
+  const queries = useQueryClient();
+  const [title, setTitle] = useState(reply?.title ?? '');
+  const [texts, setTexts] = useState(() => byLanguage((language) => reply?.texts[language] ?? ''));
+  const [deleting, setDeleting] = useState(false);
+  const [fault, setFault] = useState('');
+
+  const act = useMutation({
+    mutationFn: async (what: 'save' | 'delete') => {
+      if (what === 'save') await saveReply(reply?.id ?? null, { title, texts });
+      else if (reply) await deleteReply(reply.id);
+    },
+    onMutate: () => setFault(''),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: adminKeys.section('saved-replies') });
+      onDone();
+    },
+    onError: async (error) => setFault(await errorSentence(error, t('admin.tryAgain'))),
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(reply ? 'adminDesk.editReply' : 'adminDesk.newReply')}
+      footer={
+        <>
+          {reply && (
+            <Button
+              look="danger"
+              busy={act.isPending}
+              className="me-auto"
+              onClick={() => (deleting ? act.mutate('delete') : setDeleting(true))}
+            >
+              {t(deleting ? 'adminDesk.reallyDelete' : 'adminDesk.deleteReply')}
+            </Button>
+          )}
+          <Button look="outline" onClick={onDone}>
+            {t('admin.cancel')}
+          </Button>
+          <Button type="submit" form={form} busy={act.isPending}>
+            {t(act.isPending ? 'adminDesk.saving' : 'adminDesk.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="mt-3 flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React lets it rise through the dialog's portal into the composer's form, which would send what is written there.
+          event.stopPropagation();
+          act.mutate('save');
+        }}
+      >
+        {fault && <Banner>{fault}</Banner>}
+        <TextField
+          label={t('adminDesk.replyTitle')}
+          dir="auto"
+          maxLength={SAVED_REPLY_TITLE_MAX}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        {LANGUAGE_CODES.map((language) => (
+          <TextArea
+            key={language}
+            label={t('adminDesk.replyIn', { language: languageName(language) })}
+            lang={LANGUAGES[language].tag}
+            dir={LANGUAGES[language].direction}
+            rows={3}
+            maxLength={MESSAGE_MAX}
+            value={texts[language]}
+            onChange={({ currentTarget: { value } }) => setTexts((before) => ({ ...before, [language]: value }))}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
