@@ -60,11 +60,10 @@ export function DialogRadix({ open, onOpenChange, title, description, footer, si
               <Icon name="close" />
             </Radix.Close>
           </div>
-          {/* Only this scrolls: the title and the buttons stay in sight. The padding is for the rings of what has the focus. */}
-          <div ref={reachable} className="goes-on-y -my-1 flex min-h-0 flex-1 flex-col overscroll-contain px-5 py-1">
+          <Body>
             {description && <Radix.Description className="text-soft">{description}</Radix.Description>}
             {children}
-          </div>
+          </Body>
           {footer && <div className="mt-5 flex flex-wrap justify-end gap-3 px-5">{footer}</div>}
         </Radix.Content>
       </Radix.Portal>
@@ -72,7 +71,19 @@ export function DialogRadix({ open, onOpenChange, title, description, footer, si
   );
 }
 
-/** What scrolls is reached by the keyboard, also where nothing in it is. */
-function reachable(body: HTMLElement | null): void {
-  if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+/** Only this scrolls: the title and the buttons stay in sight. The keyboard reaches it then, also where nothing in it takes the focus. */
+function Body({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  // After every rendering: what is shown may have come late, and taller.
+  useEffect(() => {
+    const body = box.current;
+    if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+    else body?.removeAttribute('tabindex');
+  });
+  return (
+    // The padding is for the rings of what has the focus.
+    <div ref={box} className="goes-on-y -my-1 flex min-h-0 flex-1 flex-col overscroll-contain px-5 py-1">
+      {children}
+    </div>
+  );
 }
