@@ -10,10 +10,10 @@ import { api } from './kit/api/api.ts';
 import { queryKeys } from './kit/api/query-keys.ts';
 import { BottomBar } from './screens/shell/bottom-bar.tsx';
 import { DownloadDialog } from './screens/shell/download-dialog.tsx';
-import { FloatingChat } from './screens/shell/floating-chat.tsx';
 import { Footer } from './screens/shell/footer.tsx';
 import { Header } from './screens/shell/header.tsx';
 import { SiteBanner } from './screens/shell/site-banner.tsx';
+import { useMember } from './account/session.ts';
 import { suspension } from './account/suspension.ts';
 import { useLate } from './kit/screen/use-late.ts';
 import { useStore } from './kit/store/store.ts';
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       {isShop && !isChat && <Footer />}
-      {isShop && <FloatingChat />}
+      {isShop && !isChat && <FloatingChat />}
       {isShop && <BottomBar />}
       <Toaster high={isChat || !isShop} />
       <DownloadDialog open={downloading} onOpenChange={setDownloading} />
@@ -56,6 +56,15 @@ export function Layout({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** A member's button is no part of the first load. */
+function FloatingChat() {
+  const isMember = useMember() !== null;
+  const late = useLate(loadFloatingChat, isMember, () => undefined);
+  return isMember && late && <late.FloatingChat />;
+}
+
+const loadFloatingChat = () => import('./screens/shell/floating-chat.tsx');
 
 /** What draws it loads when a ban has ended the session of this device. */
 function SuspensionNotice() {

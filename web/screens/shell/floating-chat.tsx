@@ -1,25 +1,19 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { useMember } from '../../account/session.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
 import { useUnread } from './unread.ts';
 
 /**
- * The way to the messages at the edge of a member's wide screen, but for the messages themselves and under the open menu; phones have it in
+ * The way to the messages at the edge of a member's wide screen, but under the open menu; phones have it in
  * their bar. It stands in the margin that the page's column leaves free (`--edge` in styles.css), so that it never covers anything.
  */
 export function FloatingChat() {
-  const member = useMember();
-  const { pathname } = useLocation();
-  const menuOpen = useMenuOpen();
-  return member && pathname !== '/chat' && !menuOpen ? <ChatButton /> : null;
-}
-
-function ChatButton() {
   const t = useT();
+  const menuOpen = useMenuOpen();
   const unread = useUnread();
+  if (menuOpen) return null;
   return (
     <aside aria-label={t('shell.chat')} className="max-md:hidden">
       <Link

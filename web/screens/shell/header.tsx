@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
+import { useLate } from '../../kit/screen/use-late.ts';
 import { useLeaving } from '../../kit/screen/use-leaving.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
 import { formatCount } from '../../kit/i18n/format.ts';
 import { useSiteName } from '../../kit/api/site.ts';
@@ -15,7 +17,6 @@ import { useFavorites } from '../../market/favorites/favorites.ts';
 import { SEARCH_HASH } from './bottom-bar.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MemberMenu } from './member-menu.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { Notifications } from './notifications.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -30,6 +31,10 @@ export function Header({ onDownload }: { onDownload: () => void }) {
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const menuOpen = menuAt === place.key;
   const setMenuOpen = (open: boolean) => setMenuAt(open ? place.key : null);
+  const menu = useLate(loadMenu, menuOpen, () => {
+    setMenuOpen(false);
+    toast({ title: t('shell.offline'), tone: 'danger' });
+  });
   const input = useRef<HTMLInputElement>(null);
   const leaving = useLeaving(countUnsent, signOut);
 
@@ -110,8 +115,8 @@ export function Header({ onDownload }: { onDownload: () => void }) {
             label={t('shell.menu')}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
+            onPointerEnter={nearMenu}
+            onFocus={nearMenu}
             onClick={() => setMenuOpen(true)}
             className="lg:hidden"
           >
@@ -119,10 +124,18 @@ export function Header({ onDownload }: { onDownload: () => void }) {
           </IconButton>
         </div>
       </div>
-      <MobileMenu open={menuOpen} onOpenChange={setMenuOpen} onDownload={onDownload} onSignOut={leaving.ask} />
+      {menu && <menu.MobileMenu open={menuOpen} onOpenChange={setMenuOpen} onDownload={onDownload} onSignOut={leaving.ask} />}
       <LeaveDialog leaving={leaving} />
     </header>
   );
+}
+
+const loadMenu = () => import('./mobile-menu.tsx');
+
+/** The menu is no part of the first load: it comes when a finger or the focus nears its button. */
+function nearMenu(): void {
+  preloadDialog();
+  loadMenu().catch(() => undefined);
 }
 
 /** A box that is folded away takes the focus when it has unfolded. */
