@@ -18,7 +18,7 @@ export default function SiteContact() {
         <address className="not-italic">
           <p className="font-bold">{t('site.contact')}</p>
           {site.email && (
-            <a href={`mailto:${site.email}`} dir="ltr" className={`${LINK}`}>
+            <a href={`mailto:${site.email}`} dir="ltr" className={LINK}>
               {site.email}
             </a>
           )}
