@@ -12,7 +12,8 @@ import { useAct } from '../use-act.ts';
 export function FailureCard({ failure }: { failure: Failure }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const { id, kind, source, sort, count, tries, recipient, requestId, canRetry, createdAt, lastAt } = failure;
+  const { id, kind, source, sort, count, tries, recipient, requestId, release, message, stack, canRetry, createdAt, lastAt } =
+    failure;
   // Said here and not by the card, which has left the list when the act is through.
   const retry = useAct(['system'], async () =>
     say(await adminApi.call('POST /api/admin/failures/:id/retry', { params: { id } })),
@@ -32,14 +33,29 @@ export function FailureCard({ failure }: { failure: Failure }) {
       )}
       <p className="mt-1">
         <code dir="ltr" className="text-sm text-danger">
-          {sort}
+          {message ? `${sort}: ${message}` : sort}
         </code>
       </p>
+      {stack && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-primary">
+            {t('adminSystem.where')}
+          </summary>
+          <pre dir="ltr" className="mb-2 rounded-control bg-sunken p-3 text-left text-xs whitespace-pre-wrap">
+            {stack}
+          </pre>
+        </details>
+      )}
       <p className="mt-1 text-sm text-soft">
         {formatMoment(count > 1 ? lastAt : createdAt)}
         {count > 1 && ` · ${t('adminSystem.times', { count })}`}
         {tries > 0 && ` · ${t('adminSystem.tries', { count: tries })}`}
       </p>
+      {release && (
+        <p className="text-sm text-soft">
+          {t('adminSystem.commit')} <code dir="ltr">{release.slice(0, 10)}</code>
+        </p>
+      )}
       {requestId && (
         <p dir="ltr" className="text-sm text-soft rtl:text-right">
           {requestId}

@@ -35,14 +35,19 @@ export default function SystemSection() {
   );
 }
 
-const KINDS = ['mail', 'webhook', 'error'] as const satisfies readonly FailureKind[];
+const KINDS = ['mail', 'webhook', 'error', 'client'] as const satisfies readonly FailureKind[];
 
 /** What failed, one kind at a time. */
 function FailuresTab() {
   const t = useT();
   const { data } = useQuery(systemQuery);
   const [kind, setKind] = useState<FailureKind>('mail');
-  const counts = data && { mail: data.failures.mails, webhook: data.failures.webhooks, error: data.failures.errors };
+  const counts = data && {
+    mail: data.failures.mails,
+    webhook: data.failures.webhooks,
+    error: data.failures.errors,
+    client: data.failures.clients,
+  };
   return (
     <>
       <div className="mb-4 max-w-sm">
@@ -75,7 +80,7 @@ function FailureList({ kind }: { kind: FailureKind }) {
     <>
       <ul className="grid gap-3 lg:grid-cols-2">
         {failures.map((failure) => (
-          <li key={failure.id}>
+          <li key={failure.id} className="min-w-0">
             <FailureCard failure={failure} />
           </li>
         ))}
