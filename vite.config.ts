@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { bootScript } from './web/build/boot-script.ts';
 import { firstLoad } from './web/build/first-load.ts';
 import { oneLanguage } from './web/build/one-language.ts';
 import { pagesRoutes } from './web/build/pages-routes.ts';
+import { commitHere } from './scripts/lib/commit.mjs';
 
 /** Old phones stay in: what Chrome 99 can't read is lowered. */
 const TARGET = ['chrome99', 'safari15.4', 'firefox97'];
@@ -30,6 +31,7 @@ export default defineConfig({
       productionOrigin(),
     ),
     pagesRoutes(),
+    releaseName(commitHere()),
   ],
   build: {
     target: TARGET,
@@ -58,4 +60,14 @@ export default defineConfig({
 /** Where the site will stand, as wrangler.toml says. */
 function productionOrigin(): string {
   return /^APP_ORIGIN\s*=\s*"([^"]*)"/m.exec(readFileSync(new URL('wrangler.toml', import.meta.url), 'utf8'))?.[1] ?? '';
+}
+
+/** Writes the commit into the document, for reports of errors: in a chunk it would take the chunk of every release out of the caches. */
+function releaseName(commit: string | null): Plugin {
+  return {
+    name: 'sarai:release-name',
+    apply: 'build',
+    transformIndexHtml: () =>
+      commit === null ? [] : [{ tag: 'meta', attrs: { name: 'release', content: commit.slice(0, 10) } }],
+  };
 }

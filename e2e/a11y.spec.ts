@@ -155,8 +155,13 @@ for (const { where, device, words } of VISITORS) {
         await expectOpenToEveryone(page, path);
       }
 
-      await page.route('**/assets/sign-in-*.js', (route) => route.abort());
+      await page.route(/\/assets\/sign-in-/, (route) => route.abort());
+      await page.route('**/robots.txt', (route) => route.abort());
       await page.goto('/sign-in');
+      await expect(page.getByRole('heading', { name: shell.offlineTitle })).toBeVisible();
+      await expectOpenToEveryone(page, 'no internet');
+      await page.unroute('**/robots.txt');
+      await page.reload();
       await expect(page.getByRole('heading', { name: shell.errorTitle })).toBeVisible();
       await expectOpenToEveryone(page, 'error');
     });

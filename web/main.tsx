@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { ErrorBoundary } from './screens/error-boundary.tsx';
+import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
+import { tellOfFaults } from './kit/screen/tell-fault.ts';
 import { loadDomains } from './kit/i18n/i18n.ts';
 import { Layout } from './layout.tsx';
 import { primeFirstScreen } from './kit/api/first-screen.ts';
@@ -13,13 +14,7 @@ import { startTheme } from './account/theme.ts';
 import { Router } from './router.tsx';
 import './styles.css';
 
-/** Browsers report a resize loop that merely waits for the next frame as an error; it is none. */
-addEventListener('error', (event) => {
-  if (!event.message.includes('ResizeObserver loop')) return;
-  event.stopImmediatePropagation();
-  event.preventDefault();
-});
-
+tellOfFaults();
 const client = newQueryClient();
 primeFirstScreen(client);
 startTheme();

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { AppRoute, NO_ROUTE } from '#schema/catalog/app-routes';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { HomeScreen } from './screens/home.tsx';
 import { ListingRoute } from './screens/listing-route.tsx';
@@ -53,15 +54,17 @@ const SCREENS: Record<AppRoute | typeof NO_ROUTE, ReactNode> = {
 };
 
 export function Router() {
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
   return (
-    // The key shows the skeleton at once: without it the old screen would stay while the new one loads.
-    <Suspense key={pathname} fallback={<ScreenSkeleton />}>
-      <Routes>
-        {Object.entries(SCREENS).map(([path, element]) => (
-          <Route key={path} path={path} element={element} />
-        ))}
-      </Routes>
-    </Suspense>
+    <ErrorBoundary place={key}>
+      {/* The key shows the skeleton at once: without it the old screen would stay while the new one loads. */}
+      <Suspense key={pathname} fallback={<ScreenSkeleton />}>
+        <Routes>
+          {Object.entries(SCREENS).map(([path, element]) => (
+            <Route key={path} path={path} element={element} />
+          ))}
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,6 +1,7 @@
 import { APPEARANCE_CHOSEN } from './appearance-chosen.ts';
 import { currentSession, followSession } from './session.ts';
 import { whenIdle } from '../kit/screen/when-idle.ts';
+import { reach } from '../kit/screen/reach.ts';
 
 /** Brings the device's settings and the member's account together once the page has nothing else to do. Called once. */
 export function startSettings(): void {
@@ -12,5 +13,10 @@ export function startSettings(): void {
 function sync(): void {
   if (currentSession().status !== 'signed-in') return;
   // Over a dead line they stay apart until the next visit.
-  whenIdle(() => void import('./settings.ts').then(({ syncSettings }) => syncSettings()).catch(() => undefined));
+  whenIdle(
+    () =>
+      void reach(() => import('./settings.ts'))
+        .then(({ syncSettings }) => syncSettings())
+        .catch(() => undefined),
+  );
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadDictionary } from './domains.ts';
 
 test.each(LANGUAGE_CODES)('every act has its sentence and its name in %s, and no other has one', async (language) => {
-  const dictionary = await loadDictionary(language, 'adminAudit');
+  const dictionary = await loadDictionary(language, 'adminAudit', (load) => load());
   const named = (family: string) =>
     Object.keys(dictionary)
       .filter((key) => key.startsWith(family))

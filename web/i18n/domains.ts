@@ -87,23 +87,30 @@ export interface LanguageWords {
 }
 
 /** Only where the languages are: where each has its dictionaries stands in its own chunk, so that no language makes the first load of another heavier. */
-const FOLDERS = import.meta.glob<LanguageWords>('./*/index.ts', { import: 'default' });
+const FOLDERS = import.meta.glob<{ default: LanguageWords }>('./*/index.ts');
+
+/** How an `import()` that may fail is made: `kit/screen/reach.ts`. */
+type Reach = <Module>(load: () => Promise<Module>) => Promise<Module>;
 
 /** Loads the words of one domain. Rejects when the network does. */
-export async function loadDictionary(language: Language, domain: Domain): Promise<Dictionary> {
-  const words = domain.startsWith('admin') ? await adminWords(language, domain) : await wordsOf(language, domain);
+export async function loadDictionary(language: Language, domain: Domain, reach: Reach): Promise<Dictionary> {
+  const words = domain.startsWith('admin') ? await adminWords(language, domain, reach) : await wordsOf(language, domain, reach);
   if (!words) throw new Error(`There are no words for ${domain} in ${language}`);
   return words;
 }
 
-async function wordsOf(language: Language, domain: Domain): Promise<Dictionary | undefined> {
-  const folder = await FOLDERS[`./${language}/index.ts`]?.();
-  return domain === 'shell' ? folder?.shell : (await folder?.others[`./${fileOf(domain)}`]?.())?.default;
+async function wordsOf(language: Language, domain: Domain, reach: Reach): Promise<Dictionary | undefined> {
+  const folder = await defaultOf(FOLDERS[`./${language}/index.ts`], reach);
+  return domain === 'shell' ? folder?.shell : defaultOf(folder?.others[`./${fileOf(domain)}`], reach);
 }
 
-async function adminWords(language: Language, domain: Domain): Promise<Dictionary | undefined> {
-  const { default: files } = await import('./admin-dictionaries.ts');
-  return (await files[`./${language}/${fileOf(domain)}`]?.())?.default;
+async function adminWords(language: Language, domain: Domain, reach: Reach): Promise<Dictionary | undefined> {
+  const files = await defaultOf(() => import('./admin-dictionaries.ts'), reach);
+  return defaultOf(files?.[`./${language}/${fileOf(domain)}`], reach);
+}
+
+async function defaultOf<Words>(load: (() => Promise<{ default: Words }>) | undefined, reach: Reach): Promise<Words | undefined> {
+  return load && (await reach(load)).default;
 }
 
 /** The file of `adminDesk` is `admin-desk.ts`. */

@@ -8,6 +8,7 @@ import { useT } from '../kit/i18n/i18n.ts';
 import { adminKeys } from '../kit/api/admin-keys.ts';
 import { useAdminSession } from '../account/admin-session.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { ErrorBoundary } from '../kit/screen/error-boundary.tsx';
 import { lazyScreen } from '../kit/screen/lazy-screen.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { buttonClass } from '../kit/ui/button-class.ts';
@@ -53,9 +54,11 @@ export default function AdminDashboardScreen() {
           admin={session.admin}
           extras={(collapsed) => <LanguageSwitch compact={collapsed} className="mb-2 w-full border border-control" />}
         >
-          <Suspense key={section} fallback={<ScreenSkeleton />}>
-            <Room />
-          </Suspense>
+          <ErrorBoundary place={section}>
+            <Suspense key={section} fallback={<ScreenSkeleton />}>
+              <Room />
+            </Suspense>
+          </ErrorBoundary>
         </AdminFrame>
       );
     }

@@ -3,6 +3,7 @@ import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import type { ErrorCode } from '#schema/errors';
 import type { OutgoingFile } from '../engine/types.ts';
 import { fileFault, fittedName, kindOf } from './file-kinds.ts';
+import { reach } from '../../kit/screen/reach.ts';
 
 /** A file that was chosen and not sent yet; `file` is null while a picture is made smaller. */
 export interface Chosen {
@@ -82,7 +83,7 @@ function faultOfPrepared(file: OutgoingFile | null): ErrorCode | null {
 /** A picture ready to be sent: small, without metadata, its size in pixels known; null when this browser can't read it. */
 async function preparedPicture(source: File, name: string): Promise<OutgoingFile | null> {
   try {
-    const { shrinkPhoto } = await import('../../kit/upload/shrink-photo.ts');
+    const { shrinkPhoto } = await reach(() => import('../../kit/upload/shrink-photo.ts'));
     const { photo, thumb } = await shrinkPhoto(source);
     const drawn = await createImageBitmap(photo);
     const { width, height } = drawn;

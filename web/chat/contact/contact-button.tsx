@@ -7,6 +7,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { messageListingOf, useSellerContact } from './use-seller-contact.ts';
+import { reach } from '../../kit/screen/reach.ts';
 
 interface ContactButtonProps extends ButtonLook {
   listing: Listing;
@@ -30,7 +31,7 @@ function useContactSeller(listing: Listing): { contact: () => void; isBusy: bool
   const seller = useSellerContact(listing);
   const start = useMutation({
     mutationFn: async () => {
-      const { memberChat } = await import('../engine/session-chat.ts');
+      const { memberChat } = await reach(() => import('../engine/session-chat.ts'));
       return memberChat().start(listing.userId);
     },
     onSuccess: ({ id }) => {

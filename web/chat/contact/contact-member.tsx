@@ -9,6 +9,7 @@ import { store } from '../../kit/store/storage.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
+import { reach } from '../../kit/screen/reach.ts';
 
 /** Leads to the conversation with a member; visitors sign in first, and come back. */
 export function ContactMember({ memberId }: { memberId: number }) {
@@ -24,7 +25,7 @@ export function ContactMember({ memberId }: { memberId: number }) {
 
   const start = useMutation({
     mutationFn: async () => {
-      const { memberChat } = await import('../engine/session-chat.ts');
+      const { memberChat } = await reach(() => import('../engine/session-chat.ts'));
       return memberChat().start(memberId);
     },
     onSuccess: ({ id }) => {

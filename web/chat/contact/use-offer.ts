@@ -6,6 +6,7 @@ import { t } from '../../kit/i18n/i18n.ts';
 import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { messageListingOf, useSellerContact } from './use-seller-contact.ts';
+import { reach } from '../../kit/screen/reach.ts';
 
 export interface OfferDraft {
   price: string;
@@ -21,7 +22,7 @@ export function useOffer(listing: Listing, onSent: () => void) {
 
   const send = useMutation({
     mutationFn: async (offerPrice: number) => {
-      const { memberChat } = await import('../engine/session-chat.ts');
+      const { memberChat } = await reach(() => import('../engine/session-chat.ts'));
       const chat = memberChat();
       const { id } = await chat.start(listing.userId);
       await chat.send(id, { messageType: 'offer', listing: messageListingOf(listing), offerPrice, content: draft.note.trim() });

@@ -1,5 +1,6 @@
 import { byLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { type Dictionary, type Domain, type Key, loadDictionary } from '../../i18n/domains.ts';
+import { reach } from '../screen/reach.ts';
 import { createStore, useStore } from '../store/store.ts';
 import type { Values } from '#schema/phrase';
 import { phraseOf } from './phrase.ts';
@@ -62,7 +63,7 @@ async function loadInto(into: Language, domains: readonly Domain[]): Promise<voi
   const missing = domains.filter((domain) => dictionaries[into][domain] === undefined);
   await Promise.all(
     missing.map(async (domain) => {
-      dictionaries[into][domain] = await loadDictionary(into, domain);
+      dictionaries[into][domain] = await loadDictionary(into, domain, reach);
     }),
   );
 }

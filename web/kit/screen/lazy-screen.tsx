@@ -1,17 +1,18 @@
 import { lazy, type ComponentType } from 'react';
 import type { Domain } from '../../i18n/domains.ts';
 import { loadDomains } from '../i18n/i18n.ts';
+import { reach } from './reach.ts';
 
 const failed = new Set<() => void>();
 
-/** A screen that loads when it is opened, together with its dictionaries. */
+/** A screen that loads when it is opened, together with its dictionaries. One that can't come is caught by the nearest `ErrorBoundary`. */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...domains: readonly Domain[]): ComponentType {
   let Screen = begin();
 
   function begin() {
     return lazy(async () => {
       try {
-        const [screen] = await Promise.all([load(), loadDomains(...domains)]);
+        const [screen] = await Promise.all([reach(load), loadDomains(...domains)]);
         return screen;
       } catch (error) {
         failed.add(() => {
@@ -28,4 +29,24 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...d
 export function retryScreens(): void {
   for (const renew of failed) renew();
   failed.clear();
+}
+
+/** A part of a screen that loads when it is first shown. Where it can't come, `Instead` stands in its place, and it is tried again the next time. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Instead: ComponentType,
+): ComponentType<Props> {
+  let Part = begin();
+
+  function begin(): ComponentType<Props> {
+    return lazy(async () => {
+      try {
+        return await reach(load);
+      } catch {
+        Part = begin();
+        return { default: () => <Instead /> };
+      }
+    });
+  }
+  return (props) => <Part {...props} />;
 }

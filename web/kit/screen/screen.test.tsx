@@ -228,6 +228,30 @@ describe('what begins late', () => {
   });
 });
 
+test('what is loaded late and could not come is told of, and comes with the next need or the returning network', async () => {
+  let leave: (() => void) | undefined;
+  const came = vi.fn<(module: object) => void>();
+  vi.doMock('react', () => ({
+    useState: () => [null, came],
+    useEffect: (act: () => (() => void) | undefined) => (leave = act()),
+  }));
+  const { useLate } = await import('./use-late.ts');
+  const load = vi.fn<() => Promise<object>>(() => Promise.reject(new Error('offline')));
+  const onFailure = vi.fn<() => void>();
+  useLate(load, false, onFailure);
+  expect(load).not.toHaveBeenCalled();
+  useLate(load, true, onFailure);
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+  leave?.();
+  tell('online');
+  expect(load).toHaveBeenCalledOnce();
+  useLate(load, true, onFailure);
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(2));
+  load.mockResolvedValue({ late: true });
+  tell('online');
+  await vi.waitFor(() => expect(came).toHaveBeenCalledWith({ late: true }));
+});
+
 test('without an idle callback a second stands for it, and it can be forgotten', async () => {
   // As in Safari.
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');

@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
+import { reach } from './reach.ts';
 
 /**
  * What `load` brings, from the moment that it is `needed`; null until then. Unlike `React.lazy` a failed load does no more than call
- * `onFailure`, and the next need tries again: a menu that a dead network kept from opening must not take the page with it.
+ * `onFailure`, and the next need tries again, or the network that is back: a menu that a dead one kept from opening must not take the page with it.
  */
 export function useLate<T extends object>(load: () => Promise<T>, needed: boolean, onFailure: () => void): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(() => {
-    if (!needed || loaded) return;
-    load().then(setLoaded, onFailure);
+    if (!needed || loaded) return undefined;
+    const begin = () =>
+      void reach(load).then(setLoaded, () => {
+        addEventListener('online', begin, { once: true });
+        onFailure();
+      });
+    begin();
+    return () => removeEventListener('online', begin);
     // The caller's functions are new at every render; the need is what counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needed, loaded]);

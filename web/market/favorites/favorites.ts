@@ -7,6 +7,7 @@ import { currentSession, followSession } from '../../account/session.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
 import { createStore, usePart, useStore } from '../../kit/store/store.ts';
 import { whenIdle } from '../../kit/screen/when-idle.ts';
+import { reach } from '../../kit/screen/reach.ts';
 
 /**
  * A listing as it was when it was saved, or as the account knew it last; `savedAt` is an ISO timestamp. Only the account compares prices:
@@ -104,7 +105,7 @@ function tellAccount(id: number, saved: boolean, was: Favorite | null): void {
 /** The account's part is no part of the first load. What was noted waits on the device while it can't arrive. */
 async function wakeAccount(): Promise<void> {
   try {
-    (await import('./account-favorites.ts')).syncFavorites();
+    (await reach(() => import('./account-favorites.ts'))).syncFavorites();
   } catch {
     addEventListener('online', () => void wakeAccount(), { once: true });
   }

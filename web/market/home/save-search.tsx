@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { useMember } from '../../account/session.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 
-let Switch = begin();
+const Switch = lazyPart(() => import('./save-search-switch.tsx'), Unavailable);
 
 /** Keeps the search of the address, of whose new ads a member is then told; a visitor signs in first, and comes back. */
 export function SaveSearch({ search }: { search: string }) {
@@ -27,18 +28,6 @@ export function SaveSearch({ search }: { search: string }) {
       <Switch key={member.id} memberId={member.id} search={search} />
     </Suspense>
   );
-}
-
-/** Without a network the switch does not load; another search tries again. */
-function begin() {
-  return lazy(async () => {
-    try {
-      return await import('./save-search-switch.tsx');
-    } catch {
-      Switch = begin();
-      return { default: Unavailable };
-    }
-  });
 }
 
 /** Holds the place of the switch, until it comes. */

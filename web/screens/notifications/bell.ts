@@ -3,6 +3,7 @@ import type { Notification } from '#schema/contracts/notifications';
 import { memberId, useMember } from '../../account/session.ts';
 import { beginLate } from '../../kit/screen/begin-late.ts';
 import { createStore, useStore, whileFollowed } from '../../kit/store/store.ts';
+import { reach } from '../../kit/screen/reach.ts';
 
 /** What this page knows of a member's notifications. */
 export interface Bell {
@@ -35,7 +36,7 @@ function begin(): () => void {
   const id = memberId();
   if (id === null) return () => {};
   const end = beginLate(async () => {
-    const { followBell } = await import('./follow-bell.ts');
+    const { followBell } = await reach(() => import('./follow-bell.ts'));
     return () => followBell(id);
   });
   return () => {

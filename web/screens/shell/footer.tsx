@@ -1,15 +1,19 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useT } from '../../kit/i18n/i18n.ts';
+import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
 import { formatYear } from '../../kit/i18n/format.ts';
-import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
+import { reach } from '../../kit/screen/reach.ts';
 import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
 import { useMember } from '../../account/session.ts';
 import { useSite, useSiteName } from '../../kit/api/site.ts';
 import { useFilters } from '../../market/home/use-filters.ts';
 import { Newsletter } from './newsletter.tsx';
 
-const SiteContact = lazyScreen(() => import('./site-contact.tsx'), 'site');
+const SiteContact = lazyPart(
+  async () => (await Promise.all([reach(() => import('./site-contact.tsx')), loadDomains('site')]))[0],
+  () => null,
+);
 
 const LOADED = new Date().toISOString();
 

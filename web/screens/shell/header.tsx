@@ -20,6 +20,7 @@ import { MemberMenu } from './member-menu.tsx';
 import { Notifications } from './notifications.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import { reach } from '../../kit/screen/reach.ts';
 
 /** The fixed bar over every screen. `onDownload` opens the dialog of the app's APK. */
 export function Header({ onDownload }: { onDownload: () => void }) {
@@ -145,7 +146,7 @@ function openSearch(unfold: (open: boolean) => void, input: HTMLInputElement | n
 }
 
 async function countUnsent(): Promise<number> {
-  const { unsentCount } = await import('../../chat/engine/session-chat.ts');
+  const { unsentCount } = await reach(() => import('../../chat/engine/session-chat.ts'));
   return unsentCount();
 }
 

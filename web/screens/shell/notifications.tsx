@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
+import { reach } from '../../kit/screen/reach.ts';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
 import { countUpTo99 } from '../../kit/i18n/format.ts';
 import { useBell } from '../notifications/bell.ts';
@@ -7,8 +9,8 @@ import { Popover } from '../../kit/overlays/popover.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { NotificationsBadge } from './notifications-badge.tsx';
 
-const load = async () => (await Promise.all([import('./notifications-panel.tsx'), loadDomains('notifications')]))[0];
-let Panel = begin();
+const load = async () => (await Promise.all([reach(() => import('./notifications-panel.tsx')), loadDomains('notifications')]))[0];
+const Panel = lazyPart(load, Unreached);
 
 /** The bell of a member, with the number of what they have not seen. The panel under it loads when it is first opened. */
 export function Notifications() {
@@ -35,19 +37,8 @@ export function Notifications() {
   );
 }
 
-/** Without a network the panel says so; the next opening tries again. */
-function begin() {
-  return lazy(async () => {
-    try {
-      return await load();
-    } catch {
-      Panel = begin();
-      return { default: Unreachable };
-    }
-  });
-}
-
-function Unreachable() {
+/** What stands under the bell without a network; the next opening tries again. */
+function Unreached() {
   const t = useT();
   return <p className="text-soft">{t('shell.offline')}</p>;
 }

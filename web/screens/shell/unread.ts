@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useMember } from '../../account/session.ts';
 import { beginLate } from '../../kit/screen/begin-late.ts';
 import { createStore, useStore, whileFollowed } from '../../kit/store/store.ts';
+import { reach } from '../../kit/screen/reach.ts';
 
 const unread = whileFollowed(createStore(0), begin);
 
@@ -18,7 +19,7 @@ export function useUnread(): number {
 
 function begin(): () => void {
   const end = beginLate(async () => {
-    const { memberChat } = await import('../../chat/engine/session-chat.ts');
+    const { memberChat } = await reach(() => import('../../chat/engine/session-chat.ts'));
     return () => {
       const { inbox } = memberChat();
       const tell = () => unread.set(inbox.get().unread);

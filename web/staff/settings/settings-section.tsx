@@ -16,6 +16,7 @@ import { siteSettingsQuery } from './site.queries.ts';
 import { FormCard } from './form-card.tsx';
 import { SettingField } from './setting-field.tsx';
 import { useSiteForm } from './use-site-form.ts';
+import { ErrorBoundary } from '../../kit/screen/error-boundary.tsx';
 import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
 
 /** What the whole site says and allows, the app's file, and the administrator's own second step. */
@@ -74,9 +75,11 @@ const SecondFactor = lazyScreen(() => import('./second-factor.tsx'), 'adminDoor'
 /** An administrator's own two-step sign-in. It, its words and what draws the QR code load when it is shown. */
 function SecondFactorPanel() {
   return (
-    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <SecondFactor />
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <SecondFactor />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

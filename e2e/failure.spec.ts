@@ -1,0 +1,82 @@
+import enAdmin from '../web/i18n/en/admin-system.ts';
+import faShell from '../web/i18n/fa/shell.ts';
+import legal from '../web/i18n/fa/legal.ts';
+import { expectOpenToEveryone } from './axe.ts';
+import { administers } from './back-office.ts';
+import { newAdmin, SECOND_HOUSE } from './second-house.ts';
+import { expect, PHONE, test } from './visitors.ts';
+
+test.use({ ...PHONE, baseURL: SECOND_HOUSE });
+
+test('a screen that can’t be fetched is said to be, leaves the header alone, and opens when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/sign-in');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: faShell.privacy }).click();
+  await expect(page.getByRole('heading', { name: faShell.offlineTitle })).toBeVisible();
+  await expect(page.getByText(faShell.errorLogged)).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeVisible();
+  // Back leads to what is there, and the place that failed can be tried again.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: faShell.offlineTitle })).toHaveCount(0);
+  await expect(page.locator('main form')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: faShell.offlineTitle })).toBeVisible();
+  await page.getByRole('button', { name: faShell.tryAgain }).click();
+  await expect(page.getByRole('heading', { name: faShell.offlineTitle })).toBeVisible();
+  // A document of before would be gone after a reload: what follows is the same one.
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: legal.privacyTitle })).toBeVisible();
+  await expect(page.locator('html[data-same]')).toHaveCount(1);
+});
+
+test('a release that has gone is left for the new one, once; a bug is told of and then said to be logged', async ({
+  page,
+  request,
+  faults,
+}) => {
+  const chunk = /\/assets\/privacy-[\w-]+\.js/;
+  await page.goto('/sign-in');
+  await expect(page.locator('main form')).toBeVisible();
+  let asked = 0;
+  await page.route(chunk, (route) => {
+    asked += 1;
+    return asked <= 2 ? route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }) : route.continue();
+  });
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  await page.getByRole('link', { name: faShell.privacy }).click();
+  await expect(page.getByRole('heading', { level: 1, name: legal.privacyTitle })).toBeVisible();
+  await expect(page.locator('html[data-same]')).toHaveCount(0);
+  await page.unroute(chunk);
+
+  const word = `m${crypto.randomUUID().replace(/[^a-z]/g, '')}`;
+  await page.route(chunk, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function Broken() { throw new Error('${word} of nargis@example.af (0701234567)') }`,
+    }),
+  );
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { name: faShell.errorTitle })).toBeVisible();
+  await expect(page.getByText(faShell.errorLogged)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('link', { name: faShell.signIn }).first().click();
+  await expect(page.locator('main form')).toBeVisible();
+
+  await page.unroute(chunk);
+  await administers(page, await newAdmin(request));
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.goto('/admin/dashboard?section=system&tab=failures');
+  await page.getByLabel(enAdmin.kind).selectOption('client');
+  const card = page.getByRole('article').filter({ hasText: word });
+  await expect(card).toContainText('/privacy');
+  await expect(card).toContainText(`Error: ${word} of … (…)`);
+  await card.getByText(enAdmin.where).click();
+  await expect(card.locator('pre')).toContainText('Broken@/assets/privacy-');
+  await expectOpenToEveryone(page, 'errors in browsers');
+  faults.length = 0;
+});

@@ -1,0 +1,43 @@
+import { framesOf, impersonal } from '#schema/impersonal';
+import type { ClientErrorReport } from '#schema/contracts/client-errors';
+
+/** Kinds of errors that one document tells of: more are one that goes round in a circle. */
+const KINDS_MAX = 20;
+const told = new Map<string, Promise<boolean>>();
+
+/**
+ * Tells the Worker of a bug, once for each kind, without anything personal; answers whether it was kept. What an extension of the browser does is no bug of
+ * ours. Rejects when the network does.
+ */
+export async function reportFault(error: Error): Promise<boolean> {
+  const stack = framesOf(error.stack ?? '');
+  if (stack === '' && error.stack) return false;
+  const report: ClientErrorReport = {
+    release: document.querySelector<HTMLMetaElement>('meta[name=release]')?.content ?? null,
+    screen: patternOf(location.pathname),
+    name: error.name.slice(0, 60),
+    message: impersonal(error.message),
+    stack,
+  };
+  const body = JSON.stringify(report);
+  if (!told.has(body) && told.size >= KINDS_MAX) return false;
+  const answer = told.get(body) ?? send(body);
+  told.set(body, answer);
+  return answer;
+}
+
+/** The address with its ids left out. */
+function patternOf(path: string): ClientErrorReport['screen'] {
+  return path.replace(/\/\d+(?=\/|$)/g, '/:id') as ClientErrorReport['screen']; // the Worker takes any other for none
+}
+
+/** Without the session, and also when the page is just being left. */
+async function send(body: string): Promise<boolean> {
+  try {
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch('/api/client-errors', { method: 'POST', credentials: 'omit', keepalive: true, headers, body })).ok;
+  } catch (error) {
+    told.delete(body);
+    throw error;
+  }
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const heard = new Map<string, Set<(event: unknown) => void>>();
+const tell = (name: string, event: unknown = {}) => [...(heard.get(name) ?? [])].forEach((act) => act(event));
+const sent: string[] = [];
+let answers: () => Promise<{ ok: boolean }>;
+
+beforeEach(() => {
+  vi.resetModules();
+  sent.length = 0;
+  heard.clear();
+  answers = () => Promise.resolve({ ok: true });
+  vi.stubGlobal('addEventListener', (name: string, act: (event: unknown) => void, { once = false } = {}) => {
+    const acts = heard.get(name) ?? new Set();
+    const own = (event: unknown) => {
+      if (once) acts.delete(own);
+      act(event);
+    };
+    heard.set(name, acts.add(own));
+  });
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'abcdef1234' }) });
+  vi.stubGlobal('location', { pathname: '/listing/733' });
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    if (address === '/api/client-errors') sent.push(body);
+    return answers();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const bugIn = (message: string, stack = `Error\n at openAd (https://sarai.example/assets/a.js:1:2)`) =>
+  Object.assign(new Error(message), { stack });
+
+describe('code that fails to come', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sarai-reach-'));
+  const FILE = pathToFileURL(join(folder, 'late.mjs')).href;
+  beforeAll(() =>
+    writeFileSync(fileURLToPath(FILE), 'globalThis.began = (globalThis.began ?? 0) + 1; export const word = "here";'),
+  );
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const failing = (address: string) => vi.fn<() => Promise<{ word: string }>>(() => Promise.reject(unfetched(address)));
+  const unfetched = (address: string) => new TypeError(`Failed to fetch dynamically imported module: ${address}`);
+
+  test('is asked for under a new address, and is there once for all who want it', async () => {
+    const { reach } = await import('./reach.ts');
+    const [one, other] = await Promise.all([reach(failing(FILE)), reach(failing(FILE))]);
+    expect([one.word, one === other]).toEqual(['here', true]);
+    expect(await reach(failing(FILE))).toBe(one);
+    expect(Reflect.get(globalThis, 'began')).toBe(1);
+  });
+
+  test('is unreachable when that fails, too, and is asked for again the next time', async () => {
+    const { reach, Unreachable } = await import('./reach.ts');
+    const load = failing('file:///no/such/file.js');
+    await expect(reach(load)).rejects.toThrow(Unreachable);
+    await expect(reach(load)).rejects.toThrow(Unreachable);
+    expect(load).toHaveBeenCalledTimes(2);
+    await expect(reach(() => Promise.reject(new TypeError('Importing a module script failed.')))).rejects.toThrow(Unreachable);
+    load.mockResolvedValueOnce({ word: 'back' });
+    expect(await reach(load)).toEqual({ word: 'back' });
+  });
+
+  test('is no bug, and a bug in it is one', async () => {
+    const { reach } = await import('./reach.ts');
+    const { tellFault } = await import('./tell-fault.ts');
+    const fault = await reach(failing('file:///no/such/file.js')).catch((error: unknown) => error);
+    expect([await tellFault(fault), sent]).toEqual([false, []]);
+    const bug = bugIn('boom');
+    await expect(reach(() => Promise.reject(bug))).rejects.toBe(bug);
+    expect([await tellFault(bug), sent.length]).toEqual([true, 1]);
+  });
+});
+
+describe('a bug', () => {
+  test('is told of with release, screen, name, message and place, without anything personal', async () => {
+    const { tellFault } = await import('./tell-fault.ts');
+    vi.stubGlobal('location', { pathname: '/listing/733/edit', search: '?phone=0701234567' });
+    const stack =
+      'TypeError: Nargis\n at openAd (https://sarai.example/assets/a.js?token=secret:1:2)\n at https://sarai.example/member/73:3:4';
+    const bug = Object.assign(new TypeError('nargis@example.af (0701234567) typed "salaam, Nargis"'), { stack });
+    expect(await tellFault(bug)).toBe(true);
+    expect(sent.map((body) => JSON.parse(body))).toEqual([
+      {
+        release: 'abcdef1234',
+        screen: '/listing/:id/edit',
+        name: 'TypeError',
+        message: '… (…) typed "…"',
+        stack: 'openAd@/assets/a.js:1:2\n@/:3:4',
+      },
+    ]);
+  });
+
+  test('that nobody caught is told of at once, once for each kind; twenty kinds are enough', async () => {
+    const { tellOfFaults } = await import('./tell-fault.ts');
+    tellOfFaults();
+    const said = () => sent.map((body) => JSON.parse(body).message);
+    tell('error', { message: 'one', error: bugIn('one') });
+    tell('error', { message: 'one', error: bugIn('one') });
+    tell('unhandledrejection', { reason: bugIn('two') });
+    await vi.waitFor(() => expect(said()).toEqual(['one', 'two']));
+    for (let kind = 0; kind < 30; kind += 1)
+      tell('unhandledrejection', { reason: bugIn(`kind ${String.fromCodePoint(97 + kind)}`) });
+    await vi.waitFor(() => expect(sent).toHaveLength(20));
+  });
+
+  test.each([
+    ['a dead network', Object.assign(new TypeError('Failed to fetch'), { stack: bugIn('').stack })],
+    ['a request that was given up', new DOMException('given up', 'AbortError')],
+    ['an extension of the browser', bugIn('theirs', 'Error\n at x (chrome-extension://abc/content.js:1:1)')],
+    ['something that is no error', 'a word'],
+  ])('is not %s', async (_, error) => {
+    const { tellFault } = await import('./tell-fault.ts');
+    expect([await tellFault(error), sent]).toEqual([false, []]);
+  });
+
+  test('is no loop of the layout, which is not shown either', async () => {
+    const { tellOfFaults } = await import('./tell-fault.ts');
+    tellOfFaults();
+    const event = {
+      message: 'ResizeObserver loop limit exceeded',
+      error: bugIn('x'),
+      stopImmediatePropagation: vi.fn<() => void>(),
+      preventDefault: vi.fn<() => void>(),
+    };
+    tell('error', event);
+    expect(event.stopImmediatePropagation).toHaveBeenCalledOnce();
+    expect(event.preventDefault).toHaveBeenCalledOnce();
+    expect(sent).toEqual([]);
+  });
+
+  test('is said to be logged only when it was; a dead line sends it when it is back', async () => {
+    const { tellFault } = await import('./tell-fault.ts');
+    answers = () => Promise.resolve({ ok: false });
+    expect(await tellFault(bugIn('refused'))).toBe(false);
+    answers = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await tellFault(bugIn('unsent'))).toBe(false);
+    answers = () => Promise.resolve({ ok: true });
+    tell('online');
+    await vi.waitFor(() => expect(sent.filter((body) => body.includes('unsent'))).toHaveLength(2));
+    tell('online');
+    expect(await tellFault(bugIn('unsent'))).toBe(true);
+    expect(sent).toHaveLength(3);
+  });
+});
