@@ -117,7 +117,7 @@ export function ListingView({ listing }: { listing: Listing }) {
           <ContactButton listing={listing} look={isOwn ? 'outline' : 'accent'} />
         ) : seller.hasPhone ? (
           <div>
-            <PhoneButton memberId={seller.id} />
+            <PhoneButton memberId={seller.id} inBar />
           </div>
         ) : (
           <p className="text-soft">{t('seller.noMessagesShort')}</p>

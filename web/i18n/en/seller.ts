@@ -8,6 +8,7 @@ export default {
   days: { one: '{count} day', other: '{count} days' },
 
   showPhone: 'Show phone number',
+  showNumber: 'Show number',
   signInForPhone: 'Sign in to see the phone number',
   phoneFailed: 'The phone number could not be shown. Please try again.',
   noMessages: 'This seller takes no messages and no offers here.',

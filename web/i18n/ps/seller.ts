@@ -10,6 +10,7 @@ export default {
   days: { one: '{count} ورځ', other: '{count} ورځې' },
 
   showPhone: 'د ټیلیفون شمېره وښایئ',
+  showNumber: 'شمېره وښایئ',
   signInForPhone: 'د ټیلیفون شمېرې د لیدلو لپاره ننوځئ',
   phoneFailed: 'د ټیلیفون شمېره ونه ښودل شوه. مهرباني وکړئ بیا هڅه وکړئ.',
   noMessages: 'دا پلورونکی دلته پیغامونه او وړاندیزونه نه اخلي.',

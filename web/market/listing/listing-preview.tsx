@@ -42,7 +42,9 @@ function Preview({ card }: { card: Listing | ListingCard }) {
         </div>
         <div className={grid.head}>
           <ListingHead listing={card} closed={status === 'sold' && <Skeleton className="mt-2 h-6 w-48" />}>
-            <Skeleton className="h-6 w-20" />
+            <li>
+              <Skeleton className="h-7 w-20" />
+            </li>
           </ListingHead>
           <Skeleton className="mt-5 h-28 w-full" />
         </div>

@@ -12,8 +12,14 @@ import { buttonClass } from '../../kit/ui/button-class.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { askPhone } from './member.queries.ts';
 
+interface PhoneButtonProps {
+  memberId: number;
+  /** In a bar with little room. */
+  inBar?: boolean;
+}
+
 /** The phone number of a member who shows it: one press, one number, for members only. */
-export function PhoneButton({ memberId }: { memberId: number }) {
+export function PhoneButton({ memberId, inBar = false }: PhoneButtonProps) {
   const t = useT();
   const session = useSession();
   const place = useLocation();
@@ -35,7 +41,7 @@ export function PhoneButton({ memberId }: { memberId: number }) {
     return (
       <Link to={signInPath(place)} className={buttonClass({ look: 'outline', wide: true })}>
         {icon}
-        {t('seller.signInForPhone')}
+        {t(inBar ? 'seller.showNumber' : 'seller.signInForPhone')}
       </Link>
     );
   }
@@ -51,7 +57,7 @@ export function PhoneButton({ memberId }: { memberId: number }) {
     <div>
       <Button look="outline" wide busy={ask.isPending || session.status === 'loading'} onClick={() => ask.mutate()}>
         {icon}
-        {t('seller.showPhone')}
+        {t(inBar ? 'seller.showNumber' : 'seller.showPhone')}
       </Button>
       {fault && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
