@@ -13,10 +13,8 @@ import { DownloadDialog } from './screens/shell/download-dialog.tsx';
 import { Footer } from './screens/shell/footer.tsx';
 import { Header } from './screens/shell/header.tsx';
 import { SiteBanner } from './screens/shell/site-banner.tsx';
-import { useMember } from './account/session.ts';
-import { suspension } from './account/suspension.ts';
+import { useMember, useSession } from './account/session.ts';
 import { useLate } from './kit/screen/use-late.ts';
-import { useStore } from './kit/store/store.ts';
 
 /** The frame of every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -68,8 +66,9 @@ const loadFloatingChat = () => import('./screens/shell/floating-chat.tsx');
 
 /** What draws it loads when a ban has ended the session of this device. */
 function SuspensionNotice() {
-  const ban = useStore(suspension);
-  const late = useLate(loadSuspended, ban !== null, () => undefined);
+  const session = useSession();
+  const ban = session.status === 'signed-out' && session.ban;
+  const late = useLate(loadSuspended, Boolean(ban), () => undefined);
   return ban && late && <late.default ban={ban} />;
 }
 

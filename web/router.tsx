@@ -24,7 +24,7 @@ const ChatScreen = lazyScreen(() => import('./screens/chat.tsx'), 'chat');
 const TermsScreen = lazyScreen(() => import('./screens/legal/terms.tsx'), 'legal');
 const PrivacyScreen = lazyScreen(() => import('./screens/legal/privacy.tsx'), 'legal');
 const AdminLoginScreen = lazyScreen(() => import('./screens/admin-login.tsx'), 'admin', 'adminDoor', 'auth', 'errors');
-const AdminDashboardScreen = lazyScreen(() => import('./screens/admin-dashboard.tsx'), 'admin', 'errors');
+const AdminDashboardScreen = lazyScreen(() => import('./screens/admin-dashboard.tsx'), 'admin', 'auth', 'errors');
 const NotFoundScreen = lazyScreen(() => import('./screens/not-found.tsx'));
 
 /** Every screen but home loads when it is opened: `lazyScreen(() => import('./screens/x.tsx'), 'its domain', …)`. */

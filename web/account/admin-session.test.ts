@@ -59,6 +59,15 @@ test.each([
   expect([...stored.keys()]).toEqual(['auth_token']);
 });
 
+test('a ban that ends the session says why', async () => {
+  remember();
+  const ban = { reason: 'Left', until: null };
+  fetched.mockResolvedValue(Response.json({ code: 'account_suspended', message: '', ban }, { status: 401 }));
+  const { currentAdminSession } = await start();
+  await vi.waitFor(() => expect(currentAdminSession()).toEqual({ status: 'signed-out', ban }));
+  expect([...stored.keys()]).toEqual([]);
+});
+
 test.each([
   ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['broken', () => Promise.resolve(new Response('', { status: 503 }))],

@@ -2,10 +2,15 @@ import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
 import { ApiError } from '../kit/api/api-error.ts';
 import { ADMIN_SESSION_ENDED, adminApi } from '../kit/api/api.ts';
 import { forgetChat } from '../kit/store/forget.ts';
+import type { Ban } from './session.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { createStore, useStore } from '../kit/store/store.ts';
 
-export type AdminSession = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; admin: AdminUser };
+/** `ban` says why the session was ended. */
+export type AdminSession =
+  | { status: 'loading' }
+  | { status: 'signed-out'; ban?: Ban }
+  | { status: 'signed-in'; admin: AdminUser };
 
 const SIGNED_OUT: AdminSession = { status: 'signed-out' };
 
@@ -37,7 +42,12 @@ export async function signOutAdmin(): Promise<void> {
 function startOnce(): void {
   if (started) return;
   started = true;
-  addEventListener(ADMIN_SESSION_ENDED, clearSession);
+  addEventListener(ADMIN_SESSION_ENDED, (event) => {
+    clearSession();
+    // Told by `tellEnded`.
+    const ban = (event as CustomEvent<Ban | undefined>).detail;
+    if (ban) session.set({ status: 'signed-out', ban });
+  });
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'admin_auth_token' || key === 'admin_user_data') session.set(storedSession());
   });

@@ -169,24 +169,23 @@ test('any call whose token the server no longer knows signs out', async () => {
   expect(stored.size).toBe(0);
 });
 
-test('a ban ends it and says why, in this tab, after a reload and in the others, until somebody signs in', async () => {
+test('a ban ends it and says why, in this tab, after a reload and in the others, until it was read or somebody signs in', async () => {
   const ban = { reason: 'Spam', until: '2026-12-01T00:00:00.000Z' };
   remember();
   fetched.mockResolvedValue(Response.json({ code: 'account_suspended', message: '', ban }, { status: 401 }));
-  const { currentSession } = await start();
-  const { suspension } = await import('./suspension.ts');
-  await vi.waitFor(() => expect(currentSession()).toEqual({ status: 'signed-out' }));
-  expect(suspension.get()).toEqual(ban);
+  const { currentSession, forgetBan } = await start();
+  await vi.waitFor(() => expect(currentSession()).toEqual({ status: 'signed-out', ban }));
   expect([...stored.keys()]).toEqual(['suspension']);
 
   vi.resetModules();
-  const { openSession } = await start();
-  const reloaded = (await import('./suspension.ts')).suspension;
-  expect(reloaded.get()).toEqual(ban);
-  openSession({ token: 'new', user: USER });
-  expect([reloaded.get(), stored.has('suspension')]).toEqual([null, false]);
-  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'suspension' }));
-  expect(suspension.get()).toBeNull();
+  const reloaded = await start();
+  expect(reloaded.currentSession()).toEqual({ status: 'signed-out', ban });
+  reloaded.openSession({ token: 'new', user: USER });
+  expect(stored.has('suspension')).toBe(false);
+  await reloaded.signOut();
+  expect(reloaded.currentSession()).toEqual({ status: 'signed-out' });
+  forgetBan();
+  expect(currentSession()).toEqual({ status: 'signed-out' });
 });
 
 test.each([

@@ -1,13 +1,16 @@
 import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
+import type { ErrorAnswer } from '#schema/contracts/errors';
 import { ApiError } from '../kit/api/api-error.ts';
 import { api, SESSION_ENDED } from '../kit/api/api.ts';
 import { forgetChat } from '../kit/store/forget.ts';
 import { memberOf, type Member } from './member.ts';
-import { followSuspension, forgetSuspension } from './suspension.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { createStore, useStore } from '../kit/store/store.ts';
 
-export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; member: Member };
+/** `ban` says why the session was ended, until it was read or somebody signs in. */
+export type Session = { status: 'loading' } | { status: 'signed-out'; ban?: Ban } | { status: 'signed-in'; member: Member };
+
+export type Ban = NonNullable<ErrorAnswer['ban']>;
 
 const SIGNED_OUT: Session = { status: 'signed-out' };
 
@@ -35,19 +38,29 @@ export function useMember(): Member | null {
 
 /** Shows the cached member at once, asks the server whether they still are one, and follows the other tabs. Called once. */
 export function startSession(): void {
-  addEventListener(SESSION_ENDED, clearSession);
+  addEventListener(SESSION_ENDED, (event) => {
+    // Told by `tellEnded`.
+    const ban = (event as CustomEvent<Ban | undefined>).detail;
+    store('suspension', ban ? JSON.stringify(ban) : null);
+    clearSession();
+  });
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'auth_token' || key === 'user_data') session.set(storedSession());
   });
-  followSuspension();
   if (readStored('auth_token')) void revalidate();
 }
 
 /** Sign-in and sign-up: keeps the token and becomes the member. */
 export function openSession({ user, token }: SessionAnswer<MemberUser>): void {
   store('auth_token', token);
-  forgetSuspension();
+  store('suspension', null);
   replaceMember(user);
+}
+
+/** Why a ban ended the session was read. */
+export function forgetBan(): void {
+  store('suspension', null);
+  session.set(storedSession());
 }
 
 /** A profile that changed. */
@@ -82,17 +95,23 @@ function clearSession(): void {
   store('auth_token', null);
   store('user_data', null);
   store('settings', null);
-  session.set(SIGNED_OUT);
+  session.set(storedSession());
 }
 
 function storedSession(): Session {
-  if (!readStored('auth_token')) return SIGNED_OUT;
+  // What stands under these keys was written here.
+  if (!readStored('auth_token')) {
+    const ban = parsed('suspension') as Ban | null;
+    return ban ? { status: 'signed-out', ban } : SIGNED_OUT;
+  }
+  const member = parsed('user_data') as Member | null;
+  return typeof member?.id === 'number' ? { status: 'signed-in', member } : { status: 'loading' };
+}
+
+function parsed(key: 'suspension' | 'user_data'): unknown {
   try {
-    const member: unknown = JSON.parse(readStored('user_data') ?? 'null');
-    const known = typeof member === 'object' && member !== null && 'id' in member;
-    // The value of this key was written by `replaceMember`.
-    return known ? { status: 'signed-in', member: member as Member } : { status: 'loading' };
+    return JSON.parse(readStored(key) ?? 'null');
   } catch {
-    return { status: 'loading' };
+    return null;
   }
 }

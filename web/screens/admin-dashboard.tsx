@@ -7,6 +7,8 @@ import { LanguageSwitch } from './shell/language-switch.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { adminKeys } from '../kit/api/admin-keys.ts';
 import { useAdminSession } from '../account/admin-session.ts';
+import { banned } from '../account/auth/fault.ts';
+import type { Ban } from '../account/session.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { ErrorBoundary } from '../kit/screen/error-boundary.tsx';
 import { lazyScreen } from '../kit/screen/lazy-screen.tsx';
@@ -46,14 +48,11 @@ export default function AdminDashboardScreen() {
     case 'loading':
       return <ScreenSkeleton />;
     case 'signed-out':
-      return <AccessDenied />;
+      return <AccessDenied ban={session.ban} />;
     case 'signed-in': {
       const Room = ROOMS[section];
       return (
-        <AdminFrame
-          admin={session.admin}
-          extras={(collapsed) => <LanguageSwitch compact={collapsed} className="mb-2 w-full border border-control" />}
-        >
+        <AdminFrame admin={session.admin} extras={languageSwitch}>
           <ErrorBoundary place={section}>
             <Suspense key={section} fallback={<ScreenSkeleton />}>
               <Room />
@@ -67,9 +66,15 @@ export default function AdminDashboardScreen() {
   }
 }
 
+/** The one thing of the whole site that the sidebar offers. */
+function languageSwitch(collapsed: boolean) {
+  return <LanguageSwitch compact={collapsed} className="mb-2 w-full border border-control" />;
+}
+
 /** What a dashboard without an administrator shows. */
-function AccessDenied() {
+function AccessDenied({ ban }: { ban: Ban | undefined }) {
   const t = useT();
+  const why = ban && banned(ban);
   return (
     <section className="grid min-h-screen place-items-center px-4">
       <div className="flex flex-col items-center gap-3 text-center">
@@ -77,7 +82,7 @@ function AccessDenied() {
           <ScreenIcon name="shield" className="size-8" />
         </span>
         <h1 className="text-3xl font-extrabold">{t('admin.accessDenied')}</h1>
-        <p className="max-w-md text-soft">{t('admin.accessDeniedText')}</p>
+        <p className="max-w-md text-soft">{why ? t(why.banner, why.values) : t('admin.accessDeniedText')}</p>
         <Link to="/admin/login" className={`${buttonClass({ size: 'large' })} mt-3`}>
           {t('admin.goToLogin')}
         </Link>

@@ -1,5 +1,5 @@
 import { banned } from '../../account/auth/fault.ts';
-import { forgetSuspension, type Suspension } from '../../account/suspension.ts';
+import { type Ban, forgetBan } from '../../account/session.ts';
 import { useSite } from '../../kit/api/site.ts';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 
 /** Tells a member whose session a ban has just ended why, until when, and whom they can ask. Needs the domain `auth`. */
-export default function Suspended({ ban }: { ban: Suspension }) {
+export default function Suspended({ ban }: { ban: Ban }) {
   const t = useT();
   const { email, phone } = useSite();
   const contact = email ?? phone;
@@ -15,10 +15,10 @@ export default function Suspended({ ban }: { ban: Suspension }) {
   return (
     <Dialog
       open
-      onOpenChange={forgetSuspension}
+      onOpenChange={forgetBan}
       title={t('auth.suspended')}
       description={t(banner, values)}
-      footer={<Button onClick={forgetSuspension}>{t('auth.suspendedRead')}</Button>}
+      footer={<Button onClick={forgetBan}>{t('auth.suspendedRead')}</Button>}
     >
       <p className="mt-3">
         {t('auth.suspendedText')} {contact && t('auth.suspendedAsk')}
