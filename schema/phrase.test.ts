@@ -12,7 +12,7 @@ describe('what runs against the direction of the sentence that it stands in keep
     },
   );
 
-  test.each(['خانه ۵', '5-اطاقه', 'שלום', '۵-room', '\u202eabc'])('%j in English', (value) => {
+  test.each(['خانه ۵', '5-اطاقه', 'שלום', 'Corolla موتر', '\u202eabc'])('%j in English', (value) => {
     expect(filled('“{title}” is published', { title: value }, ltr)).toBe(`“\u2068${value}\u2069” is published`);
   });
 });
@@ -20,6 +20,7 @@ describe('what runs against the direction of the sentence that it stands in keep
 test.each([
   ['ltr', '5-room'],
   ['ltr', 'AFN 12,500'],
+  ['ltr', '۵-room'],
   ['rtl', 'خانه ۵'],
   ['rtl', '۱۲٬۵۰۰ افغانی'],
   ['rtl', '۱۲٬۵۰۰'],

@@ -26,15 +26,13 @@ export function filled(phrase: Phrase, values: Values | undefined, { direction, 
  * 'room-5' in Dari. What is wholly of the sentence's own direction, and a plain number or amount, stays as it is.
  */
 export function isolated(text: string, direction: Writing['direction']): string {
-  const stays =
-    direction === 'ltr'
-      ? !RIGHT_TO_LEFT.test(text)
-      : PLAIN_NUMBER.test(text) || (RIGHT_LETTER.test(text) && !LEFT_LETTER.test(text));
-  return stays ? text : `\u2068${text}\u2069`;
+  const right = RIGHT_LETTER.test(text);
+  const stays = direction === 'ltr' ? !right : right ? !LEFT_LETTER.test(text) : PLAIN_NUMBER.test(text);
+  return stays && !TURNS.test(text) ? text : `\u2068${text}\u2069`;
 }
 
-/** Hebrew, Arabic and what stands around them in Unicode, their forms for old printers, and marks that turn text around. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc]/;
-const RIGHT_LETTER = /(?=[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}/u;
-const LEFT_LETTER = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}|[\u200e\u202a\u202d\u2066]/u;
+const RIGHT_LETTER = /(?=\p{L})[\p{sc=Arab}\p{sc=Hebr}]/u;
+const LEFT_LETTER = /(?![\p{sc=Arab}\p{sc=Hebr}])\p{L}/u;
 const PLAIN_NUMBER = /^[\p{N}\p{Sc}.,%٪٫٬]*$/u;
+/** Marks that turn what follows them around. */
+const TURNS = /[\u202a-\u202e]/;

@@ -5,9 +5,8 @@ export function initialOf(text: string): string {
 
 /** Two letters for a person: of the first two words of a name, or of its only one. ZWNJ keeps two Persian letters from joining into a word. */
 export function initials(name: string): string {
-  const words = name.split(/[\s._-]+/).map((word) => word.match(/[\p{L}\p{N}]/gu) ?? []);
-  const [first = [], second] = words.filter((letters) => letters.length > 0);
-  const letters = second ? [first[0], second[0]] : first.slice(0, 2);
+  const [one = '', two] = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const letters = two ? [one, two].map((word) => Array.from(word)[0]) : Array.from(one).slice(0, 2);
   return letters.join('\u200c').toUpperCase();
 }
 
