@@ -75,8 +75,14 @@ function GoneFavorite({ favorite, view, onRemoved }: GoneFavoriteProps) {
         <Icon name="image" className="size-10" />
       </div>
       <div className={`min-w-0 ${look.text}`}>
-        <h3 className={`leading-6 font-medium text-soft ${favorite.title === null ? '' : 'line-through'}`}>
-          <BidiText text={title} lines={2} />
+        <h3 className="leading-6 font-medium text-soft">
+          {favorite.title === null ? (
+            title
+          ) : (
+            <s className="block">
+              <BidiText text={title} lines={2} />
+            </s>
+          )}
         </h3>
         <p className="mt-1 leading-6 font-semibold">{t('favorites.gone')}</p>
         <p className="truncate text-sm leading-6 text-soft">{t('favorites.savedOn', { date: formatDate(favorite.savedAt) })}</p>
