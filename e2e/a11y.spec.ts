@@ -2,16 +2,20 @@ import type { Page } from '@playwright/test';
 import enAdmin from '../web/i18n/en/admin.ts';
 import enAuth from '../web/i18n/en/auth.ts';
 import enChat from '../web/i18n/en/chat.ts';
+import enFaults from '../web/i18n/en/faults.ts';
 import enHome from '../web/i18n/en/home.ts';
 import enListing from '../web/i18n/en/listing.ts';
+import enNotifications from '../web/i18n/en/notifications.ts';
 import enReports from '../web/i18n/en/reports.ts';
 import enShell from '../web/i18n/en/shell.ts';
 import enWizard from '../web/i18n/en/wizard.ts';
 import faAdmin from '../web/i18n/fa/admin.ts';
 import faAuth from '../web/i18n/fa/auth.ts';
 import faChat from '../web/i18n/fa/chat.ts';
+import faFaults from '../web/i18n/fa/faults.ts';
 import faHome from '../web/i18n/fa/home.ts';
 import faListing from '../web/i18n/fa/listing.ts';
+import faNotifications from '../web/i18n/fa/notifications.ts';
 import faReports from '../web/i18n/fa/reports.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import faWizard from '../web/i18n/fa/wizard.ts';
@@ -30,6 +34,7 @@ const VISITORS = [
       home: faHome,
       listing: faListing,
       reports: faReports,
+      faults: faFaults,
       shell: faShell,
       wizard: faWizard,
     },
@@ -44,6 +49,7 @@ const VISITORS = [
       home: enHome,
       listing: enListing,
       reports: enReports,
+      faults: enFaults,
       shell: enShell,
       wizard: enWizard,
     },
@@ -51,7 +57,7 @@ const VISITORS = [
 ];
 
 for (const { where, device, words } of VISITORS) {
-  const { admin, auth, chat, home, listing, reports, shell, wizard } = words;
+  const { admin, auth, chat, faults, home, listing, reports, shell, wizard } = words;
   const phone = device === PHONE;
 
   test.describe(where, () => {
@@ -162,7 +168,7 @@ for (const { where, device, words } of VISITORS) {
       await expectOpenToEveryone(page, 'no internet');
       await page.unroute('**/robots.txt');
       await page.reload();
-      await expect(page.getByRole('heading', { name: shell.errorTitle })).toBeVisible();
+      await expect(page.getByRole('heading', { name: faults.errorTitle })).toBeVisible();
       await expectOpenToEveryone(page, 'error');
     });
 
@@ -177,7 +183,7 @@ for (const { where, device, words } of VISITORS) {
       await expectOpenToEveryone(page, 'delete dialog');
       await page.keyboard.press('Escape');
       await button(page, shell.notifications).click();
-      await expect(page.getByText(shell.noNotifications)).toBeVisible();
+      await expect(page.getByText((phone ? faNotifications : enNotifications).noNotifications)).toBeVisible();
       await expectOpenToEveryone(page, "owner's panel and notifications");
       await page.keyboard.press('Escape');
       await button(page, phone ? shell.menu : shell.account).click();
@@ -400,9 +406,9 @@ test.describe('by keyboard alone', () => {
     const bell = button(page, enShell.notifications);
     await bell.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText(enShell.noNotifications)).toBeVisible();
+    await expect(page.getByText(enNotifications.noNotifications)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByText(enShell.noNotifications)).toBeHidden();
+    await expect(page.getByText(enNotifications.noNotifications)).toBeHidden();
     await expect(bell).toBeFocused();
 
     const download = button(page, enShell.downloadTitle);

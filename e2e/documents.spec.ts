@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { APP_ROUTES } from '../schema/catalog/app-routes.ts';
+import faults from '../web/i18n/en/faults.ts';
+import notifications from '../web/i18n/en/notifications.ts';
 import shell from '../web/i18n/en/shell.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test, type Account } from './visitors.ts';
 
@@ -148,7 +150,7 @@ test('no menu, dialog, panel or message breaks the policy', async ({ page, reque
     await expect(page.getByRole('menu')).toBeHidden();
   }
   await page.getByRole('button', { name: shell.notifications }).click();
-  await expect(page.getByText(shell.noNotifications)).toBeVisible();
+  await expect(page.getByText(notifications.noNotifications)).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -219,9 +221,9 @@ test('what is no call is a 404 in JSON, and what is a path of the app opens the 
   const slashed = await request.get('/settings/?tab=privacy', { maxRedirects: 0 });
   expect([slashed.status(), slashed.headers()['location']]).toEqual([301, '/settings?tab=privacy']);
   expect((await page.goto('/somewhere/else'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: shell.notFoundTitle })).toBeVisible();
-  await expect(page.getByText(shell.notFoundText)).toBeVisible();
-  await expect(page.getByText(shell.notFoundHelp)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: faults.notFoundTitle })).toBeVisible();
+  await expect(page.getByText(faults.notFoundText)).toBeVisible();
+  await expect(page.getByText(faults.notFoundHelp)).toBeVisible();
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1, name: shell.privacy })).toBeVisible();
 });

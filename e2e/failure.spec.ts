@@ -1,4 +1,5 @@
 import enAdmin from '../web/i18n/en/admin-system.ts';
+import faFaults from '../web/i18n/fa/faults.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import legal from '../web/i18n/fa/legal.ts';
 import { expectOpenToEveryone } from './axe.ts';
@@ -17,7 +18,7 @@ test('a screen that can’t be fetched is said to be, leaves the header alone, a
   await context.setOffline(true);
   await page.getByRole('link', { name: faShell.privacy }).click();
   await expect(page.getByRole('heading', { name: faShell.offlineTitle })).toBeVisible();
-  await expect(page.getByText(faShell.errorLogged)).toHaveCount(0);
+  await expect(page.getByText(faFaults.errorLogged)).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeVisible();
   // Back leads to what is there, and the place that failed can be tried again.
   await page.goBack();
@@ -61,8 +62,8 @@ test('a release that has gone is left for the new one, once; a bug is told of an
     }),
   );
   await page.goto('/privacy');
-  await expect(page.getByRole('heading', { name: faShell.errorTitle })).toBeVisible();
-  await expect(page.getByText(faShell.errorLogged)).toBeVisible();
+  await expect(page.getByRole('heading', { name: faFaults.errorTitle })).toBeVisible();
+  await expect(page.getByText(faFaults.errorLogged)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await page.getByRole('link', { name: faShell.signIn }).first().click();
   await expect(page.locator('main form')).toBeVisible();

@@ -2,7 +2,6 @@ import enHome from '../web/i18n/en/home.ts';
 import enNotifications from '../web/i18n/en/notifications.ts';
 import enShell from '../web/i18n/en/shell.ts';
 import faNotifications from '../web/i18n/fa/notifications.ts';
-import faShell from '../web/i18n/fa/shell.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { bearer, converse, DESKTOP, EN, expect, framesOf, log, PHONE, say, test } from './correspondents.ts';
@@ -53,8 +52,8 @@ test('the bell rings while the page is open: a price that fell on a saved ad', a
   const phone = await open(PHONE, buyer);
   const lists = framesOf(phone, 'framereceived', 'conversations_updated');
   await phone.goto('/notifications');
-  await expect(phone.getByText(faShell.noNotifications)).toBeVisible();
-  await expect(phone.getByText(faShell.allCaughtUp)).toBeVisible();
+  await expect(phone.getByText(faNotifications.noNotifications)).toBeVisible();
+  await expect(phone.getByText(faNotifications.allCaughtUp)).toBeVisible();
   // The socket of the inbox is there.
   await expect.poll(() => lists.length).toBeGreaterThan(0);
   await request.patch(`/api/listings/${ad}`, { data: { price: 3000 }, headers: bearer(seller) });

@@ -25,7 +25,7 @@ const TermsScreen = lazyScreen(() => import('./screens/legal/terms.tsx'), 'legal
 const PrivacyScreen = lazyScreen(() => import('./screens/legal/privacy.tsx'), 'legal');
 const AdminLoginScreen = lazyScreen(() => import('./screens/admin-login.tsx'), 'admin', 'adminDoor', 'auth', 'errors');
 const AdminDashboardScreen = lazyScreen(() => import('./screens/admin-dashboard.tsx'), 'admin', 'auth', 'errors');
-const NotFoundScreen = lazyScreen(() => import('./screens/not-found.tsx'));
+const NotFoundScreen = lazyScreen(() => import('./screens/not-found.tsx'), 'faults');
 
 /** Every screen but home loads when it is opened: `lazyScreen(() => import('./screens/x.tsx'), 'its domain', …)`. */
 const SCREENS: Record<AppRoute | typeof NO_ROUTE, ReactNode> = {

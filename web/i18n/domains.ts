@@ -26,6 +26,7 @@ import type adminAudit from './en/admin-audit.ts';
 import type adminDesk from './en/admin-desk.ts';
 import type adminDoor from './en/admin-door.ts';
 import type site from './en/site.ts';
+import type faults from './en/faults.ts';
 import type credits from './en/credits.ts';
 import type profile from './en/profile.ts';
 import type settings from './en/settings.ts';
@@ -60,6 +61,7 @@ interface English {
   adminDesk: typeof adminDesk;
   adminDoor: typeof adminDoor;
   site: typeof site;
+  faults: typeof faults;
   credits: typeof credits;
   profile: typeof profile;
   settings: typeof settings;

@@ -3,6 +3,9 @@ import { noticeWords } from '#schema/catalog/notice-words';
 export default {
   ...noticeWords('en', 'bell'),
 
+  noNotifications: 'No notifications',
+  allCaughtUp: "You're all caught up! New notifications will appear here.",
+
   unread: 'Unread',
   viewAll: 'View all',
   text: 'What happened to your ads, messages and searches.',

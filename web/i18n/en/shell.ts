@@ -20,8 +20,6 @@ export default {
 
   notifications: 'Notifications',
   notificationsCount: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
-  noNotifications: 'No notifications',
-  allCaughtUp: "You're all caught up! New notifications will appear here.",
   toasts: 'Messages ({hotkey})',
 
   post: 'Post',
@@ -72,16 +70,8 @@ export default {
   newsletterFailed: 'Not subscribed',
   copyright: '© {year} Sarai',
 
-  notFoundTitle: '404 Page Not Found',
-  notFoundText: 'Did you forget to add the page to the router?',
-  notFoundHelp: 'The address may be mistyped, or the page is gone. Every ad is found from the homepage.',
-  errorTitle: 'Something went wrong',
-  errorText: 'We encountered an unexpected error.',
-  errorLogged: "This has been logged and we'll work to fix it.",
   offlineTitle: 'No internet',
-  offlineText: 'This page could not be fetched. It opens by itself when the connection is back.',
   tryAgain: 'Try Again',
-  reloadPage: 'Reload Page',
   goToHomepage: 'Go to Homepage',
 
   favorites: 'Favorites',

@@ -4,6 +4,9 @@ import type { Translated } from '../domains.ts';
 export default {
   ...noticeWords('fa', 'bell'),
 
+  noNotifications: 'اطلاعیه‌ای نیست',
+  allCaughtUp: 'همه را دیده‌اید! اطلاعیه‌های تازه اینجا نشان داده می‌شود.',
+
   unread: 'ناخوانده',
   viewAll: 'دیدن همه',
   text: 'آنچه برای اعلان‌ها، پیام‌ها و جستجوهای شما پیش آمد.',

@@ -21,8 +21,6 @@ export default {
 
   notifications: 'اطلاعیه‌ها',
   notificationsCount: 'اطلاعیه‌ها، {count} ناخوانده',
-  noNotifications: 'اطلاعیه‌ای نیست',
-  allCaughtUp: 'همه را دیده‌اید! اطلاعیه‌های تازه اینجا نشان داده می‌شود.',
   toasts: 'پیام‌ها ({hotkey})',
 
   post: 'اعلان بدهید',
@@ -70,16 +68,8 @@ export default {
   newsletterFailed: 'اشتراک ثبت نشد',
   copyright: '© {year} سرای',
 
-  notFoundTitle: '۴۰۴ صفحه پیدا نشد',
-  notFoundText: 'شاید نشانی درست نوشته نشده باشد، یا این صفحه دیگر نیست.',
-  notFoundHelp: 'از صفحهٔ اصلی به همهٔ اعلان‌ها می‌رسید.',
-  errorTitle: 'مشکلی پیش آمد',
-  errorText: 'با یک خطای غیرمنتظره روبه‌رو شدیم.',
-  errorLogged: 'این خطا ثبت شد و برای رفع آن کار می‌کنیم.',
   offlineTitle: 'انترنت نیست',
-  offlineText: 'این صفحه آورده نشد. همین که انترنت برگردد، خودش باز می‌شود.',
   tryAgain: 'کوشش دوباره',
-  reloadPage: 'بار کردن دوبارهٔ صفحه',
   goToHomepage: 'رفتن به صفحهٔ اصلی',
 
   favorites: 'دلخواه‌ها',

@@ -4,6 +4,9 @@ import type { Translated } from '../domains.ts';
 export default {
   ...noticeWords('ps', 'bell'),
 
+  noNotifications: 'خبرتیاوې نشته',
+  allCaughtUp: 'ټولې مو لیدلې دي! نوې خبرتیاوې به دلته ښودل کېږي.',
+
   unread: 'نالوستې',
   viewAll: 'ټولې وګورئ',
   text: 'ستاسو په اعلانونو، پیغامونو او لټونونو کې څه وشول.',

@@ -21,8 +21,6 @@ export default {
 
   notifications: 'خبرتیاوې',
   notificationsCount: 'خبرتیاوې، {count} نالوستې',
-  noNotifications: 'خبرتیاوې نشته',
-  allCaughtUp: 'ټولې مو لیدلې دي! نوې خبرتیاوې به دلته ښودل کېږي.',
   toasts: 'پیغامونه ({hotkey})',
 
   post: 'اعلان ورکړئ',
@@ -73,16 +71,8 @@ export default {
   newsletterFailed: 'ګډون ونه شو',
   copyright: '© {year} سرای',
 
-  notFoundTitle: '۴۰۴ پاڼه ونه موندل شوه',
-  notFoundText: 'ښايي پته سمه نه وي لیکل شوې، یا دا پاڼه نور نشته.',
-  notFoundHelp: 'له کورپاڼې ټولو اعلانونو ته رسېدلی شئ.',
-  errorTitle: 'ستونزه پېښه شوه',
-  errorText: 'له ناڅاپي تېروتنې سره مخ شو.',
-  errorLogged: 'ثبت شوه او د سمولو لپاره یې کار کوو.',
   offlineTitle: 'انټرنیټ نشته',
-  offlineText: 'دا پاڼه رانه وړل شوه. کله چې انټرنیټ بېرته راشي، پخپله پرانیستل کېږي.',
   tryAgain: 'بیا هڅه وکړئ',
-  reloadPage: 'پاڼه بیا بار کړئ',
   goToHomepage: 'کورپاڼې ته لاړ شئ',
 
   favorites: 'خوښې',

@@ -1,12 +1,12 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
-import { useT } from '../i18n/i18n.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { loadDomains, useT } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useDocumentTitle } from './document-title.ts';
-import { retryScreens } from './lazy-screen.tsx';
-import { Unreachable } from './reach.ts';
-import { tellFault } from './tell-fault.ts';
+import { lazyPart, retryScreens } from './lazy-screen.tsx';
+import { reach, Unreachable } from './reach.ts';
+import { loadBug } from './tell-fault.ts';
 
 interface ErrorBoundaryProps {
   /** Where the visitor is: at another place what failed is tried again. */
@@ -15,7 +15,6 @@ interface ErrorBoundaryProps {
 }
 
 interface Caught {
-  place: string | undefined;
   fault: { error: unknown } | null;
 }
 
@@ -24,20 +23,18 @@ interface Caught {
  * itself reports the error to the console.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
-  override state: Caught = { place: this.props.place, fault: null };
+  override state: Caught = { fault: null };
 
-  static getDerivedStateFromError(error: unknown): Pick<Caught, 'fault'> {
+  static getDerivedStateFromError(error: unknown): Caught {
     return { fault: { error } };
-  }
-
-  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: Caught): Caught | null {
-    return place === state.place ? null : { place, fault: null };
   }
 
   override componentDidMount() {
     addEventListener('online', this.retry);
-    // Around the router itself nothing else says that the visitor went back.
-    if (this.props.place === undefined) addEventListener('popstate', this.retry);
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (before.place !== this.props.place) this.retry();
   }
 
   override componentDidCatch() {
@@ -46,7 +43,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
 
   override componentWillUnmount() {
     removeEventListener('online', this.retry);
-    removeEventListener('popstate', this.retry);
   }
 
   retry = () => {
@@ -60,61 +56,34 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   }
 }
 
+interface FaultProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
 /** Code that did not come, or a bug. A release that has gone is left for the new one at once; where that does not help, it is a bug. */
-function FaultScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function FaultScreen({ error, onRetry }: FaultProps) {
   const [bug, setBug] = useState(error instanceof Unreachable ? null : error);
   useEffect(() => {
     if (error instanceof Unreachable)
       void reloadForNewRelease().then((wasInVain) => wasInVain && setBug(new Error(error.message)));
   }, [error]);
-  return bug ? <Bug error={bug} onRetry={onRetry} /> : <Offline onRetry={onRetry} />;
+  return <Suspense>{bug ? <Bug error={bug} onRetry={onRetry} /> : <Offline error={error} onRetry={onRetry} />}</Suspense>;
 }
 
-function Offline({ onRetry }: { onRetry: () => void }) {
+const Bug = lazyPart<FaultProps>(async () => (await Promise.all([reach(loadBug), loadDomains('faults')]))[0], Offline);
+
+function Offline({ onRetry }: FaultProps) {
   const t = useT();
+  useDocumentTitle(t('shell.offlineTitle'));
   return (
-    <Frame icon="globe" title={t('shell.offlineTitle')} text={t('shell.offlineText')}>
-      <Button onClick={onRetry}>{t('shell.tryAgain')}</Button>
-    </Frame>
-  );
-}
-
-/** Home is a plain link: a new page starts without what broke. */
-function Bug({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useT();
-  const [isLogged, setLogged] = useState(false);
-  useEffect(() => void tellFault(error).then(setLogged), [error]);
-  return (
-    <Frame icon="gear" title={t('shell.errorTitle')} text={`${t('shell.errorText')} ${isLogged ? t('shell.errorLogged') : ''}`}>
-      <Button onClick={onRetry}>{t('shell.tryAgain')}</Button>
-      <Button look="outline" onClick={() => location.reload()}>
-        {t('shell.reloadPage')}
-      </Button>
-      <a href="/" className={buttonClass({ look: 'outline' })}>
-        {t('shell.goToHomepage')}
-      </a>
-    </Frame>
-  );
-}
-
-interface FrameProps {
-  icon: IconName;
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Frame({ icon, title, text, children }: FrameProps) {
-  useDocumentTitle(title);
-  return (
-    <section role="alert" className="column flex flex-col items-center gap-4 py-20 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary">
-        <Icon name={icon} className="size-9" />
-      </span>
-      <h1 className="text-3xl font-extrabold">{title}</h1>
-      <p className="max-w-md text-soft">{text}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
-    </section>
+    <EmptyState
+      heading="h1"
+      icon={<Icon name="globe" className="size-8" />}
+      title={t('shell.offlineTitle')}
+      text={t('shell.offline')}
+      action={<Button onClick={onRetry}>{t('shell.tryAgain')}</Button>}
+    />
   );
 }
 
@@ -127,7 +96,7 @@ const RELOAD_PAUSE = 60_000;
  */
 async function reloadForNewRelease(): Promise<boolean> {
   try {
-    await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
+    await fetch('/robots.txt', { cache: 'no-store' });
     if (Date.now() - Number(sessionStorage.getItem('reloaded')) < RELOAD_PAUSE) return true;
     sessionStorage.setItem('reloaded', String(Date.now()));
     location.reload();

@@ -1,4 +1,5 @@
 import { framesOf, impersonal } from '#schema/impersonal';
+import { Unreachable } from './reach.ts';
 import type { ClientErrorReport } from '#schema/contracts/client-errors';
 
 /** Kinds of errors that one document tells of: more are one that goes round in a circle. */
@@ -6,10 +7,12 @@ const KINDS_MAX = 20;
 const told = new Map<string, Promise<boolean>>();
 
 /**
- * Tells the Worker of a bug, once for each kind, without anything personal; answers whether it was kept. What an extension of the browser does is no bug of
- * ours. Rejects when the network does.
+ * Tells the Worker of a bug, once for each kind, without anything personal; answers whether it was kept. A dead network, a request that was given
+ * up and what an extension of the browser does are no bugs of ours.
  */
-export async function reportFault(error: Error): Promise<boolean> {
+export async function reportFault(error: unknown): Promise<boolean> {
+  if (!(error instanceof Error) || error instanceof Unreachable || error.name === 'AbortError') return false;
+  if (error instanceof TypeError && /fetch|NetworkError|Load failed|network connection/i.test(error.message)) return false;
   const stack = framesOf(error.stack ?? '');
   if (stack === '' && error.stack) return false;
   const report: ClientErrorReport = {
@@ -31,13 +34,13 @@ function patternOf(path: string): ClientErrorReport['screen'] {
   return path.replace(/\/\d+(?=\/|$)/g, '/:id') as ClientErrorReport['screen']; // the Worker takes any other for none
 }
 
-/** Without the session, and also when the page is just being left. */
+/** Without the session, and also when the page is just being left. What a dead network keeps from leaving goes when it is back. */
 async function send(body: string): Promise<boolean> {
   try {
     const headers = { 'Content-Type': 'application/json' };
     return (await fetch('/api/client-errors', { method: 'POST', credentials: 'omit', keepalive: true, headers, body })).ok;
-  } catch (error) {
-    told.delete(body);
-    throw error;
+  } catch {
+    addEventListener('online', () => void told.set(body, send(body)), { once: true });
+    return false;
   }
 }

@@ -22,6 +22,8 @@ beforeEach(() => {
     };
     heard.set(name, acts.add(own));
   });
+  // The screen beside it draws with React.
+  vi.doMock('./bug.tsx', () => import('./fault-report.ts'));
   vi.stubGlobal('document', { querySelector: () => ({ content: 'abcdef1234' }) });
   vi.stubGlobal('location', { pathname: '/listing/733' });
   vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
@@ -29,7 +31,10 @@ beforeEach(() => {
     return answers();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock('./bug.tsx');
+});
 
 const bugIn = (message: string, stack = `Error\n at openAd (https://sarai.example/assets/a.js:1:2)`) =>
   Object.assign(new Error(message), { stack });
@@ -65,23 +70,23 @@ describe('code that fails to come', () => {
 
   test('is no bug, and a bug in it is one', async () => {
     const { reach } = await import('./reach.ts');
-    const { tellFault } = await import('./tell-fault.ts');
+    const { reportFault } = await import('./fault-report.ts');
     const fault = await reach(failing('file:///no/such/file.js')).catch((error: unknown) => error);
-    expect([await tellFault(fault), sent]).toEqual([false, []]);
+    expect([await reportFault(fault), sent]).toEqual([false, []]);
     const bug = bugIn('boom');
     await expect(reach(() => Promise.reject(bug))).rejects.toBe(bug);
-    expect([await tellFault(bug), sent.length]).toEqual([true, 1]);
+    expect([await reportFault(bug), sent.length]).toEqual([true, 1]);
   });
 });
 
 describe('a bug', () => {
   test('is told of with release, screen, name, message and place, without anything personal', async () => {
-    const { tellFault } = await import('./tell-fault.ts');
+    const { reportFault } = await import('./fault-report.ts');
     vi.stubGlobal('location', { pathname: '/listing/733/edit', search: '?phone=0701234567' });
     const stack =
       'TypeError: Nargis\n at openAd (https://sarai.example/assets/a.js?token=secret:1:2)\n at https://sarai.example/member/73:3:4';
     const bug = Object.assign(new TypeError('nargis@example.af (0701234567) typed "salaam, Nargis"'), { stack });
-    expect(await tellFault(bug)).toBe(true);
+    expect(await reportFault(bug)).toBe(true);
     expect(sent.map((body) => JSON.parse(body))).toEqual([
       {
         release: 'abcdef1234',
@@ -99,11 +104,12 @@ describe('a bug', () => {
     const said = () => sent.map((body) => JSON.parse(body).message);
     tell('error', { message: 'one', error: bugIn('one') });
     tell('error', { message: 'one', error: bugIn('one') });
+    await vi.waitFor(() => expect(said()).toEqual(['one']));
     tell('unhandledrejection', { reason: bugIn('two') });
     await vi.waitFor(() => expect(said()).toEqual(['one', 'two']));
-    for (let kind = 0; kind < 30; kind += 1)
-      tell('unhandledrejection', { reason: bugIn(`kind ${String.fromCodePoint(97 + kind)}`) });
-    await vi.waitFor(() => expect(sent).toHaveLength(20));
+    const { reportFault } = await import('./fault-report.ts');
+    for (let kind = 0; kind < 30; kind += 1) await reportFault(bugIn(`kind ${String.fromCodePoint(97 + kind)}`));
+    expect(sent).toHaveLength(20);
   });
 
   test.each([
@@ -112,8 +118,8 @@ describe('a bug', () => {
     ['an extension of the browser', bugIn('theirs', 'Error\n at x (chrome-extension://abc/content.js:1:1)')],
     ['something that is no error', 'a word'],
   ])('is not %s', async (_, error) => {
-    const { tellFault } = await import('./tell-fault.ts');
-    expect([await tellFault(error), sent]).toEqual([false, []]);
+    const { reportFault } = await import('./fault-report.ts');
+    expect([await reportFault(error), sent]).toEqual([false, []]);
   });
 
   test('is no loop of the layout, which is not shown either', async () => {
@@ -132,16 +138,16 @@ describe('a bug', () => {
   });
 
   test('is said to be logged only when it was; a dead line sends it when it is back', async () => {
-    const { tellFault } = await import('./tell-fault.ts');
+    const { reportFault } = await import('./fault-report.ts');
     answers = () => Promise.resolve({ ok: false });
-    expect(await tellFault(bugIn('refused'))).toBe(false);
+    expect(await reportFault(bugIn('refused'))).toBe(false);
     answers = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await tellFault(bugIn('unsent'))).toBe(false);
+    expect(await reportFault(bugIn('unsent'))).toBe(false);
     answers = () => Promise.resolve({ ok: true });
     tell('online');
     await vi.waitFor(() => expect(sent.filter((body) => body.includes('unsent'))).toHaveLength(2));
     tell('online');
-    expect(await tellFault(bugIn('unsent'))).toBe(true);
+    expect(await reportFault(bugIn('unsent'))).toBe(true);
     expect(sent).toHaveLength(3);
   });
 });

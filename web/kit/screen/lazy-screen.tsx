@@ -34,7 +34,7 @@ export function retryScreens(): void {
 /** A part of a screen that loads when it is first shown. Where it can't come, `Instead` stands in its place, and it is tried again the next time. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  Instead: ComponentType,
+  Instead: ComponentType<Props>,
 ): ComponentType<Props> {
   let Part = begin();
 
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
         return await reach(load);
       } catch {
         Part = begin();
-        return { default: () => <Instead /> };
+        return { default: Instead };
       }
     });
   }

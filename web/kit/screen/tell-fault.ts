@@ -1,4 +1,7 @@
-import { reach, Unreachable } from './reach.ts';
+import { reach } from './reach.ts';
+
+/** The screen of a bug, and what tells of it. */
+export const loadBug = () => import('./bug.tsx');
 
 /** Tells of what nobody catches, from the first line of the app on. */
 export function tellOfFaults(): void {
@@ -13,17 +16,12 @@ export function tellOfFaults(): void {
 }
 
 /**
- * Tells the Worker of a bug at once, or when the network is back; answers whether it was kept. What tells loads with the first bug. A dead network and a
- * request that was given up are no bugs.
+ * Tells the Worker of a bug at once, or when the network is back. What tells loads with the first bug, and knows what is none.
  */
-export async function tellFault(error: unknown): Promise<boolean> {
-  if (!(error instanceof Error) || error instanceof Unreachable || error.name === 'AbortError') return false;
-  if (error instanceof TypeError && /fetch|NetworkError|Load failed|network connection/i.test(error.message)) return false;
+async function tellFault(error: unknown): Promise<void> {
   try {
-    const { reportFault } = await reach(() => import('./fault-report.ts'));
-    return await reportFault(error);
+    await (await reach(loadBug)).reportFault(error);
   } catch {
     addEventListener('online', () => void tellFault(error), { once: true });
-    return false;
   }
 }

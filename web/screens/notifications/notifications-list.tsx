@@ -36,8 +36,8 @@ export function NotificationsList({ shown }: { shown: ShownNotifications }) {
         return (
           <EmptyState
             icon={<Icon name="bell" className="size-8" />}
-            title={t('shell.noNotifications')}
-            text={t('shell.allCaughtUp')}
+            title={t('notifications.noNotifications')}
+            text={t('notifications.allCaughtUp')}
           />
         );
       default:

@@ -56,8 +56,8 @@ function Nothing({ state, onRetry }: { state: 'loading' | 'failed' | 'ready'; on
     case 'ready':
       return (
         <>
-          <p className="font-bold">{t('shell.noNotifications')}</p>
-          <p className="mt-1 text-soft">{t('shell.allCaughtUp')}</p>
+          <p className="font-bold">{t('notifications.noNotifications')}</p>
+          <p className="mt-1 text-soft">{t('notifications.allCaughtUp')}</p>
         </>
       );
     default:

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useT } from '../i18n/i18n.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useDocumentTitle } from './document-title.ts';
+import { reportFault } from './fault-report.ts';
+
+export { reportFault };
+
+/** The screen of an error that nothing caught: it says that it was logged when it was. Home is a plain link: a new page starts without what broke. */
+export default function Bug({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  useDocumentTitle(t('faults.errorTitle'));
+  const [isLogged, setLogged] = useState(false);
+  useEffect(() => void reportFault(error).then(setLogged), [error]);
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<Icon name="gear" className="size-8" />}
+      title={t('faults.errorTitle')}
+      text={`${t('faults.errorText')} ${isLogged ? t('faults.errorLogged') : ''}`}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={onRetry}>{t('shell.tryAgain')}</Button>
+          <Button look="outline" onClick={() => location.reload()}>
+            {t('faults.reloadPage')}
+          </Button>
+          <a href="/" className={buttonClass({ look: 'outline' })}>
+            {t('shell.goToHomepage')}
+          </a>
+        </div>
+      }
+    />
+  );
+}
