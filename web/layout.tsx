@@ -14,6 +14,7 @@ import { Footer } from './screens/shell/footer.tsx';
 import { Header } from './screens/shell/header.tsx';
 import { SiteBanner } from './screens/shell/site-banner.tsx';
 import { useMember, useSession } from './account/session.ts';
+import { reach } from './kit/screen/reach.ts';
 import { useLate } from './kit/screen/use-late.ts';
 
 /** The frame of every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */
@@ -73,7 +74,7 @@ function SuspensionNotice() {
 }
 
 async function loadSuspended() {
-  const [suspended] = await Promise.all([import('./screens/shell/suspended.tsx'), loadDomains('auth')]);
+  const [suspended] = await Promise.all([reach(() => import('./screens/shell/suspended.tsx')), loadDomains('auth')]);
   return suspended;
 }
 

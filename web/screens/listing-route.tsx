@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { loadDomains } from '../kit/i18n/i18n.ts';
 import { lazyScreen } from '../kit/screen/lazy-screen.tsx';
+import { reach } from '../kit/screen/reach.ts';
 import { SAVES_DATA } from '../kit/screen/saves-data.ts';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { whenIdle } from '../kit/screen/when-idle.ts';
@@ -41,7 +42,7 @@ export function fetchListingScreen(): () => void {
 }
 
 async function fetchParts(): Promise<void> {
-  arrived.Preview = (await import('../market/listing/listing-preview.tsx')).ListingPreview;
-  const [screen] = await Promise.all([load(), loadDomains(...DOMAINS)]);
+  arrived.Preview = (await reach(() => import('../market/listing/listing-preview.tsx'))).ListingPreview;
+  const [screen] = await Promise.all([reach(load), loadDomains(...DOMAINS)]);
   arrived.Screen = screen.default;
 }
