@@ -149,6 +149,13 @@ for (const [where, visitor] of VISITORS) {
         await isSeen;
         await route.continue();
       });
+      // A photo that is here takes the thumb away.
+      let release = () => {};
+      const isCompared = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/media\/(?!thumbs\/)/, async (route) => {
+        await isCompared;
+        await route.continue();
+      });
       await card.getByRole('link').click();
       // What the card knew is there before the call is answered, in the place where it stays.
       const heading = page.getByRole('heading', { level: 1, name: title });
@@ -160,6 +167,7 @@ for (const [where, visitor] of VISITORS) {
       answer();
       await expect(page.locator('main dl').first()).toBeVisible();
       expect(await places()).toEqual(before);
+      release();
       await page.waitForLoadState('networkidle');
       await page.goBack();
       await expect(page.locator('#listings article')).toHaveCount(30);

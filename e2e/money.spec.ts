@@ -1,35 +1,33 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import chat from '../web/i18n/en/chat.ts';
 import credits from '../web/i18n/en/credits.ts';
 import home from '../web/i18n/en/home.ts';
 import profile from '../web/i18n/en/profile.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
+import { inSecondHouse, newAdmin, SECOND_HOUSE } from './second-house.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
-const ROOT = new URL('..', import.meta.url).pathname;
 const DAY = 86_400_000;
+const PAYMENTS = { afnPerUsd: 72, instructions: { en: 'Azizi Bank, account 123' } };
 
 // The second house of playwright.config.ts: nobody pays by themself there.
-test.use({ ...DESKTOP, baseURL: 'http://localhost:9777' });
+test.use({ ...DESKTOP, baseURL: SECOND_HOUSE });
 
 test('a transfer is approved by an administrator; what it bought runs for 31 days and ends by itself', async ({
   page,
   request,
 }) => {
   test.setTimeout(150_000);
-  const [administrator, member, other] = [await signUp(request), await signUp(request), await signUp(request)];
-  await inD1(`UPDATE users SET role = 'admin' WHERE id = ${administrator.id};
-    INSERT OR REPLACE INTO site_settings (key, value, updated_at) VALUES
-      ('payment_afn_per_usd', '72', 0), ('payment_instructions', '{"en":"Azizi Bank, account 123"}', 0)`);
+  const [{ token }, member, other] = [await newAdmin(request), await signUp(request), await signUp(request)];
+  const settings = await request.put('/api/admin/site', { data: PAYMENTS, headers: { Authorization: `Bearer ${token}` } });
+  expect(settings.status()).toBe(200);
   const title = `Samovar ${member.username}`;
   const ad = await publish(request, member, { title });
   await publish(request, other, { title: 'A newer one' });
 
   await becomes(page, member);
   await page.goto('/balance');
-  await page.getByRole('button', { name: /^Buy 275 credits for \$250$/ }).click();
+  await page.getByRole('button', { name: /^Buy 275 credits for \$250/ }).click();
   const pending = page.getByRole('dialog', { name: credits.payPending });
   await expect(pending).toContainText('AFN 18,000');
   await expect(pending).toContainText('Azizi Bank, account 123');
@@ -39,9 +37,6 @@ test('a transfer is approved by an administrator; what it bought runs for 31 day
   await page.keyboard.press('Escape');
   await expect(balance(page, 0)).toBeVisible();
 
-  const { token } = (await (
-    await request.post('/api/auth/admin-signin', { data: { email: administrator.email, password: administrator.password } })
-  ).json()) as { token: string }; // the contract of the administrators' sign-in
   const approve = (bearer: string) =>
     request.post(`/api/admin/purchases/${reference}/approve`, { headers: { Authorization: `Bearer ${bearer}` } });
   expect((await approve(member.token)).status()).toBe(401);
@@ -70,12 +65,12 @@ test('a transfer is approved by an administrator; what it bought runs for 31 day
   const visitor = await (await page.context().browser()?.newContext(DESKTOP))?.newPage();
   if (!visitor) throw new Error('There is no browser');
   await becomes(visitor, other);
-  await visitor.goto(`http://localhost:9777/chat?c=${id}`);
+  await visitor.goto(`${SECOND_HOUSE}/chat?c=${id}`);
   const crowns = visitor.getByRole('img', { name: chat.vip, exact: true });
   await expect(crowns.first()).toBeVisible();
 
   // 31 days later: every end stands 31 days nearer. Nothing else is touched, and no sweep has run.
-  await inD1(`UPDATE users SET vip_expires_at = vip_expires_at - ${31 * DAY} WHERE id = ${member.id};
+  inSecondHouse(`UPDATE users SET vip_expires_at = vip_expires_at - ${31 * DAY} WHERE id = ${member.id};
     UPDATE listings SET featured_until = featured_until - ${31 * DAY}, seller_vip_until = seller_vip_until - ${31 * DAY} WHERE id = ${ad}`);
   await page.goto('/');
   await expect(first(page)).toContainText('A newer one');
@@ -96,10 +91,4 @@ function balance(page: Page, count: number) {
 
 function first(page: Page) {
   return page.locator('#listings article').first();
-}
-
-/** Straight into the second house's database. */
-async function inD1(sql: string): Promise<void> {
-  const state = ['--local', '--persist-to', '.sarai/e2e-manual'];
-  await promisify(execFile)('node_modules/.bin/wrangler', ['d1', 'execute', 'DB', ...state, '--command', sql], { cwd: ROOT });
 }

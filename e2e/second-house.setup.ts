@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { globSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { request as requests } from '@playwright/test';
 import { seal } from '../worker/platform/sealed.ts';
-import { FAILED_MAILS, FIRST_ADMIN, SECOND_HOUSE } from './second-house.ts';
-
-const ROOT = new URL('..', import.meta.url).pathname;
-const STATE = process.env['SARAI_SECOND_STATE'] ?? '.sarai/e2e-manual';
+import { FAILED_MAILS, FIRST_ADMIN, inSecondHouse, SECOND_HOUSE } from './second-house.ts';
 
 /**
  * What no call can make in the second house: its first administrator, and mails that did not leave. Written straight into its database before any
@@ -20,21 +15,6 @@ export default async function setUp(): Promise<void> {
   inSecondHouse(
     `UPDATE users SET role = 'admin' WHERE email = '${FIRST_ADMIN.email}'; DELETE FROM failures WHERE sort = 'E_DOWN'; ${mails.join(' ')}`,
   );
-}
-
-/** The file of the local D1, beside the Worker that has it open. */
-function inSecondHouse(sql: string): void {
-  const files = globSync(`${STATE}/v3/d1/*/*.sqlite`, { cwd: ROOT });
-  for (const file of files) {
-    const database = new DatabaseSync(`${ROOT}${file}`, { timeout: 10_000 });
-    try {
-      // Miniflare keeps one of its own there.
-      if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").get()) return database.exec(sql);
-    } finally {
-      database.close();
-    }
-  }
-  throw new Error(`No database of Sarai's stands in ${STATE}.`);
 }
 
 /** A mail to `x@name.example.af` that did not leave, as the Worker would have kept it. */

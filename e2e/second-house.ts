@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext } from '@playwright/test';
 import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
 import { signInAdmin } from './back-office.ts';
@@ -5,6 +7,9 @@ import { type Account, expect, signUp } from './visitors.ts';
 
 /** The second house of playwright.config.ts: what is set there for everybody disturbs few. */
 export const SECOND_HOUSE = process.env['SARAI_SECOND_HOUSE'] ?? 'http://localhost:9777';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+const STATE = process.env['SARAI_SECOND_STATE'] ?? '.sarai/e2e-manual';
 
 /** Who makes the other administrators; second-house.setup.ts makes this one. */
 export const FIRST_ADMIN = { username: 'first-admin', email: 'first-admin@example.af', password: 'dorost-ast' };
@@ -27,4 +32,22 @@ export async function promote(request: APIRequestContext, { id }: Account): Prom
   const headers = { Authorization: `Bearer ${(await first).token}` };
   const answer = await request.patch(`${SECOND_HOUSE}/api/admin/users/${id}`, { data: { role: 'admin' }, headers });
   expect(answer.status()).toBe(200);
+}
+
+/**
+ * Straight into its database: the file of the local D1, beside the Worker that has it open, and that finds it locked for as long as this takes. For
+ * what no call can do, and before any test runs where that will do.
+ */
+export function inSecondHouse(sql: string): void {
+  const files = globSync(`${STATE}/v3/d1/*/*.sqlite`, { cwd: ROOT });
+  for (const file of files) {
+    const database = new DatabaseSync(`${ROOT}${file}`, { timeout: 10_000 });
+    try {
+      // Miniflare keeps one of its own there.
+      if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").get()) return database.exec(sql);
+    } finally {
+      database.close();
+    }
+  }
+  throw new Error(`No database of Sarai's stands in ${STATE}.`);
 }

@@ -25,6 +25,7 @@ test('a draft survives a reload at every step, with its photos', async ({ page }
   await page.getByLabel(wizard.district).selectOption({ index: 2 });
   const place = await fields(page).location.inputValue();
   await next(page);
+  await expect(page.getByRole('heading', { name: wizard.categorySelection })).toBeVisible();
   // The district that was chosen is the chosen one after Back.
   await page.goBack();
   await provinces.click();
@@ -250,7 +251,7 @@ test('an edit shows at once, and the search follows it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
   await expect(page.getByText('AFN 7,500').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('link', { name: listing.edit, exact: true }).click();
-  await basicsAre(page, { ...changes, price: '7500' });
+  await basicsAre(page, { ...changes, price: '7,500' });
   await expect(page.getByText(wizard.editRestored)).toBeHidden();
 
   const results = page.locator('#listings h3');
