@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
-import { drawn, expect } from './visitors.ts';
+import { drawn, expect, isThere } from './visitors.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The theme changes colours alone. */
@@ -37,12 +37,6 @@ export async function expectOpenToEveryone(page: Page, screen: string): Promise<
   await page.setViewportSize({ ...size, width: NARROWEST });
   expect.soft(await sticksOut(page), `${screen}, ${NARROWEST} pixels wide`).toEqual([]);
   await page.setViewportSize(size);
-}
-
-/** Its heading stands, and nothing of it is still a placeholder. */
-async function isThere(page: Page): Promise<void> {
-  await expect(page.locator('h1:visible, dialog:visible, [role=dialog]').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .animate-pulse:visible')).toHaveCount(0);
 }
 
 /** Only what is wrong is brought here: all that is right would be a megabyte from each look. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import enAdminUsers from '../web/i18n/en/admin-users.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { bearer, converse, DESKTOP, EN, enter, expect, FA, PHONE, say, test } from './correspondents.ts';
-import { publish, signUp } from './visitors.ts';
+import { isThere, publish, signUp } from './visitors.ts';
 
 const TABLET = { ...DESKTOP, viewport: { width: 800, height: 900 } };
 /** A word that nothing breaks by itself. */
@@ -41,8 +41,7 @@ for (const [where, device] of [
       '/terms',
     ]) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);
+      await isThere(page);
       expect(await coveredControls(page), path).toEqual([]);
     }
   });
@@ -149,7 +148,7 @@ test('words without a place to break at widen no screen', async ({ open, request
       '/admin/dashboard?section=reports',
     ]) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await isThere(page);
       expect(await beyondTheEdge(page), path).toEqual([]);
     }
   }

@@ -52,6 +52,12 @@ export function drawn(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 }
 
+/** The screen stands: its heading does, and nothing of it is still a placeholder. */
+export async function isThere(page: Page): Promise<void> {
+  await expect(page.locator('h1:visible, dialog:visible, [role=dialog]').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .animate-pulse:visible')).toHaveCount(0);
+}
+
 /** A new member, made through the API. */
 export async function signUp(request: APIRequestContext): Promise<Account> {
   const username = `visitor-${crypto.randomUUID().slice(0, 8)}`;
