@@ -6,7 +6,7 @@ import { buttonClass } from '../kit/ui/button-class.ts';
 import { EmptyState } from '../kit/ui/empty-state.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
 import { formatNumber, formatPrice } from '../kit/i18n/format.ts';
-import { Loading } from '../kit/ui/loading.tsx';
+import { Loading } from '../kit/screen/loading.tsx';
 import { Skeleton } from '../kit/ui/skeleton.tsx';
 import { FavoritesList } from '../market/favorites/favorites-list.tsx';
 import { syncFavorites, useAccountFavorites } from '../market/favorites/account-favorites.ts';

@@ -11,7 +11,7 @@ import { NoMessages } from '../chat/contact/no-messages.tsx';
 import { ContactButton } from '../chat/contact/contact-button.tsx';
 import { ActionBar } from '../market/listing/action-bar.tsx';
 import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
-import { Gallery } from '../market/listing/gallery.tsx';
+import { Gallery } from '../market/listing/gallery/gallery.tsx';
 import { ListingBody } from '../market/listing/listing-body.tsx';
 import { gridOf } from '../market/listing/listing-grid.ts';
 import { Fact, ListingHead } from '../market/listing/listing-head.tsx';

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { buttonClass } from '../kit/ui/button-class.ts';
 import { Icon } from '../kit/ui/icon.tsx';
-import { Loading } from '../kit/ui/loading.tsx';
+import { Loading } from '../kit/screen/loading.tsx';
 import { Skeleton } from '../kit/ui/skeleton.tsx';
 import { knownCard } from '../market/listing/known-card.ts';
 import { ListingPreview } from '../market/listing/listing-preview.tsx';

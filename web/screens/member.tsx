@@ -10,7 +10,7 @@ import { buttonClass } from '../kit/ui/button-class.ts';
 import { Icon } from '../kit/ui/icon.tsx';
 import { EmptyState } from '../kit/ui/empty-state.tsx';
 import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
-import { Loading } from '../kit/ui/loading.tsx';
+import { Loading } from '../kit/screen/loading.tsx';
 import { Skeleton } from '../kit/ui/skeleton.tsx';
 import { memberQuery } from '../market/member/member.queries.ts';
 import { ContactMember } from '../chat/contact/contact-member.tsx';

@@ -1,7 +1,7 @@
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 import { ErrorWords } from './error-words.tsx';
 import { fileSize } from '../../kit/i18n/file-size.ts';

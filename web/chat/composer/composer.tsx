@@ -18,7 +18,7 @@ import { ACCEPTED } from './file-kinds.ts';
 import type { ComposerState } from './use-composer.ts';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 /** From here on the characters that are left are counted. */
 const NEAR_FULL = 300;

@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { ChatIcon } from '../chat-icon.tsx';
 import { shortAgo } from '../kabul-time.ts';
 import { lastWords } from './last-words.ts';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 export interface AdministratorRowProps {

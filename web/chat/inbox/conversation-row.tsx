@@ -2,7 +2,7 @@ import type { Conversation } from '#schema/contracts/conversations';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { shortAgo } from '../kabul-time.ts';
 import { lastWords } from './last-words.ts';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { personName } from '../person.ts';
 import { UnreadBadge } from './unread-badge.tsx';

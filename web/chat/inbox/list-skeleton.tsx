@@ -1,4 +1,4 @@
-import { Loading } from '../../kit/ui/loading.tsx';
+import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /** Rows of conversations that are on their way. */

@@ -4,7 +4,7 @@ import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 /** The ad that a message is about, as it is now, with the price that was offered for it. */
 export function AdCard({ listing, offerPrice }: { listing: MessageListing; offerPrice: string | number | null }) {

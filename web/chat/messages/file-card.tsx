@@ -1,5 +1,5 @@
 import { useT } from '../../kit/i18n/i18n.ts';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 import { fileSize } from '../../kit/i18n/file-size.ts';
 

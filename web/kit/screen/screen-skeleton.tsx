@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useT } from '../i18n/i18n.ts';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from './loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Shown while a screen loads, under its name where that is known by now. As tall as the window: the footer would jump once the screen is here. */

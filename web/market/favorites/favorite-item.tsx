@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { SavedCard } from './favorites.ts';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { useCategoryName } from './category-name.ts';
 import { usePlaceName } from '../place-name.ts';

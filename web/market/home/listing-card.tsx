@@ -6,7 +6,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { VipIcon } from '../../kit/ui/vip-icon.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { AdPicture } from '../ad-picture.tsx';
 import { usePlaceName } from '../place-name.ts';
 import { useFavorite } from '../favorites/favorites.ts';

@@ -37,7 +37,7 @@ test('an ad is known from any list that showed it, as it was saved, and best as 
 });
 
 test('the frame of an ad is that of the thumb on the screen, and stays when the photo says a little else', async () => {
-  const { frameOf } = await import('./photo-frame.ts');
+  const { frameOf } = await import('./gallery/photo-frame.ts');
   const size = { naturalWidth: 0, naturalHeight: 0 };
   vi.stubGlobal('Image', function Picture() {
     return { ...size };

@@ -5,7 +5,7 @@ import type { ListingCard } from '#schema/contracts/listings';
 import { formatAgo, formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { usePlaceName } from '../place-name.ts';
 import { provinceBeside } from './place.ts';

@@ -8,7 +8,7 @@ import { ActionBar } from './action-bar.tsx';
 import { knownCard } from './known-card.ts';
 import { gridOf } from './listing-grid.ts';
 import { ListingHead } from './listing-head.tsx';
-import { frameOf } from './photo-frame.ts';
+import { frameOf } from './gallery/photo-frame.ts';
 
 /**
  * A listing while its screen, or the rest of it, is on its way: what its card knows, where the whole listing will have it; `otherwise` where no

@@ -6,7 +6,7 @@ import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { AdPicture } from '../ad-picture.tsx';
 import { MORE_MAX, moreListingsQuery } from './listing.queries.ts';
 

@@ -7,7 +7,7 @@ import { MoreButton } from '../../kit/ui/more-button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { formatAgo, formatPrice } from '../../kit/i18n/format.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { AdPicture } from '../ad-picture.tsx';
 import { memberAdsQuery } from './member.queries.ts';
 

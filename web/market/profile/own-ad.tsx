@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Hiding, ListingCard } from '#schema/contracts/listings';
 import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Button } from '../../kit/ui/button.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { Loading } from '../../kit/ui/loading.tsx';
+import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { EditForm } from './edit-form.tsx';
 import { editedListingQuery } from './wizard.queries.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '../../kit/api/api-error.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { leaveForHome } from '../home/home-sheet.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { DraftStore } from './drafts/draft-store.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { PublishedSheet } from './published-sheet.tsx';
 import { settled, uploadsOf } from './photos/photo-queue.ts';

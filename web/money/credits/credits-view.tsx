@@ -11,7 +11,7 @@ import { creditsQuery, recentQuery } from './credits.queries.ts';
 import { History } from './history.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { Promote } from './promote.tsx';
-import { Loading } from '../../kit/ui/loading.tsx';
+import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /** All about a member's credits. `?ad=` chooses an ad to promote, `?order=` opens a purchase, also on the way back from the provider. */

@@ -1,4 +1,4 @@
-import { ConfirmEmail } from '../../account/settings/confirm-email.tsx';
+import { ConfirmEmail } from '../../account/auth/confirm-email.tsx';
 
 export default function ConfirmEmailScreen() {
   return <ConfirmEmail />;

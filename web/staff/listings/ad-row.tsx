@@ -5,7 +5,7 @@ import { formatDate, formatDigits, formatPrice } from '../../kit/i18n/format.ts'
 import { useT } from '../../kit/i18n/i18n.ts';
 import { AdButtons, type AdButtonsProps } from './ad-buttons.tsx';
 import { AdFacts } from './ad-facts.tsx';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { CategoryIcon } from '../../kit/ui/category-icon.tsx';
 
 interface AdRowProps extends AdButtonsProps {

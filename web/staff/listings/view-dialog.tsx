@@ -6,7 +6,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
-import { Loading } from '../../kit/ui/loading.tsx';
+import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { AdFacts } from './ad-facts.tsx';
 import { REASON_WORDS } from '../../market/reports/reason-words.ts';

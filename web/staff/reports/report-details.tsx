@@ -6,7 +6,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
-import { Loading } from '../../kit/ui/loading.tsx';
+import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';

@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { Loading } from '../../kit/ui/loading.tsx';
+import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { adminPages } from '../admin-pages.ts';
 import { MoreButton } from '../more-button.tsx';

@@ -3,7 +3,7 @@ import type { ContentAd, ContentFault } from '#schema/contracts/keywords';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { type Translate, useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { BidiText } from '../../kit/ui/bidi-text.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';

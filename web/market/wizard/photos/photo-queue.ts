@@ -3,7 +3,7 @@ import type { Upload } from '#schema/contracts/uploads';
 import type { ErrorCode } from '#schema/errors';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { createStore } from '../../../kit/store/store.ts';
-import type { UploadedPhoto } from '../draft.ts';
+import type { UploadedPhoto } from '../drafts/draft.ts';
 import type { ShrunkPhoto } from '../../../kit/upload/encode-photo.ts';
 
 /** Where a photo is on its way. A failure's `code` is null when the network was to blame. */

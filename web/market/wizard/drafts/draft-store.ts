@@ -1,7 +1,7 @@
-import { draftPlace } from '../../kit/store/draft-place.ts';
+import { draftPlace } from '../../../kit/store/draft-place.ts';
 import { type Draft, isBlank, newDraft, readDraft } from './draft.ts';
 import { KeptListing } from './kept-listing.ts';
-import type { Step } from './validation.ts';
+import type { Step } from '../validation.ts';
 
 /** The draft of one member on this device, kept in `listing_draft` with the step of the wizard; it outlives a session, too. */
 export class DraftStore extends KeptListing<Draft> {

@@ -1,9 +1,9 @@
-import type { DraftPlace } from '../../kit/store/draft-place.ts';
-import { createStore, type Store } from '../../kit/store/store.ts';
+import type { DraftPlace } from '../../../kit/store/draft-place.ts';
+import { createStore, type Store } from '../../../kit/store/store.ts';
 import type { UploadedPhoto } from './draft.ts';
-import type { ListingFields } from './listing-fields.ts';
-import { PhotoQueue, uploadsOf } from './photos/photo-queue.ts';
-import { PHOTO_WAYS } from './photos/photo-ways.ts';
+import type { ListingFields } from '../listing-fields.ts';
+import { PhotoQueue, uploadsOf } from '../photos/photo-queue.ts';
+import { PHOTO_WAYS } from '../photos/photo-ways.ts';
 
 /** A listing that a member writes or edits. */
 export interface WrittenListing {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 /** The page as a reload makes it. */
 async function opened() {
   vi.resetModules();
-  const [edit, session] = await Promise.all([import('./edit-draft.ts'), import('../../account/session.ts')]);
+  const [edit, session] = await Promise.all([import('./edit-draft.ts'), import('../../../account/session.ts')]);
   return { ...edit, ...session };
 }
 

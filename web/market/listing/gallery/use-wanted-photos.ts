@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SAVES_DATA } from '../../kit/screen/saves-data.ts';
+import { SAVES_DATA } from '../../../kit/screen/saves-data.ts';
 
 /** Which photos may travel: those that were in view, and the next one as soon as the one in view is here. */
 export function useWantedPhotos(index: number): { wants: (photo: number) => boolean; arrived: (photo: number) => void } {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ListingImage } from '#schema/contracts/listings';
-import { useT } from '../../kit/i18n/i18n.ts';
-import { FULL_SCREEN_TOOL, FullScreen } from '../../kit/overlays/full-screen.tsx';
-import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { useT } from '../../../kit/i18n/i18n.ts';
+import { FULL_SCREEN_TOOL, FullScreen } from '../../../kit/overlays/full-screen.tsx';
+import { ScreenIcon } from '../../../kit/ui/screen-icon.tsx';
 import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';
 import { useStrip } from './use-strip.ts';

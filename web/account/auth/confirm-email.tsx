@@ -11,7 +11,7 @@ import { replaceMember, useMember } from '../session.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { confirmEmailQuery } from './settings.queries.ts';
+import { confirmEmailQuery } from '../settings/settings.queries.ts';
 
 /** The screen behind the mailed link: it confirms by itself, says what came of it, and leads on. */
 export function ConfirmEmail() {

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Listing, ListingImage } from '#schema/contracts/listings';
-import { useT } from '../../kit/i18n/i18n.ts';
-import { formatNumber } from '../../kit/i18n/format.ts';
-import { LISTING_GRID } from './listing-grid.ts';
+import { useT } from '../../../kit/i18n/i18n.ts';
+import { formatNumber } from '../../../kit/i18n/format.ts';
+import { LISTING_GRID } from '../listing-grid.ts';
 import { frameOf } from './photo-frame.ts';
 import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';
 import { useStrip } from './use-strip.ts';
 import { Viewer } from './viewer.tsx';
-import { SAVES_DATA } from '../../kit/screen/saves-data.ts';
+import { SAVES_DATA } from '../../../kit/screen/saves-data.ts';
 import { useWantedPhotos } from './use-wanted-photos.ts';
 
 /** The photos of a listing in the frame of `frameOf`: a strip to swipe, a press opens them full screen. There is at least one. */

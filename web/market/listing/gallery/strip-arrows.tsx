@@ -1,5 +1,5 @@
-import { useT } from '../../kit/i18n/i18n.ts';
-import { Icon } from '../../kit/ui/icon.tsx';
+import { useT } from '../../../kit/i18n/i18n.ts';
+import { Icon } from '../../../kit/ui/icon.tsx';
 
 const ARROW =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-[#0b1020c4] text-[#fff] transition-opacity hover:bg-[#0b1020] disabled:opacity-0';

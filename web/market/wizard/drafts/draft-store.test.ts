@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PhotoWays } from './photos/photo-queue.ts';
+import type { PhotoWays } from '../photos/photo-queue.ts';
 
 const stored = new Map<string, string>();
 const upload = (url: string) => ({ url, thumbUrl: null, width: 1, height: 1 });
@@ -20,7 +20,7 @@ beforeEach(() => {
   sends = [];
   page = new EventTarget();
   vi.resetModules();
-  vi.doMock('./photos/photo-ways.ts', () => ({ PHOTO_WAYS: ways }));
+  vi.doMock('../photos/photo-ways.ts', () => ({ PHOTO_WAYS: ways }));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 });
 afterEach(() => {
-  vi.doUnmock('./photos/photo-ways.ts');
+  vi.doUnmock('../photos/photo-ways.ts');
   vi.unstubAllGlobals();
 });
 
@@ -134,12 +134,12 @@ test.each([
 });
 
 test('a photo goes as a form with its small picture, with the session, and is stopped by its signal', async () => {
-  vi.doUnmock('./photos/photo-ways.ts');
+  vi.doUnmock('../photos/photo-ways.ts');
   const sendFile = vi.fn<(path: string, form: FormData, options: object) => Promise<object>>(async () => upload('/media/a.webp'));
-  vi.doMock('../../kit/upload/send-file.ts', () => ({ sendFile }));
+  vi.doMock('../../../kit/upload/send-file.ts', () => ({ sendFile }));
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   stored.set('auth_token', 'abc');
-  const { PHOTO_WAYS } = await import('./photos/photo-ways.ts');
+  const { PHOTO_WAYS } = await import('../photos/photo-ways.ts');
   const { signal } = new AbortController();
   const onProgress = () => {};
   const photo = new Blob(['p'], { type: 'image/webp' });
@@ -156,7 +156,7 @@ test('a photo goes as a form with its small picture, with the session, and is st
     [['file', 'photo.bin']],
   ]);
   expect(first?.[2]).toMatchObject({ ended: 'session-ended', onProgress, signal });
-  vi.doUnmock('../../kit/upload/send-file.ts');
+  vi.doUnmock('../../../kit/upload/send-file.ts');
 });
 
 async function opened() {

@@ -1,12 +1,12 @@
 import type { Listing } from '#schema/contracts/listings';
 import { readPrice } from '#schema/price';
-import { followSession, memberId as signedIn } from '../../account/session.ts';
-import { formPlace } from '../../kit/store/draft-place.ts';
-import { formatDigits } from '../../kit/i18n/format.ts';
+import { followSession, memberId as signedIn } from '../../../account/session.ts';
+import { formPlace } from '../../../kit/store/draft-place.ts';
+import { formatDigits } from '../../../kit/i18n/format.ts';
 import { fieldsFrom, isFresh, photosFrom } from './draft.ts';
 import { KeptListing, type WrittenListing } from './kept-listing.ts';
-import { fieldsOf, groupedPrice, type ListingFields } from './listing-fields.ts';
-import { editRequest } from './listing-request.ts';
+import { fieldsOf, groupedPrice, type ListingFields } from '../listing-fields.ts';
+import { editRequest } from '../listing-request.ts';
 
 /** What stood in the listing when an edit began. */
 interface Base {

@@ -2,8 +2,8 @@ import { detailsOf } from '#schema/catalog/details';
 import { categoryById } from '#schema/catalog/categories';
 import { isProvince } from '#schema/catalog/provinces';
 import type { Upload } from '#schema/contracts/uploads';
-import { EMPTY_FIELDS, type ListingFields } from './listing-fields.ts';
-import type { Step } from './validation.ts';
+import { EMPTY_FIELDS, type ListingFields } from '../listing-fields.ts';
+import type { Step } from '../validation.ts';
 
 /** A photo that the server holds. `at` is when it got there, in milliseconds. */
 export interface UploadedPhoto extends Upload {
