@@ -218,6 +218,8 @@ test('whether an address has an account is not told by asking for a link', async
 });
 
 async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  // The sign-up has fields of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: shell.signIn })).toBeVisible();
   await page.locator('main').getByLabel(auth.email, { exact: true }).fill(email);
   await page.getByLabel(auth.password, { exact: true }).fill(password);
   await page.locator('main').getByRole('button', { name: shell.signIn }).click();
