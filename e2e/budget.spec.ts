@@ -111,7 +111,7 @@ for (const [where, visitor] of VISITORS) {
       const loaded: Response[] = [];
       page.on('response', (response) => loaded.push(response));
       await page.goto('/listing/1', { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main article h1')).toBeVisible();
       await drawn(page);
       release();
       await page.waitForLoadState('networkidle');
