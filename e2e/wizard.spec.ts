@@ -138,12 +138,13 @@ test('a text file named .jpg is refused in a clear sentence; the form keeps ever
   await expect(page.getByLabel(details['name.make'])).toHaveValue('Toyota');
   await tile.getByRole('button', { name: phraseOf(wizard.removePhoto, { number: 2 }, 'en') }).click();
   await create(page);
-  await said(page, wizard.success, wizard.created);
 
   // At home a sheet leads to the ad, which promoted ones may keep from the first page; once, and by the keyboard too.
   await expect(page).toHaveURL('/');
   const sheet = page.getByRole('dialog', { name: wizard.publishedTitle });
   await expect(sheet.getByRole('button', { name: listing.share, exact: true })).toBeVisible();
+  // The sheet is modal, and the toast is still there for everybody.
+  await said(page, wizard.success, wizard.created);
   const see = sheet.getByRole('link', { name: wizard.seeYourAd });
   await expect(sheet.locator(':focus')).toHaveCount(1);
   for (let presses = 0; presses < 4 && !(await see.evaluate((link) => link.matches(':focus'))); presses += 1)

@@ -35,7 +35,13 @@ export function ToastRadix({ toast, place }: { toast: ShownToast | null; place: 
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport hotkey={[TOAST_HOTKEY]} label={t('shell.toasts', { hotkey: '{hotkey}' })} className={place} />
+      {/* A modal dialog hides everything else from screen readers but what has `aria-live`; each toast announces itself, so: off. */}
+      <Radix.Viewport
+        hotkey={[TOAST_HOTKEY]}
+        label={t('shell.toasts', { hotkey: '{hotkey}' })}
+        aria-live="off"
+        className={`pointer-events-auto ${place}`}
+      />
     </Radix.Provider>
   );
 }
