@@ -4,11 +4,12 @@ import { ERRORS } from '../schema/errors.ts';
 import errors from '../web/i18n/en/errors.ts';
 import home from '../web/i18n/en/home.ts';
 import shell from '../web/i18n/en/shell.ts';
+import wizard from '../web/i18n/en/wizard.ts';
 import homeInDari from '../web/i18n/fa/home.ts';
 import shellInDari from '../web/i18n/fa/shell.ts';
 import { groupedDigits } from '../web/kit/i18n/digits.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { DESKTOP, drawn, expect, publish, signUp, test } from './visitors.ts';
+import { becomes, DESKTOP, drawn, expect, publish, signUp, test } from './visitors.ts';
 
 test.use(DESKTOP);
 
@@ -254,6 +255,38 @@ test('the theme is remembered before the first paint, and System follows the sys
   await expect(html).toHaveAttribute('data-theme', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(html).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a price has one colour, a category one sign, and boxes the colours of the dark, wherever they stand', async ({ page }) => {
+  const account = await signUp(page.request);
+  const title = `Samovar ${account.username}`;
+  const ad = await publish(page.request, account, { title });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const styleOf = (element: Locator, property: string) =>
+    element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+
+  await page.goto('/sign-up');
+  await page.getByRole('checkbox').check();
+  const primary = await styleOf(page.getByRole('checkbox'), 'background-color');
+  await becomes(page, account);
+  const colours = new Map<string, string>();
+  for (const path of [`/?q=${encodeURIComponent(title)}`, `/listing/${ad}`, `/member/${account.id}`, '/profile']) {
+    await page.goto(path);
+    const price = page.locator('main').getByText('AFN 3,500', { exact: true }).filter({ visible: true }).first();
+    colours.set(path, await styleOf(price, 'color'));
+  }
+  expect([...colours.values()], JSON.stringify([...colours])).toEqual(Array(4).fill(primary));
+
+  const sign = (within: Locator) => styleOf(within.locator('[aria-hidden=true]').first(), 'border-radius');
+  await page.goto('/');
+  const atHome = await sign(page.getByRole('button', { name: /^Vehicles/ }));
+  await page.goto('/create-listing');
+  await page.getByLabel(wizard.fieldTitle, { exact: true }).fill(title);
+  await page.getByLabel(wizard.description, { exact: true }).fill('Runs well');
+  await page.getByLabel(wizard.price).fill('3500');
+  await page.getByLabel(wizard.province, { exact: true }).fill('Kabul');
+  await page.getByRole('button', { name: wizard.next, exact: true }).click();
+  expect(await sign(page.locator('label', { hasText: 'Vehicles' }))).toBe(atHome);
 });
 
 test("the statistics are the API's own", async ({ page }) => {

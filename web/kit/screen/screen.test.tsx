@@ -288,3 +288,28 @@ test('a screen that failed to load stays failed until it is tried again', async 
   expect(await shown()).toContain('here');
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+describe("the tab's name", () => {
+  const document = { title: '', querySelector: () => null };
+  const name = async (title: string | undefined, language: string) => {
+    vi.resetModules();
+    vi.doMock('react', () => ({ useEffect: (act: () => void) => act() }));
+    vi.doMock('../api/site.ts', () => ({ useSiteName: () => 'Sarai' }));
+    vi.doMock('../i18n/i18n.ts', () => ({ useLanguage: () => language }));
+    vi.stubGlobal('document', document);
+    vi.stubGlobal('location', { pathname: '/', search: '' });
+    const { useDocumentTitle: nameTab } = await import('./document-title.ts');
+    nameTab(title);
+    return document.title;
+  };
+
+  test('keeps a title of the other direction by itself', async () => {
+    expect(await name('5-room flat', 'fa')).toBe('\u20685-room flat\u2069 | Sarai');
+    expect(await name('خانه ۵ اتاقه', 'en')).toBe('\u2068خانه ۵ اتاقه\u2069 | Sarai');
+  });
+
+  test('adds no marks where nothing could turn', async () => {
+    expect(await name('Red bicycle', 'en')).toBe('Red bicycle | Sarai');
+    expect(await name(undefined, 'en')).toBe('Sarai');
+  });
+});

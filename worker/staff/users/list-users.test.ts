@@ -88,6 +88,8 @@ describe('the newest first', () => {
     ['vip=true', 3],
     ['banned=true', 5],
     ['province=Herat', 2],
+    ['vip=1', 3],
+    ['banned=1', 5],
     ['vip=true&banned=true', 15],
     ['banned=true&role=admin&province=Herat', 70],
     ['province=Herat&role=user', null],
@@ -99,7 +101,7 @@ describe('the newest first', () => {
   });
 
   it('knows no other role, province or page', async () => {
-    for (const search of ['role=god', 'province=Atlantis', 'vip=maybe', 'cursor=abc', 'limit=0'])
+    for (const search of ['role=god', 'province=Atlantis', 'vip=maybe', 'vip=0', 'banned=2', 'cursor=abc', 'limit=0'])
       expect([search, (await list(search)).status]).toEqual([search, 400]);
   });
 
