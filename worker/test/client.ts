@@ -70,6 +70,11 @@ export async function signIn(email: string, password = PASSWORD): Promise<Sessio
   return expectSession(await call<SessionAnswer<MemberUser>>('POST', '/api/auth/signin', { json: { email, password } }));
 }
 
+/** Confirms the member's address, as opening the mailed link does. */
+export async function confirmAddress(userId: number): Promise<void> {
+  await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(userId).run();
+}
+
 /** A new administrator, signed in at the administrators' door. */
 export async function makeAdmin(): Promise<SessionAnswer<AdminUser>> {
   const username = `admin-${crypto.randomUUID().slice(0, 8)}`;

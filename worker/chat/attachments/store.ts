@@ -11,7 +11,7 @@ import { isBlocked, isMember, otherOf } from '../conversations/conversations.que
 import { type Participant, liveParticipant, participantSession, requireParticipant } from '../conversations/participant.ts';
 import { takesNoMessages } from '../conversations/send.ts';
 import type { Bindings } from '../../env.ts';
-import { attemptsOf, countOne } from '../../identity/auth/attempts.ts';
+import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { discardPhoto, putFiles, decodeDataUrl } from '../../platform/media/photos.ts';

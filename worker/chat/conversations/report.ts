@@ -6,7 +6,7 @@ import { reports } from '#schema/tables/reports';
 import { conversations } from '#schema/tables/conversations';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { attemptsOf, countOne } from '../../identity/auth/attempts.ts';
+import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isMember, otherOf } from './conversations.queries.ts';

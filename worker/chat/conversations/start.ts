@@ -6,7 +6,7 @@ import { conversations } from '#schema/tables/conversations';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { attemptsOf, countOne } from '../../identity/auth/attempts.ts';
+import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitOf } from '../../platform/limits.ts';

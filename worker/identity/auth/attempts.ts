@@ -2,9 +2,8 @@ import { PHONE_REVEALS_AN_HOUR } from '#schema/catalog/limits';
 import { HOUR, MINUTE } from '#schema/durations';
 import { attempts } from '#schema/tables/attempts';
 import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
-import { into, names, set } from '../../platform/columns.ts';
+import { countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive } from '../../platform/http/session.ts';
@@ -51,21 +50,6 @@ export function countOwnAttempt(db: Db, limit: Limit, member: Member, now: numbe
   return countOne(db, attemptsKey(limit, member.id), limit.window, now, isLive(member));
 }
 
-/** Counts one more of `key` where `when` holds, and answers how many that makes; a window (milliseconds) that has ended begins anew. */
-export function countOne(db: Db, key: string, window: number, now: number, when: SQL = sql`1`) {
-  const excluded = alias(attempts, 'excluded');
-  const hasEnded = sql`${attempts.windowEndsAt} <= ${now}`;
-  const next = {
-    count: sql`iif(${hasEnded}, 1, ${attempts.count} + 1)`,
-    windowEndsAt: sql`iif(${hasEnded}, ${excluded.windowEndsAt}, ${attempts.windowEndsAt})`,
-  };
-  return db.returning(
-    { count: attempts.count },
-    sql`INSERT ${into(attempts, { key, count: 1, windowEndsAt: now + window })} WHERE ${when}
-      ON CONFLICT (${names(attempts.key)}) DO UPDATE SET ${set(attempts, next)}`,
-  );
-}
-
 /** Throws `rate_limited` when the counted attempt was one too many. */
 export function refuseOver(limit: Limit, counted: { count: number }[]): void {
   if ((counted[0]?.count ?? 0) > limit.most) throw refuse('rate_limited');
@@ -74,11 +58,6 @@ export function refuseOver(limit: Limit, counted: { count: number }[]): void {
 /** The statement that forgets the attempts of an account whose owner has signed in; with `when` only where that holds in the same batch. */
 export function forgetAttempts(db: Db, limit: Limit, who: string | number, when: SQL = sql`1`) {
   return db.run(sql`DELETE FROM ${attempts} WHERE ${attempts.key} = ${attemptsKey(limit, who)} AND ${when}`);
-}
-
-/** How many attempts are counted under this key; null while there was none. */
-export function attemptsOf(key: string): SQL {
-  return sql`(SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key})`;
 }
 
 export function attemptsKey(limit: Limit, who: string | number): string {

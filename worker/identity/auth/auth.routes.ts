@@ -9,7 +9,7 @@ import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts
 import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
 import { signSession } from '../../platform/token.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
+import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
 import { passwordChangedMail, resetMail } from './account-mails.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { adminUser, findOwnAccount, memberUser } from './accounts.ts';
@@ -84,7 +84,7 @@ authRoutes.post('/forgot-password', ...limitGuesses, async (c) => {
   const { email } = await inputOf(c, 'POST /api/auth/forgot-password');
   const token = await startReset(c.get('db'), email);
   // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
-  if (token !== null) c.executionCtx.waitUntil(sendMail(c.env, resetMail(email, varsOf(c.env).APP_ORIGIN, token)));
+  if (token !== null) c.executionCtx.waitUntil(sendCounted(c.env, resetMail(email, varsOf(c.env).APP_ORIGIN, token)));
   return respond(c, 'POST /api/auth/forgot-password', {});
 });
 

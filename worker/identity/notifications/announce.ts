@@ -3,7 +3,7 @@ import type { Notification } from '#schema/contracts/notifications';
 import * as z from 'zod/mini';
 import { type Bindings, varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
-import { countOne } from '../auth/attempts.ts';
+import { countOne } from '../../platform/count-one.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { notificationMail } from './notification-mail.ts';
 import { isPresent } from '../../platform/rooms/presence.ts';

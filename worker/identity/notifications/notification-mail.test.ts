@@ -1,4 +1,6 @@
 import type { NotificationEvent } from '#schema/contracts/notifications';
+import { LANGUAGE_CODES } from '#schema/catalog/languages';
+import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { expect, it } from 'vitest';
 import { notificationMail } from './notification-mail.ts';
 
@@ -44,8 +46,18 @@ const EVENTS: [NotificationEvent, en: string, fa: string][] = [
 
 it.each(EVENTS)('$kind is said in these words', (event, en, fa) => {
   const said = (['en', 'fa'] as const).map(
-    (code) => notificationMail('zala@example.af', 'https://sarai.af', event, code).subject,
+    (code) => notificationMail('zala@example.af', 'https://sarai.af', event, code).text.split('\n\n')[1],
   );
   // <> stands for the marks that keep a Latin name's direction to itself.
   expect(said).toEqual([en, fa.replaceAll('<', '\u2068').replaceAll('>', '\u2069')]);
+});
+
+it.each(Object.values(NOTICE_EXAMPLES))('the subject of $event.kind has no word that somebody else chose', ({ event }) => {
+  const typed = Object.keys(event).filter((key) => ['name', 'title', 'reason', 'reference', 'price'].includes(key));
+  const planted: NotificationEvent = { ...event, ...Object.fromEntries(typed.map((key) => [key, 'zx planted'])) };
+  for (const code of [...LANGUAGE_CODES, null]) {
+    const { subject } = notificationMail('zala@example.af', 'https://sarai.af', planted, code);
+    expect(subject).not.toContain('zx');
+    expect(subject.length).toBeGreaterThan(5);
+  }
 });

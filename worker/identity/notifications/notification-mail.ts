@@ -22,9 +22,9 @@ export function notificationMail(to: string, appOrigin: string, told: Notificati
   };
 }
 
-/** One line, which runs as its first sentence does: those of another direction keep theirs. */
-function subjectOf(event: NotificationEvent, all: readonly Spoken[]): string {
-  const sentences = all.map(({ language }) => [sentenceOf(event, language), LANGUAGES[language].direction] as const);
+/** One line, which runs as its first sentence does: those of another direction keep theirs. Nothing in it is anybody's but ours. */
+function subjectOf({ kind }: NotificationEvent, all: readonly Spoken[]): string {
+  const sentences = all.map(({ language, words }) => [words.notification.subject[kind], LANGUAGES[language].direction] as const);
   const own = sentences[0]?.[1];
   return sentences.map(([words, direction]) => (direction === own ? words : `\u2068${words}\u2069`)).join(' · ');
 }

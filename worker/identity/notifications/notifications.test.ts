@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 
 import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from '../../chat/conversations/test/talk.ts';
 import type { Bindings } from '../../env.ts';
 import { openDb } from '../../platform/db.ts';
-import { call } from '../../test/client.ts';
+import { call, confirmAddress } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 import { sweepEndings } from '../../market/listings/endings.ts';
 import { notificationMail } from './notification-mail.ts';
@@ -106,7 +106,7 @@ describe('notify', () => {
 
 describe('an e-mail', () => {
   it('says it in the member’s language, or in all while nobody knows it', async () => {
-    const people = [await member(), await member(), await member(), await member()];
+    const people = [await confirmed(), await confirmed(), await confirmed(), await confirmed()];
     await setSettings(people[1], { appearance: { language: 'en' } });
     await setSettings(people[2], { appearance: { language: 'fa' } });
     await setSettings(people[3], { appearance: { language: 'ps' } });
@@ -114,17 +114,25 @@ describe('an e-mail', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [
         people[0]?.email,
-        'خرید شما تأیید شد: 250 کریدت · پېرود مو تایید شو: 250 کریډیټه · \u2068Your purchase was approved: 250 credits\u2069',
+        'خرید شما در سرای تأیید شد · په سرای کې مو پېرود تایید شو · \u2068Your purchase on Sarai was approved\u2069',
       ],
-      [people[1]?.email, 'Your purchase was approved: 250 credits'],
-      [people[2]?.email, 'خرید شما تأیید شد: 250 کریدت'],
-      [people[3]?.email, 'پېرود مو تایید شو: 250 کریډیټه'],
+      [people[1]?.email, 'Your purchase on Sarai was approved'],
+      [people[2]?.email, 'خرید شما در سرای تأیید شد'],
+      [people[3]?.email, 'په سرای کې مو پېرود تایید شو'],
     ]);
+    expect(mails[3]?.text).toContain('پېرود مو تایید شو: 250 کریډیټه');
     expect(mails[0]?.text).toContain('http://localhost:8787/balance');
   });
 
-  it('goes to nobody who switched e-mail off', async () => {
+  it('goes to nobody who has not confirmed the address, and the bell rings all the same', async () => {
     const me = await member();
+    await notify(bindings, db, me.id, { kind: 'purchase_approved', credits: 250 }, 'x');
+    expect(mails).toEqual([]);
+    expect(await listed(me)).toHaveLength(1);
+  });
+
+  it('goes to nobody who switched e-mail off', async () => {
+    const me = await confirmed();
     await setNotifications(me, { email: false });
     await notify(bindings, db, me.id, { kind: 'purchase_approved', credits: 250 }, 'x');
     expect(mails).toEqual([]);
@@ -140,7 +148,7 @@ describe('an e-mail', () => {
   });
 
   it('of a conversation goes to who is away, once an hour', async () => {
-    const [here, gone] = [await member(), await member()];
+    const [here, gone] = [await confirmed(), await confirmed()];
     away.add(gone.id);
     const message = (conversationId: number) => ({ kind: 'message', conversationId, userId: 0, name: 'Omar' }) as const;
     for (const { id } of [here, gone]) {
@@ -157,7 +165,7 @@ describe('an e-mail', () => {
   it.each(Object.values(NOTICE_EXAMPLES))(
     'of $event.kind comes each time, or once in a while of what comes often',
     async ({ event }) => {
-      const me = await member();
+      const me = await confirmed();
       away.add(me.id);
       for (const once of ['one', 'two']) await notify(bindings, db, me.id, event, once);
       expect(mails).toHaveLength(OFTEN.includes(event.kind) ? 1 : 2);
@@ -174,10 +182,11 @@ describe('an e-mail', () => {
   });
 
   it('carries what a member typed as text on one line', async () => {
-    const me = await member();
+    const me = await confirmed();
     const title = '<b>a</b>\r\nBcc: x';
     await notify(bindings, db, me.id, { kind: 'price_drop', listingId: 3, title, price: '1', was: '2' }, 'x');
-    expect(mails[0]?.subject).toContain('<b>a</b> Bcc: x');
+    expect(mails[0]?.text).toContain('<b>a</b> Bcc: x');
+    expect(mails[0]?.subject).not.toContain('Bcc');
     expect(mails[0]?.html).toContain('&#60;b&#62;a&#60;/b&#62; Bcc: x');
     expect(mails[0]?.html).not.toContain('<b>');
   });
@@ -419,6 +428,13 @@ const listed = async (who: Person) => (await call<Notification[]>('GET', '/api/n
 const unread = (who: Person) => call<{ unread: number }>('GET', '/api/notifications/unread', { token: who.token });
 const read = (who: Person, upTo: unknown) =>
   call<{ unread: number }>('PUT', '/api/notifications/read', { token: who.token, json: { upTo } });
+
+/** A member who has opened the link that was mailed to them. */
+async function confirmed(): Promise<Person> {
+  const who = await member();
+  await confirmAddress(who.id);
+  return who;
+}
 
 function setNotifications(who: Person, notifications: Record<string, boolean>) {
   return setSettings(who, { notifications });

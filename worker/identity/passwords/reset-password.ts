@@ -7,29 +7,36 @@ import { sessions } from '#schema/tables/sessions';
 import { sql, type SQL } from 'drizzle-orm';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { attemptsKey, attemptsOf, countAttempt, forgetAttempts, FORGOT_PASSWORD, SIGN_IN } from '../auth/attempts.ts';
+import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
+import { attemptsKey, countAttempt, forgetAttempts, FORGOT_PASSWORD, refuseOver, SIGN_IN } from '../auth/attempts.ts';
+import { attemptsOf } from '../../platform/count-one.ts';
 import { hashToken, newLinkToken, spendLinks } from '../auth/mailed-links.ts';
 import { refuse } from '../../platform/errors.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * The token to mail to this address, null when there is nobody to mail it to or when the hour's mails are used up. One batch of the
- * same two statements either way: neither the answer nor the work before it tells whether the e-mail has an account.
+ * The token to mail to this address, null when there is nobody to mail it to. One batch of the same three statements either way, which count for an
+ * address without an account as well: neither the answer nor the work before it tells whether the e-mail has one. Throws `rate_limited` when the
+ * hour's mails are used up, `mail_limit` when the day's are: whoever waits for a link is told that none comes.
  */
 export async function startReset(db: Db, email: string): Promise<string | null> {
   const now = Date.now();
   const token = newLinkToken();
   const tokenHash = await hashToken(token);
-  const [, started] = await db.batch([
+  const hasRoom = sql`${attemptsOf(attemptsKey(FORGOT_PASSWORD, email))} <= ${FORGOT_PASSWORD.most}`;
+  const [asked, mailed, started] = await db.batch([
     countAttempt(db, FORGOT_PASSWORD, email, now),
+    countMail(db, 'reset', email, now, hasRoom),
     db.returning(
       { userId: passwordResets.userId },
       sql`INSERT ${into(passwordResets, { tokenHash, userId: users.id, createdAt: now, expiresAt: now + HOUR })} FROM ${users}
         WHERE ${users.email} = ${email} AND ${users.deletedAt} IS NULL
-          AND ${attemptsOf(attemptsKey(FORGOT_PASSWORD, email))} <= ${FORGOT_PASSWORD.most}`,
+          AND ${hasRoom}`,
     ),
   ]);
+  refuseOver(FORGOT_PASSWORD, asked);
+  requireRoom(mailed);
   return started.length > 0 ? token : null;
 }
 

@@ -9,7 +9,7 @@ import { listings } from '#schema/tables/listings';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { attemptsOf, countOne } from '../../identity/auth/attempts.ts';
+import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import type { Member } from '../../platform/actor.ts';
 import { into, names } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';

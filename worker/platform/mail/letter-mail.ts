@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts';
 import { type Letter, type LetterName, wordsFor } from './words.ts';
 
 /** A mail with one link, in all our languages, because nobody has told us which of them its reader reads. */
-export function letterMail(to: string, about: LetterName, { href }: URL): Mail {
+export function letterMail(to: string, about: LetterName, { href }: URL): Omit<Mail, 'kind'> {
   const letters = wordsFor(null).map(({ language, words }) => ({ language, greeting: words.greeting, letter: words[about] }));
   return {
     to,

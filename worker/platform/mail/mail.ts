@@ -4,29 +4,38 @@ import { log } from '../log.ts';
 import { failureSort } from '../fault-of.ts';
 import { keepMail } from '../failures/keep-failure.ts';
 import { setState } from '../failures/state.ts';
+import { isForAll, type MailKind, mayGo } from './mail-rules.ts';
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** What the mail is about, in a word that says nothing of its reader: all that an administrator sees of one that did not leave. */
-  kind?: string;
+  /** What the mail is about: decides whether it may go (`mail-rules.ts`), and is all that an administrator sees of one that did not leave. */
+  kind: MailKind;
   /** For how long it is of use, in milliseconds: a link that has ended need not be sent. A week without. */
   keepFor?: number;
 }
 
 /**
- * Sends a mail, or keeps it for another try, and never throws: what a visitor asked for is answered already. The log says neither
- * the address nor the subject nor the platform's sentence (they name people), only its code.
+ * Sends a mail whose kind may go to its address, or keeps it for another try, and never throws: what a visitor asked for is answered already. The
+ * log says neither the address nor the subject nor the platform's sentence (they name people), only its code.
  */
 export async function sendMail(bindings: Bindings, mail: Mail): Promise<void> {
+  // A warning must reach its reader also while D1 does not answer; it then asks nothing of D1 but this.
+  const may = await mayGo(openDb(bindings.DB), mail.kind, mail.to, Date.now()).catch(() => isForAll(mail.kind));
+  if (may) await sendCounted(bindings, mail);
+  else log('warn', 'mail_withheld', { kind: mail.kind });
+}
+
+/** The same of a mail whose verb has counted it (`countMail`), so that it could say that the day's are used up. */
+export async function sendCounted(bindings: Bindings, mail: Mail): Promise<void> {
   const fault = await deliver(bindings, mail);
-  if (fault !== null) await keepMail(bindings, { kind: 'other', ...mail }, fault);
+  if (fault !== null) await keepMail(bindings, mail, fault);
 }
 
 /** Hands a mail to the platform, and notes how that went. Answers null, or the code of what is wrong. */
-export async function deliver(bindings: Bindings, { to, subject, text, html, kind = 'other' }: Mail): Promise<string | null> {
+export async function deliver(bindings: Bindings, { to, subject, text, html, kind }: Mail): Promise<string | null> {
   const fault = await handOver(bindings, { to, subject, text, html });
   if (fault !== null) log('error', 'mail_not_sent', { kind, reason: fault });
   const now = Date.now();

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGE_CODES } from '#schema/catalog/languages';
+import type { NoticeKind } from '#schema/catalog/notices';
 
 /** A mail with one link: `before` and `after` stand around it, and `button` names it. */
 export interface Letter {
@@ -14,8 +15,11 @@ export type LetterName = 'confirmEmail' | 'reset' | 'emailChange' | 'passwordCha
 /** All that mails say in one language. */
 export interface MailWords extends Readonly<Record<LetterName, Letter>> {
   greeting: string;
-  /** Around what a notification says, which `schema/catalog/notice-words.ts` has. */
-  notification: { open: string; why: string; settings: string };
+  /**
+   * Around what a notification says, which `schema/catalog/notice-words.ts` has. A subject is ours from end to end: a stranger who writes a name, a title
+   * or a message does not speak in it.
+   */
+  notification: { subject: Readonly<Record<NoticeKind, string>>; open: string; why: string; settings: string };
 }
 
 /** The words of each language, by its code. A literal beginning and end let esbuild and Vite find the files by themselves; words.test.ts holds them complete. */

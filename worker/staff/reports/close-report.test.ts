@@ -3,7 +3,7 @@ import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
-import { call } from '../../test/client.ts';
+import { call, confirmAddress } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { mailbox } from '../../test/mail.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
@@ -156,12 +156,13 @@ describe('an outcome', () => {
 
   it('is mailed to those who take mail', async () => {
     const me = await member();
+    await confirmAddress(me.id);
     const { mails, MAIL } = mailbox();
     const id = await complain(me, `members/${seller.id}`);
     const options = { token: moderator.token, json: { outcome: 'no_violation' }, bindings: { MAIL } };
     expect((await call('PUT', `/api/admin/reports/${id}/outcome`, options)).status).toBe(200);
     const [mail] = mails.filter(({ to }) => to === me.email);
-    expect(mail?.subject).toContain('Your report of a member: we found nothing against our rules');
+    expect(mail?.text).toContain('Your report of a member: we found nothing against our rules');
     expect(mail?.text).toContain(`/member/${seller.id}`);
     expect(mail?.text).not.toContain(seller.username);
   });

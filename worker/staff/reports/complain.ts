@@ -7,7 +7,7 @@ import { reports } from '#schema/tables/reports';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
-import { attemptsOf, countOne } from '../../identity/auth/attempts.ts';
+import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';

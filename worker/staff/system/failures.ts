@@ -10,6 +10,7 @@ import { tellMember } from '../../money/credits/settle-purchase.ts';
 import { type Bindings, varsOf } from '../../env.ts';
 import { refuse, Refusal } from '../../platform/errors.ts';
 import { deliver } from '../../platform/mail/mail.ts';
+import { isForAll, MAIL_KINDS, mayGo } from '../../platform/mail/mail-rules.ts';
 import { confirm } from '../../money/payments/confirm.ts';
 import { hesabPayOf } from '../../money/payments/hesabpay.ts';
 import { SEALED_FOR } from '../../platform/failures/keep-failure.ts';
@@ -116,7 +117,7 @@ const keptMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  kind: z._default(z.string(), 'other'),
+  kind: z.enum(MAIL_KINDS),
 });
 const keptWebhook = z.object({ reference: z.string() });
 
@@ -127,7 +128,11 @@ async function tryAgain(env: Bindings, db: Db, { kind, payload }: Leased, now: n
   const kept: unknown = JSON.parse(new TextDecoder().decode(content));
   switch (kind) {
     case 'mail': {
-      const fault = await deliver(env, z.parse(keptMail, kept));
+      const mail = z.parse(keptMail, kept);
+      // The address may have been given up since. What was counted when it was first tried is not counted again.
+      if (!isForAll(mail.kind) && !(await mayGo(db, mail.kind, mail.to, now)))
+        return { outcome: 'failed', fault: 'email_unconfirmed' };
+      const fault = await deliver(env, mail);
       return { outcome: fault === null ? 'done' : 'failed', fault };
     }
     case 'webhook':

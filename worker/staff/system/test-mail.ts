@@ -8,13 +8,14 @@ import { refuse } from '../../platform/errors.ts';
 import { letterMail } from '../../platform/mail/letter-mail.ts';
 import { deliver } from '../../platform/mail/mail.ts';
 
-/** Sends the administrator who asks for it a mail, because mail can't be asked whether it works. One round trip. */
+/** Sends the administrator who asks for it a mail, because mail can't be asked whether it works. One round trip. Throws `email_unconfirmed`. */
 export async function testMail(env: Bindings, db: Db, admin: ActingAdmin): Promise<RetryAnswer> {
   const [, [own]] = await db.batch([
     record(db, admin, { action: 'mail.tested', target: `user:${admin.id}` }),
-    db.find({ email: users.email }, sql`FROM ${users} WHERE ${users.id} = ${admin.id}`),
+    db.find({ email: users.email, emailVerifiedAt: users.emailVerifiedAt }, sql`FROM ${users} WHERE ${users.id} = ${admin.id}`),
   ]);
   if (!own) throw refuse('invalid_token');
+  if (own.emailVerifiedAt === null) throw refuse('email_unconfirmed');
   const mail = letterMail(own.email, 'test', new URL('/admin/dashboard?section=system', varsOf(env).APP_ORIGIN));
   const fault = await deliver(env, { ...mail, kind: 'test' });
   return { outcome: fault === null ? 'done' : 'failed', fault };

@@ -4,7 +4,7 @@ import type { Transaction } from '#schema/contracts/credits';
 import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { call, confirmAddress, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { balanceOf, expectSoundLedger, memberWith, newKey, publishListing, rowsOf } from '../../test/credits.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
@@ -327,6 +327,7 @@ describe('the ledger', () => {
 
   it('tells the member of each correction once, in the bell and by mail', async () => {
     const { user, token } = await memberWith(10);
+    await confirmAddress(user.id);
     const { mails, MAIL } = mailbox();
     const send = (amount: number, key: string) =>
       call('POST', `/api/admin/users/${user.id}/credits`, {
@@ -345,9 +346,11 @@ describe('the ledger', () => {
       { kind: 'credits_corrected', amount: 25, reason: 'For the outage' },
     ]);
     expect(mails.map(({ to, subject }) => [to, subject.split(' · ').at(-1)])).toEqual([
-      [user.email, '\u2068Sarai added 25 credits to your account. Reason: For the outage\u2069'],
-      [user.email, '\u2068Sarai took 4 credits from your account. Reason: For the outage\u2069'],
+      [user.email, '\u2068Your credits on Sarai were corrected\u2069'],
+      [user.email, '\u2068Your credits on Sarai were corrected\u2069'],
     ]);
+    expect(mails[0]?.text).toContain('Sarai added 25 credits to your account. Reason: For the outage');
+    expect(mails[1]?.text).toContain('Sarai took 4 credits from your account. Reason: For the outage');
     expect(mails[0]?.text).toContain('/balance');
   });
 

@@ -76,5 +76,5 @@ export async function createUser(
 
 /** The mail to somebody whom an administrator added without a password. */
 export function welcomeMail(to: string, appOrigin: string, token: string): Mail {
-  return letterMail(to, 'welcome', tokenLink(appOrigin, '/reset-password', token));
+  return { ...letterMail(to, 'welcome', tokenLink(appOrigin, '/reset-password', token)), kind: 'welcome', keepFor: LINK_LASTS };
 }

@@ -1,0 +1,25 @@
+import { attempts } from '#schema/tables/attempts';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { into, names, set } from './columns.ts';
+import type { Db } from './db.ts';
+
+/** Counts one more of `key` where `when` holds, and answers how many that makes; a window (milliseconds) that has ended begins anew. */
+export function countOne(db: Db, key: string, window: number, now: number, when: SQL = sql`1`) {
+  const excluded = alias(attempts, 'excluded');
+  const hasEnded = sql`${attempts.windowEndsAt} <= ${now}`;
+  const next = {
+    count: sql`iif(${hasEnded}, 1, ${attempts.count} + 1)`,
+    windowEndsAt: sql`iif(${hasEnded}, ${excluded.windowEndsAt}, ${attempts.windowEndsAt})`,
+  };
+  return db.returning(
+    { count: attempts.count },
+    sql`INSERT ${into(attempts, { key, count: 1, windowEndsAt: now + window })} WHERE ${when}
+      ON CONFLICT (${names(attempts.key)}) DO UPDATE SET ${set(attempts, next)}`,
+  );
+}
+
+/** How many attempts are counted under this key; null while there was none. */
+export function attemptsOf(key: string): SQL {
+  return sql`(SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key})`;
+}

@@ -1,0 +1,95 @@
+import { DAY } from '#schema/durations';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, signUp } from '../../test/client.ts';
+import { mailbox } from '../../test/mail.ts';
+import { openDb } from '../db.ts';
+import { type Mail, sendMail } from './mail.ts';
+import { isForAll, MAIL_KINDS, type MailKind, mayGo } from './mail-rules.ts';
+
+const db = openDb(env.DB);
+let address = '';
+beforeEach(async () => {
+  address = `zala-${crypto.randomUUID()}@example.af`;
+  await env.DB.exec('DELETE FROM attempts');
+});
+
+const mailOf = (kind: MailKind, to = address): Mail => ({ kind, to, subject: 's', text: 't', html: 'h' });
+
+/** How many of `times` mails of this kind reach the address. */
+async function sent(kind: MailKind, times: number, to = address): Promise<number> {
+  const { mails, MAIL } = mailbox();
+  for (let time = 0; time < times; time += 1) await sendMail({ ...env, MAIL }, mailOf(kind, to));
+  return mails.length;
+}
+
+describe('an address that nobody has confirmed', () => {
+  it('gets what confirms it, resets, warnings and ways back, and nothing else', async () => {
+    const { user } = await signUp();
+    const reached = [];
+    for (const kind of MAIL_KINDS) if ((await sent(kind, 1, user.email)) > 0) reached.push(kind);
+    expect(reached).toEqual(['confirm_email', 'reset', 'sign_in_code', 'welcome', 'security', 'undo']);
+  });
+
+  it('gets the rest once its owner has opened a link in it, until they leave', async () => {
+    const { user } = await signUp();
+    await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(user.id).run();
+    expect(await sent('notification', 1, user.email)).toBe(1);
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(user.id).run();
+    expect(await sent('notification', 1, user.email)).toBe(0);
+  });
+});
+
+describe('one recipient’s day', () => {
+  it('is one row for all kinds that need no confirming, which does not name the address', async () => {
+    for (const kind of MAIL_KINDS) if (isForAll(kind)) await sent(kind, 1);
+    const { results } = await env.DB.prepare("SELECT key, count FROM attempts WHERE key LIKE 'mails-to:%'").all();
+    expect(results).toMatchObject([{ count: MAIL_KINDS.filter(isForAll).length }]);
+    expect(JSON.stringify(results)).not.toContain('zala');
+  });
+
+  it('ends for what anybody can ask for before it ends for warnings, and for these before it ends for the way back', async () => {
+    expect(await sent('confirm_email', 20)).toBe(12);
+    expect(await sent('sign_in_code', 1)).toBe(0);
+    expect(await sent('security', 30)).toBe(18);
+    expect(await sent('undo', 1)).toBe(1);
+    expect(await sent('confirm_email', 1, 'other@example.af')).toBe(1);
+  });
+
+  it('lets just as many through when they come at once', async () => {
+    const { mails, MAIL } = mailbox();
+    await Promise.all(Array.from({ length: 20 }, () => sendMail({ ...env, MAIL }, mailOf('confirm_email'))));
+    expect(mails).toHaveLength(12);
+  });
+
+  it('begins anew after a day', async () => {
+    const now = Date.now();
+    for (let time = 0; time < 12; time += 1) await mayGo(db, 'reset', address, now);
+    expect(await mayGo(db, 'reset', address, now + DAY - 1)).toBe(false);
+    expect(await mayGo(db, 'reset', address, now + DAY)).toBe(true);
+  });
+
+  it('that is used up is told to whoever waits for a reset, with or without an account', async () => {
+    const { user } = await signUp();
+    for (const email of [user.email, 'nobody@example.af']) {
+      await sent('confirm_email', 12, email);
+      const { mails, MAIL } = mailbox();
+      const answer = await call('POST', '/api/auth/forgot-password', { json: { email }, bindings: { MAIL } });
+      expect(answer).toMatchObject({ status: 429, body: { code: 'mail_limit' }, trips: 1 });
+      expect(mails).toEqual([]);
+    }
+  });
+});
+
+it('a warning is sent also while D1 does not answer, and nothing that needs a confirmed address is', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const { mails, MAIL } = mailbox();
+  const DB = { prepare: () => ({ bind: () => ({ all: () => Promise.reject(new Error('away')) }) }) };
+  for (const kind of ['security', 'notification'] as const)
+    await sendMail({ ...env, MAIL, DB: DB as unknown as D1Database }, mailOf(kind)); // all of it that is asked here
+  expect(mails).toHaveLength(1);
+  expect([...log.mock.calls, ...warn.mock.calls].join('')).not.toContain('@');
+  log.mockRestore();
+  warn.mockRestore();
+});

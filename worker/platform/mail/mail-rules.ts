@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { DAY } from '#schema/durations';
+import { attempts } from '#schema/tables/attempts';
+import { users } from '#schema/tables/users';
+import { type SQL, sql } from 'drizzle-orm';
+import { countOne } from '../count-one.ts';
+import type { Db } from '../db.ts';
+import { refuse } from '../errors.ts';
+
+/** `confirmed`: only to an address whose reader opened a link in it. A number: to any address, as long as fewer mails than that went to it within a day. */
+type Rule = 'confirmed' | number;
+
+/**
+ * What decides whether a mail may go, by what it is about. All kinds with a number count in the same row of a recipient's day, and what anybody
+ * can have mailed to anybody stops first: nobody uses up the room of the warnings, and no flood of warnings that of the link which takes a change back.
+ */
+const RULES = {
+  confirm_email: 12,
+  reset: 12,
+  sign_in_code: 12,
+  welcome: 12,
+  security: 30,
+  undo: 40,
+  notification: 'confirmed',
+  test: 'confirmed',
+} as const satisfies Record<string, Rule>;
+
+/** What a mail is about, in a word that says nothing of its reader. */
+export type MailKind = keyof typeof RULES;
+/** The kinds that also go to an address that nobody has confirmed. */
+export type CountedKind = { [Kind in MailKind]: (typeof RULES)[Kind] extends number ? Kind : never }[MailKind];
+
+// The table's own keys.
+export const MAIL_KINDS = Object.keys(RULES) as MailKind[];
+
+/** Whether this mail may go, counted where its kind is. One round trip. */
+export async function mayGo(db: Db, kind: MailKind, to: string, now: number): Promise<boolean> {
+  return isForAll(kind) ? (await countMail(db, kind, to, now)).length > 0 : isConfirmed(db, to);
+}
+
+/**
+ * The statement that counts one more mail to this address, and answers no row where the day's are used up, or `when` does not hold: then it counts nothing. A verb that answers
+ * with a sentence has it in its batch, also for an address that has no account, reads it with `requireRoom`, and mails by `sendCounted`.
+ */
+export function countMail(db: Db, kind: CountedKind, to: string, now: number, when: SQL = sql`1`) {
+  // The address itself is not kept here: the row outlives an account that is erased.
+  const key = `mails-to:${createHash('sha256').update(to).digest('base64url')}`;
+  const { count, windowEndsAt } = attempts;
+  const isFull = sql`EXISTS (SELECT 1 FROM ${attempts} WHERE ${attempts.key} = ${key} AND ${windowEndsAt} > ${now} AND ${count} >= ${RULES[kind]})`;
+  return countOne(db, key, DAY, now, sql`NOT ${isFull} AND ${when}`);
+}
+
+/** Throws `mail_limit` where `countMail` found no room. */
+export function requireRoom(counted: readonly unknown[]): void {
+  if (counted.length === 0) throw refuse('mail_limit');
+}
+
+/** Whether a member has confirmed the address. */
+async function isConfirmed(db: Db, to: string): Promise<boolean> {
+  const confirmed = sql`${users.email} = ${to} AND ${users.emailVerifiedAt} IS NOT NULL AND ${users.deletedAt} IS NULL`;
+  return (await db.find({ found: sql<1>`1` }, sql`FROM ${users} WHERE ${confirmed}`)).length > 0;
+}
+
+/** Whether mails of this kind also go to addresses that nobody has confirmed. */
+export function isForAll(kind: MailKind): kind is CountedKind {
+  return typeof RULES[kind] === 'number';
+}
