@@ -7,7 +7,7 @@ import { sweepAuth } from './sweep.ts';
 
 const NOW = 2_000_000_000_000;
 
-it('sweeps what has ended and nothing else, a thousand rows of each table a run', async () => {
+it('sweeps what has ended and nothing else: a thousand rows of each table a run, and all attempts', async () => {
   const { user } = await signUp();
   await env.DB.batch([
     env.DB.prepare('DELETE FROM sessions'),
@@ -21,11 +21,21 @@ it('sweeps what has ended and nothing else, a thousand rows of each table a run'
   const db = openDb(meteredD1(env.DB, meter));
   await sweepAuth(db, NOW);
   expect(meter.trips).toBe(1);
-  expect(await left()).toEqual([700, 700, 700, 700]);
+  expect(await left()).toEqual([700, 700, 700, 599]);
   await sweepAuth(db, NOW);
   await sweepAuth(db, NOW);
   // Those that end in the next 599 milliseconds.
   expect(await left()).toEqual([599, 599, 599, 599]);
+});
+
+it('sweeps attempts as fast as they can be filled', async () => {
+  await env.DB.prepare('DELETE FROM attempts').run();
+  await env.DB.prepare(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 23000)
+      INSERT INTO attempts SELECT 'signin:' || n, 1, ${NOW} FROM numbers`,
+  ).run();
+  await sweepAuth(openDb(env.DB), NOW);
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM attempts').first('n')).toBe(0);
 });
 
 function fill(insert: string) {
