@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { into, names, set } from './columns.ts';
 import type { Db } from './db.ts';
 
-/** Counts one more of `key` where `when` holds, and answers how many that makes; a window (milliseconds) that has ended begins anew. */
+/** Counts one more of `key` where `when` holds, and answers how many that makes, and when their window ends; a window (milliseconds) that has ended begins anew. */
 export function countOne(db: Db, key: string, window: number, now: number, when: SQL = sql`1`) {
   const excluded = alias(attempts, 'excluded');
   const hasEnded = sql`${attempts.windowEndsAt} <= ${now}`;
@@ -13,11 +13,14 @@ export function countOne(db: Db, key: string, window: number, now: number, when:
     windowEndsAt: sql`iif(${hasEnded}, ${excluded.windowEndsAt}, ${attempts.windowEndsAt})`,
   };
   return db.returning(
-    { count: attempts.count },
+    { count: attempts.count, windowEndsAt: attempts.windowEndsAt },
     sql`INSERT ${into(attempts, { key, count: 1, windowEndsAt: now + window })} WHERE ${when}
       ON CONFLICT (${names(attempts.key)}) DO UPDATE SET ${set(attempts, next)}`,
   );
 }
+
+/** What `countOne` answers, no row where it counted nothing. */
+export type Counted = { count: number; windowEndsAt: number }[];
 
 /** How many attempts are counted under this key; null while there was none. */
 export function attemptsOf(key: string): SQL {

@@ -12,12 +12,14 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, ErrorCode> | undefined;
   readonly ban: ErrorAnswer['ban'];
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, fields?: Record<string, ErrorCode>, ban?: ErrorAnswer['ban']) {
+  constructor(code: ErrorCode, fields?: Record<string, ErrorCode>, ban?: ErrorAnswer['ban'], retryAfter?: number) {
     super(ERRORS[code][1]);
     this.code = code;
     this.fields = fields;
     this.ban = ban;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -31,22 +33,34 @@ export function refuseField(field: string, code: ErrorCode): Refusal {
   return new Refusal(code, { [field]: code });
 }
 
+/** A refusal that ends by itself at a moment (milliseconds), which `Retry-After` says. */
+export function refuseUntil(end: number, code: ErrorCode = 'rate_limited'): Refusal {
+  return new Refusal(code, undefined, undefined, Math.max(1, Math.ceil((end - Date.now()) / 1000)));
+}
+
 /** Whether nobody foresaw this: it is answered as `internal`, logged and counted. */
 export function isUnforeseen(error: unknown): boolean {
   return !(error instanceof Refusal || error instanceof HTTPException);
 }
 
 export function answerError(error: unknown, c: AppContext): Response {
-  if (error instanceof Refusal) return answer(c, error.code, error.fields, error.ban);
+  if (error instanceof Refusal) return answer(c, error.code, error);
   if (error instanceof HTTPException) return answer(c, httpCode(error.status));
   log('error', 'unforeseen', { route: c.req.routePath, ...faultOf(error) });
   return answer(c, 'internal');
 }
 
-function answer(c: AppContext, code: ErrorCode, fields?: Record<string, ErrorCode>, ban?: ErrorAnswer['ban']): Response {
+function answer(c: AppContext, code: ErrorCode, { fields, ban, retryAfter }: Partial<Refusal> = {}): Response {
   const [status, message] = ERRORS[code];
-  const body: ErrorAnswer = { code, message, ...(fields ? { fields } : {}), ...(ban ? { ban } : {}) };
-  return c.json(body, status, { 'Cache-Control': 'no-store' });
+  const body: ErrorAnswer = {
+    code,
+    message,
+    ...(fields ? { fields } : {}),
+    ...(ban ? { ban } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+  const headers = { 'Cache-Control': 'no-store', ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }) };
+  return c.json(body, status, headers);
 }
 
 function httpCode(status: number): ErrorCode {

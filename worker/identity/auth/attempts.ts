@@ -3,9 +3,9 @@ import { HOUR, MINUTE } from '#schema/durations';
 import { attempts } from '#schema/tables/attempts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
-import { countOne } from '../../platform/count-one.ts';
+import { type Counted, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuseUntil } from '../../platform/errors.ts';
 import { isLive } from '../../platform/http/session.ts';
 
 /** How many attempts one e-mail, or one member (by id), has in a window of `window` milliseconds. */
@@ -50,9 +50,9 @@ export function countOwnAttempt(db: Db, limit: Limit, member: Member, now: numbe
   return countOne(db, attemptsKey(limit, member.id), limit.window, now, isLive(member));
 }
 
-/** Throws `rate_limited` when the counted attempt was one too many. */
-export function refuseOver(limit: Limit, counted: { count: number }[]): void {
-  if ((counted[0]?.count ?? 0) > limit.most) throw refuse('rate_limited');
+/** Throws `rate_limited`, with when the window ends, when the counted attempt was one too many. */
+export function refuseOver(limit: Limit, [counted]: Counted): void {
+  if (counted !== undefined && counted.count > limit.most) throw refuseUntil(counted.windowEndsAt);
 }
 
 /** The statement that forgets the attempts of an account whose owner has signed in; with `when` only where that holds in the same batch. */

@@ -8,6 +8,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { record } from '../../platform/audit/record.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
+import type { Counted } from '../../platform/count-one.ts';
 import { refuse } from '../../platform/errors.ts';
 import { ADMIN_SIGN_IN, countAttempt, forgetAttempts, type Limit, refuseOver, SIGN_IN } from './attempts.ts';
 import { findForSignIn } from './accounts.ts';
@@ -79,7 +80,7 @@ const WRONG_CODE = { code: 'second_factor_wrong' } as const;
 async function requireOwner<Account extends { passwordHash: string } & BanRow>(
   limit: Limit,
   wrong: ErrorCode,
-  counted: { count: number }[],
+  counted: Counted,
   found: Account | undefined,
   password: string,
 ): Promise<Account> {

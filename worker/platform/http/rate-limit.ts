@@ -1,14 +1,16 @@
+import { MINUTE } from '#schema/durations';
 import { createMiddleware } from 'hono/factory';
 import type { Bindings } from '../../env.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { refuse } from '../errors.ts';
+import { refuseUntil } from '../errors.ts';
+import { networkOf } from './network.ts';
 import { memberOf } from './session.ts';
 
-/** Refuses an address that calls too often; generous, because carriers put thousands of members behind one address. */
+/** Refuses a network that calls too often; generous, because carriers put thousands of members behind one address. */
 export function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' | 'VIEWS_BY_ADDRESS') {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { success } = await c.env[binding].limit({ key: addressOf(c) });
-    if (!success) throw refuse('rate_limited');
+    const { success } = await c.env[binding].limit({ key: networkOf(c) });
+    if (!success) throw tooFast();
     await next();
   });
 }
@@ -17,7 +19,7 @@ export function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' 
 export function limitByMember(binding: 'UPLOADS_BY_MEMBER' | 'LISTINGS_BY_MEMBER') {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { success } = await c.env[binding].limit({ key: String(memberOf(c).id) });
-    if (!success) throw refuse('rate_limited');
+    if (!success) throw tooFast();
     await next();
   });
 }
@@ -25,13 +27,13 @@ export function limitByMember(binding: 'UPLOADS_BY_MEMBER' | 'LISTINGS_BY_MEMBER
 /** Refuses a participant who says too much; each person counts for themself, also behind the mailbox. */
 export async function limitMessages(c: AppContext, userId: number): Promise<void> {
   const { success } = await c.env.MESSAGES_BY_MEMBER.limit({ key: String(userId) });
-  if (!success) throw refuse('rate_limited');
+  if (!success) throw tooFast();
 }
 
 /** Refuses a participant whose files come too fast: each is read, a thumb made of it, and stored. */
 export async function limitFiles(env: Bindings, userId: number): Promise<void> {
   const { success } = await env.UPLOADS_BY_MEMBER.limit({ key: String(userId) });
-  if (!success) throw refuse('rate_limited');
+  if (!success) throw tooFast();
 }
 
 /** Whether the partners of somebody who comes or goes still hear of it: each time wakes up to fifty rooms. Refuses nobody. */
@@ -42,11 +44,11 @@ export async function mayAnnounce(c: AppContext, userId: number): Promise<boolea
 
 /** Whether errors that this address's browsers tell of are still counted. Refuses nobody: the first of each kind is kept. */
 export async function mayTellAgain(c: AppContext): Promise<boolean> {
-  const { success } = await c.env.FAULTS_BY_ADDRESS.limit({ key: addressOf(c) });
+  const { success } = await c.env.FAULTS_BY_ADDRESS.limit({ key: networkOf(c) });
   return success;
 }
 
-/** The caller's address. Cloudflare sets the header itself, so a client cannot make it up. */
-function addressOf(c: AppContext): string {
-  return c.req.header('CF-Connecting-IP') ?? 'unknown';
+/** The bindings of wrangler.toml count by the minute, and do not say how much of it is left. */
+function tooFast() {
+  return refuseUntil(Date.now() + MINUTE);
 }

@@ -1,0 +1,22 @@
+import type { AppContext } from './context.ts';
+
+/** The caller's network: an IPv4 address, or the /64 of an IPv6 address. Cloudflare sets the header itself, so a client cannot make it up. */
+export function networkOf(c: AppContext): string {
+  return networkOfAddress(c.req.header('CF-Connecting-IP') ?? 'unknown');
+}
+
+/**
+ * Exported for its test. Whoever has one IPv6 address has 2^64 of them, so that limits count their /64; an IPv4 address that is written as IPv6 is
+ * itself.
+ */
+export function networkOfAddress(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  const groups = [...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
