@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { encode, FRAME_BYTES_MAX, FRAMES_BURST, FRAMES_PER_SECOND, SOCKETS_MAX } from '#schema/realtime';
+import { encode, FRAME_BYTES_MAX, FRAMES_BURST, FRAMES_PER_SECOND, FRAMES_REFUSED_MAX, SOCKETS_MAX } from '#schema/realtime';
 import { conversationRoom } from './conversation.ts';
-import type { ProvenTicket } from './room.ts';
 import { storedMessage } from './test/fake-worker.ts';
 import { asked, sent, Table } from './test/table.ts';
 
@@ -56,8 +55,8 @@ describe('the rules of a conversation', () => {
     ]);
   });
 
-  it('keeps a seat, with its ticket and a long name, within the 2 KB that an attachment holds', () => {
-    table.open(table.seat('a'.repeat(36), { username: 'ن'.repeat(30), ticket: 'x'.repeat(450) }));
+  it('keeps a seat, with its token and a long name, within the 2 KB that an attachment holds', () => {
+    table.open(table.seat('a'.repeat(36), { username: 'ن'.repeat(30), token: 'x'.repeat(450) }));
     expect(JSON.stringify(table.seats[0]).length).toBeLessThan(1000);
   });
 
@@ -73,6 +72,26 @@ describe('the rules of a conversation', () => {
     expect(spend(FRAMES_PER_SECOND)).toEqual([...Array<number>(FRAMES_PER_SECOND - 1).fill(1), 0]);
   });
 
+  it('warns a socket that floods, and then closes it; one that only speaks too fast goes on', () => {
+    const closed = { kind: 'close', seat: 'a', code: 4420 };
+    table.open(table.seat('a'));
+    table.open(table.seat('b', omar));
+    for (let count = 0; count < FRAMES_BURST; count += 1) table.say('a', text('c'));
+    for (let count = 0; count < FRAMES_REFUSED_MAX; count += 1)
+      expect(sent(table.say('a', count % 2 ? '{' : 'ping'))).toMatchObject([['a', { code: 'rate_limited' }]]);
+    const end = table.say('a', text('c'));
+    expect(end).toContainEqual(closed);
+    expect(sent(end)).toEqual([['b', { event: 'user_status', userId: 7, status: 'offline' }]]);
+    expect(asked(table.say('b', text('c')))).toHaveLength(1);
+
+    // Eleven a second: one of them is refused, and one refusal a second is forgotten.
+    table.open(table.seat('a'));
+    for (let count = 0; count < 11 * 600; count += 1) {
+      table.now += 1000 / 11;
+      expect(table.say('a', text('c'))).not.toContainEqual(closed);
+    }
+  });
+
   it('closes the newest of too many sockets with 4429; administrators count by session', () => {
     for (let count = 0; count < SOCKETS_MAX; count += 1) table.open(table.seat(`m${count}`, { userId: 1, audience: 'admin' }));
     expect(table.open(table.seat('more', { userId: 1, audience: 'admin' }))).toContainEqual({
@@ -85,7 +104,7 @@ describe('the rules of a conversation', () => {
     expect(table.seats).toHaveLength(SOCKETS_MAX + 1);
   });
 
-  it('serves a seat until the very millisecond that its ticket lapses', () => {
+  it('serves a seat until the very millisecond that it lapses', () => {
     table.open(table.seat('a'));
     table.now += 3_600_000 - 1;
     expect(asked(table.say('a', text('c')))).toHaveLength(1);
@@ -96,48 +115,38 @@ describe('the rules of a conversation', () => {
   });
 
   describe('a fresh ticket', () => {
-    const ticket = (given: Partial<ProvenTicket> = {}): ProvenTicket => ({
-      jwt: 'fresh',
-      userId: 7,
-      sessionId: 'renewed',
-      audience: 'member',
-      room: 'conversation:12',
-      issuedAt: table.now,
-      expiresAt: table.now + 43_200_000,
-      ...given,
-    });
+    const present = (by: string) => asked(table.say(by, { event: 'authenticate', token: 'Bearer fresh' }))[0];
+    const question = { about: 'renew', clientId: null, method: 'POST', path: '/api/seats', body: { ticket: 'fresh' } } as const;
 
-    it('renews the seat, its session included', () => {
+    it('is shown to the Worker, also by a seat that has lapsed, and renews it, its session included', () => {
       table.open(table.seat('a'));
       table.now += 9_999_999;
-      expect(sent(table.prove('a', ticket()))).toEqual([['a', { event: 'authenticated', connectedUsers: [] }]]);
-      expect(table.seats[0]).toMatchObject({ ticket: 'fresh', sessionId: 'renewed', expiresAt: table.now + 43_200_000 });
+      expect(present('a')).toEqual(question);
+      const body = { token: 'renewed', sessionId: 's2', expiresAt: table.now + 43_200_000 };
+      expect(sent(table.answer('a', question, { status: 201, body }))).toEqual([
+        ['a', { event: 'authenticated', connectedUsers: [] }],
+      ]);
+      expect(table.seats[0]).toMatchObject(body);
     });
 
-    it.each([
-      ['of another member', { userId: 8 }],
-      ['of an administrator, for a member', { audience: 'admin' as const, userId: 7 }],
-      ['for another room', { room: 'conversation:13' }],
-      ['for the inbox of that number', { room: 'inbox:12' }],
-      ['older than a minute', { issuedAt: 1_000_000 - 60_001 }],
-      ['that has lapsed', { expiresAt: 1_000_000 }],
-    ])('%s ends the seat', (_what, given) => {
+    it.each(['ticket_invalid', 'ticket_expired', 'session_ended'])('that is %s ends the seat', (code) => {
       table.open(table.seat('a'));
-      expect(table.prove('a', ticket(given))).toContainEqual({ kind: 'close', seat: 'a', code: 4401 });
+      const effects = table.answer('a', question, { status: 401, body: { code } });
+      expect(sent(effects)).toEqual([['a', { event: 'auth_error', code }]]);
+      expect(effects).toContainEqual({ kind: 'close', seat: 'a', code: 4401 });
       expect(table.seats).toEqual([]);
     });
 
-    it('of an administrator is no ticket for what user 1 opened as a member', () => {
-      table.open(table.seat('a', { userId: 1 }));
-      expect(sent(table.prove('a', ticket({ audience: 'admin', userId: 33 })))).toEqual([
-        ['a', { event: 'auth_error', code: 'ticket_invalid' }],
-      ]);
-    });
+    it.each([null, { status: 502, body: 'a page of a proxy' }])(
+      'that nobody could look at has the browser come again (%j)',
+      (answer) => {
+        table.open(table.seat('a'));
+        expect(table.answer('a', question, answer)).toEqual([{ kind: 'close', seat: 'a', code: 1013 }]);
+      },
+    );
 
-    it('of any administrator renews a seat of the mailbox', () => {
-      table.open(table.seat('a', { userId: 1, audience: 'admin' }));
-      table.prove('a', ticket({ audience: 'admin', userId: 33 }));
-      expect(table.seats[0]).toMatchObject({ userId: 1, ticket: 'fresh' });
+    it('of a seat that has gone meanwhile is nobody’s', () => {
+      expect(table.answer('a', question, { status: 201, body: {} })).toEqual([]);
     });
   });
 
@@ -170,13 +179,13 @@ describe('the rules of a conversation', () => {
     expect(sent(table.close('a'))).toEqual([]);
   });
 
-  it('asks the Worker with the ticket of the seat that spoke, and strips what no message has', () => {
+  it('asks the Worker with the token of the seat that spoke, and strips what no message has', () => {
     table.open(table.seat('a'));
     expect(table.say('a', { ...text('c1'), senderId: 9, isRead: true })).toEqual([
       {
         kind: 'ask',
         seat: 'a',
-        ticket: 'ticket-a',
+        token: 'token-a',
         question: {
           about: 'message',
           clientId: 'c1',

@@ -106,5 +106,5 @@ function ask(
   clientId: string | null = null,
 ): Effect {
   const question = { about, clientId, method, path: `/api/conversations/${idOf(room)}/${path}`, body };
-  return { kind: 'ask', seat: seat.id, ticket: seat.ticket, question };
+  return { kind: 'ask', seat: seat.id, token: seat.token, question };
 }

@@ -25,12 +25,12 @@ describe('the rules of an inbox', () => {
   });
   const rows = Array.from({ length: 60 }, (_, index) => row(index + 1));
 
-  it('asks for the lists for each socket, and says goodbye with the ticket of the last', () => {
+  it('asks for the lists for each socket, and says goodbye with the token of the last', () => {
     expect(asked(table.open(table.seat('a')))).toEqual([opening]);
     expect(asked(table.open(table.seat('b')))).toEqual([opening]);
     expect(table.close('a')).toEqual([]);
     expect(table.close('b')).toEqual([
-      { kind: 'ask', seat: 'b', ticket: 'ticket-b', question: { ...opening, about: 'close', path: '/api/inbox/close' } },
+      { kind: 'ask', seat: 'b', token: 'token-b', question: { ...opening, about: 'close', path: '/api/inbox/close' } },
     ]);
   });
 
@@ -79,8 +79,9 @@ describe('the rules of an inbox', () => {
 
   it('fetches the lists anew for a seat that was renewed: it may have missed some', () => {
     table.open(table.seat('a'));
-    const fresh = { jwt: 'fresh', userId: 7, sessionId: 's', audience: 'member', room: 'inbox:7' } as const;
-    expect(asked(table.prove('a', { ...fresh, issuedAt: table.now, expiresAt: table.now + 1000 }))).toEqual([opening]);
+    const [question] = asked(table.say('a', { event: 'authenticate', token: 'Bearer fresh' }));
+    const body = { token: 'renewed', sessionId: 's', expiresAt: table.now + 1000 };
+    expect(question && asked(table.answer('a', question, { status: 201, body }))).toEqual([opening]);
   });
 
   it('ends a seat whose session the Worker does not know, and asks nothing more with it than the goodbye', () => {

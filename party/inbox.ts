@@ -92,5 +92,5 @@ function bytesOf(text: string): number {
 
 function ask(seat: Seat, about: 'open' | 'close'): Effect {
   const question: Question = { about, clientId: null, method: 'POST', path: `/api/inbox/${about}`, body: {} };
-  return { kind: 'ask', seat: seat.id, ticket: seat.ticket, question };
+  return { kind: 'ask', seat: seat.id, token: seat.token, question };
 }

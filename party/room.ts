@@ -3,7 +3,8 @@ import type { RoomName, RoomOrder, ServerFrame } from '#schema/realtime';
 
 /**
  * One open socket, and who sits at it. All of it is kept in the socket's attachment (2 KB at most), so that a room which slept knows
- * everybody again. An administrator sits as the mailbox, user 1. `expiresAt` is in milliseconds; `hidden`: neither presence nor typing shows.
+ * everybody again. An administrator sits as the mailbox, user 1. The room acts for whoever sits here with `token`, until `expiresAt`
+ * (milliseconds); no socket is ever sent it. `hidden`: neither presence nor typing shows.
  */
 export interface Seat {
   id: string;
@@ -11,15 +12,16 @@ export interface Seat {
   username: string;
   sessionId: string;
   audience: 'member' | 'admin';
-  ticket: string;
+  token: string;
   expiresAt: number;
   hidden: boolean;
   typing: boolean;
 }
 
-/** What a socket may still say: `left` frames as of `at`. Kept in memory only; a room that slept forgives. */
+/** What a socket may still say: `left` frames as of `at`, after `refused` too many. Kept in memory only; a room that slept forgives. */
 export interface FrameBudget {
   left: number;
+  refused: number;
   at: number;
 }
 
@@ -29,20 +31,9 @@ export interface Room {
   budgets: ReadonlyMap<string, FrameBudget>;
 }
 
-/** What a ticket says once its signature is verified, in milliseconds. */
-export interface ProvenTicket {
-  jwt: string;
-  userId: number;
-  sessionId: string;
-  audience: 'member' | 'admin';
-  room: string;
-  issuedAt: number;
-  expiresAt: number;
-}
-
 /** A call to the Worker in the name of a seat. Only `read` may overtake another. */
 export interface Question {
-  about: 'message' | 'read' | 'open' | 'close';
+  about: 'message' | 'read' | 'open' | 'close' | 'renew';
   clientId: string | null;
   method: 'POST' | 'PUT';
   path: string;
@@ -58,7 +49,6 @@ export interface Answer {
 export type RoomEvent =
   | { kind: 'opened'; by: Seat }
   | { kind: 'said'; by: string; data: unknown }
-  | { kind: 'proved'; by: string; ticket: ProvenTicket | null }
   | { kind: 'closed'; by: Seat }
   | { kind: 'ordered'; by: 'worker'; order: RoomOrder }
   /** `answer` is null when the Worker could not be reached in time; `seat` asked, and may have left since. */
@@ -68,8 +58,7 @@ export type RoomEvent =
 export type Effect =
   | { kind: 'send'; seat: string; frame: ServerFrame | 'pong' }
   | { kind: 'close'; seat: string; code: number }
-  | { kind: 'prove'; seat: string; ticket: string }
-  | { kind: 'ask'; seat: string; ticket: string; question: Question };
+  | { kind: 'ask'; seat: string; token: string; question: Question };
 
 export interface Step {
   room: Room;
@@ -84,7 +73,7 @@ export function idOf(room: Room): number {
   return Number(room.name.split(':')[1]);
 }
 
-/** A frame to each of these seats; one whose ticket has lapsed hears that instead. */
+/** A frame to each of these seats; one whose time has lapsed hears that instead. */
 export function deliver(seats: readonly Seat[], frame: ServerFrame, now: number): Effect[] {
   return seats.map((seat) => ({ kind: 'send', seat: seat.id, frame: isLapsed(seat, now) ? lapsed : frame }));
 }

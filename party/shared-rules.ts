@@ -1,10 +1,11 @@
-import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { seatAnswer } from '#schema/contracts/tickets';
 import { asErrorCode, type ErrorCode } from '#schema/errors';
 import {
   CLOSE,
   decodeClientFrame,
   FRAMES_BURST,
   FRAMES_PER_SECOND,
+  FRAMES_REFUSED_MAX,
   type RoomOrder,
   SOCKETS_MAX,
   type ClientFrame,
@@ -14,8 +15,8 @@ import {
   authError,
   type Answer,
   type Effect,
+  type FrameBudget,
   isLapsed,
-  type ProvenTicket,
   type Question,
   type Room,
   type RoomRules,
@@ -23,9 +24,6 @@ import {
   type Step,
   withSeats,
 } from './room.ts';
-
-/** A ticket renews a seat as soon after its making as it would have opened one. Milliseconds. */
-const TICKET_RENEWS_WITHIN = 60_000;
 
 /** What a room does its own way. */
 export interface OwnRules {
@@ -52,8 +50,6 @@ export function sharedRules(own: OwnRules): RoomRules {
         return join(own, room, event.by, now);
       case 'said':
         return withSeat(room, event.by, (seat) => receive(own, room, seat, event.data, now));
-      case 'proved':
-        return withSeat(room, event.by, (seat) => renew(own, room, seat, event.ticket, now));
       case 'closed':
         return leave(own, room, event.by, now);
       case 'ordered':
@@ -62,6 +58,7 @@ export function sharedRules(own: OwnRules): RoomRules {
           : own.onCommand(room, event.order, now);
       case 'answered': {
         const seat = room.seats.find(({ id }) => id === event.seat);
+        if (event.question.about === 'renew') return seat ? renew(own, room, seat, event.answer, now) : { room, effects: [] };
         if (event.answer?.status === 401 && seat)
           return unauthorize(own, room, seat, codeOf(event.answer) ?? 'ticket_invalid', now);
         return { room, effects: own.onReply(room, seat, event.question, event.answer, now) };
@@ -104,46 +101,53 @@ function isSamePerson(one: Seat, other: Seat): boolean {
 }
 
 function receive(own: OwnRules, before: Room, seat: Seat, data: unknown, now: number): Step {
-  if (data === 'ping') return { room: before, effects: [{ kind: 'send', seat: seat.id, frame: 'pong' }] };
-  const decoded = decodeClientFrame(data);
   const budget = budgetOf(before, seat, now);
-  const room = { ...before, budgets: new Map(before.budgets).set(seat.id, { left: Math.max(0, budget.left - 1), at: now }) };
+  const isOver = budget.left < 1;
+  // Its own frames tell the browser why, long before.
+  if (isOver && budget.refused >= FRAMES_REFUSED_MAX) return dismiss(own, before, seat, CLOSE.flooded, now);
+  const spent = isOver ? { ...budget, refused: budget.refused + 1 } : { ...budget, left: budget.left - 1 };
+  const room = { ...before, budgets: new Map(before.budgets).set(seat.id, spent) };
+  if (data === 'ping' && !isOver) return { room, effects: [{ kind: 'send', seat: seat.id, frame: 'pong' }] };
+  const decoded = decodeClientFrame(data);
   const refuse = (code: ErrorCode): Step => {
     const clientId = decoded.ok ? clientIdOf(decoded.frame) : decoded.clientId;
     return { room, effects: [{ kind: 'send', seat: seat.id, frame: messageError(code, clientId) }] };
   };
-  if (budget.left < 1) return refuse('rate_limited');
+  if (isOver) return refuse('rate_limited');
   if (!decoded.ok) return refuse(decoded.code);
   const { frame } = decoded;
   if (frame.event === 'authenticate') {
     const [, ticket = ''] = /^Bearer (\S+)$/i.exec(frame.token) ?? [];
-    return { room, effects: [{ kind: 'prove', seat: seat.id, ticket }] };
+    const question: Question = { about: 'renew', clientId: null, method: 'POST', path: '/api/seats', body: { ticket } };
+    return { room, effects: [{ kind: 'ask', seat: seat.id, token: seat.token, question }] };
   }
   if (isLapsed(seat, now)) return { room, effects: [authError(seat.id, 'ticket_expired')] };
   return own.onFrame(room, seat, frame, now);
 }
 
-function budgetOf({ budgets }: Room, seat: Seat, now: number): { left: number } {
-  const { left, at } = budgets.get(seat.id) ?? { left: FRAMES_BURST, at: now };
-  return { left: Math.min(FRAMES_BURST, left + (Math.max(0, now - at) / 1000) * FRAMES_PER_SECOND) };
+function budgetOf({ budgets }: Room, seat: Seat, now: number): FrameBudget {
+  const { left, refused, at } = budgets.get(seat.id) ?? { left: FRAMES_BURST, refused: 0, at: now };
+  const seconds = Math.max(0, now - at) / 1000;
+  return {
+    left: Math.min(FRAMES_BURST, left + seconds * FRAMES_PER_SECOND),
+    refused: Math.max(0, refused - seconds),
+    at: now,
+  };
 }
 
-/** A fresh ticket of the same person for this room keeps the seat; anything else ends it. */
-function renew(own: OwnRules, room: Room, seat: Seat, ticket: ProvenTicket | null, now: number): Step {
-  if (ticket === null || ticket.room !== room.name || ticket.audience !== seat.audience || actsAs(ticket) !== seat.userId)
-    return unauthorize(own, room, seat, 'ticket_invalid', now);
-  if (now - ticket.issuedAt > TICKET_RENEWS_WITHIN || ticket.expiresAt <= now)
-    return dismissWith(own, room, seat, 'ticket_expired', now);
-  const renewed = { ...seat, ticket: ticket.jwt, sessionId: ticket.sessionId, expiresAt: ticket.expiresAt };
-  const after = withSeats(room, (other) => (other.id === seat.id ? renewed : other));
-  return { room: after, effects: own.onJoin(after, renewed, now) };
+/** A ticket that the Worker took keeps the seat, any other ends it. When the Worker could not be asked, the browser comes again. */
+function renew(own: OwnRules, room: Room, seat: Seat, answer: Answer | null, now: number): Step {
+  if (answer !== null && answer.status < 500) {
+    const given = seatAnswer.safeParse(answer.body);
+    if (answer.status >= 300 || !given.success) return dismissWith(own, room, seat, codeOf(answer) ?? 'ticket_invalid', now);
+    const renewed = { ...seat, ...given.data };
+    const after = withSeats(room, (other) => (other.id === seat.id ? renewed : other));
+    return { room: after, effects: own.onJoin(after, renewed, now) };
+  }
+  return dismiss(own, room, seat, CLOSE.later, now);
 }
 
-function actsAs({ audience, userId }: ProvenTicket): number {
-  return audience === 'admin' ? ADMIN_MAILBOX_ID : userId;
-}
-
-/** A lapsed ticket can be renewed on the open socket; whatever else is wrong with it can't. */
+/** A seat that lapsed can be renewed on the open socket; whatever else is wrong with it can't. */
 function unauthorize(own: OwnRules, room: Room, seat: Seat, code: ErrorCode, now: number): Step {
   if (code === 'ticket_expired') return { room, effects: [authError(seat.id, code)] };
   return dismissWith(own, room, seat, code, now);

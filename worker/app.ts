@@ -32,6 +32,7 @@ import { complaintRoutes, reportRoutes } from './staff/reports/reports.routes.ts
 import { reviewRoutes } from './market/reviews/reviews.routes.ts';
 import { inboxRoutes } from './chat/rooms/inbox.routes.ts';
 import { partyRoutes } from './chat/rooms/parties.routes.ts';
+import { seatRoutes } from './chat/rooms/seats.routes.ts';
 import { ticketRoutes } from './chat/rooms/ticket.routes.ts';
 import { savedReplyRoutes } from './staff/saved-replies/saved-replies.routes.ts';
 import { savedSearchRoutes } from './market/saved-searches/saved-searches.routes.ts';
@@ -79,6 +80,7 @@ app.route('/api/uploads', uploadRoutes);
 app.route('/api/conversations', conversationRoutes);
 app.route('/api/conversations', ticketRoutes);
 app.route('/api/inbox', inboxRoutes);
+app.route('/api/seats', seatRoutes);
 app.route('/api/conversations', attachmentRoutes);
 app.route('/api/favorites', favoriteRoutes);
 app.route('/api/notifications', notificationRoutes);

@@ -11,7 +11,7 @@ it('gives up on a Worker that says nothing for eight seconds, so that the next m
     new Promise<Response>((_resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
     });
-  const answer = askWorker(hanging, 'ticket', question);
+  const answer = askWorker(hanging, 'token', question);
   await vi.advanceTimersByTimeAsync(7_999);
   await expect(Promise.race([answer, Promise.resolve('waiting')])).resolves.toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
@@ -19,14 +19,14 @@ it('gives up on a Worker that says nothing for eight seconds, so that the next m
 });
 
 it('leaves no timer behind, which would keep a room from its sleep', async () => {
-  await askWorker(() => Promise.resolve(Response.json({})), 'ticket', question);
+  await askWorker(() => Promise.resolve(Response.json({})), 'token', question);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('asks with the ticket, and follows no redirect: the ticket would go to where it leads', async () => {
+it('asks with the token, and follows no redirect: the token would go to where it leads', async () => {
   const reach = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({})));
-  await askWorker(reach, 'ticket', question);
-  const headers = { 'Content-Type': 'application/json', Authorization: 'Ticket ticket' };
+  await askWorker(reach, 'token', question);
+  const headers = { 'Content-Type': 'application/json', Authorization: 'Seat token' };
   expect(reach).toHaveBeenCalledWith(
     '/api/x',
     expect.objectContaining({ method: 'PUT', body: '{}', redirect: 'manual', headers }),

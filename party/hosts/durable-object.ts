@@ -5,7 +5,7 @@ import { HEALTH_ROOM, healthRoom } from '../health.ts';
 import { inboxRoom } from '../inbox.ts';
 import type { RoomRules, Seat } from '../room.ts';
 import { LiveRoom } from './live-room.ts';
-import { readPass, readSeat, readTicket } from './pass.ts';
+import { readPass, readSeat } from './pass.ts';
 
 interface Vars {
   APP_ORIGIN: string;
@@ -34,7 +34,6 @@ abstract class DurableRoom extends Server {
         socket?.setState(null);
         socket?.close(code);
       },
-      prove: (ticket) => readTicket(ticket, this.#publicKey),
       reach: (path, init) => workerOf(context).fetch(new Request(new URL(path, APP_ORIGIN), init)),
     });
     // The heartbeat is answered by the platform, so that it neither wakes the room nor costs.

@@ -1,5 +1,5 @@
 import { encode, readOrder, type RoomName } from '#schema/realtime';
-import type { Effect, FrameBudget, ProvenTicket, RoomEvent, RoomRules, Seat } from '../room.ts';
+import type { Effect, FrameBudget, RoomEvent, RoomRules, Seat } from '../room.ts';
 import { askWorker, type ReachWorker } from './ask-worker.ts';
 
 /** What a platform does for its room. A seat is the attachment of its socket; a closed or unknown one is passed over. */
@@ -10,7 +10,6 @@ export interface Platform {
   send(seat: string, text: string): void;
   /** Also forgets the attachment, so that nobody sits there any more. */
   close(seat: string, code: number): void;
-  prove(ticket: string): Promise<ProvenTicket | null>;
   reach: ReachWorker;
 }
 
@@ -54,8 +53,6 @@ export class LiveRoom {
         return tolerate(() => this.#platform.send(effect.seat, effect.frame === 'pong' ? 'pong' : encode(effect.frame)));
       case 'close':
         return tolerate(() => this.#platform.close(effect.seat, effect.code));
-      case 'prove':
-        return this.#prove(effect);
       case 'ask':
         return this.#ask(effect);
       default:
@@ -63,14 +60,9 @@ export class LiveRoom {
     }
   }
 
-  async #prove({ seat, ticket }: Effect & { kind: 'prove' }): Promise<void> {
-    const proven = await this.#platform.prove(ticket);
-    await this.happen({ kind: 'proved', by: seat, ticket: proven });
-  }
-
   /** One question at a time, so that messages are broadcast in the order of their ids; only reading may overtake. */
-  async #ask({ seat, ticket, question }: Effect & { kind: 'ask' }): Promise<void> {
-    const asking = () => askWorker(this.#platform.reach, ticket, question);
+  async #ask({ seat, token, question }: Effect & { kind: 'ask' }): Promise<void> {
+    const asking = () => askWorker(this.#platform.reach, token, question);
     const answered = question.about === 'read' ? asking() : this.#asked.then(asking);
     if (question.about !== 'read') this.#asked = answered;
     const answer = await answered;

@@ -2,7 +2,7 @@ import type * as Party from 'partykit/server';
 import type { RoomName } from '#schema/realtime';
 import type { RoomRules, Seat } from '../room.ts';
 import { LiveRoom } from './live-room.ts';
-import { readPass, readSeat, readTicket } from './pass.ts';
+import { readPass, readSeat } from './pass.ts';
 
 /** A party of PartyKit that runs these rules. Nothing but the Worker is let in: every request carries its pass for this room. */
 export function partyKitRoom(party: 'conversation' | 'inbox', rules: RoomRules): Party.Worker {
@@ -33,7 +33,6 @@ export function partyKitRoom(party: 'conversation' | 'inbox', rules: RoomRules):
           socket?.setState(null);
           socket?.close(code);
         },
-        prove: (ticket) => readTicket(ticket, publicKeyOf(room.env)),
         reach: (path, init) => fetch(new URL(path, String(room.env.WORKER_ORIGIN)), init),
       });
     }

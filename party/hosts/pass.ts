@@ -2,7 +2,7 @@ import { importJWK, jwtVerify, type JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { RoomName } from '#schema/realtime';
-import type { ProvenTicket, Seat } from '../room.ts';
+import type { Seat } from '../room.ts';
 
 /** Who sits down, as the Worker's pass says. Times are milliseconds. */
 const passSeat = z.object({
@@ -18,7 +18,7 @@ type PassSeat = z.infer<typeof passSeat>;
 
 /** What the Worker shows with a request to this very room; `seat` is null on its orders. Null when it is no pass, or for another room. */
 export async function readPass(headers: Headers, room: RoomName, publicKey: string): Promise<{ seat: PassSeat | null } | null> {
-  const claims = await verify(headers.get('Sarai-Pass') ?? '', 'pass', publicKey);
+  const claims = await verify(headers.get('Sarai-Pass') ?? '', publicKey);
   if (claims?.room !== room) return null;
   const seat = passSeat.safeParse(claims.seat);
   return { seat: seat.success ? seat.data : null };
@@ -29,22 +29,13 @@ export async function readSeat(headers: Headers, id: string, room: RoomName, pub
   const seat = (await readPass(headers, room, publicKey))?.seat;
   if (!seat) return null;
   const userId = seat.audience === 'admin' ? ADMIN_MAILBOX_ID : seat.userId;
-  return { ...seat, id, userId, ticket: headers.get('Sarai-Ticket') ?? '', typing: false };
+  return { ...seat, id, userId, token: headers.get('Sarai-Seat') ?? '', typing: false };
 }
 
-/** A ticket's claims, null when it is none of ours or has lapsed. Whether it is for this room and seat is for the room to say. */
-export async function readTicket(jwt: string, publicKey: string): Promise<ProvenTicket | null> {
-  const claims = await verify(jwt, 'ticket', publicKey);
-  const { sub, sid, act, room, iat, exp } = claims ?? {};
-  if (typeof sid !== 'string' || typeof room !== 'string' || iat === undefined || exp === undefined) return null;
-  if (act !== 'member' && act !== 'admin') return null;
-  return { jwt, userId: Number(sub), sessionId: sid, audience: act, room, issuedAt: iat * 1000, expiresAt: exp * 1000 };
-}
-
-async function verify(jwt: string, audience: 'pass' | 'ticket', publicKey: string): Promise<JWTPayload | null> {
+async function verify(jwt: string, publicKey: string): Promise<JWTPayload | null> {
   const key = await keyOf(publicKey);
   try {
-    return (await jwtVerify(jwt, key, { algorithms: ['EdDSA'], audience })).payload;
+    return (await jwtVerify(jwt, key, { algorithms: ['EdDSA'], audience: 'pass' })).payload;
   } catch {
     return null;
   }

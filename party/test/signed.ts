@@ -8,28 +8,11 @@ export function newKey(): { privateKey: string; publicKey: string } {
   return { privateKey: `${d}.${x}`, publicKey: x };
 }
 
-export async function signPass(privateKey: string, room: RoomName, seat?: object, lifetime = '1m'): Promise<string> {
-  const pass = new SignJWT({ room, ...(seat ? { seat } : {}) }).setProtectedHeader({ alg: 'EdDSA' }).setAudience('pass');
+export async function signPass(privateKey: string, room: RoomName, seat?: object, lifetime = '1m', audience = 'pass') {
+  const pass = new SignJWT({ room, ...(seat ? { seat } : {}) }).setProtectedHeader({ alg: 'EdDSA' }).setAudience(audience);
   return pass
     .setIssuedAt()
     .setExpirationTime(lifetime)
-    .sign(await signingKey(privateKey));
-}
-
-/** `age` in seconds. */
-export async function signTicket(
-  privateKey: string,
-  room: RoomName,
-  userId: number,
-  sessionId: string,
-  age = 0,
-): Promise<string> {
-  const ticket = new SignJWT({ sid: sessionId, act: 'member', room }).setProtectedHeader({ alg: 'EdDSA' }).setAudience('ticket');
-  const issuedAt = Math.floor(Date.now() / 1000) - age;
-  return ticket
-    .setSubject(String(userId))
-    .setIssuedAt(issuedAt)
-    .setExpirationTime('12h')
     .sign(await signingKey(privateKey));
 }
 

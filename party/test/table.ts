@@ -1,5 +1,5 @@
 import type { RoomOrder, ServerFrame } from '#schema/realtime';
-import type { Answer, Effect, FrameBudget, ProvenTicket, Question, Room, RoomEvent, RoomRules, Seat } from '../room.ts';
+import type { Answer, Effect, FrameBudget, Question, Room, RoomEvent, RoomRules, Seat } from '../room.ts';
 
 /** Plays a room's rules without any platform. What it remembers between events is what sockets' attachments would: the seats. */
 export class Table {
@@ -24,7 +24,7 @@ export class Table {
       username: 'laila',
       sessionId: 's',
       audience: 'member',
-      ticket: `ticket-${id}`,
+      token: `token-${id}`,
       hidden: false,
       typing: false,
     } as const;
@@ -42,10 +42,6 @@ export class Table {
 
   say(by: string, data: unknown): Effect[] {
     return this.happen({ kind: 'said', by, data: typeof data === 'object' ? JSON.stringify(data) : data });
-  }
-
-  prove(by: string, ticket: ProvenTicket | null): Effect[] {
-    return this.happen({ kind: 'proved', by, ticket });
   }
 
   close(id: string): Effect[] {

@@ -134,7 +134,7 @@ import {
 } from './site-settings.ts';
 import { faviconQuery, newsletterRequest, type ApkDownload, type CategoryRow, type Health, type Statistics } from './site.ts';
 import { failuresQuery, newsletterQuery, type Failure, type RetryAnswer, type Subscriber, type SystemState } from './system.ts';
-import type { InboxAnswer, TicketAnswer } from './tickets.ts';
+import { type InboxAnswer, type SeatAnswer, seatRequest, type TicketAnswer } from './tickets.ts';
 import type { Upload } from './uploads.ts';
 
 /**
@@ -217,6 +217,7 @@ export const CALLS = {
   'POST /api/inbox/ticket': { answer: is<TicketAnswer> },
   'POST /api/inbox/open': { answer: is<InboxAnswer> },
   'POST /api/inbox/close': { answer: is<void> },
+  'POST /api/seats': { input: seatRequest, answer: is<SeatAnswer> },
 
   'GET /api/credits': { answer: is<CreditsAnswer> },
   'GET /api/credits/transactions': { query: transactionsQuery, answer: is<TransactionsAnswer> },

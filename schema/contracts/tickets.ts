@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import type { Conversation } from './conversations.ts';
 
-/** The answer to `POST /api/conversations/{id}/ticket` and `POST /api/inbox/ticket`. It opens a socket within a minute. */
+/** The answer to `POST /api/conversations/{id}/ticket` and `POST /api/inbox/ticket`. It opens one socket, or keeps one, within a minute. */
 export interface TicketAnswer {
   ticket: string;
 }
@@ -14,3 +15,11 @@ export interface InboxAnswer {
   unread: number;
   connectedUsers: number[];
 }
+
+/** `POST /api/seats`, of a room: the ticket that was said on an open socket. */
+export const seatRequest = z.object({ ticket: z.string('ticket_invalid') });
+
+/** What the room acts with from now on, until `expiresAt` (milliseconds). No browser ever sees it. */
+export const seatAnswer = z.object({ token: z.string(), sessionId: z.string(), expiresAt: z.number() });
+
+export type SeatAnswer = z.infer<typeof seatAnswer>;

@@ -115,3 +115,10 @@ CREATE TABLE tickets (
   PRIMARY KEY (session_id, room)
 ) WITHOUT ROWID;
 CREATE INDEX tickets_by_expiry ON tickets (expires_at);
+
+-- The tickets that opened a socket, until they would have lapsed: none opens a second one.
+CREATE TABLE used_tickets (
+  id TEXT PRIMARY KEY,
+  expires_at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX used_tickets_by_expiry ON used_tickets (expires_at);

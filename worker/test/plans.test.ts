@@ -8,6 +8,7 @@ import { call as callWorker, makeAdmin, PASSWORD, signUp } from './client.ts';
 import { makeMailbox } from './conversation.ts';
 import { HESABPAY, standIn } from './hesabpay.ts';
 import { scansOf, watchedDb } from './plans.ts';
+import { seatHeader } from './rooms.ts';
 
 const { DB, statements } = watchedDb();
 let payments: object = { PAYMENTS: 'manual' };
@@ -78,9 +79,11 @@ async function talk(userId: number, token: string, admin: { token: string }): Pr
     for (const path of ['', '?cursor=9.9', '/unread']) await call('GET', `/api/conversations${path}`, { token: bearer });
   await call('GET', conversation, { token });
   await sit(`${conversation}/ticket`, `/parties/conversation/${started.body.id}`, token);
-  const inboxTicket = await sit('/api/inbox/ticket', `/parties/inbox/${userId}`, token);
-  for (const path of ['open', 'close'])
-    await call('POST', `/api/inbox/${path}`, { headers: { Authorization: `Ticket ${inboxTicket}` } });
+  await sit('/api/inbox/ticket', `/parties/inbox/${userId}`, token);
+  const headers = await seatHeader(token);
+  for (const path of ['open', 'close']) await call('POST', `/api/inbox/${path}`, { headers });
+  const { ticket } = (await call<{ ticket: string }>('POST', '/api/inbox/ticket', { token })).body;
+  expect((await call('POST', '/api/seats', { headers, json: { ticket } })).status).toBe(201);
   await call('PUT', `${conversation}/block`, { token });
   return conversation;
 }
@@ -164,12 +167,11 @@ async function pay(): Promise<void> {
   vi.stubGlobal('fetch', stubbed);
 }
 
-/** Knocks at a room with a ticket for it, which it returns. */
-async function sit(path: string, room: string, token: string): Promise<string> {
+/** Knocks at a room with a ticket for it. */
+async function sit(path: string, room: string, token: string): Promise<void> {
   const { ticket } = (await call<{ ticket: string }>('POST', path, { token })).body;
   const headers = { Upgrade: 'websocket', Origin: 'http://localhost:8787' };
   expect((await call('GET', `${room}?v=1&ticket=${ticket}`, { headers })).status).toBe(200);
-  return ticket;
 }
 
 test('no statement of any route or sweep scans a table that grows', async () => {

@@ -1,10 +1,8 @@
 import { CALLS } from '#schema/contracts/calls';
-import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSession } from '../platform/token.ts';
-import { signTicket } from '../platform/rooms/ticket.ts';
 import { call, makeAdmin, signUp } from './client.ts';
 import { pair } from './conversation.ts';
+import { seatHeader } from './rooms.ts';
 
 const LIMITERS = [
   'AUTH_BY_ADDRESS',
@@ -69,6 +67,7 @@ const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
   ['POST /api/conversations/:id/ticket', 'MESSAGES_BY_MEMBER'],
   ['POST /api/inbox/ticket', 'MESSAGES_BY_MEMBER'],
   ['POST /api/inbox/open', 'MESSAGES_BY_MEMBER'],
+  ['POST /api/seats', 'MESSAGES_BY_MEMBER'],
   ['POST /api/credits/add', 'WRITES_BY_ADDRESS'],
   ['POST /api/credits/deduct', 'WRITES_BY_ADDRESS'],
   ['POST /api/vip/upgrade', 'WRITES_BY_ADDRESS'],
@@ -93,6 +92,8 @@ const UNLIMITED = [
   'DELETE /api/sessions/:id',
   'POST /api/inbox/close',
 ];
+/** Calls of rooms, which act for a member. */
+const BY_ROOMS = /^POST \/api\/(inbox\/open|seats)$/;
 const BY_ADMINS = /^\w+ \/api\/(admin|seo)\//;
 
 const ADDRESS = '203.0.113.7';
@@ -127,7 +128,7 @@ describe('every limit is asked, with its key, and refuses', () => {
         ...(method === 'GET' ? {} : { json }),
         headers: {
           'CF-Connecting-IP': ADDRESS,
-          Authorization: path === '/api/inbox/open' ? `Ticket ${await ticketOf(member)}` : `Bearer ${by.token}`,
+          ...(BY_ROOMS.test(route) ? await seatHeader(member.token) : { Authorization: `Bearer ${by.token}` }),
         },
         bindings: Object.fromEntries(LIMITERS.map((name) => [name, limiterOf(name)])),
       },
@@ -142,11 +143,3 @@ describe('every limit is asked, with its key, and refuses', () => {
     expect(writes.filter((name) => !limited.has(name)).toSorted()).toEqual(UNLIMITED.toSorted());
   });
 });
-
-async function ticketOf({ token, user }: typeof member): Promise<string> {
-  const session = await readSession(env['SESSION_SECRET'] as string, token, 'member'); // a secret is a string
-  if (session === null) throw new Error('No session');
-  const { sessionId } = session;
-  const expiresAt = Date.now() + 60_000;
-  return signTicket(env, { userId: user.id, sessionId, audience: 'member', room: `inbox:${user.id}`, expiresAt });
-}

@@ -1,5 +1,10 @@
-import type { RoomOrder } from '#schema/realtime';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import type { RoomName, RoomOrder } from '#schema/realtime';
+import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
+import { varsOf } from '../env.ts';
+import { signSeat } from '../platform/rooms/ticket.ts';
+import { readSession } from '../platform/token.ts';
 
 /** An order that a room was told, and the address at which. */
 export interface Told {
@@ -19,4 +24,16 @@ export function ordersIn(calls: Parameters<typeof fetch>[]): Told[] {
 /** What the Worker waits for, like the pause before a room is told again, passes at once. Answers what it was asked to wait. */
 export function skipPauses() {
   return vi.spyOn(scheduler, 'wait').mockResolvedValue();
+}
+
+/** The header with which a room forwards what was said by whoever holds this session; in their own inbox, where no room is named. */
+export async function seatHeader(token: string, room?: RoomName, expiresAt = Date.now() + 60_000) {
+  const { SESSION_SECRET } = varsOf(env);
+  const session = (await readSession(SESSION_SECRET, token, 'member')) ?? (await readSession(SESSION_SECRET, token, 'admin'));
+  if (session === null) throw new Error('No session');
+  const { userId, sessionId, audience } = session;
+  const own = audience === 'admin' ? ADMIN_MAILBOX_ID : userId;
+  return {
+    Authorization: `Seat ${await signSeat(env, { userId, sessionId, audience, room: room ?? `inbox:${own}` }, expiresAt)}`,
+  };
 }

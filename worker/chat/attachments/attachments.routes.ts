@@ -17,7 +17,7 @@ const ATTACHMENT_FORM_BYTES_MAX = ATTACHMENT_BYTES_MAX + 64 * 1024;
 /** `POST /api/conversations/{id}/attachments`. */
 export const attachmentRoutes = new Hono<AppEnv>();
 
-/** Before the body is read: each person counts for themself, also behind the mailbox. Files come by HTTP only, so no ticket opens this. */
+/** Before the body is read: each person counts for themself, also behind the mailbox. Files come by HTTP only, so no room may. */
 const limitByPerson = createMiddleware<AppEnv>(async (c, next) => {
   const { userId, room } = await participantOf(c);
   if (room !== null) throw refuse('ticket_invalid');

@@ -1,7 +1,8 @@
 import { ATTACHMENT_BYTES_MAX, ATTACHMENTS_A_DAY } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { administrator, begin, listenAsRooms, member, type Person, setPrivacy, ticketOf } from '../conversations/test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, setPrivacy } from '../conversations/test/talk.ts';
+import { seatHeader } from '../../test/rooms.ts';
 import { joined, latin } from '../../platform/media/formats/byte-reader.ts';
 import { sample } from '../../platform/media/test/samples.ts';
 import { call } from '../../test/client.ts';
@@ -73,8 +74,8 @@ describe('a file is refused, and nothing is kept', () => {
     expect([await sentToday(ended), await sentToday(lapsed)]).toEqual([null, null]);
   });
 
-  it('by a room’s ticket: files come by HTTP only', async () => {
-    const headers = await ticketOf(me, `conversation:${conversationId}`);
+  it('by a room: files come by HTTP only', async () => {
+    const headers = await seatHeader(me.token, `conversation:${conversationId}`);
     const body = new FormData();
     body.set('file', new File([PDF], 'a.pdf'));
     expect(await outcome(() => call('POST', path, { headers, body }))).toEqual({ status: 401, code: 'ticket_invalid', kept: [] });

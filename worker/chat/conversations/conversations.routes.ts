@@ -31,9 +31,9 @@ conversationRoutes.use(async (c, next) => {
 
 const limitAddress = limitByAddress('WRITES_BY_ADDRESS');
 
-/** All rooms call from one address, for everyone; a ticket is checked by its signature instead, and its member counts for themself. */
+/** All rooms call from one address, for everyone; the token of a seat is checked by its signature instead, and its member counts for themself. */
 const limitWrites = createMiddleware<AppEnv>((c, next) =>
-  /^Ticket /i.test(c.req.header('Authorization') ?? '') ? next() : limitAddress(c, next),
+  /^Seat /i.test(c.req.header('Authorization') ?? '') ? next() : limitAddress(c, next),
 );
 
 conversationRoutes.get('/', async (c) => {
@@ -113,7 +113,7 @@ conversationRoutes.post('/:id/reports', limitWrites, participantsOnly, limitJson
   );
 });
 
-/** Who calls with a token of their own; a ticket opens nothing here. */
+/** Who calls with a token of their own; a room's opens nothing here. */
 async function bearerOf(c: AppContext): Promise<Participant> {
   const me = await participantOf(c);
   if (me.room !== null) throw refuse('ticket_invalid');

@@ -5,7 +5,8 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../test/client.ts';
 import { hide } from '../../test/conversation.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, ticketOf, type Told } from './test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, type Told } from './test/talk.ts';
+import { seatHeader } from '../../test/rooms.ts';
 
 let karim: Person;
 let laila: Person;
@@ -148,7 +149,7 @@ describe('the list', () => {
       const [one, other] = who === 'the older' ? [older, younger] : [younger, older];
       const id = await begin(one, other);
       const listsOf = async (of: Person) => {
-        const headers = await ticketOf(of, `inbox:${of.id}`);
+        const headers = await seatHeader(of.token, `inbox:${of.id}`);
         const inbox = await call<InboxAnswer>('POST', '/api/inbox/open', { headers, json: {} });
         const file = await call<{ conversations: { id: number }[] }>('GET', '/api/members/me/data', { token: of.token });
         return [(await get<Conversation[]>(of)).body, inbox.body.conversations, file.body.conversations].map((rows) =>
@@ -329,9 +330,9 @@ describe('every call of a conversation', () => {
     expect(heard()).toEqual([]);
   });
 
-  test.each(calls.filter(([, path]) => path !== '/read'))('%s %s takes no ticket', async (method, path, json) => {
+  test.each(calls.filter(([, path]) => path !== '/read'))('%s %s takes no seat', async (method, path, json) => {
     const id = await begin(karim, laila);
-    const headers = await ticketOf(karim, `conversation:${id}`);
+    const headers = await seatHeader(karim.token, `conversation:${id}`);
     expect(await call(method, `/api/conversations/${id}${path}`, { headers, json })).toMatchObject({
       status: 401,
       body: { code: 'ticket_invalid' },
@@ -351,7 +352,7 @@ describe('every call of a conversation', () => {
     const json = method === 'POST' ? { otherUserId: laila.id } : undefined;
     const as = (options: object) => call(method, `/api/conversations${path}`, { json, ...options });
     expect(await as({})).toMatchObject({ status: 401 });
-    expect(await as({ headers: await ticketOf(leaver, `inbox:${leaver.id}`) })).toMatchObject({
+    expect(await as({ headers: await seatHeader(leaver.token, `inbox:${leaver.id}`) })).toMatchObject({
       body: { code: 'ticket_invalid' },
     });
     await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(leaver.id).run();

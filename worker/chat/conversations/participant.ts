@@ -10,11 +10,11 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { requireOpen, sessionColumns, type SessionState } from '../../platform/http/session.ts';
 import { type Audience, readSession } from '../../platform/token.ts';
-import { readTicket, type Ticket } from '../../platform/rooms/ticket.ts';
+import { type Holder, readSeat } from '../../platform/rooms/ticket.ts';
 
 /**
  * Who talks. `id` is whose conversations these are: the member's own, or the mailbox (user 1) when an administrator acts; `userId` is the
- * person. `room` is set when a room forwards what somebody said on a socket: their ticket then stands for their token.
+ * person. `room` is set when a room forwards what somebody said on a socket: the token of their seat then stands for their own.
  */
 export interface Participant {
   id: number;
@@ -25,13 +25,13 @@ export interface Participant {
 }
 
 /**
- * Lets in whoever holds a well-signed member's token, administrator's token or ticket. Whether its session still lives is for the verb to ask:
+ * Lets in whoever holds a well-signed member's token, administrator's token or (a room) the token of a seat. Whether its session still lives is for the verb to ask:
  * it puts `liveParticipant` first in its own batch and calls `requireParticipant`, which saves the round trip.
  */
 export async function participantOf(c: AppContext): Promise<Participant> {
-  const [, scheme = '', jwt = ''] = /^(Bearer|Ticket) (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+  const [, scheme = '', jwt = ''] = /^(Bearer|Seat) (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
   if (jwt === '') throw refuse('authentication_required');
-  return scheme.toLowerCase() === 'ticket' ? byTicket(c, jwt) : byToken(c, jwt);
+  return scheme.toLowerCase() === 'seat' ? participantOfHolder(await seatOf(c)) : byToken(c, jwt);
 }
 
 /** Refuses before the body is read: nobody without a well-signed token uploads ten megabytes to us. */
@@ -61,8 +61,17 @@ function fromSession({ sessionId, userId, audience }: Participant): SQL {
       AND ${users.deletedAt} IS NULL AND (${audience} = 'member' OR ${users.role} = 'admin')`;
 }
 
-/** Whom a ticket stands for, an administrator's for the mailbox. */
-export function participantByTicket({ userId, sessionId, audience, room }: Ticket): Participant {
+/** Whose seat a room's token is for; it may have lapsed `grace` milliseconds ago. A browser's ticket is none. */
+export async function seatOf(c: AppContext, grace = 0): Promise<Holder> {
+  const [, jwt = ''] = /^Seat (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+  const seat = await readSeat(c.env, jwt, grace);
+  if (seat === 'invalid') throw refuse('ticket_invalid');
+  if (seat === 'expired') throw refuse('ticket_expired');
+  return seat;
+}
+
+/** Whom a ticket or a seat stands for, an administrator's for the mailbox. */
+export function participantOfHolder({ userId, sessionId, audience, room }: Holder): Participant {
   return participant(userId, sessionId, audience, room);
 }
 
@@ -71,13 +80,6 @@ async function byToken(c: AppContext, jwt: string): Promise<Participant> {
   const token = (await readSession(SESSION_SECRET, jwt, 'member')) ?? (await readSession(SESSION_SECRET, jwt, 'admin'));
   if (token === null) throw refuse('invalid_token');
   return participant(token.userId, token.sessionId, token.audience, null);
-}
-
-async function byTicket(c: AppContext, jwt: string): Promise<Participant> {
-  const ticket = await readTicket(c.env, jwt);
-  if (ticket === 'invalid') throw refuse('ticket_invalid');
-  if (ticket === 'expired') throw refuse('ticket_expired');
-  return participantByTicket(ticket);
 }
 
 /** Throws `admin_required` for user 1 as a member: the members' sign-in asks no second factor, and would open the administrators' mailbox. */

@@ -3,7 +3,8 @@ import type { Message } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../test/client.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say, ticketOf, type Told } from './test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from './test/talk.ts';
+import { seatHeader } from '../../test/rooms.ts';
 
 let karim: Person;
 let laila: Person;
@@ -83,7 +84,7 @@ test('tells both inboxes, and the room unless the room said so; nobody when noth
   });
   await read(laila, { upTo: 3 });
   expect(heard()).toEqual([]);
-  const headers = await ticketOf(laila, `conversation:${id}`);
+  const headers = await seatHeader(laila.token, `conversation:${id}`);
   await call('PUT', `/api/conversations/${id}/read`, { headers, json: { upTo: 4 } });
   expect(
     heard()
@@ -92,9 +93,9 @@ test('tells both inboxes, and the room unless the room said so; nobody when noth
   ).toEqual([`inbox:${karim.id}`, `inbox:${laila.id}`].toSorted());
 });
 
-test('a ticket of another room reads nothing here', async () => {
+test('a seat in another room reads nothing here', async () => {
   await say5();
-  const headers = await ticketOf(laila, `inbox:${laila.id}`);
+  const headers = await seatHeader(laila.token, `inbox:${laila.id}`);
   expect(await call('PUT', `/api/conversations/${id}/read`, { headers, json: {} })).toMatchObject({
     status: 401,
     body: { code: 'ticket_invalid' },

@@ -2,7 +2,8 @@ import type { Message } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../test/client.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, ticketOf, type Told } from './test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, type Told } from './test/talk.ts';
+import { seatHeader } from '../../test/rooms.ts';
 
 let admin: Person;
 let karim: Person;
@@ -69,7 +70,7 @@ describe('a message', () => {
   });
 
   test('that a room forwards is not told to that room again', async () => {
-    const headers = await ticketOf(karim, `conversation:${id}`);
+    const headers = await seatHeader(karim.token, `conversation:${id}`);
     const sent = await call('POST', `/api/conversations/${id}/messages`, { headers, json: { content: 'by socket' } });
     expect(sent).toMatchObject({ status: 201, trips: 1, body: { clientId: expect.stringMatching(/^[\w-]{36}$/) } });
     expect(
@@ -201,15 +202,17 @@ describe('nobody else writes here', () => {
     expect(await messagesOf(theirs)).toEqual([]);
   });
 
-  test('not with the ticket of another room, of an ended session, or a forged one', async () => {
+  test('not with the seat of another room, of an ended session, or a forged one', async () => {
     const other = await begin(karim, stranger);
-    expect(await send({ headers: await ticketOf(karim, `conversation:${other}`) })).toMatchObject(code('ticket_invalid'));
-    expect(await send({ headers: await ticketOf(karim, `inbox:${karim.id}`) })).toMatchObject(code('ticket_invalid'));
-    expect(await send({ headers: await ticketOf(stranger, `conversation:${id}`) })).toMatchObject(code('conversation_not_found'));
-    expect(await send({ headers: { Authorization: 'Ticket a.b.c' } })).toMatchObject(code('ticket_invalid'));
+    expect(await send({ headers: await seatHeader(karim.token, `conversation:${other}`) })).toMatchObject(code('ticket_invalid'));
+    expect(await send({ headers: await seatHeader(karim.token, `inbox:${karim.id}`) })).toMatchObject(code('ticket_invalid'));
+    expect(await send({ headers: await seatHeader(stranger.token, `conversation:${id}`) })).toMatchObject(
+      code('conversation_not_found'),
+    );
+    expect(await send({ headers: { Authorization: 'Seat a.b.c' } })).toMatchObject(code('ticket_invalid'));
     const leaver = await member();
     const theirs = await begin(leaver, laila);
-    const headers = await ticketOf(leaver, `conversation:${theirs}`);
+    const headers = await seatHeader(leaver.token, `conversation:${theirs}`);
     await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(leaver.id).run();
     expect(await send({ headers }, theirs)).toMatchObject(code('invalid_token'));
     expect(await messagesOf(theirs)).toEqual([]);
@@ -218,7 +221,7 @@ describe('nobody else writes here', () => {
   test('not a blocked member, nor the one who blocks', async () => {
     await call('PUT', `/api/conversations/${id}/block`, { token: laila.token });
     expect(await send({ token: karim.token })).toMatchObject({ status: 403, ...code('messages_blocked') });
-    expect(await send({ headers: await ticketOf(karim, `conversation:${id}`) })).toMatchObject(code('messages_blocked'));
+    expect(await send({ headers: await seatHeader(karim.token, `conversation:${id}`) })).toMatchObject(code('messages_blocked'));
     expect(await send({ token: laila.token })).toMatchObject({ status: 403, ...code('messages_blocked_by_you') });
     await call('DELETE', `/api/conversations/${id}/block`, { token: laila.token });
     expect(await send({ token: karim.token })).toMatchObject({ status: 201 });

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { type Participant, participantByTicket, participantOf } from '../conversations/participant.ts';
+import { type Participant, participantOf, participantOfHolder, seatOf } from '../conversations/participant.ts';
 import { respond } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitMessages, mayAnnounce } from '../../platform/http/rate-limit.ts';
 import { closeInbox, openInbox } from './inbox.ts';
 import { issueTicket } from './tickets.ts';
-import { readTicket, TICKET_LIFE } from '../../platform/rooms/ticket.ts';
+import { SEAT_LIFE } from '../../platform/rooms/ticket.ts';
 
 /** `/api/inbox`: the ticket for one's own inbox, and what its room says when the member comes and goes. */
 export const inboxRoutes = new Hono<AppEnv>();
@@ -29,21 +29,18 @@ inboxRoutes.post('/open', async (c) => {
   return respond(c, 'POST /api/inbox/open', await openInbox(c, owner, await mayAnnounce(c, owner.userId)));
 });
 
-// A socket also closes because its ticket lapsed or its session ended; somebody must still say that its member has gone.
+// A socket also closes because its time lapsed or its session ended; somebody must still say that its member has gone.
 inboxRoutes.post('/close', async (c) => {
-  const owner = await ownerOf(c, TICKET_LIFE);
+  const owner = await ownerOf(c, SEAT_LIFE);
   // No part of the limit of messages: who wrote too many would be shown as here for ever.
   if (await mayAnnounce(c, owner.userId)) c.executionCtx.waitUntil(closeInbox(c, owner));
   return c.body(null, 204);
 });
 
-/** Whose inbox a room speaks for, by the ticket that was shown to it, which may have lapsed `grace` milliseconds ago. */
+/** Whose inbox a room speaks for, by the token of a seat in it, which may have lapsed `grace` milliseconds ago. */
 async function ownerOf(c: AppContext, grace: number): Promise<Participant> {
-  const [, jwt = ''] = /^Ticket (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
-  const ticket = await readTicket(c.env, jwt, grace);
-  if (ticket === 'invalid') throw refuse('ticket_invalid');
-  if (ticket === 'expired') throw refuse('ticket_expired');
-  const owner = participantByTicket(ticket);
-  if (ticket.room !== `inbox:${owner.id}`) throw refuse('ticket_invalid');
+  const seat = await seatOf(c, grace);
+  const owner = participantOfHolder(seat);
+  if (seat.room !== `inbox:${owner.id}`) throw refuse('ticket_invalid');
   return owner;
 }

@@ -4,8 +4,8 @@ import type { InboxAnswer, TicketAnswer } from '#schema/contracts/tickets';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { block, converse, hide, makeMailbox, pair } from '../../test/conversation.ts';
-import { ordersIn } from '../../test/rooms.ts';
-import { signTicket, TICKET_LIFE } from '../../platform/rooms/ticket.ts';
+import { ordersIn, seatHeader } from '../../test/rooms.ts';
+import { SEAT_LIFE } from '../../platform/rooms/ticket.ts';
 
 /** The rooms' side: in which inboxes somebody sits. */
 const present = new Set<number>();
@@ -35,13 +35,9 @@ function told(userId: number): Record<string, string[]> {
   return heard;
 }
 
-async function inboxTicket(token: string): Promise<string> {
-  return (await call<TicketAnswer>('POST', '/api/inbox/ticket', { token })).body.ticket;
-}
-
-const as = (ticket: string) => ({ headers: { Authorization: `Ticket ${ticket}` }, json: {} });
-const open = async (token: string) => call<InboxAnswer>('POST', '/api/inbox/open', as(await inboxTicket(token)));
-const close = async (token: string) => call('POST', '/api/inbox/close', as(await inboxTicket(token)));
+const as = (headers: { Authorization: string }) => ({ headers, json: {} });
+const open = async (token: string) => call<InboxAnswer>('POST', '/api/inbox/open', as(await seatHeader(token)));
+const close = async (token: string) => call('POST', '/api/inbox/close', as(await seatHeader(token)));
 
 describe('a member who comes', () => {
   it('gets what GET answers, and who is there, in one round trip', async () => {
@@ -176,15 +172,15 @@ describe('a member who goes', () => {
     expect(told(one.user.id)[two.user.id]).toEqual(['offline', 'online']);
   });
 
-  it('has gone also when their session has ended, or their ticket lapsed meanwhile', async () => {
+  it('has gone also when their session has ended, or their seat lapsed meanwhile', async () => {
     const { one, two } = await pair();
-    const ticket = await inboxTicket(one.token);
+    const seat = await seatHeader(one.token);
     await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(one.user.id).run();
-    expect((await call('POST', '/api/inbox/close', as(ticket))).status).toBe(204);
-    const lapsed = await ticketFor(one.user.id, { expiresAt: Date.now() - TICKET_LIFE / 2 });
+    expect((await call('POST', '/api/inbox/close', as(seat))).status).toBe(204);
+    const lapsed = await seatHeader(one.token, undefined, Date.now() - SEAT_LIFE / 2);
     expect((await call('POST', '/api/inbox/close', as(lapsed))).status).toBe(204);
     expect(told(one.user.id)[two.user.id]).toEqual(['offline', 'offline']);
-    const old = await ticketFor(one.user.id, { expiresAt: Date.now() - TICKET_LIFE - 60_000 });
+    const old = await seatHeader(one.token, undefined, Date.now() - SEAT_LIFE - 60_000);
     expect(await call('POST', '/api/inbox/close', as(old))).toMatchObject({ status: 401, body: { code: 'ticket_expired' } });
   });
 });
@@ -198,20 +194,20 @@ describe('a member who comes and goes in a loop', () => {
   it('gets the lists, and wakes no room', async () => {
     const { one, two, id } = await pair();
     present.add(two.user.id);
-    const ticket = await inboxTicket(one.token);
+    const seat = await seatHeader(one.token);
     exhausted('PRESENCE_BY_MEMBER');
-    const { status, body } = await call<InboxAnswer>('POST', '/api/inbox/open', as(ticket));
+    const { status, body } = await call<InboxAnswer>('POST', '/api/inbox/open', as(seat));
     expect({ status, body }).toMatchObject({ status: 200, body: { conversations: [{ id }], connectedUsers: [] } });
-    expect((await call('POST', '/api/inbox/close', as(ticket))).status).toBe(204);
+    expect((await call('POST', '/api/inbox/close', as(seat))).status).toBe(204);
     expect(rooms).not.toHaveBeenCalled();
   });
 
   it('is told to have gone also when they wrote too much', async () => {
     const { one, two } = await pair();
-    const ticket = await inboxTicket(one.token);
+    const seat = await seatHeader(one.token);
     exhausted('MESSAGES_BY_MEMBER');
-    expect((await call('POST', '/api/inbox/open', as(ticket))).status).toBe(429);
-    expect((await call('POST', '/api/inbox/close', as(ticket))).status).toBe(204);
+    expect((await call('POST', '/api/inbox/open', as(seat))).status).toBe(429);
+    expect((await call('POST', '/api/inbox/close', as(seat))).status).toBe(204);
     expect(told(one.user.id)[two.user.id]).toEqual(['offline']);
   });
 });
@@ -228,37 +224,27 @@ describe('neither is believed to', () => {
   }
   const invalid = [401, 'ticket_invalid', 401, 'ticket_invalid'];
 
-  it("nobody, a bearer, or a conversation's ticket", async () => {
+  it('nobody, a bearer, a ticket, or a seat in a conversation', async () => {
     const { one, id } = await pair();
-    const { ticket } = (await call<TicketAnswer>('POST', `/api/conversations/${id}/ticket`, { token: one.token })).body;
+    const { ticket } = (await call<TicketAnswer>('POST', '/api/inbox/ticket', { token: one.token })).body;
     expect(await refusals({})).toEqual(invalid);
-    expect(await refusals({ Authorization: `Bearer ${one.token}` })).toEqual(invalid);
-    expect(await refusals({ Authorization: `Ticket ${ticket}` })).toEqual(invalid);
-    expect(await refusals({ Authorization: `Ticket ${one.token}` })).toEqual(invalid);
+    for (const scheme of ['Bearer', 'Seat', 'Ticket'])
+      for (const wrong of [one.token, ticket]) expect(await refusals({ Authorization: `${scheme} ${wrong}` })).toEqual(invalid);
+    expect(await refusals(await seatHeader(one.token, `conversation:${id}`))).toEqual(invalid);
   });
 
-  it("a ticket for somebody else's inbox", async () => {
+  it("a seat in somebody else's inbox", async () => {
     const { one, two } = await pair();
-    const ticket = await ticketFor(one.user.id, { room: `inbox:${two.user.id}` });
-    expect(await refusals({ Authorization: `Ticket ${ticket}` })).toEqual(invalid);
+    expect(await refusals(await seatHeader(one.token, `inbox:${two.user.id}`))).toEqual(invalid);
   });
 
-  it('a ticket that lapsed, or whose session has ended, when it is to open', async () => {
+  it('a seat that lapsed, or whose session has ended, when it is to open', async () => {
     const { one } = await pair();
-    const openAs = async (ticket: string) => (await call('POST', '/api/inbox/open', as(ticket))).body;
-    expect(await openAs(await ticketFor(one.user.id, { expiresAt: Date.now() - 1_000 }))).toMatchObject({
-      code: 'ticket_expired',
-    });
-    const ticket = await inboxTicket(one.token);
+    const openAs = async (seat: { Authorization: string }) => (await call('POST', '/api/inbox/open', as(seat))).body;
+    expect(await openAs(await seatHeader(one.token, undefined, Date.now() - 1_000))).toMatchObject({ code: 'ticket_expired' });
+    const seat = await seatHeader(one.token);
     await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(one.user.id).run();
-    expect(await openAs(ticket)).toMatchObject({ code: 'invalid_token' });
+    expect(await openAs(seat)).toMatchObject({ code: 'invalid_token' });
     expect(rooms).not.toHaveBeenCalled();
   });
 });
-
-/** A ticket for the member's own inbox, changed as the test wants it. */
-async function ticketFor(userId: number, change: Partial<Parameters<typeof signTicket>[1]>): Promise<string> {
-  const sessionId = String(await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ?').bind(userId).first('id'));
-  const expiresAt = Date.now() + 60_000;
-  return signTicket(env, { userId, sessionId, audience: 'member', room: `inbox:${userId}`, expiresAt, ...change });
-}

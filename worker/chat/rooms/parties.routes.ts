@@ -29,8 +29,8 @@ async function open(c: AppContext, room: RoomName): Promise<Response> {
     return turnAway({ event: 'client_outdated', version: REALTIME_VERSION }, CLOSE.outdated);
   const jwt = c.req.query('ticket') ?? '';
   try {
-    const seat = await takeSeat(c.env, c.get('db'), jwt, room);
-    return await handOn(c, room, { 'Sarai-Pass': await signPass(c.env, room, seat), 'Sarai-Ticket': jwt });
+    const { seat, token } = await takeSeat(c.env, c.get('db'), jwt, room);
+    return await handOn(c, room, { 'Sarai-Pass': await signPass(c.env, room, seat), 'Sarai-Seat': token });
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'rooms_unreachable')
       return turnAway({ event: 'auth_error', code: error.code }, CLOSE.unauthorized);

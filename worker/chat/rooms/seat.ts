@@ -1,15 +1,18 @@
+import type { SeatAnswer } from '#schema/contracts/tickets';
 import type { RoomName } from '#schema/realtime';
+import { usedTickets } from '#schema/tables/used-tickets';
 import { users } from '#schema/tables/users';
 import { conversations } from '#schema/tables/conversations';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type Participant, participantByTicket, liveParticipant } from '../conversations/participant.ts';
+import { type Participant, participantOfHolder, liveParticipant } from '../conversations/participant.ts';
 import { isPresenceHidden } from '../../identity/members/hidden-presence.ts';
 import type { Bindings } from '../../env.ts';
+import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Audience } from '../../platform/token.ts';
-import { readTicket, TICKET_OPENS_WITHIN } from '../../platform/rooms/ticket.ts';
+import { type Holder, readTicket, SEAT_LIFE, signSeat } from '../../platform/rooms/ticket.ts';
 
 const [c, me] = [alias(conversations, 'c'), alias(users, 'me')];
 
@@ -27,23 +30,49 @@ interface Seat {
 }
 
 /**
- * The seat that a browser's ticket opens in this room now. One round trip. Throws `ticket_invalid` (forged, of another room, no longer a
- * member of it), `ticket_expired` (lapsed, or made over a minute ago) and `session_ended`.
+ * The seat that a browser's ticket opens in this room now, and the token that the room acts with for it. One round trip. Throws
+ * `ticket_invalid` (forged, used before, of another room, no longer a member of it), `ticket_expired` and `session_ended`.
  */
-export async function takeSeat(env: Bindings, db: Db, jwt: string, room: RoomName): Promise<Seat> {
+export async function takeSeat(env: Bindings, db: Db, jwt: string, room: RoomName): Promise<{ seat: Seat; token: string }> {
+  const { participant, expiresAt, row } = await redeem(env, db, jwt, room);
+  const { userId, sessionId, audience } = participant;
+  const seat = { userId: participant.id, username: row.username, sessionId, audience, hidden: row.hidden === 1, expiresAt };
+  return { seat, token: await signSeat(env, { userId, sessionId, audience, room }, expiresAt) };
+}
+
+/**
+ * A new token for a socket that is open, for a fresh ticket of the same person. `held` is what the room has acted with so far, lapsed or not.
+ * One round trip; throws as `takeSeat` does.
+ */
+export async function renewSeat(env: Bindings, db: Db, held: Holder, jwt: string): Promise<SeatAnswer> {
+  const { participant, expiresAt } = await redeem(env, db, jwt, held.room);
+  const { userId, sessionId, audience } = participant;
+  // Administrators take the mailbox's seats over from each other.
+  if (audience !== held.audience || participant.id !== participantOfHolder(held).id) throw refuse('ticket_invalid');
+  return { token: await signSeat(env, { userId, sessionId, audience, room: held.room }, expiresAt), sessionId, expiresAt };
+}
+
+/** Uses a ticket up, and finds who sits down by it and until when. */
+async function redeem(env: Bindings, db: Db, jwt: string, room: RoomName) {
   const ticket = await readTicket(env, jwt);
   if (ticket === 'invalid') throw refuse('ticket_invalid');
   if (ticket === 'expired') throw refuse('ticket_expired');
   if (ticket.room !== room) throw refuse('ticket_invalid');
-  // Addresses end up in logs and histories: what is found there later opens nothing.
-  if (Date.now() - ticket.issuedAt > TICKET_OPENS_WITHIN) throw refuse('ticket_expired');
-  const participant = participantByTicket(ticket);
-  const [session, seats] = await db.batch([liveParticipant(db, participant), findSeat(db, participant, room)]);
-  if (session[0]?.isOpen !== 1) throw refuse('session_ended');
-  const [seat] = seats;
-  if (!seat) throw refuse('ticket_invalid');
-  const { sessionId, audience, expiresAt } = ticket;
-  return { userId: participant.id, username: seat.username, sessionId, audience, hidden: seat.hidden === 1, expiresAt };
+  const participant = participantOfHolder(ticket);
+  // Used up by whatever comes of it: of two who show one ticket at once, one gets in.
+  const [session, rows, first] = await db.batch([
+    liveParticipant(db, participant),
+    findSeat(db, participant, room),
+    db.returning(
+      { id: usedTickets.id },
+      sql`INSERT OR IGNORE ${into(usedTickets, { id: ticket.id, expiresAt: ticket.expiresAt })}`,
+    ),
+  ]);
+  const [live] = session;
+  if (live?.isOpen !== 1) throw refuse('session_ended');
+  const [row] = rows;
+  if (!row || first.length === 0) throw refuse('ticket_invalid');
+  return { participant, row, expiresAt: Math.min(live.expiresAt, Date.now() + SEAT_LIFE) };
 }
 
 /** Finds the row of somebody who belongs in the room. Reads at most nine rows. */

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import type { TicketAnswer } from '#schema/contracts/tickets';
-import { beforeAll, expect, it } from 'vitest';
+import type { SeatAnswer, TicketAnswer } from '#schema/contracts/tickets';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { converse, makeMailbox, pair } from '../../test/conversation.ts';
-import { readTicket, TICKET_LIFE } from '../../platform/rooms/ticket.ts';
+import { seatHeader } from '../../test/rooms.ts';
+import { readTicket, SEAT_LIFE } from '../../platform/rooms/ticket.ts';
 import { openDb } from '../../platform/db.ts';
 import { sweepTickets } from './tickets.ts';
 
@@ -32,22 +33,25 @@ it('gives a member a ticket for the inbox that is theirs', async () => {
   expect(await readTicket(env, body.ticket)).toMatchObject({ userId: user.id, room: `inbox:${user.id}` });
 });
 
-it('lasts twelve hours, or as long as the session when that ends before', async () => {
+it('lasts a minute; the row that finds its socket, twelve hours or as long as the session', async () => {
   const { one, id } = await pair();
   const lastsFor = async () => {
     const ticket = await readTicket(env, (await ask(`/api/conversations/${id}/ticket`, one.token)).body.ticket);
     return typeof ticket === 'string' ? ticket : ticket.expiresAt - Date.now();
   };
-  expect(Math.abs(Number(await lastsFor()) - TICKET_LIFE)).toBeLessThan(5_000);
+  const rowLasts = async () => {
+    const row = env.DB.prepare('SELECT expires_at - ? AS left FROM tickets WHERE room = ?');
+    const { results } = await row.bind(Date.now(), `conversation:${id}`).all<{ left: number }>();
+    expect(results).toHaveLength(1);
+    return Number(results[0]?.left);
+  };
+  expect(Math.abs(Number(await lastsFor()) - 60_000)).toBeLessThan(5_000);
+  expect(Math.abs((await rowLasts()) - SEAT_LIFE)).toBeLessThan(5_000);
   await env.DB.prepare('UPDATE sessions SET expires_at = ? WHERE user_id = ?')
     .bind(Date.now() + 60_000, one.user.id)
     .run();
-  expect(Math.abs(Number(await lastsFor()) - 60_000)).toBeLessThan(5_000);
-  const { results } = await env.DB.prepare('SELECT room, expires_at - ? AS left FROM tickets WHERE room = ?')
-    .bind(Date.now(), `conversation:${id}`)
-    .all<{ left: number }>();
-  expect(results).toHaveLength(1);
-  expect(results[0]?.left).toBeLessThanOrEqual(60_000);
+  await lastsFor();
+  expect(await rowLasts()).toBeLessThanOrEqual(60_000);
 });
 
 it('tells a stranger nothing, not even that there is a conversation, and keeps no row', async () => {
@@ -80,19 +84,86 @@ it('is refused to a session that has ended, to a demoted administrator, and to n
   expect((await call('POST', '/api/inbox/ticket')).status).toBe(401);
 });
 
-it('is not to be had for another ticket', async () => {
+it('is no token: it opens no call, under whatever scheme, before and after it opened a socket', async () => {
   const { one, id } = await pair();
   const { ticket } = (await ask(`/api/conversations/${id}/ticket`, one.token)).body;
+  const inbox = (await ask('/api/inbox/ticket', one.token)).body.ticket;
+  const calls: [method: string, path: string, json?: object][] = [
+    ['GET', '/api/auth/me'],
+    ['GET', '/api/conversations'],
+    ['GET', `/api/conversations/${id}/messages`],
+    ['POST', `/api/conversations/${id}/messages`, { content: 'by a ticket' }],
+    ['PUT', `/api/conversations/${id}/read`, { upTo: 1 }],
+    ['POST', `/api/conversations/${id}/ticket`],
+    ['POST', '/api/inbox/ticket'],
+    ['POST', '/api/inbox/open', {}],
+    ['POST', '/api/inbox/close', {}],
+    ['POST', '/api/seats', { ticket }],
+  ];
+  for (const scheme of ['Ticket', 'Bearer', 'Seat', 'ticket', 'bearer', 'seat', 'Token', 'Basic'])
+    for (const jwt of [ticket, inbox])
+      for (const [method, path, json] of calls) {
+        const { status } = await call(method, path, { headers: { Authorization: `${scheme} ${jwt}` }, json });
+        expect(status, `${scheme} ${method} ${path}`).toBe(401);
+      }
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM messages WHERE conversation_id = ?').bind(id).first('n')).toBe(0);
+});
+
+it('is not to be had for a seat', async () => {
+  const { one, id } = await pair();
   for (const path of [`/api/conversations/${id}/ticket`, '/api/inbox/ticket'])
-    expect(await call('POST', path, { headers: { Authorization: `Ticket ${ticket}` } })).toMatchObject({
+    expect(await call('POST', path, { headers: await seatHeader(one.token, `conversation:${id}`) })).toMatchObject({
       status: 401,
       body: { code: 'ticket_invalid' },
     });
 });
 
+describe('a seat is renewed by its room', () => {
+  const renew = (headers: object, ticket: string) =>
+    call<SeatAnswer & { code?: string }>('POST', '/api/seats', { headers: { ...headers }, json: { ticket } });
+  const fresh = async (token: string, path: string) => (await ask(path, token)).body.ticket;
+
+  it('for a fresh ticket, also when it lapsed long ago, and acts on', async () => {
+    const { one, id } = await pair();
+    const path = `/api/conversations/${id}/ticket`;
+    const held = await seatHeader(one.token, `conversation:${id}`, Date.now() - 3 * SEAT_LIFE);
+    const say = (headers: object) =>
+      call('POST', `/api/conversations/${id}/messages`, { headers: { ...headers }, json: { content: 'salaam' } });
+    expect(await say(held)).toMatchObject({ status: 401, body: { code: 'ticket_expired' } });
+    const { status, body, trips } = await renew(held, await fresh(one.token, path));
+    expect({ status, trips }).toEqual({ status: 201, trips: 1 });
+    expect(Math.abs(body.expiresAt - Date.now() - SEAT_LIFE)).toBeLessThan(5_000);
+    expect(await say({ Authorization: `Seat ${body.token}` })).toMatchObject({ status: 201, body: { senderId: one.user.id } });
+    // It ends with its session, and takes what it renewed with it.
+    await call('POST', '/api/auth/signout', { token: one.token });
+    expect((await say({ Authorization: `Seat ${body.token}` })).status).toBe(401);
+  });
+
+  it('once a ticket, and not for one of another room or person', async () => {
+    const { one, two, id } = await pair();
+    const path = `/api/conversations/${id}/ticket`;
+    const held = await seatHeader(one.token, `conversation:${id}`);
+    const ticket = await fresh(one.token, path);
+    expect((await renew(held, ticket)).status).toBe(201);
+    const wrong = [ticket, await fresh(one.token, '/api/inbox/ticket'), await fresh(two.token, path), one.token, 'x'];
+    for (const each of wrong) expect(await renew(held, each)).toMatchObject({ status: 401, body: { code: 'ticket_invalid' } });
+  });
+
+  it('by nobody who holds a ticket or a session only', async () => {
+    const { one, id } = await pair();
+    const ticket = await fresh(one.token, `/api/conversations/${id}/ticket`);
+    for (const Authorization of [`Bearer ${one.token}`, `Seat ${ticket}`, `Seat ${one.token}`, 'Seat a.b.c', ''])
+      expect(await renew({ Authorization }, ticket)).toMatchObject({ status: 401, body: { code: 'ticket_invalid' } });
+    // None of these used it up.
+    expect((await renew(await seatHeader(one.token, `conversation:${id}`), ticket)).status).toBe(201);
+  });
+});
+
 it('forgets the tickets that have lapsed, and no others', async () => {
   await env.DB.prepare("INSERT INTO tickets VALUES ('a', 'inbox:1', 10), ('a', 'conversation:1', 11), ('b', 'inbox:1', 9)").run();
+  await env.DB.prepare("INSERT INTO used_tickets VALUES ('lapsed', 10), ('fresh', 11)").run();
   await sweepTickets(openDb(env.DB), 10);
+  expect((await env.DB.prepare('SELECT id FROM used_tickets WHERE length(id) < 10').all()).results).toEqual([{ id: 'fresh' }]);
   const { results } = await env.DB.prepare('SELECT session_id, room FROM tickets WHERE length(session_id) = 1').all();
   expect(results).toEqual([{ session_id: 'a', room: 'conversation:1' }]);
 });

@@ -1,5 +1,6 @@
 import type { RoomName } from '#schema/realtime';
 import { tickets } from '#schema/tables/tickets';
+import { usedTickets } from '#schema/tables/used-tickets';
 import { sessions } from '#schema/tables/sessions';
 import { conversations } from '#schema/tables/conversations';
 import { sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import { type Participant, liveParticipant, requireParticipant } from '../conver
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { signTicket, TICKET_LIFE } from '../../platform/rooms/ticket.ts';
+import { signTicket, SEAT_LIFE } from '../../platform/rooms/ticket.ts';
 import { names, into, set } from '../../platform/columns.ts';
 
 const excluded = alias(tickets, 'excluded');
@@ -18,25 +19,24 @@ const excluded = alias(tickets, 'excluded');
  * `invalid_token`, and `conversation_not_found` also for a conversation between others: nobody learns that it exists.
  */
 export async function issueTicket(env: Bindings, db: Db, participant: Participant, room: RoomName): Promise<string> {
-  // A ticket would be good for ever if it could be turned into the next one.
+  // A seat would last for ever if its token could be turned into the next ticket.
   if (participant.room !== null) throw refuse('ticket_invalid');
   const [session, issued] = await db.batch([liveParticipant(db, participant), keepTicket(db, participant, room)]);
   requireParticipant(session);
-  const [ticket] = issued;
-  if (!ticket) throw refuse('conversation_not_found');
+  if (issued.length === 0) throw refuse('conversation_not_found');
   const { userId, sessionId, audience } = participant;
-  return signTicket(env, { userId, sessionId, audience, room, expiresAt: ticket.expiresAt });
+  return signTicket(env, { userId, sessionId, audience, room });
 }
 
 /** Writes no row for a stranger to the room, nor for a session that has ended: the guard before it answers which of the two it was. */
 function keepTicket(db: Db, { id, userId, sessionId }: Participant, room: RoomName) {
   const now = Date.now();
   return db.returning(
-    { expiresAt: tickets.expiresAt },
+    { room: tickets.room },
     sql`INSERT ${into(tickets, {
       sessionId: sessions.id,
       room,
-      expiresAt: sql`min(${sessions.expiresAt}, ${now + TICKET_LIFE})`,
+      expiresAt: sql`min(${sessions.expiresAt}, ${now + SEAT_LIFE})`,
     })} FROM ${sessions}
     WHERE ${sessions.id} = ${sessionId} AND ${sessions.userId} = ${userId} AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${now}
     AND ${belongs(id, room)}
@@ -54,9 +54,15 @@ function belongs(id: number, room: RoomName) {
 
 /** One run's share, so that no statement meets D1's limits of time. */
 const ROWS_A_RUN = 1_000;
+/** Each socket that opens leaves one: as many go in a run as five minutes of a busy evening bring. */
+const USED_A_RUN = 10_000;
 
-/** Forgets tickets that lapsed before `now` (milliseconds): no socket is open by them any more. */
+/** Forgets the rooms whose sockets have all lapsed before `now` (milliseconds), and the used tickets that open nothing any more by their age. */
 export async function sweepTickets(db: Db, now: number): Promise<void> {
-  await db.run(sql`DELETE FROM ${tickets} WHERE (${tickets.sessionId}, ${tickets.room}) IN
-    (SELECT ${tickets.sessionId}, ${tickets.room} FROM ${tickets} WHERE ${tickets.expiresAt} <= ${now} LIMIT ${ROWS_A_RUN})`);
+  await db.batch([
+    db.run(sql`DELETE FROM ${tickets} WHERE (${tickets.sessionId}, ${tickets.room}) IN
+      (SELECT ${tickets.sessionId}, ${tickets.room} FROM ${tickets} WHERE ${tickets.expiresAt} <= ${now} LIMIT ${ROWS_A_RUN})`),
+    db.run(sql`DELETE FROM ${usedTickets} WHERE ${usedTickets.id} IN
+      (SELECT ${usedTickets.id} FROM ${usedTickets} WHERE ${usedTickets.expiresAt} <= ${now} LIMIT ${USED_A_RUN})`),
+  ]);
 }

@@ -5,44 +5,45 @@ import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
 import type { Audience } from '../token.ts';
 
-/** For how long a ticket authorises an open socket, and how soon after its making it must have opened one. Milliseconds. */
-export const TICKET_LIFE = 12 * HOUR;
-export const TICKET_OPENS_WITHIN = MINUTE;
+/** How soon after its making a ticket must have opened its socket, and for how long that socket may then speak. Milliseconds. */
+const TICKET_LIFE = MINUTE;
+export const SEAT_LIFE = 12 * HOUR;
 
-/** One member (or an administrator who acts as the mailbox), one session, one room. Times are milliseconds. */
-export interface Ticket {
+/** One member (or an administrator who acts as the mailbox), one session, one room. */
+export interface Holder {
   userId: number;
   sessionId: string;
   audience: Audience;
   room: RoomName;
-  issuedAt: number;
+}
+
+/** What a browser shows, once, to open a socket or to keep it. `id` is its own; times are milliseconds. */
+export interface Ticket extends Holder {
+  id: string;
   expiresAt: number;
 }
 
-/** Signed with EdDSA, so that rooms can verify it and cannot make one. `expiresAt` is the earlier of 12 h and the session's end. */
-export async function signTicket(env: Bindings, ticket: Omit<Ticket, 'issuedAt'>): Promise<string> {
-  return new SignJWT({ sid: ticket.sessionId, act: ticket.audience, room: ticket.room })
-    .setProtectedHeader({ alg: 'EdDSA' })
-    .setSubject(String(ticket.userId))
-    .setAudience('ticket')
-    .setIssuedAt()
-    .setExpirationTime(Math.floor(ticket.expiresAt / 1000))
-    .sign(await signingKey(env));
+/** A ticket is good for a minute and once, and authorises no call: it stands in an address, and addresses end up in logs and histories. */
+export function signTicket(env: Bindings, holder: Holder, expiresAt = Date.now() + TICKET_LIFE): Promise<string> {
+  return signHolder(env, 'ticket', holder, expiresAt, crypto.randomUUID());
 }
 
-/** A ticket's claims; `expired` when it lapsed over `grace` milliseconds ago, `invalid` when it is forged or no ticket at all. */
-export async function readTicket(env: Bindings, jwt: string, grace = 0): Promise<Ticket | 'expired' | 'invalid'> {
-  try {
-    const options = { algorithms: ['EdDSA'], audience: 'ticket', clockTolerance: grace / 1000 };
-    const { payload } = await jwtVerify(jwt, await verifyingKey(env), options);
-    const { sub, sid, act, room, iat, exp } = payload;
-    const userId = Number(sub);
-    if (!Number.isSafeInteger(userId) || typeof sid !== 'string' || (act !== 'member' && act !== 'admin')) return 'invalid';
-    if (!isRoomName(room) || iat === undefined || exp === undefined) return 'invalid';
-    return { userId, sessionId: sid, audience: act, room, issuedAt: iat * 1000, expiresAt: exp * 1000 };
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid';
-  }
+/** A ticket's claims; `expired` when it has lapsed, `invalid` when it is forged or no ticket at all. Whether it was used before, D1 knows. */
+export async function readTicket(env: Bindings, jwt: string): Promise<Ticket | 'expired' | 'invalid'> {
+  const claims = await readHolder(env, 'ticket', jwt, 0);
+  if (typeof claims === 'string') return claims;
+  const { id, ...ticket } = claims;
+  return id === undefined ? 'invalid' : { ...ticket, id };
+}
+
+/** What a room acts with for whoever sits there, until `expiresAt` (milliseconds). Only servers see it: the room gets it with the socket. */
+export function signSeat(env: Bindings, holder: Holder, expiresAt: number): Promise<string> {
+  return signHolder(env, 'seat', holder, expiresAt);
+}
+
+/** A seat's claims; `expired` when it lapsed over `grace` milliseconds ago, `invalid` when it is forged or something else, a ticket too. */
+export function readSeat(env: Bindings, jwt: string, grace = 0): Promise<Holder | 'expired' | 'invalid'> {
+  return readHolder(env, 'seat', jwt, grace);
 }
 
 /**
@@ -56,6 +57,32 @@ export async function signPass(env: Bindings, room: RoomName, seat?: object): Pr
     .setIssuedAt()
     .setExpirationTime('1m')
     .sign(await signingKey(env));
+}
+
+/** Signed with EdDSA, so that rooms can verify what we sign and cannot make it. */
+async function signHolder(env: Bindings, purpose: 'ticket' | 'seat', holder: Holder, expiresAt: number, id?: string) {
+  const { userId, sessionId, audience, room } = holder;
+  return new SignJWT({ sid: sessionId, act: audience, room, ...(id === undefined ? {} : { jti: id }) })
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setSubject(String(userId))
+    .setAudience(purpose)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(expiresAt / 1000))
+    .sign(await signingKey(env));
+}
+
+async function readHolder(env: Bindings, purpose: 'ticket' | 'seat', jwt: string, grace: number) {
+  try {
+    const options = { algorithms: ['EdDSA'], audience: purpose, clockTolerance: grace / 1000 };
+    const { payload } = await jwtVerify(jwt, await verifyingKey(env), options);
+    const { sub, sid, act, room, jti, exp } = payload;
+    const userId = Number(sub);
+    if (!Number.isSafeInteger(userId) || typeof sid !== 'string' || (act !== 'member' && act !== 'admin')) return 'invalid';
+    if (!isRoomName(room) || exp === undefined) return 'invalid';
+    return { userId, sessionId: sid, audience: act, room, expiresAt: exp * 1000, id: jti } as const;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid';
+  }
 }
 
 function isRoomName(room: unknown): room is RoomName {
