@@ -149,6 +149,22 @@ test('a room of others is left alone', async () => {
   expect(ticket).toHaveBeenCalledTimes(1);
 });
 
+test('a socket that was closed for saying too much comes back after a minute, whatever wakes it meanwhile', async () => {
+  await open();
+  server.sockets[0]?.end(4420);
+  expect(connection.link()).toBe('paused');
+  page.fire('online');
+  page.fire('visible');
+  connection.wake(true);
+  await pass(59_000);
+  expect(connection.link()).toBe('paused');
+  expect(server.sockets).toHaveLength(1);
+  expect(ticket).toHaveBeenCalledTimes(1);
+  await pass(2_000);
+  expect(connection.link()).toBe('live');
+  expect(server.sockets).toHaveLength(2);
+});
+
 test('an outdated client stops', async () => {
   await open();
   frame({ event: 'client_outdated', version: 2 });

@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from 'partysocket/ws';
-import { CLOSE, type ClientFrame, decodeServerFrame, encode, type ServerFrame } from '#schema/realtime';
+import { CLOSE, type ClientFrame, decodeServerFrame, encode, FLOOD_PAUSE, type ServerFrame } from '#schema/realtime';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { pauseAfter, within } from './retry.ts';
 import type { Page } from './page.ts';
@@ -79,6 +79,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     if (code === CLOSE.outdated) stop('outdated');
     else if (code === CLOSE.unauthorized || code === CLOSE.refused) renew();
     else if (code === CLOSE.tooMany) lost(QUICK_TRIES);
+    else if (code === CLOSE.flooded) pause();
     else lost();
   };
   socket.onerror = () => lost();
@@ -159,6 +160,12 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     become('offline');
   }
 
+  /** Too much was said: whatever wakes us meanwhile, the next socket is opened when the pause is over. */
+  function pause(): void {
+    stop('paused');
+    retry = setTimeout(() => void open(), FLOOD_PAUSE);
+  }
+
   function stop(as: Link): void {
     drop();
     become(as);
@@ -176,7 +183,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
 
   function wake(anew = false): void {
     if (phase === 'open') beat.ask();
-    if (phase !== 'resting' || ((link === 'ended' || link === 'outdated') && !anew)) return;
+    if (phase !== 'resting' || link === 'paused' || ((link === 'ended' || link === 'outdated') && !anew)) return;
     failures = 0;
     if (anew) renewed = false;
     void open();

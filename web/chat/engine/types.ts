@@ -4,8 +4,8 @@ import type { Notification } from '#schema/contracts/notifications';
 import type { ReportRequest } from '#schema/contracts/reports';
 import type { ErrorCode } from '#schema/errors';
 
-/** How a socket stands. `outdated`: the page must be reloaded before it can talk again; `ended`: its session is over. */
-export type Link = 'connecting' | 'live' | 'offline' | 'outdated' | 'ended';
+/** How a socket stands. `paused`: too much was said on it; `outdated`: the page must be reloaded before it can talk again; `ended`: its session is over. */
+export type Link = 'connecting' | 'live' | 'offline' | 'paused' | 'outdated' | 'ended';
 
 /** A file that travels with a message: kept on the device until the server has the message. Sizes in bytes and pixels. */
 export interface OutgoingFile {

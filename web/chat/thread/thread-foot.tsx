@@ -44,7 +44,12 @@ export function ThreadFoot({ chat, conversation, link, composer, input, conversa
       </Bar>
     );
   }
-  return <Composer composer={composer} link={link} input={input} conversationId={conversationId} tool={tool} />;
+  return (
+    <>
+      {link === 'paused' && <Bar text={t('chat.paused')} />}
+      <Composer composer={composer} link={link} input={input} conversationId={conversationId} tool={tool} />
+    </>
+  );
 }
 
 function Bar({ text, children }: { text: string; children?: ReactNode }) {

@@ -110,6 +110,7 @@ export default {
   reportMember: 'Report member',
   cancel: 'Cancel',
   memberGone: 'This member has left Sarai',
+  paused: 'You sent too much at once. Live chat pauses for a minute; your messages wait here and are sent.',
   outdated: 'Sarai was updated',
   reload: 'Reload',
   ended: 'You were signed out',
