@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { adminUserRoutes } from './staff/users/users.routes.ts';
 import { attachmentRoutes } from './chat/attachments/attachments.routes.ts';
+import { fileRoutes } from './chat/attachments/files.routes.ts';
 import { auditRoutes } from './staff/audit/audit.routes.ts';
 import { authRoutes } from './identity/auth/auth.routes.ts';
 import { secondFactorRoutes } from './identity/second-factor/second-factor.routes.ts';
@@ -72,6 +73,7 @@ app.use(async (c, next) => {
 app.use(serverTiming);
 
 app.route('/parties', partyRoutes);
+app.route('/media/chat', fileRoutes);
 app.route('/media', mediaRoutes);
 app.route('/api/auth', authRoutes);
 app.route('/api/listings', listingRoutes);

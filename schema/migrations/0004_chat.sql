@@ -3,7 +3,8 @@
 -- Two members who talk. What each has read and not read is counted here, by the triggers below and by reading. `asked_id` is who was asked first,
 -- `answered_at` when they first answered, by words, a photo or another file. The support inbox is done with a conversation while the message up
 -- to which it was done (`done_message_id`) is its newest: whatever is said opens it again. Until something is said, the conversation is in no list of
--- the one who did not begin it (`unlisted_id`).
+-- the one who did not begin it (`unlisted_id`). `blocked_at` is when one of the two last blocked the other: links to files that were made before open
+-- nothing any more.
 CREATE TABLE conversations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user1_id INTEGER NOT NULL REFERENCES users (id),
@@ -19,6 +20,7 @@ CREATE TABLE conversations (
   answered_at INTEGER,
   done_message_id INTEGER,
   unlisted_id INTEGER,
+  blocked_at INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   CHECK (user1_id < user2_id),
   UNIQUE (user1_id, user2_id)
@@ -106,6 +108,10 @@ CREATE TABLE blocks (
   created_at INTEGER NOT NULL,
   PRIMARY KEY (blocker_id, blocked_id)
 ) WITHOUT ROWID;
+CREATE TRIGGER blocks_end_links AFTER INSERT ON blocks BEGIN
+  UPDATE conversations SET blocked_at = max(blocked_at + 1, NEW.created_at)
+  WHERE user1_id = min(NEW.blocker_id, NEW.blocked_id) AND user2_id = max(NEW.blocker_id, NEW.blocked_id);
+END;
 
 -- The rooms that a session may be sitting in, so that its end can close its sockets there.
 CREATE TABLE tickets (

@@ -3,7 +3,7 @@ import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 /**
  * Two members who talk; `user1Id` is always the smaller id, so that a pair has one row. Unread counts and the id up to which each has read
  * are kept by triggers of `messages` and by reading. While nothing has been said `lastMessageAt` is `createdAt`, and `unlistedId` the one in
- * whose lists the conversation is not, because the other began it.
+ * whose lists the conversation is not, because the other began it. A trigger of `blocks` keeps `blockedAt`.
  */
 export const conversations = sqliteTable('conversations', {
   id: integer().primaryKey({ autoIncrement: true }),
@@ -20,5 +20,6 @@ export const conversations = sqliteTable('conversations', {
   answeredAt: integer('answered_at'),
   doneMessageId: integer('done_message_id'),
   unlistedId: integer('unlisted_id'),
+  blockedAt: integer('blocked_at').notNull().default(0),
   createdAt: integer('created_at').notNull(),
 });

@@ -345,6 +345,26 @@ test('after its ticket lapsed on a live socket, what was said meanwhile is fetch
   expect(shown(chat)).toEqual(['lost']);
 });
 
+test('a link that ended is renewed with those of its page, once for all of them', async () => {
+  const files = [1, 2, 3].map((id) => `/media/chat/${id}.webp`);
+  for (const file of files) server.say(ZAHRA, { clientId: file, content: '', fileUrl: `${file}?e=1&s=a` });
+  const chat = tab();
+  await quiet();
+  const linksOf = () => threadOf(chat).messages.map(({ fileUrl }) => fileUrl);
+  expect(linksOf()).toEqual(files.map((file) => `${file}?e=1&s=a`));
+  for (const message of server.stored) message.fileUrl = message.fileUrl?.replace('?e=1&s=a', '?e=2&s=b') ?? null;
+  server.log.length = 0;
+  const renewed = files.toReversed().map((file) => chat.renewLink(TALK, `${file}?e=1&s=a`));
+  expect(await Promise.all(renewed)).toEqual(files.toReversed().map((file) => `${file}?e=2&s=b`));
+  expect(linksOf()).toEqual(files.map((file) => `${file}?e=2&s=b`));
+  expect(server.log).toHaveLength(1);
+  // There is no other: the file itself is gone, or nobody answers.
+  expect(await chat.renewLink(TALK, `${files[0]}?e=2&s=b`)).toBe(null);
+  server.http = 'down';
+  expect(await chat.renewLink(TALK, `${files[0]}?e=2&s=b`)).toBe(null);
+  expect(await chat.renewLink(TALK, '/media/chat/unknown.webp?e=1&s=a')).toBe(null);
+});
+
 test('who is in the room already shows as online, also when the inbox opened before the conversation was there', async () => {
   const chat = tab();
   chat.inbox.subscribe(() => undefined);

@@ -227,6 +227,7 @@ export function openChat(options: ChatOptions): OpenChat {
     },
     typing: typing.typing,
     loadOlder: async (id) => threads.get(id)?.loadOlder(),
+    renewLink: async (id, url) => (await threads.get(id)?.renewLink(url)) ?? null,
     loadMoreConversations: inbox.loadMore,
     reload: () => {
       inbox.wake(true);

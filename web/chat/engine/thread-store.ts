@@ -6,11 +6,12 @@ export interface ThreadState extends Omit<Thread, 'link' | 'outgoing'> {
   ahead: readonly Message[];
 }
 
-/** `newest` and `after` are answers of the server, complete from where they begin; `arrived` is a single message, by whichever way. */
+/** `newest` and `after` are answers of the server, complete from where they begin; `renewed` has new links; `arrived` is a single message, by whichever way. */
 export type ThreadEvent =
   | { kind: 'newest'; messages: readonly Message[] }
   | { kind: 'after'; messages: readonly Message[] }
   | { kind: 'older'; messages: readonly Message[] }
+  | { kind: 'renewed'; messages: readonly Message[] }
   | { kind: 'arrived'; message: Message }
   | { kind: 'read'; upTo: number }
   | { kind: 'typing'; isTyping: boolean }
@@ -43,6 +44,10 @@ export function reduceThread(state: ThreadState, event: ThreadEvent, me: number)
       const next = settled({ ...state, loadingOlder: false, messages: [...older, ...state.messages] }, me);
       return older.length > 0 ? next : { ...next, hasOlder: false };
     }
+    case 'renewed': {
+      const fresh = new Map(event.messages.map((message) => [message.id, message]));
+      return { ...state, messages: state.messages.map((message) => withLinks(message, fresh.get(message.id))) };
+    }
     case 'arrived':
       return arrive(state, event.message, me);
     case 'read':
@@ -56,6 +61,12 @@ export function reduceThread(state: ThreadState, event: ThreadEvent, me: number)
     default:
       return event satisfies never;
   }
+}
+
+/** What else changed meanwhile (who has read it), frames have told. */
+function withLinks(message: Message, fresh: Message | undefined): Message {
+  if (!fresh || (fresh.fileUrl === message.fileUrl && fresh.thumbUrl === message.thumbUrl)) return message;
+  return { ...message, fileUrl: fresh.fileUrl, thumbUrl: fresh.thumbUrl };
 }
 
 /** The newest message that is held without a gap before it; 0 before the first. */

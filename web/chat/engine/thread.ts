@@ -43,6 +43,7 @@ export interface OpenThread extends Live<Thread> {
   refresh: () => void;
   otherRead: (upTo: number) => void;
   loadOlder: () => Promise<void>;
+  renewLink: (url: string) => Promise<string | null>;
   wake: (anew: boolean) => void;
   /** The socket did not answer something in time. */
   doubt: () => void;
@@ -56,6 +57,7 @@ export function openThread({ id, me, audience, api, page, connect, outgoing, ...
   let connection: Connection | null = null;
   let wasAuthenticated = false;
   let still: ReturnType<typeof setTimeout> | undefined;
+  let renewing: Promise<void> | null = null;
   const live = cell<Thread>({ ...EMPTY_THREAD, link, outgoing: [] }, start);
   const sync = repeated(catchUp, failed);
 
@@ -146,6 +148,32 @@ export function openThread({ id, me, audience, api, page, connect, outgoing, ...
     return messages;
   }
 
+  /** Pictures of one screen end together, and the first that is missed brings the links of its whole page. */
+  async function renewLink(url: string): Promise<string | null> {
+    while (renewing !== null) await renewing;
+    const found = linkTo(url);
+    if (found === null || found.url !== url) return found?.url ?? null;
+    renewing = pageOf({ before: found.messageId + 1 })
+      .then((messages) => reduce({ kind: 'renewed', messages }))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
+      })
+      .finally(() => {
+        renewing = null;
+      });
+    await renewing;
+    const next = linkTo(url)?.url;
+    return next === undefined || next === url ? null : next;
+  }
+
+  /** The link that a message holds now to the file that this one led to. */
+  function linkTo(url: string): { messageId: number; url: string } | null {
+    const path = url.split('?')[0];
+    for (const { id: messageId, fileUrl, thumbUrl } of state.messages)
+      for (const link of [fileUrl, thumbUrl]) if (link !== null && link.split('?')[0] === path) return { messageId, url: link };
+    return null;
+  }
+
   function failed(error: unknown): boolean {
     const refusal = refusalOf(error);
     if (refusal?.status === 404 || refusal?.status === 403) reduce({ kind: 'status', status: 'missing' });
@@ -193,6 +221,7 @@ export function openThread({ id, me, audience, api, page, connect, outgoing, ...
         if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
       }
     },
+    renewLink,
     wake: (anew) => {
       if (connection === null) return;
       if (anew && state.status !== 'ready') reduce({ kind: 'status', status: 'loading' });

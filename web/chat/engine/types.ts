@@ -84,6 +84,8 @@ export interface Chat {
   /** Called with each keystroke while there is text, and with false when it is empty, sent or left. */
   typing: (conversationId: number, isTyping: boolean) => void;
   loadOlder: (conversationId: number) => Promise<void>;
+  /** A link to the file of a message, in place of one that has ended; null when there is no other. The thread shows it, too. */
+  renewLink: (conversationId: number, url: string) => Promise<string | null>;
   loadMoreConversations: () => Promise<void>;
   reload: () => void;
   /** The following three reject with an `ApiError` that the screen shows. */

@@ -1,6 +1,7 @@
 import { useT } from '../../kit/i18n/i18n.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
+import { FileLink } from './file-link.tsx';
 import { fileSize } from '../../kit/i18n/file-size.ts';
 
 /** A document: its name, size and ending; without an address it is still on its way. */
@@ -31,13 +32,13 @@ export function FileCard({ name, size, href }: { name: string; size: number; hre
   const look = 'flex w-64 max-w-full items-center gap-3 rounded-control p-1 text-start';
   if (!href) return <div className={look}>{content}</div>;
   return (
-    <a
+    <FileLink
       href={href}
-      download={name}
-      aria-label={t('chat.openFile', { name, size: fileSize(size, 'chat') })}
+      name={name}
+      label={t('chat.openFile', { name, size: fileSize(size, 'chat') })}
       className={`${look} hover:bg-[#8d84731f]`}
     >
       {content}
-    </a>
+    </FileLink>
   );
 }

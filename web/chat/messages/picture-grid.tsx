@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { RenewLink } from './file-link.tsx';
 import type { Picture } from './picture.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { fileSize } from '../../kit/i18n/file-size.ts';
@@ -54,6 +55,7 @@ const RATIO_MAX = 1.9;
 /** The small picture, its room kept before it is here; a press opens the large one, whose size it says. */
 function PictureTile({ picture, label, more = 0, alone = false, onOpen }: PictureTileProps) {
   const t = useT();
+  const renew = useContext(RenewLink);
   // What was sent from here stays on screen once the server has it: no second load, no flicker.
   const [blob] = useState(picture.blob);
   const local = useObjectUrl(blob);
@@ -78,6 +80,7 @@ function PictureTile({ picture, label, more = 0, alone = false, onOpen }: Pictur
           height={picture.height || undefined}
           loading="lazy"
           decoding="async"
+          onError={() => blob === null && void renew(src)}
           className="absolute inset-0 size-full object-cover"
         />
       ) : (

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { fileSize } from '../../kit/i18n/file-size.ts';
 import { FULL_SCREEN_TOOL, FullScreen } from '../../kit/overlays/full-screen.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { FileLink, RenewLink } from './file-link.tsx';
 import type { Picture } from './picture.ts';
 
 export interface PictureViewerProps {
@@ -44,15 +45,15 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
       }
       tools={
         picture?.fullUrl && (
-          <a
+          <FileLink
             href={picture.fullUrl}
-            download={picture.name}
-            aria-label={t('chat.download')}
+            name={picture.name}
+            label={t('chat.download')}
             title={t('chat.download')}
             className={FULL_SCREEN_TOOL}
           >
             <Icon name="download" />
-          </a>
+          </FileLink>
         )
       }
       onKeyDown={({ key }) => {
@@ -100,7 +101,12 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
 /** The small picture stands until the large one covers it. */
 function FullPicture({ picture, alt }: { picture: Picture; alt: string }) {
   const t = useT();
+  const renew = useContext(RenewLink);
   const [failed, setFailed] = useState(false);
+  // A link that has ended is no missing picture: the next one comes as another `fullUrl`.
+  const onError = async (url: string) => {
+    if ((await renew(url)) === null) setFailed(true);
+  };
   return (
     <>
       {picture.thumbUrl && <img src={picture.thumbUrl} alt="" className="absolute inset-0 size-full object-contain blur-xs" />}
@@ -108,7 +114,7 @@ function FullPicture({ picture, alt }: { picture: Picture; alt: string }) {
         <img
           src={picture.fullUrl}
           alt={alt}
-          onError={() => setFailed(true)}
+          onError={() => void onError(picture.fullUrl ?? '')}
           className="absolute inset-0 size-full object-contain"
         />
       )}

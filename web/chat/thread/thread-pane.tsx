@@ -10,6 +10,7 @@ import { useLate } from '../../kit/screen/use-late.ts';
 import type { ComposerTool } from '../composer/composer.tsx';
 import { MessageMenu } from '../messages/message-menu.tsx';
 import { personName } from '../person.ts';
+import { RenewLink } from '../messages/file-link.tsx';
 import { storedPicture } from '../messages/picture.ts';
 import { ThreadBody } from './thread-body.tsx';
 import { ThreadFoot } from './thread-foot.tsx';
@@ -60,6 +61,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const actions = useThreadActions(chat, composer, input, setViewing, setMenu);
   const onOlder = useCallback(() => void chat.loadOlder(conversationId), [chat, conversationId]);
   const onSeen = useCallback((upTo: number) => chat.seen(conversationId, upTo), [chat, conversationId]);
+  const renewLink = useCallback((url: string) => chat.renewLink(conversationId, url), [chat, conversationId]);
   const closeMenu = useCallback(() => setMenu(null), []);
 
   // A keyboard that comes up by itself would cover half a phone.
@@ -84,16 +86,25 @@ export function ThreadPane(props: ThreadPaneProps) {
         onBack={onBack}
         onReport={() => setReporting({ message: null })}
       />
-      <ThreadBody
-        thread={thread}
-        me={chat.me}
-        name={name}
-        audience={audience}
-        actions={actions}
-        onOlder={onOlder}
-        onSeen={onSeen}
-        onRetry={() => chat.reload()}
-      />
+      <RenewLink value={renewLink}>
+        <ThreadBody
+          thread={thread}
+          me={chat.me}
+          name={name}
+          audience={audience}
+          actions={actions}
+          onOlder={onOlder}
+          onSeen={onSeen}
+          onRetry={() => chat.reload()}
+        />
+        {viewer && viewing !== null && (
+          <viewer.PictureViewer
+            pictures={thread.messages.filter(({ messageType }) => messageType === 'image').map(storedPicture)}
+            start={viewing}
+            onClose={() => setViewing(null)}
+          />
+        )}
+      </RenewLink>
       {thread.status !== 'missing' && (
         <ThreadFoot
           chat={chat}
@@ -118,13 +129,6 @@ export function ThreadPane(props: ThreadPaneProps) {
           onReport={(message) => setReporting({ message })}
           onTakeBack={actions.edit}
           onClose={closeMenu}
-        />
-      )}
-      {viewer && viewing !== null && (
-        <viewer.PictureViewer
-          pictures={thread.messages.filter(({ messageType }) => messageType === 'image').map(storedPicture)}
-          start={viewing}
-          onClose={() => setViewing(null)}
         />
       )}
       {report && reporting && (

@@ -1,6 +1,7 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { HOUR } from '#schema/durations';
 import type { ReportTarget } from '#schema/contracts/reports';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -96,5 +97,8 @@ function reportQuery(id: number) {
     queryKey: adminKeys.one('reports', id),
     queryFn: ({ signal }) => adminApi.call('GET /api/admin/reports/:id', { params: { id }, signal }),
     staleTime: 0,
+    // Links to the files of its messages last an hour at least.
+    refetchInterval: HOUR / 2,
+    refetchIntervalInBackground: true,
   });
 }

@@ -35,7 +35,9 @@ describe('a file for a conversation', () => {
     const { status, body, trips } = await upload(me, conversationId, bytes, givenName);
     expect(status).toBe(201);
     expect(body).toMatchObject({ kind, name });
-    expect(body.url).toMatch(new RegExp(String.raw`^/media/chat/[0-9a-z]{9}-[0-9a-f]{32}\.${name.split('.')[1]}\?e=\d+&s=`));
+    expect(body.url).toMatch(
+      new RegExp(String.raw`^/media/chat/[0-9a-z]{9}-[0-9a-f]{32}\.${name.split('.')[1]}\?c=\d+&e=\d+&s=`),
+    );
     expect(body.size).toBe((await objectAt(keyOfUrl(body.url))).length);
     expect(trips).toBe(1); // the session is asked in the batch that writes
   });

@@ -17,7 +17,7 @@ import { refuse } from '../../platform/errors.ts';
 import { discardPhoto, putFiles, decodeDataUrl } from '../../platform/media/photos.ts';
 import { limitOf } from '../../platform/limits.ts';
 import { prepareAttachment, type PreparedAttachment, type SentFile } from './prepare.ts';
-import { signFile } from '../../platform/media/signed-link.ts';
+import { type FilePlace, signFile } from '../../platform/media/signed-link.ts';
 import { limitFiles } from '../../platform/http/rate-limit.ts';
 import { into } from '../../platform/columns.ts';
 
@@ -36,7 +36,7 @@ export async function storeAttachment(
   file: SentFile,
 ): Promise<Attachment> {
   const prepared = await prepareAttachment(env, file);
-  await admit(db, me, conversationId, prepared);
+  const place = await admit(db, me, conversationId, prepared);
   try {
     await putFiles(env, prepared.files);
   } catch (error) {
@@ -45,10 +45,15 @@ export async function storeAttachment(
     await db.run(sql`DELETE FROM ${attachments} WHERE ${attachments.key} = ${prepared.key}`);
     throw error;
   }
-  return { url: await signFile(env, prepared.key), ...prepared.shown };
+  return { url: await signFile(env, prepared.key, place), ...prepared.shown };
 }
 
-async function admit(db: Db, me: Participant, conversationId: number, { key, thumbKey, shown }: PreparedAttachment) {
+async function admit(
+  db: Db,
+  me: Participant,
+  conversationId: number,
+  { key, thumbKey, shown }: PreparedAttachment,
+): Promise<FilePlace> {
   const refusals = refusalOf(me, conversationId);
   const mayWrite = sql`EXISTS (${participantSession(me)}) AND (SELECT refusal IS NULL FROM (${refusals}))`;
   const counter = `attachments:${me.userId}`;
@@ -56,7 +61,7 @@ async function admit(db: Db, me: Participant, conversationId: number, { key, thu
   // A counter and not a count of rows: an index of the files by member would cost every message with a file one row more.
   const [session, [found], , row] = await db.batch([
     liveParticipant(db, me),
-    db.rows({ refusal: sql<string | null>`refusal` }, refusals),
+    db.rows({ refusal: sql<string | null>`refusal`, blockedAt: sql<number>`blockedAt` }, refusals),
     countOne(db, counter, DAY, now, mayWrite),
     db.run(sql`INSERT ${into(attachments, {
       key,
@@ -75,6 +80,7 @@ async function admit(db: Db, me: Participant, conversationId: number, { key, thu
   const refusal = asErrorCode(found.refusal);
   if (refusal !== null) throw refuse(refusal);
   if (row.meta.changes === 0) throw refuse('too_many_attachments');
+  return { conversationId, blockedAt: found.blockedAt };
 }
 
 /** One row for one of the conversation's members: the code of what stands against their writing here. */
@@ -84,7 +90,7 @@ function refusalOf(me: Participant, conversationId: number): SQL {
       WHEN ${isBlocked(me.id, o.id)} THEN 'messages_blocked_by_you'
       WHEN ${isBlocked(o.id, me.id)} THEN 'messages_blocked'
       WHEN ${takesNoMessages(me)} THEN 'messages_not_allowed'
-    END AS refusal
+    END AS refusal, ${c.blockedAt} AS blockedAt
     FROM ${conversations} AS ${c} CROSS JOIN ${users} AS ${o} ON ${o.id} = ${otherOf(me.id)} WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`;
 }
 

@@ -27,6 +27,7 @@ const messageColumns = {
   fileSize: m.fileSize,
   fileWidth: m.fileWidth,
   fileHeight: m.fileHeight,
+  blockedAt: c.blockedAt,
   isRead: sql<0 | 1>`${m.id} <= iif(${m.senderId} = ${c.user1Id}, ${c.user2ReadId}, ${c.user1ReadId})`,
   createdAt: m.createdAt,
   username: s.username,
@@ -54,7 +55,7 @@ export function findMessages(db: Db, which: SQL) {
   );
 }
 
-/** The row as both members see it, an allow-list; its files as links that open for a day or two. */
+/** The row as both members see it, an allow-list; its files as links that open for an hour or two. */
 export async function presentMessage(env: Bindings, row: MessageRow): Promise<Message> {
   return {
     id: row.id,
@@ -63,8 +64,8 @@ export async function presentMessage(env: Bindings, row: MessageRow): Promise<Me
     clientId: row.clientId,
     content: row.content,
     messageType: row.messageType,
-    fileUrl: row.fileKey === null ? null : await signFile(env, row.fileKey),
-    thumbUrl: row.thumbKey === null ? null : await signFile(env, row.thumbKey),
+    fileUrl: row.fileKey === null ? null : await signFile(env, row.fileKey, row),
+    thumbUrl: row.thumbKey === null ? null : await signFile(env, row.thumbKey, row),
     fileName: row.fileName,
     fileSize: row.fileSize,
     fileWidth: row.fileWidth,

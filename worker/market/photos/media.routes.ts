@@ -1,13 +1,12 @@
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
 import { Hono } from 'hono';
-import { openFile } from '../../platform/media/signed-link.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { limitBody } from '../../platform/http/validate.ts';
-import { deliver, deliverPrivately } from '../../platform/media/delivery.ts';
+import { deliver } from '../../platform/media/delivery.ts';
 import { bytesOf, formBody } from '../../platform/media/form.ts';
 import { upload } from './uploads.ts';
 
@@ -34,16 +33,8 @@ uploadRoutes.post(
   },
 );
 
-/** `GET /media/*`: photos, immutable and cached for a year; `/media/chat/*`: files of conversations, for whoever holds a link to one. */
+/** `GET /media/*`: photos, immutable and cached for a year. */
 export const mediaRoutes = new Hono<AppEnv>();
-
-mediaRoutes.get('/chat/*', async (c) => {
-  const file = await openFile(c.env, c.req.url);
-  const answer = file && (await deliverPrivately(c.env, c.req.raw, file.key, file.expiresAt));
-  // A wrong link and a file that is not there are one answer: nobody learns what exists.
-  if (answer === null) throw refuse('not_found');
-  return answer;
-});
 
 mediaRoutes.get('/*', async (c) => {
   // The path as it was sent: `%2e%2e` and the like are no part of a key.

@@ -3,29 +3,30 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyOfUrl, openFile, signFile } from './signed-link.ts';
 
 const KEY = 'chat/00lwz1a2b-00112233445566778899aabbccddeeff.pdf';
-const MORNING = Date.UTC(2026, 8, 12, 0, 0, 1);
-const EVENING = Date.UTC(2026, 8, 12, 23, 59, 59);
+const PLACE = { conversationId: 12, blockedAt: 0 };
+const EARLY = Date.UTC(2026, 8, 12, 7, 0, 1);
+const LATE = Date.UTC(2026, 8, 12, 7, 59, 59);
 const SIGNATURE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(MORNING);
+  vi.setSystemTime(EARLY);
 });
 afterEach(() => vi.useRealTimers());
 
 describe('the link of a file', () => {
-  it('is the same all day, and opens for 24 to 48 hours', async () => {
-    const link = await signFile(env, KEY);
-    expect(link).toMatch(/^\/media\/chat\/00lwz1a2b-[0-9a-f]{32}\.pdf\?e=\d{10}&s=[\w-]{24}$/);
-    vi.setSystemTime(EVENING);
-    expect(await signFile(env, KEY)).toBe(link);
-    vi.setSystemTime(MORNING + 86_400_000);
-    expect(await signFile(env, KEY)).not.toBe(link);
+  it('is the same within the hour, and another in the next', async () => {
+    const link = await signFile(env, KEY, PLACE);
+    expect(link).toMatch(/^\/media\/chat\/00lwz1a2b-[0-9a-f]{32}\.pdf\?c=12&e=\d{10}&s=[\w-]{24}$/);
+    vi.setSystemTime(LATE);
+    expect(await signFile(env, KEY, PLACE)).toBe(link);
+    vi.setSystemTime(EARLY + 3_600_000);
+    expect(await signFile(env, KEY, PLACE)).not.toBe(link);
   });
 
-  it('opens until its day has ended and not a moment longer', async () => {
-    const link = await signFile(env, KEY);
-    const expiresAt = Date.UTC(2026, 8, 14);
+  it('opens until the next full hour but one and not a moment longer', async () => {
+    const link = await signFile(env, KEY, PLACE);
+    const expiresAt = Date.UTC(2026, 8, 12, 9);
     expect(await open(link)).toEqual({ key: KEY, expiresAt });
     vi.setSystemTime(expiresAt - 1);
     expect(await open(link)).toEqual({ key: KEY, expiresAt });
@@ -34,7 +35,7 @@ describe('the link of a file', () => {
   });
 
   it('does not open with any character of it changed', async () => {
-    const link = await signFile(env, KEY);
+    const link = await signFile(env, KEY, PLACE);
     for (let index = '/media/chat/'.length; index < link.length; index += 1) {
       const character = link[index] ?? '';
       const other = SIGNATURE_ALPHABET[(SIGNATURE_ALPHABET.indexOf(character) + 1) % SIGNATURE_ALPHABET.length];
@@ -51,23 +52,33 @@ describe('the link of a file', () => {
     ['with an expiry that is no number', (link: string) => link.replace(/e=\d+/, 'e=never')],
     ['with another spelling of the expiry', (link: string) => link.replace('e=', 'e=0')],
     ['with another expiry before its own', (link: string) => link.replace('?', '?e=9999999999&')],
+    ['for another conversation', (link: string) => link.replace('c=12', 'c=13')],
     ['for another file', (link: string) => link.replace(KEY, KEY.replace('pdf', 'jpg'))],
     ['through an escaped path', (link: string) => link.replace('chat/', 'chat%2F')],
   ])('does not open %s', async (_, change) => {
-    expect(await open(change(await signFile(env, KEY)))).toBe(null);
+    expect(await open(change(await signFile(env, KEY, PLACE)))).toBe(null);
+  });
+
+  it('does not open after a block, nor where the conversation is gone', async () => {
+    const link = await signFile(env, KEY, PLACE);
+    expect(await open(link, 5)).toBe(null);
+    expect(await open(link, null)).toBe(null);
+    const next = await signFile(env, KEY, { ...PLACE, blockedAt: 5 });
+    expect(await open(next, 5)).not.toBe(null);
+    expect(next.replace(/s=.*/, '')).toBe(link.replace(/s=.*/, ''));
   });
 
   it('does not open where another secret signs', async () => {
     const other = { ...env, SESSION_SECRET: 'another secret, of another deployment' };
-    const link = await signFile(other, KEY);
+    const link = await signFile(other, KEY, PLACE);
     expect(await open(link)).toBe(null);
-    expect(await openFile(other, `http://localhost:8787${link}`)).not.toBe(null);
+    expect(await openFile(other, `http://localhost:8787${link}`, async () => 0)).not.toBe(null);
   });
 });
 
 describe('the key of a file', () => {
   it('is read out of its link, with or without the query', async () => {
-    const link = await signFile(env, KEY);
+    const link = await signFile(env, KEY, PLACE);
     expect(keyOfUrl(link)).toBe(KEY);
     expect(keyOfUrl(`/media/${KEY}`)).toBe(KEY);
   });
@@ -87,6 +98,6 @@ describe('the key of a file', () => {
   });
 });
 
-function open(link: string) {
-  return openFile(env, `http://localhost:8787${link}`);
+function open(link: string, blockedAt: number | null = 0) {
+  return openFile(env, `http://localhost:8787${link}`, async () => blockedAt);
 }

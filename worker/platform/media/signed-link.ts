@@ -1,12 +1,18 @@
 import { Buffer } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
-import { DAY } from '#schema/durations';
+import { HOUR } from '#schema/durations';
 import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
 
 /** 144 bits: a whole number of base64url characters, so that one signature is written in one way only. */
 const SIGNATURE_BYTES = 18;
 const LINK = /^\/media\/(chat\/[\w-]{1,80}\.[a-z]{3,4})(?:\?.*)?$/;
+
+/** Where a file was said, and when one of the two last blocked the other there, as the conversation's row has it. */
+export interface FilePlace {
+  conversationId: number;
+  blockedAt: number;
+}
 
 /** A file that a link opens; `expiresAt` in milliseconds. */
 export interface OpenFile {
@@ -15,27 +21,37 @@ export interface OpenFile {
 }
 
 /**
- * The link of a file of a conversation, `/media/chat/…?e=<unix seconds>&s=<signature>`: it opens for 24 to 48 hours, until the end of a day
- * (UTC), and is the same all day, so that a browser which has the file does not fetch it again. Whoever gets one must be a member of the
- * conversation, or a moderator while a report is open.
+ * The link of a file of a conversation, `/media/chat/…?c=<conversation>&e=<unix seconds>&s=<signature>`: it ends at the next full hour but one, and
+ * is the same within the hour, so that a browser which has the file does not fetch it again. Whoever gets one must be a member of the conversation,
+ * or a moderator while a report is open. A block ends it, because the signature holds when the last one was: whoever wants the next link is asked
+ * for their membership again. The link itself does not say that there was a block.
  */
-export async function signFile(env: Bindings, key: string): Promise<string> {
-  const expires = ((Math.floor(Date.now() / DAY) + 2) * DAY) / 1000;
-  return `/media/${key}?e=${expires}&s=${await signature(env, key, expires)}`;
+export async function signFile(env: Bindings, key: string, { conversationId, blockedAt }: FilePlace): Promise<string> {
+  const expires = ((Math.floor(Date.now() / HOUR) + 2) * HOUR) / 1000;
+  const said = `c=${conversationId}&e=${expires}`;
+  return `/media/${key}?${said}&s=${await signature(env, key, said, blockedAt)}`;
 }
 
-/** The file that a link opens, null when the link is forged, changed or has expired. Asks no database. */
-export async function openFile(env: Bindings, url: string): Promise<OpenFile | null> {
+/**
+ * The file that a link opens, null when the link is forged, changed, has expired or was made before a block. `blockedAtOf` says what the
+ * conversation's row says now, null when there is none.
+ */
+export async function openFile(
+  env: Bindings,
+  url: string,
+  blockedAtOf: (conversationId: number) => Promise<number | null>,
+): Promise<OpenFile | null> {
   const { pathname, searchParams } = new URL(url);
   const key = keyOfUrl(pathname);
-  const expires = searchParams.get('e') ?? '';
-  if (key === null || !/^[1-9]\d{9,11}$/.test(expires)) return null;
+  const [c, e] = [searchParams.get('c') ?? '', searchParams.get('e') ?? ''];
+  if (key === null || !/^[1-9]\d{0,14}$/.test(c) || !/^[1-9]\d{9,11}$/.test(e)) return null;
+  const expiresAt = Number(e) * 1000;
+  const blockedAt = expiresAt > Date.now() ? await blockedAtOf(Number(c)) : null;
+  if (blockedAt === null) return null;
   const given = Buffer.from(searchParams.get('s') ?? '');
-  const right = Buffer.from(await signature(env, key, Number(expires)));
+  const right = Buffer.from(await signature(env, key, `c=${c}&e=${e}`, blockedAt));
   // In constant time: an answer that comes sooner for a worse guess would spell the signature out.
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  const expiresAt = Number(expires) * 1000;
-  return expiresAt > Date.now() ? { key, expiresAt } : null;
+  return given.length === right.length && timingSafeEqual(given, right) ? { key, expiresAt } : null;
 }
 
 /** The key of a file out of the address that its upload answered, with or without the query; null for any other text. Verifies nothing. */
@@ -43,8 +59,8 @@ export function keyOfUrl(url: string): string | null {
   return LINK.exec(url)?.[1] ?? null;
 }
 
-async function signature(env: Bindings, key: string, expires: number): Promise<string> {
-  const mac = await crypto.subtle.sign('HMAC', await linkKey(env), new TextEncoder().encode(`${key}\n${expires}`));
+async function signature(env: Bindings, key: string, said: string, blockedAt: number): Promise<string> {
+  const mac = await crypto.subtle.sign('HMAC', await linkKey(env), new TextEncoder().encode(`${key}\n${said}\n${blockedAt}`));
   return Buffer.from(mac, 0, SIGNATURE_BYTES).toString('base64url');
 }
 

@@ -1,17 +1,19 @@
-import type { Attachment } from '#schema/contracts/messages';
+import type { Attachment, Message } from '#schema/contracts/messages';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PDF } from '../../chat/attachments/test/documents.ts';
-import { upload } from '../../chat/attachments/test/upload.ts';
-import { signFile } from './signed-link.ts';
-import { begin, member } from '../../chat/conversations/test/talk.ts';
+import { PDF } from './test/documents.ts';
+import { upload } from './test/upload.ts';
+import { signFile } from '../../platform/media/signed-link.ts';
+import { begin, member, type Person, say } from '../conversations/test/talk.ts';
 import worker from '../../index.ts';
+import { call } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
-import { latin } from './formats/byte-reader.ts';
-import { sample } from './test/samples.ts';
-import { inspectPhoto } from './photos.ts';
+import { latin } from '../../platform/media/formats/byte-reader.ts';
+import { sample } from '../../platform/media/test/samples.ts';
+import { inspectPhoto } from '../../platform/media/photos.ts';
 
+let conversationId: number;
 let photo: Attachment;
 let pdf: Attachment;
 let text: Attachment;
@@ -20,6 +22,7 @@ beforeAll(async () => {
   await makeMailbox();
   const me = await member();
   const id = await begin(me, await member());
+  conversationId = id;
   photo = (await upload(me, id, sample('webp'), 'گلدان.webp')).body;
   pdf = (await upload(me, id, PDF, 'قرارداد (نو).pdf')).body;
   text = (await upload(me, id, latin('hello'), 'a.txt')).body;
@@ -58,12 +61,12 @@ describe('a link opens a file', () => {
 
   it('which the browser may keep until the link ends, and nobody on the way', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.UTC(2026, 8, 12, 23, 0, 0));
-    const link = await signFile(env, photo.url.slice('/media/'.length).split('?')[0] ?? '');
-    expect((await get(link)).headers.get('Cache-Control')).toBe(`private, max-age=${25 * 3600}, immutable`);
-    vi.setSystemTime(Date.UTC(2026, 8, 13, 23, 59, 59));
+    vi.setSystemTime(Date.UTC(2026, 8, 12, 22, 30, 0));
+    const link = await signFile(env, photo.url.slice('/media/'.length).split('?')[0] ?? '', { conversationId, blockedAt: 0 });
+    expect((await get(link)).headers.get('Cache-Control')).toBe(`private, max-age=${90 * 60}, immutable`);
+    vi.setSystemTime(Date.UTC(2026, 8, 12, 23, 59, 59));
     expect((await get(link)).headers.get('Cache-Control')).toBe('private, max-age=1, immutable');
-    vi.setSystemTime(Date.UTC(2026, 8, 14));
+    vi.setSystemTime(Date.UTC(2026, 8, 13));
     expect((await get(link)).status).toBe(404);
   });
 
@@ -91,6 +94,49 @@ describe('a link opens a file', () => {
   });
 });
 
+describe('a block ends the links that were made before it', () => {
+  const filesOf = async (who: Person, id: number) => {
+    const { body } = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: who.token });
+    return body.flatMap(({ fileUrl, thumbUrl }) => [fileUrl, thumbUrl].filter((url) => url !== null));
+  };
+  const statusesOf = async (links: string[]) => {
+    const answers = await Promise.all(links.map((link) => get(link)));
+    return new Set(answers.map(({ status }) => status));
+  };
+
+  it('for both, whoever of the two blocks; who is a member gets new ones', async () => {
+    const [one, two, third] = [await member(), await member(), await member()];
+    const id = await begin(one, two);
+    const elsewhere = await begin(one, third);
+    for (const [talk, who] of [
+      [id, one],
+      [id, two],
+      [elsewhere, one],
+    ] as const) {
+      const { body } = await upload(who, talk, sample('webp'), 'a.webp');
+      expect((await say(who, talk, { messageType: 'image', fileUrl: body.url, fileName: 'a.webp' })).status).toBe(201);
+    }
+    const unsent = (await upload(two, id, PDF, 'b.pdf')).body.url;
+    for (const blocker of [two, one]) {
+      const [before, untouched] = [await filesOf(one, id), await filesOf(one, elsewhere)];
+      expect(before.length).toBeGreaterThanOrEqual(2);
+      expect(await statusesOf(before)).toEqual(new Set([200]));
+      await call('PUT', `/api/conversations/${id}/block`, { token: blocker.token });
+      expect(await statusesOf([...before, unsent])).toEqual(new Set([404]));
+      expect(await statusesOf(untouched)).toEqual(new Set([200]));
+      for (const who of [one, two]) expect(await statusesOf(await filesOf(who, id))).toEqual(new Set([200]));
+      expect(await filesOf(third, id).catch(() => 'none')).toBe('none');
+      await call('DELETE', `/api/conversations/${id}/block`, { token: blocker.token });
+      expect(await statusesOf(before)).toEqual(new Set([404]));
+    }
+  });
+
+  it('at the cost of one row', async () => {
+    const { status, rowsRead, trips } = await call('GET', photo.url);
+    expect({ status, rowsRead, trips }).toEqual({ status: 200, rowsRead: 1, trips: 1 });
+  });
+});
+
 describe('without a right link a file that is there looks like one that is not', () => {
   it.each([
     ['no query', (url: string) => url.split('?')[0] ?? ''],
@@ -108,7 +154,9 @@ describe('without a right link a file that is there looks like one that is not',
   });
 
   it('a right one for an object that was removed is not found', async () => {
-    expect((await get(await signFile(env, `chat/000000000-${'0'.repeat(32)}.pdf`))).status).toBe(404);
+    expect(
+      (await get(await signFile(env, `chat/000000000-${'0'.repeat(32)}.pdf`, { conversationId, blockedAt: 0 }))).status,
+    ).toBe(404);
   });
 
   it('nor does another path lead to it, or another method do anything', async () => {
@@ -127,17 +175,10 @@ describe('without a right link a file that is there looks like one that is not',
   });
 });
 
-/** Its way leads past the database: the link says it all. */
-const noDatabase = new Proxy(env.DB, {
-  get: () => {
-    throw new Error('A file needs no database');
-  },
-});
-
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const context = createExecutionContext();
   const request = new Request(`http://localhost:8787${path}`, { method, headers });
-  const response = await worker.fetch(request, { ...env, DB: noDatabase }, context);
+  const response = await worker.fetch(request, env, context);
   const bytes = new Uint8Array(await response.arrayBuffer());
   await waitOnExecutionContext(context);
   return { status: response.status, headers: response.headers, bytes };
