@@ -5,7 +5,7 @@ import { sessions } from '#schema/tables/sessions';
 import { conversations } from '#schema/tables/conversations';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type Participant, liveParticipant, requireParticipant } from '../conversations/participant.ts';
+import { type Participant, liveParticipant, participantSession, requireParticipant } from '../conversations/participant.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -29,7 +29,8 @@ export async function issueTicket(env: Bindings, db: Db, participant: Participan
 }
 
 /** Writes no row for a stranger to the room, nor for a session that has ended: the guard before it answers which of the two it was. */
-function keepTicket(db: Db, { id, userId, sessionId }: Participant, room: RoomName) {
+function keepTicket(db: Db, participant: Participant, room: RoomName) {
+  const { id, sessionId } = participant;
   const now = Date.now();
   return db.returning(
     { room: tickets.room },
@@ -38,8 +39,7 @@ function keepTicket(db: Db, { id, userId, sessionId }: Participant, room: RoomNa
       room,
       expiresAt: sql`min(${sessions.expiresAt}, ${now + SEAT_LIFE})`,
     })} FROM ${sessions}
-    WHERE ${sessions.id} = ${sessionId} AND ${sessions.userId} = ${userId} AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${now}
-    AND ${belongs(id, room)}
+    WHERE ${sessions.id} = ${sessionId} AND EXISTS (${participantSession(participant)}) AND ${belongs(id, room)}
     ON CONFLICT (${names(tickets.sessionId, tickets.room)}) DO UPDATE SET ${set(tickets, { expiresAt: excluded.expiresAt })}`,
   );
 }
