@@ -82,9 +82,12 @@ export async function makeAdmin(): Promise<SessionAnswer<AdminUser>> {
   await env.DB.prepare("INSERT INTO users (username, email, password_hash, role, created_at) VALUES (?, ?, ?, 'admin', ?)")
     .bind(username, email, await hashPassword(PASSWORD), Date.now())
     .run();
-  return expectSession(
-    await call<SessionAnswer<AdminUser>>('POST', '/api/auth/admin-signin', { json: { email, password: PASSWORD } }),
-  );
+  return signInAdmin(email);
+}
+
+export async function signInAdmin(email: string): Promise<SessionAnswer<AdminUser>> {
+  const json = { email, password: PASSWORD };
+  return expectSession(await call<SessionAnswer<AdminUser>>('POST', '/api/auth/admin-signin', { json }));
 }
 
 function expectSession<Body>({ status, body }: Answer<Body>): Body {

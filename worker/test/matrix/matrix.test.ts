@@ -1,0 +1,98 @@
+import type { RoomName } from '#schema/realtime';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { app } from '../../app.ts';
+import { call } from '../client.ts';
+import { skipPauses } from '../rooms.ts';
+import { ROWS, type Row } from './rows.ts';
+import {
+  authorizationOf,
+  endSessions,
+  makeWorld,
+  type Person,
+  type Role,
+  ROLES,
+  signInAgain,
+  Things,
+  type World,
+} from './world.ts';
+
+/**
+ * Every route × every role × one's own, somebody else's, a missing thing. The routes are Hono's own: one without a row in rows.ts fails.
+ */
+const ROUTES = [...new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`))];
+
+const SHELL = '<!doctype html><html><head><title>Sarai</title></head><body></body></html>';
+let world: World;
+let things: Things;
+
+beforeAll(async () => {
+  skipPauses();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(SHELL, { headers: { 'Content-Type': 'text/html' } })));
+  world = await makeWorld();
+  things = new Things(world);
+  for (const { thing, answers } of Object.values(ROWS))
+    if (thing && answers.split(' ').length === 3)
+      for (const person of Object.values(world.people)) await things.of(thing, person);
+  await endSessions(world);
+});
+
+it('has a row for each route, and no row without one', () => {
+  expect(Object.keys(ROWS).toSorted()).toEqual(ROUTES.toSorted());
+});
+
+describe('who may what', () => {
+  it.each(Object.entries(ROWS))('%s', async (route, row) => {
+    const wrong: string[] = [];
+    for (const role of ROLES) {
+      const [heard, told] = [await knock(route, row, role), expected(row, role)];
+      if (heard !== told) wrong.push(`${role} hears ${heard}, not ${told}`);
+    }
+    if (row.spends) await (row.thing ? things.spend(row.thing) : signInAgain(world));
+    expect(wrong).toEqual([]);
+  });
+});
+
+function expected({ guard, answers, but }: Row, role: Role): string {
+  if (but[role] !== undefined) return but[role];
+  if (guard.lets.includes(role)) return answers;
+  return answers.replace(/\d+/g, guard.or403.includes(role) ? '403' : '401');
+}
+
+/** The statuses that a role hears; a row that somebody who is not let in has written is told too. */
+async function knock(route: string, row: Row, role: Role): Promise<string> {
+  const [method = '', path = ''] = route.split(' ');
+  const send = row.body ? { body: row.body() } : row.json === undefined ? {} : { json: row.json };
+  const heard: string[] = [];
+  for (const target of await targets(row, role)) {
+    const authorization = await authorizationOf(world, role, await roomOf(path));
+    const headers = { ...row.headers, ...(authorization === null ? {} : { Authorization: authorization }) };
+    const { status, rowsWritten } = await call(method, addressOf(path, target) + row.query, { ...send, headers });
+    const isRefused = !row.guard.lets.includes(role);
+    heard.push(isRefused && rowsWritten > 0 ? `${status} with ${rowsWritten} rows written` : String(status));
+  }
+  return heard.join(' ');
+}
+
+/** A route's path with `target` in place of its first parameter. */
+function addressOf(path: string, target: string): string {
+  const named = path.replace(/:\w+(\{[^}]*\})*/, target);
+  return named.replace(/:\w+/, '1').replace('*', 'x');
+}
+
+/** Where the room sits that speaks for its member. */
+async function roomOf(path: string): Promise<RoomName> {
+  const { member } = world.people;
+  return path.includes('conversations')
+    ? `conversation:${Number(await things.of('conversation', member))}`
+    : `inbox:${member.id}`;
+}
+
+/** What a role asks for: its own, a foreign and a missing thing, as many as the row has answers. */
+async function targets({ thing, answers }: Row, role: Role): Promise<string[]> {
+  if (!thing) return ['1'];
+  const of = (owner: Person) => things.of(thing, owner);
+  const missing = things.missing(thing);
+  if (answers.split(' ').length === 2) return [await of(world.owner), missing];
+  const foreign = await of(world.owner);
+  return [role === 'nobody' || role === 'forged' ? foreign : await of(world.people[role]), foreign, missing];
+}
