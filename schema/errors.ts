@@ -38,6 +38,8 @@ export const ERRORS = {
   password_required: [400, 'Password is required'],
   password_too_short: [400, 'Password must be at least 6 characters long'],
   password_too_long: [400, 'Password must be at most 200 characters long'],
+  password_common: [400, 'This password is among the first that others try. Choose another one.'],
+  password_personal: [400, 'A password cannot be your own name, username, email or phone number. Choose another one.'],
   passwords_do_not_match: [400, 'Passwords do not match'],
   terms_required: [400, 'You must agree to the Terms of Service and Privacy Policy'],
   mail_limit: [429, 'Many emails went to this address today. Look for them, in the spam folder too, or try again tomorrow.'],

@@ -38,6 +38,13 @@ export function refuseUntil(end: number, code: ErrorCode = 'rate_limited'): Refu
   return new Refusal(code, undefined, undefined, Math.max(1, Math.ceil((end - Date.now()) / 1000)));
 }
 
+/** Refuses when a field is at fault, with all that are; null is a field that is well. */
+export function requireFaultless(faults: Record<string, ErrorCode | null>): void {
+  const fields = Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, ErrorCode] => entry[1] !== null));
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw refuse(first, fields);
+}
+
 /** Whether nobody foresaw this: it is answered as `internal`, logged and counted. */
 export function isUnforeseen(error: unknown): boolean {
   return !(error instanceof Refusal || error instanceof HTTPException);

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { hashPassword } from '../passwords/password.ts';
 
 const SIGN_IN = '/api/auth/signin';
 const ADMIN_SIGN_IN = '/api/auth/admin-signin';
@@ -23,6 +24,15 @@ describe('sign-in', () => {
     expect(session.user_agent).toHaveLength(200);
     const row = await env.DB.prepare('SELECT last_login_at FROM users WHERE id = ?').bind(user.id).first('last_login_at');
     expect(row).toBe(session.created_at);
+  });
+
+  it('takes a password that nobody could choose today', async () => {
+    await env.DB.prepare(
+      "INSERT INTO users (username, email, password_hash, created_at) VALUES ('before', 'before@example.af', ?, 0)",
+    )
+      .bind(await hashPassword('123456'))
+      .run();
+    expect((await signIn('before@example.af', '123456')).user.username).toBe('before');
   });
 
   it('answers alike for a wrong password, an unknown e-mail and a deleted member', async () => {

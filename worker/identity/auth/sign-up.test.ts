@@ -72,6 +72,16 @@ describe('sign-up', () => {
     expect(await first(null)).toBe('bad_request');
   });
 
+  it('refuses passwords that others would try first, and those that name their owner', async () => {
+    const shirin = { username: 'Shirin', email: 's.rahimi@example.af', password: PASSWORD };
+    const refusal = async (password: string) => (await call('POST', SIGN_UP, { json: { ...shirin, password } })).body;
+    for (const password of ['123456', 'Password', '۱۲۳۴۵۶۷۸', 'sarai2026'])
+      expect(await refusal(password)).toMatchObject({ code: 'password_common', fields: { password: 'password_common' } });
+    for (const password of ['Shirin1990', 'rahimi12', 'S.Rahimi@example.af'])
+      expect(await refusal(password)).toMatchObject({ code: 'password_personal', fields: { password: 'password_personal' } });
+    await signUp(shirin);
+  });
+
   it('takes Dari names', async () => {
     expect((await signUp({ username: 'نجیب‌الله' })).user.username).toBe('نجیب‌الله');
   });

@@ -4,9 +4,10 @@ import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { type Refusal, refuse } from '../../platform/errors.ts';
+import { type Refusal, refuse, requireFaultless } from '../../platform/errors.ts';
 import { countAttempt, forgetAttempts, refuseOver, SIGN_UP } from './attempts.ts';
 import { accountColumns, findHolders } from './accounts.ts';
+import { passwordFault } from '../passwords/chosen-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { newSession, openSession } from '../sessions/sessions.ts';
 
@@ -18,6 +19,7 @@ export async function signUp(db: Db, input: SignupRequest, userAgent: string | u
   const now = Date.now();
   const { email, password } = input;
   const username = oneCaseBeyondAscii(input.username);
+  requireFaultless({ password: passwordFault(password, { email, username }) });
   const [counted, holders] = await db.batch([countAttempt(db, SIGN_UP, email, now), findHolders(db, email, username)]);
   refuseOver(SIGN_UP, counted);
   if (holders.length > 0) throw taken(holders);

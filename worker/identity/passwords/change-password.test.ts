@@ -60,6 +60,18 @@ describe('a new password', () => {
     await signIn(user.email);
   });
 
+  it('is none that others would try first or that names its owner, and looking for a better one locks nobody out', async () => {
+    const { user, token } = await signUp();
+    const refused = { status: 400, body: { code: 'password_common', fields: { password: 'password_common' } } };
+    expect(await change(token, PASSWORD, 'iloveyou')).toMatchObject(refused);
+    for (let time = 0; time < 11; time += 1)
+      expect(await change(token, PASSWORD, `${user.username}!`)).toMatchObject({
+        status: 400,
+        body: { fields: { password: 'password_personal' } },
+      });
+    expect((await change(token, PASSWORD)).status).toBe(200);
+  });
+
   it('is guessed ten times, sent at once or not, and the right one is then refused too', async () => {
     const { user, token } = await signUp();
     const answers = await Promise.all(Array.from({ length: 12 }, () => change(token, 'guessing')));

@@ -98,6 +98,17 @@ describe('reset-password', () => {
     expect(await call('POST', RESET, { json: { token: otherLink, password: NEW_PASSWORD } })).toMatchObject(LINK_INVALID);
   });
 
+  it('refuses a password that others would try first or that names its owner, and the link stays good', async () => {
+    const { user } = await signUp({ username: 'Shabnam' });
+    await env.DB.prepare("UPDATE users SET phone = '+93700123456' WHERE id = ?").bind(user.id).run();
+    const token = await mailedToken(user.email);
+    const choose = (password: string) => call('POST', RESET, { json: { token, password } });
+    expect(await choose('football')).toMatchObject({ status: 400, body: { fields: { password: 'password_common' } } });
+    for (const own of ['Shabnam99', '0700123456'])
+      expect(await choose(own)).toMatchObject({ status: 400, body: { fields: { password: 'password_personal' } } });
+    expect((await choose(NEW_PASSWORD)).status).toBe(200);
+  });
+
   it('leaves everybody else’s password, sessions and links alone', async () => {
     const other = await signUp();
     const othersLink = await mailedToken(other.user.email);

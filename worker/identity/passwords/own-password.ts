@@ -6,9 +6,10 @@ import { sessions } from '#schema/tables/sessions';
 import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuseField } from '../../platform/errors.ts';
+import { refuseField, requireFaultless } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import { countOwnAttempt, forgetAttempts, PASSWORD, refuseOver } from '../auth/attempts.ts';
+import { ownWordsColumns, passwordFault } from './chosen-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { set } from '../../platform/columns.ts';
 import { endSessions } from '../sessions/sessions.ts';
@@ -23,7 +24,7 @@ export async function requireOwnPassword(db: Db, member: Member, password: strin
     liveSession(db, member, 'member'),
     countOwnAttempt(db, PASSWORD, member, now),
     db.find(
-      { email: users.email, passwordHash: users.passwordHash },
+      { ...ownWordsColumns, passwordHash: users.passwordHash },
       sql`FROM ${users} WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL`,
     ),
   ]);
@@ -35,12 +36,19 @@ export async function requireOwnPassword(db: Db, member: Member, password: strin
 
 /**
  * Sets a new password for a member who knows the old one. All their other sessions end, and so do mailed links: a stranger who had got in may
- * have asked for those. Answers the address to tell and the rooms in which the ended sessions may sit. Two round trips. Throws `rate_limited`
- * and `password_wrong`.
+ * have asked for those. Answers the address to tell and the rooms in which the ended sessions may sit. Two round trips. Throws `rate_limited`,
+ * `password_wrong`, and `password_common` and `password_personal` on the new one.
  */
 export async function changePassword(db: Db, member: Member, input: PasswordChangeRequest) {
   const now = Date.now();
+  requireFaultless({ password: passwordFault(input.password, null) });
   const account = await requireOwnPassword(db, member, input.currentPassword, 'currentPassword', now);
+  const fault = passwordFault(input.password, account);
+  if (fault !== null) {
+    // They have shown who they are: looking for a password that is allowed must not lock them out.
+    await forgetAttempts(db, PASSWORD, member.id);
+    throw refuseField('password', fault);
+  }
   const passwordHash = await hashPassword(input.password);
 
   // The hash carries its own salt, so that nobody else's change, at the same moment, looks like this one.

@@ -11,8 +11,9 @@ import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
 import { attemptsKey, countAttempt, forgetAttempts, FORGOT_PASSWORD, refuseOver, SIGN_IN } from '../auth/attempts.ts';
 import { attemptsOf } from '../../platform/count-one.ts';
 import { hashToken, newLinkToken, spendLinks } from '../auth/mailed-links.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, requireFaultless } from '../../platform/errors.ts';
 import { endSessions } from '../sessions/sessions.ts';
+import { ownWordsColumns, passwordFault } from './chosen-password.ts';
 import { hashPassword } from './password.ts';
 
 /**
@@ -42,13 +43,15 @@ export async function startReset(db: Db, email: string): Promise<string | null> 
 
 /**
  * Sets the password of the member that a mailed link belongs to, and ends all their sessions and links. Returns the rooms in which these
- * may sit. Two round trips. Throws `reset_token_invalid` for a link that is unknown, used or older than an hour.
+ * may sit. Two round trips. Throws `reset_token_invalid` for a link that is unknown, used or older than an hour, and `password_common` and
+ * `password_personal`, which leave the link good.
  */
 export async function resetPassword(db: Db, input: ResetPasswordRequest): Promise<{ sessionId: string; room: string }[]> {
   const now = Date.now();
   const tokenHash = await hashToken(input.token);
   const [member] = await findOwner(db, tokenHash, now);
   if (!member) throw refuse('reset_token_invalid');
+  requireFaultless({ password: passwordFault(input.password, member) });
   const passwordHash = await hashPassword(input.password);
 
   // The link is asked again in each statement and spent in the last one, so that of two at once just one gets through.
@@ -71,7 +74,7 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
 
 function findOwner(db: Db, tokenHash: string, now: number) {
   return db.find(
-    { email: users.email },
+    ownWordsColumns,
     sql`FROM ${passwordResets} CROSS JOIN ${users} ON ${users.id} = ${passwordResets.userId}
       WHERE ${isOpenLink(tokenHash, now)} AND ${users.deletedAt} IS NULL`,
   );

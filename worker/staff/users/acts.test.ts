@@ -100,6 +100,8 @@ describe('adding', () => {
     [{ username: 'ab' }, 'username_too_short'],
     [{ email: 'nobody' }, 'email_invalid'],
     [{ password: '123' }, 'password_too_short'],
+    [{ password: 'qwerty123' }, 'password_common'],
+    [{ password: 'Rahimi-1401', lastName: 'Rahimi' }, 'password_personal'],
     [{ role: 'god' }, 'role_unknown'],
   ])('refuses %j', async (wrong, code) => {
     const username = made();

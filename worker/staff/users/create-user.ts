@@ -6,11 +6,12 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { findHolders } from '../../identity/auth/accounts.ts';
+import { passwordFault } from '../../identity/passwords/chosen-password.ts';
 import { hashPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newLinkToken } from '../../identity/auth/mailed-links.ts';
 import { oneCaseBeyondAscii, taken } from '../../identity/auth/sign-up.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, requireFaultless } from '../../platform/errors.ts';
 import { isAtWork } from './guards.ts';
 import { memberColumns, presentMember } from './users.queries.ts';
 import { letterMail, tokenLink } from '../../platform/mail/letter-mail.ts';
@@ -34,6 +35,9 @@ export async function createUser(
 ): Promise<{ user: AdminMember; token: string | null }> {
   const { email, firstName, lastName, role } = input;
   const username = oneCaseBeyondAscii(input.username);
+  requireFaultless({
+    password: input.password ? passwordFault(input.password, { email, username, firstName, lastName }) : null,
+  });
   const token = input.password ? null : newLinkToken();
   // A password that nobody knows: its hash also tells this very row from another of the same name.
   const passwordHash = await hashPassword(input.password ?? newLinkToken());

@@ -1,0 +1,80 @@
+import type { ErrorCode } from '#schema/errors';
+import { asciiDigits } from '#schema/digits';
+import { fold } from '#schema/fold';
+import { users } from '#schema/tables/users';
+import { holds } from './bloom.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** What others know of an account, as its row holds it or as its owner is just typing it. */
+export interface OwnWords {
+  email: string;
+  username: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+export const ownWordsColumns = {
+  email: users.email,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  phone: users.phone,
+};
+
+/**
+ * What is wrong with a password that somebody chooses, null when nothing is. How long it is, says the contract. At the sign-in nobody asks this: who chose
+ * before there was a rule still gets in.
+ */
+export function passwordFault(password: string, own: OwnWords | null): ErrorCode | null {
+  if (isCommon(password)) return 'password_common';
+  return own && isOwn(password, own) ? 'password_personal' : null;
+}
+
+/** As people vary a word without making it harder to guess: case, width, digits of another script. */
+function plainPassword(password: string): string {
+  return asciiDigits(password.normalize('NFKC').toLowerCase());
+}
+
+let bits: Uint8Array | undefined;
+
+/** One of the most common, or the name of this place with some digits. */
+export function isCommon(password: string): boolean {
+  bits ??= Uint8Array.from(atob(COMMON_PASSWORDS.data), (byte) => byte.charCodeAt(0));
+  return holds(bits, COMMON_PASSWORDS.hashes, plainPassword(password)) || SITE_NAMES.has(lettersOf(password));
+}
+
+const SITE_NAMES = new Set(['sarai', 'سرای']);
+
+/** Fewer letters than these tell nothing: 'ali' with five digits is refused, 'Mo' with a sentence is not. */
+const WORD_MIN = 3;
+
+/** A word of the account, alone or with digits and signs around it: 'laila', 'Laila2009', '0700-123-456'. */
+function isOwn(password: string, { email, username, firstName, lastName, phone }: OwnWords): boolean {
+  const [local = '', host = ''] = email.split('@');
+  const names = [firstName ?? '', lastName ?? ''];
+  const words = [username, local, email, host, ...names, names.join(''), names.toReversed().join(''), phone ?? '']
+    .flatMap((word) => [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)])
+    .filter((word) => lettersOf(word).length + digitsOf(word).length >= WORD_MIN);
+  const letters = lettersOf(password);
+  const whole = wholeOf(password);
+  return (
+    words.some((word) => wholeOf(word) === whole || (letters.length >= WORD_MIN && lettersOf(word) === letters)) ||
+    (!!phone && letters === '' && digitsOf(password).endsWith(digitsOf(phone).slice(-PHONE_OWN)))
+  );
+}
+
+/** The digits of an Afghan number that are the same however it is written: 0700123456, +93700123456, 0093700123456. */
+const PHONE_OWN = 9;
+
+function wholeOf(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function lettersOf(text: string): string {
+  return fold(text).replace(/\P{L}/gu, '');
+}
+
+function digitsOf(text: string): string {
+  return fold(text).replace(/\D/g, '');
+}
