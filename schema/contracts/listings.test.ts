@@ -70,7 +70,28 @@ test('an edit that names no details changes none', () => {
   expect(listingEditRequest.parse({ title: 'Corolla' })).toEqual({ title: 'Corolla' });
 });
 
-function createdWith(name: Detail, value: unknown) {
+describe('what stands on one line of an ad', () => {
+  const unseen = '\u202e\u200bLED\u2800 \u3164۵۵\u2069\nاینچ\u200fی';
+
+  test('loses what nobody sees', () => {
+    const line = 'LED ۵۵ اینچی';
+    expect(createdWith('title', unseen).data?.title).toBe(line);
+    expect(createdWith('location', unseen).data?.location).toBe(line);
+    expect(createdWith('make', unseen).data?.make).toBe(line);
+    expect(listingEditRequest.safeParse({ title: unseen, location: unseen }).data).toMatchObject({ title: line, location: line });
+  });
+
+  test.each(['title', 'location'] as const)('is no %s when nothing else is there', (field) => {
+    for (const nothing of ['\u3164', '\u2800\u2800', '\u200b\u202e', '\ufe0f'])
+      expect(createdWith(field, nothing).error?.issues[0]).toMatchObject({ path: [field], message: `${field}_required` });
+  });
+
+  test('is left as it was typed otherwise', () => {
+    for (const title of ['iPhone ۱۳ پرو', 'خانه‌ی ۲ منزله ❤️']) expect(createdWith('title', title).data?.title).toBe(title);
+  });
+});
+
+function createdWith(name: Detail | 'title' | 'location', value: unknown) {
   return listingCreateRequest.safeParse({ ...AD, [name]: value });
 }
 

@@ -6,6 +6,7 @@ import { isProvince } from '../catalog/provinces.ts';
 import { asciiDigits } from '../digits.ts';
 import type { PlaceNames } from '../place.ts';
 import { readPrice } from '../price.ts';
+import { withoutUnseen } from '../unseen.ts';
 import type { MemberStats } from './members.ts';
 
 /** Whole AFN out of a string or a number in any digits; the message is the error code of what is wrong. */
@@ -25,7 +26,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const title = z
   .string('title_required')
   .check(
-    z.trim(),
+    z.overwrite(withoutUnseen),
     z.minLength(1, 'title_required'),
     z.regex(VISIBLE, 'title_required'),
     z.maxLength(TITLE_MAX, 'title_too_long'),
@@ -34,7 +35,7 @@ const description = z.string('bad_request').check(z.trim(), z.maxLength(DESCRIPT
 const location = z
   .string('location_required')
   .check(
-    z.trim(),
+    z.overwrite(withoutUnseen),
     z.minLength(1, 'location_required'),
     z.regex(VISIBLE, 'location_required'),
     z.maxLength(LOCATION_MAX, 'location_too_long'),
@@ -64,7 +65,7 @@ function detailText(allowed: number | readonly string[]) {
   const isAllowed = (text: string) =>
     typeof allowed === 'number' ? text.length <= allowed : text === '' || allowed.includes(text);
   return z.pipe(
-    z.optional(z.nullable(z.string('detail_invalid').check(z.trim(), z.refine(isAllowed, 'detail_invalid')))),
+    z.optional(z.nullable(z.string('detail_invalid').check(z.overwrite(withoutUnseen), z.refine(isAllowed, 'detail_invalid')))),
     z.transform((input) => (input === undefined || input === '' ? null : input)),
   );
 }

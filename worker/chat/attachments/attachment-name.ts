@@ -1,7 +1,6 @@
 import { ATTACHMENT_NAME_MAX } from '#schema/catalog/limits';
+import { withoutUnseen } from '#schema/unseen';
 
-/** Controls, halves of surrogate pairs, and marks that turn the reading direction: `gpj.exe` must not be shown as `exe.jpg`. ZWNJ stays: Dari needs it. */
-const UNSEEN = /[\p{Cc}\p{Surrogate}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 /** Begins with a letter: what follows the dot of `price 1.2` is no extension. */
 const EXTENSION = /\.([a-z][a-z0-9]{0,5})$/i;
 
@@ -26,11 +25,10 @@ export function dispositionOf(name: string, kind: 'inline' | 'attachment'): stri
   return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`;
 }
 
-/** What follows the last slash of either kind, without leading dots and what nobody sees. */
+/** What follows the last slash of either kind, without leading dots and what nobody sees: `gpj.exe` turned around must not be shown as `exe.jpg`. */
 function lastPart(given: string): string {
-  return (given.split(/[/\\]/).at(-1) ?? '')
-    .normalize('NFC')
-    .replace(UNSEEN, '')
+  const shown = (given.split(/[/\\]/).at(-1) ?? '').normalize('NFC').replace(/\p{Cc}/gu, '');
+  return withoutUnseen(shown)
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
 }

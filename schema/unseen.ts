@@ -1,0 +1,24 @@
+/**
+ * Text on one line without the marks that show nothing or turn what follows them around: zero-width and filler letters, direction marks, soft
+ * hyphens, blanks that pass for letters. What parts or joins stays between Arabic letters and in emoji: 'نجیب‌الله', 'ه‍', '👨‍👩‍👧'.
+ */
+export function withoutUnseen(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(UNSEEN, '')
+    .replace(/\u200c{2,}/g, '\u200c')
+    .replace(JOINERS, (_, kept?: string) => kept ?? '')
+    .trim();
+}
+
+/** Of the marks that Unicode calls ignorable two joiners (ZWNJ, ZWJ) and two selectors (text or emoji) are of use in their places. */
+const UNSEEN = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}|[\u2800\ufff9-\ufffb]|\p{Surrogate}/gu;
+
+const ARABIC_JOINED = /(?=\p{L})\p{sc=Arab}\p{M}*(?:\u200c(?=(?=\p{L})\p{sc=Arab})|\u200d)/u;
+const EMOJI_JOINED = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?\u200d(?=\p{Extended_Pictographic})/u;
+const EMOJI_SELECTED = /\p{Extended_Pictographic}(?:\ufe0e|\ufe0f)|[0-9#*]\ufe0f(?=\u20e3)/u;
+/** What is kept is the first group. No lookbehind, which Safari learned late: the letter before a joiner is matched with it. */
+const JOINERS = new RegExp(
+  `(${[ARABIC_JOINED, EMOJI_JOINED, EMOJI_SELECTED].map(({ source }) => source).join('|')})|\u200c|\u200d|\ufe0e|\ufe0f`,
+  'gu',
+);
