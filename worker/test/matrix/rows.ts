@@ -157,6 +157,8 @@ export const ROWS: Record<string, Row> = Object.fromEntries([
   row('POST /api/inbox/ticket', talkers, '200'),
   row('POST /api/inbox/open', rooms, '200'),
   row('POST /api/inbox/close', rooms, '204'),
+  // Also of a room: what it lacks is a fresh ticket of its member, with which sockets.test.ts says `authenticate`.
+  row('POST /api/seats', rooms, '401', { json: { ticket: 'invented' } }),
 
   // Money
   row('GET /api/credits', members, '200'),

@@ -10,6 +10,7 @@ import { signPass } from '../../platform/rooms/ticket.ts';
 import { call, makeAdmin, PASSWORD, signUp } from '../client.ts';
 import { block, converse, makeMailbox } from '../conversation.ts';
 import { skipPauses } from '../rooms.ts';
+import { ROWS } from './rows.ts';
 
 /** The rooms as Durable Objects of the Worker under test, reached by its own door. */
 const ROOMS = { ...env, ROOMS: 'durable-object' };
@@ -27,15 +28,17 @@ const WHAT_HAPPENED = {
 type Happened = keyof typeof WHAT_HAPPENED;
 const HAPPENINGS = Object.keys(WHAT_HAPPENED) as Happened[]; // its own keys
 
+const ENDED = 'session_ended, closed 4401';
+
 /** What opens with a ticket that they were given before. */
 const SEATS: Record<Happened, string> = {
   nothing: 'authenticated',
   blocked: 'authenticated',
-  ended: 'session_ended, closed 4401',
-  lapsed: 'session_ended, closed 4401',
-  banned: 'session_ended, closed 4401',
-  erased: 'session_ended, closed 4401',
-  demoted: 'session_ended, closed 4401',
+  ended: ENDED,
+  lapsed: ENDED,
+  banned: ENDED,
+  erased: ENDED,
+  demoted: ENDED,
 };
 
 const [IN, LEFT, SEEN] = ['authenticated', 'closed 1000', 'messages_read → messages_read'];
@@ -47,7 +50,7 @@ const [NOWHERE, NO_FRAME] = ['conversation_not_found', 'frame_invalid'];
  * over; suspended; about a conversation elsewhere; in an inbox. A new event without a row is an error of types.
  */
 const FRAMES: Record<ClientFrame['event'], Record<Who, string>> = {
-  authenticate: says(IN, IN, IN, IN, 'ticket_invalid, closed 4401', 'authenticated, conversations_updated'),
+  authenticate: says(IN, IN, ENDED, ENDED, 'ticket_invalid, closed 4401', 'authenticated, conversations_updated'),
   join_conversation: says(IN, IN, IN, IN, NOWHERE, NO_FRAME),
   leave_conversation: says(LEFT, LEFT, LEFT, LEFT, NOWHERE, NO_FRAME),
   send_message: says('new_message, message_sent → new_message', 'messages_blocked', OVER, BANNED, NOWHERE, NO_FRAME),
@@ -125,6 +128,25 @@ describe('who may sit down', () => {
     const own = await ticketOf(me, `conversation:${id}`);
     for (const room of [`conversation:${foreign.id}`, `inbox:${me.id}`, `inbox:${foreign.me.id}`] as const)
       expect(await (await open(room, own)).said()).toBe('ticket_invalid, closed 4401');
+  });
+
+  it('nobody with a ticket that was used, and nobody calls anything with one', async () => {
+    const { me, id } = await sceneOf('nothing');
+    const ticket = await ticketOf(me, `conversation:${id}`);
+    expect(await (await open(`conversation:${id}`, ticket)).said()).toBe(IN);
+    expect(await (await open(`conversation:${id}`, ticket)).said()).toMatch(/^ticket_\w+, closed 4401$/);
+    const fresh = await ticketOf(me, `conversation:${id}`);
+    for (const scheme of ['Bearer', 'Ticket', 'Seat'])
+      for (const [route, { guard, body }] of Object.entries(ROWS)) {
+        const [method = '', path = ''] = route.split(' ');
+        if (guard.lets.includes('nobody') || body) continue;
+        const json = method === 'GET' ? {} : { json: { content: 'salaam', search: 'q=car' } };
+        const { status } = await call(method, path.replace(/:\w+/, String(id)), {
+          ...json,
+          headers: { Authorization: `${scheme} ${fresh}` },
+        });
+        expect({ scheme, route, status }).toEqual({ scheme, route, status: 401 });
+      }
   });
 
   it('and nobody longer than their session, once the room is told', async () => {

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
 import type { RoomName } from '#schema/realtime';
 import { env } from 'cloudflare:workers';
 import { newReference } from '../../money/credits/reference.ts';
-import { signTicket } from '../../platform/rooms/ticket.ts';
+import { signSeat } from '../../platform/rooms/ticket.ts';
 import { call, makeAdmin, PASSWORD, signIn, signInAdmin, signUp } from '../client.ts';
 import { block, converse, makeMailbox } from '../conversation.ts';
 import { buy, publishListing } from '../credits.ts';
@@ -100,8 +100,8 @@ export async function roomsAuthorization(userId: number, room: RoomName): Promis
   const row = await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ? AND ended_at IS NULL')
     .bind(userId)
     .first<{ id: string }>();
-  const ticket = { userId, sessionId: row?.id ?? '', audience: 'member' as const, room, expiresAt: Date.now() + 60_000 };
-  return `Ticket ${await signTicket(env, ticket)}`;
+  const holder = { userId, sessionId: row?.id ?? '', audience: 'member' as const, room };
+  return `Seat ${await signSeat(env, holder, Date.now() + 60_000)}`;
 }
 
 const MISSING = { reference: newReference(), keyword: 'no-such-word', text: crypto.randomUUID(), number: '987654321' };
