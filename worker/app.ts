@@ -19,6 +19,7 @@ import { openDb } from './platform/db.ts';
 import { answerError, isUnforeseen, refuse } from './platform/errors.ts';
 import { meteredD1, newMeter } from './platform/meter.ts';
 import { logRequests, serverTiming } from './platform/http/log-requests.ts';
+import { securityLog } from './platform/http/security-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { showPresence } from './chat/rooms/presence.ts';
 import { salesRoutes } from './chat/sales/sales.routes.ts';
@@ -70,6 +71,7 @@ app.use(async (c, next) => {
   c.set('actor', VISITOR);
   await next();
 });
+app.use(securityLog);
 app.use(serverTiming);
 
 app.route('/parties', partyRoutes);

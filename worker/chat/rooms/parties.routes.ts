@@ -32,8 +32,11 @@ async function open(c: AppContext, room: RoomName): Promise<Response> {
     const { seat, token } = await takeSeat(c.env, c.get('db'), jwt, room);
     return await handOn(c, room, { 'Sarai-Pass': await signPass(c.env, room, seat), 'Sarai-Seat': token });
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'rooms_unreachable')
+    if (error instanceof Refusal && error.code !== 'rooms_unreachable') {
+      // For the log of security: the answer itself is a socket, and no error.
+      c.error = error;
       return turnAway({ event: 'auth_error', code: error.code }, CLOSE.unauthorized);
+    }
     throw error;
   }
 }

@@ -1,0 +1,108 @@
+import type { CallName } from '#schema/contracts/calls';
+import { ERRORS, type ErrorCode } from '#schema/errors';
+import { createHmac } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import { varsOf } from '../../env.ts';
+import { Refusal } from '../errors.ts';
+import { log } from '../log.ts';
+import type { AppContext, AppEnv } from './context.ts';
+import { networkOf } from './network.ts';
+
+/** The calls by which somebody comes in. Their body names the account, before anybody is let in. */
+export const SIGN_INS: ReadonlySet<string> = new Set<CallName>(['POST /api/auth/signin', 'POST /api/auth/admin-signin']);
+
+/** What a call that succeeded has changed in who may what. What exactly an administrator changed, stands in the audit log under the same request. */
+export const RIGHTS: Partial<Record<CallName, string>> = {
+  'POST /api/auth/signup': 'account.created',
+  'POST /api/auth/signout': 'session.ended',
+  'PUT /api/auth/password': 'password.changed',
+  'POST /api/auth/reset-password': 'password.reset',
+  'POST /api/auth/confirm-email': 'email.confirmed',
+  'PATCH /api/users/:id': 'account.edited',
+  'DELETE /api/users/:id': 'account.deleted',
+  'DELETE /api/sessions': 'session.ended',
+  'DELETE /api/sessions/:id': 'session.ended',
+  'POST /api/admin/users': 'account.created',
+  'PATCH /api/admin/users/:id': 'account.edited',
+  'DELETE /api/admin/users/:id': 'account.deleted',
+  'PUT /api/admin/users/:id/ban': 'account.suspended',
+  'DELETE /api/admin/users/:id/ban': 'account.restored',
+  'DELETE /api/admin/users/:id/sessions': 'session.ended',
+  'POST /api/admin/second-factor': 'second_factor.begun',
+  'PUT /api/admin/second-factor': 'second_factor.on',
+  'DELETE /api/admin/second-factor': 'second_factor.off',
+  'POST /api/admin/second-factor/recovery-codes': 'recovery_codes.renewed',
+};
+
+/** A secret that was not the right one, wherever it was asked for. */
+const WRONG_SECRETS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'invalid_credentials',
+  'admin_invalid_credentials',
+  'password_wrong',
+  'second_factor_wrong',
+  'reset_token_invalid',
+  'email_link_invalid',
+]);
+
+type Happened =
+  | { kind: 'signed_in' }
+  | { kind: 'rights_changed'; what: string }
+  | { kind: 'sign_in_failed' | 'denied' | 'limit_hit'; what: ErrorCode };
+
+/**
+ * Writes a line for whatever concerns the safety of accounts, all of one shape: `{event: "security", kind, what, who, from, account?, about?, method, route}`.
+ * `who` is who acted by the row's id, `about` the number in the address. `from` and `account` are fingerprints under the Worker's secret: they tell that two lines
+ * are of the same network or the same typed e-mail, and neither which. In production only, as the line of the request.
+ */
+export const securityLog = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (varsOf(c.env).ENVIRONMENT !== 'production') return;
+  const happened = whatHappened(c);
+  if (happened === null) return;
+  const actor = c.get('actor');
+  log(happened.kind === 'signed_in' || happened.kind === 'rights_changed' ? 'info' : 'warn', 'security', {
+    ...happened,
+    who: actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actor.id}`,
+    from: fingerprint(c, 'network', networkOf(c)),
+    ...(await typedAccount(c, happened)),
+    ...numberInAddress(c),
+    method: c.req.method,
+    route: routePath(c),
+  });
+});
+
+function whatHappened(c: AppContext): Happened | null {
+  const route = `${c.req.method} ${routePath(c)}`;
+  if (c.error === undefined) {
+    if (c.res.status >= 300) return null;
+    if (SIGN_INS.has(route)) return { kind: 'signed_in' };
+    const what = RIGHTS[route as CallName]; // or another route, which has none
+    return what === undefined ? null : { kind: 'rights_changed', what };
+  }
+  if (!(c.error instanceof Refusal)) return null;
+  const what = c.error.code;
+  if (WRONG_SECRETS.has(what)) return { kind: 'sign_in_failed', what };
+  const [status] = ERRORS[what];
+  if (status === 429) return { kind: 'limit_hit', what };
+  return status === 401 || status === 403 ? { kind: SIGN_INS.has(route) ? 'sign_in_failed' : 'denied', what } : null;
+}
+
+/** The account that somebody who came in, or failed to, has typed. Hono keeps the body that the call has read. */
+async function typedAccount(c: AppContext, { kind }: Happened): Promise<{ account?: string }> {
+  if (kind === 'limit_hit' || !SIGN_INS.has(`${c.req.method} ${routePath(c)}`)) return {};
+  const body: unknown = await c.req.json().catch(() => null);
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
+  return typeof email === 'string' ? { account: fingerprint(c, 'account', email.trim().toLowerCase()) } : {};
+}
+
+/** Whom or what it was about; what is no number may be a secret, and is left out. */
+function numberInAddress(c: AppContext): { about?: number } {
+  const place = routePath(c).split('/').indexOf(':id');
+  const part = place === -1 ? '' : (c.req.path.split('/')[place] ?? '');
+  return /^[1-9]\d{0,14}$/.test(part) ? { about: Number(part) } : {};
+}
+
+function fingerprint(c: AppContext, use: string, text: string): string {
+  return createHmac('sha256', varsOf(c.env).SESSION_SECRET).update(`sarai: log of ${use}\n${text}`).digest('hex').slice(0, 12);
+}
