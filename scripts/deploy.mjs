@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeBill } from './lib/bill-of-materials.mjs';
 import { commitHere } from './lib/commit.mjs';
 import { readWranglerToml } from './lib/database.mjs';
 import { giveUp, has, ROOT } from './lib/house.mjs';
@@ -24,6 +25,8 @@ if (!dry && onPartyKit) refuseRoomsWithoutKey();
 
 await step('build of the web', () => run('vite', ['build']));
 await step('size of the first load', () => run('node', ['scripts/size.mjs']));
+// .sarai/releases/<commit>.cdx.json: which packages this release carries.
+await step('bill of materials', () => writeBill());
 await (dry ? rehearse() : deploy());
 console.log(
   dry ? '\n  A deployment would work so far; no account was asked.\n' : `\n  Deployed: ${readWranglerToml().appOrigin}\n`,

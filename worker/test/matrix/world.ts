@@ -96,7 +96,7 @@ export async function authorizationOf(world: World, role: Role, room: RoomName):
 }
 
 /** What a room shows the Worker when it speaks for a member. */
-export async function roomsAuthorization(userId: number, room: RoomName): Promise<string> {
+async function roomsAuthorization(userId: number, room: RoomName): Promise<string> {
   const row = await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ? AND ended_at IS NULL')
     .bind(userId)
     .first<{ id: string }>();

@@ -1,0 +1,1 @@
+export function writeBill(folder?: string): { ok: boolean; output: string; seconds: number };

@@ -1,0 +1,7 @@
+// `npm run sbom`: the software bill of materials of what stands in node_modules, as each deployment writes it.
+import { writeBill } from './lib/bill-of-materials.mjs';
+import { giveUp } from './lib/house.mjs';
+
+const { ok, output } = writeBill();
+if (!ok) giveUp(`The bill of materials could not be written:\n${output}`);
+console.log(`  ${output}`);
