@@ -25,7 +25,8 @@ export async function sendMail(bindings: Bindings, mail: Mail): Promise<void> {
   // A warning must reach its reader also while D1 does not answer; it then asks nothing of D1 but this.
   const may = await mayGo(openDb(bindings.DB), mail.kind, mail.to, Date.now()).catch(() => isForAll(mail.kind));
   if (may) await sendCounted(bindings, mail);
-  else log('warn', 'mail_withheld', { kind: mail.kind });
+  // That an address is not confirmed is no event.
+  else if (isForAll(mail.kind)) log('warn', 'mail_limit', { kind: mail.kind });
 }
 
 /** The same of a mail whose verb has counted it (`countMail`), so that it could say that the day's are used up. */
