@@ -42,6 +42,7 @@ const PASSING: Readonly<Partial<Record<ErrorCode, number>>> = {
   webhook_invalid: 401,
   client_outdated: 426,
   rate_limited: 429,
+  mail_limit: 429,
   too_many_uploads: 429,
   too_many_ads: 429,
   too_many_conversations: 429,
