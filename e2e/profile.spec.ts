@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import listing from '../web/i18n/en/listing.ts';
 import profile from '../web/i18n/en/profile.ts';
+import sellerWords from '../web/i18n/en/seller.ts';
 import shell from '../web/i18n/en/shell.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { converse, say } from './correspondents.ts';
@@ -18,7 +19,7 @@ test('signed out, the screen says so, and its door leads back', async ({ page })
   );
 });
 
-test('an ad is sold to somebody who wrote, both review each other, and the seller panel counts it', async ({
+test('an ad is sold to somebody who wrote and confirms it, both review each other, and the seller panel counts it', async ({
   page,
   browser,
   baseURL,
@@ -38,11 +39,22 @@ test('an ad is sold to somebody who wrote, both review each other, and the selle
   const dialog = page.getByRole('dialog', { name: profile.soldTitle });
   await dialog.getByLabel(buyer.username).check();
   await dialog.getByRole('button', { name: profile.markSold }).click();
-  await expect(page.getByText(profile.markedSoldText, { exact: true })).toBeVisible();
+  const name = buyer.username;
+  await expect(page.getByText(phraseOf(profile.markedSoldAsked, { name }, 'en'), { exact: true })).toBeVisible();
   await expect(figure(page, profile.active)).toHaveText('1');
   await expect(figure(page, profile.sold)).toHaveText('1');
-
   await page.getByRole('tab', { name: profile.tabReviews }).click();
+  await expect(page.getByText(phraseOf(profile.waitingFor, { name }, 'en'), { exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ ...DESKTOP, ...(baseURL === undefined ? {} : { baseURL }) });
+  const theirs = await context.newPage();
+  await becomes(theirs, buyer);
+  await theirs.goto(`/listing/${ad}`);
+  await theirs.getByRole('button', { name: sellerWords.saleYes }).click();
+  await expect(theirs.getByText(sellerWords.saleConfirmed, { exact: true })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: sellerWords.saleYes })).toHaveCount(0);
+
+  await page.reload();
   const form = page.locator('form').filter({ hasText: title });
   await form.getByRole('button', { name: profile.sendReview }).click();
   await expect(form.getByText(profile.starsMissing)).toBeVisible();
@@ -52,9 +64,6 @@ test('an ad is sold to somebody who wrote, both review each other, and the selle
   await expect(page.getByText(profile.reviewSent, { exact: true })).toBeVisible();
   await expect(form).toHaveCount(0);
 
-  const context = await browser.newContext({ ...DESKTOP, ...(baseURL === undefined ? {} : { baseURL }) });
-  const theirs = await context.newPage();
-  await becomes(theirs, buyer);
   await theirs.goto('/profile?tab=reviews');
   await expect(theirs.getByText('Paid at once')).toBeVisible();
   await expect(theirs.getByRole('img', { name: '4 stars' })).toBeVisible();

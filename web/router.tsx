@@ -14,7 +14,7 @@ const SignUpScreen = lazyScreen(() => import('./screens/auth/sign-up.tsx'), 'aut
 const ForgotPasswordScreen = lazyScreen(() => import('./screens/auth/forgot-password.tsx'), 'auth', 'errors');
 const ResetPasswordScreen = lazyScreen(() => import('./screens/auth/reset-password.tsx'), 'auth', 'errors');
 const FavoritesScreen = lazyScreen(() => import('./screens/favorites.tsx'), 'favorites');
-const ProfileScreen = lazyScreen(() => import('./screens/profile.tsx'), 'profile');
+const ProfileScreen = lazyScreen(() => import('./screens/profile.tsx'), 'profile', 'seller');
 const BalanceScreen = lazyScreen(() => import('./screens/balance.tsx'), 'credits');
 const NotificationsScreen = lazyScreen(() => import('./screens/notifications.tsx'), 'notifications');
 const SettingsScreen = lazyScreen(() => import('./screens/settings.tsx'), 'settings', 'errors');

@@ -27,6 +27,21 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
       mail: '{name} offers AFN {price} for “{title}”',
     },
   },
+  sale: {
+    fa: '{name} می‌گوید که شما «{title}» را خریده‌اید. درست است؟',
+    ps: '{name} وايي چې تاسو «{title}» پېرلی دی. سمه ده؟',
+    en: '{name} says that you bought “{title}”. Is that so?',
+  },
+  sale_confirmed: {
+    fa: '{name} خرید «{title}» را تأیید کرد. حالا می‌توانید دربارهٔ یکدیگر نظر بدهید.',
+    ps: '{name} د «{title}» پېرود تایید کړ. اوس د یو بل په اړه نظر ورکولای شئ.',
+    en: '{name} confirmed having bought “{title}”. You can review each other now.',
+  },
+  sale_denied: {
+    fa: '{name} می‌گوید که «{title}» را نخریده است.',
+    ps: '{name} وايي چې «{title}» یې نه دی پېرلی.',
+    en: '{name} says that they did not buy “{title}”.',
+  },
   review: {
     fa: '{name} به شما {rating} از ۵ ستاره داد',
     ps: '{name} تاسو ته له ۵ څخه {rating} ستوري درکړل',

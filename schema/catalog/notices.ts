@@ -81,6 +81,32 @@ export const NOTICES = {
     isReadWithConversation: true,
     values: ({ name, title, price }, say) => ({ name: nameOf(name, say), price: say.price(price), title: say.text(title) }),
   }),
+  // To whom an owner named as the buyer of their ad, and who is asked whether that is so.
+  sale: notice({
+    fields: { listingId: 'number', userId: 'number', name: 'text', title: 'text' },
+    link: () => '/profile?tab=reviews',
+    icon: 'check',
+    setting: null,
+    mail: 'each',
+    values: ({ name, title }, say) => ({ name: nameOf(name, say), title: say.text(title) }),
+  }),
+  // To the owner: what the named buyer said to it.
+  sale_confirmed: notice({
+    fields: { listingId: 'number', userId: 'number', name: 'text', title: 'text' },
+    link: () => '/profile?tab=reviews',
+    icon: 'star',
+    setting: null,
+    mail: 'each',
+    values: ({ name, title }, say) => ({ name: nameOf(name, say), title: say.text(title) }),
+  }),
+  sale_denied: notice({
+    fields: { listingId: 'number', userId: 'number', name: 'text', title: 'text' },
+    link: () => '/profile',
+    icon: 'close',
+    setting: null,
+    mail: 'each',
+    values: ({ name, title }, say) => ({ name: nameOf(name, say), title: say.text(title) }),
+  }),
   // To whom was reviewed.
   review: notice({
     fields: { userId: 'number', name: 'text', rating: 'number' },

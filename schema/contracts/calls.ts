@@ -189,6 +189,8 @@ export const CALLS = {
   'POST /api/listings/:id/views': { input: viewRequest, answer: is<void> },
   'PUT /api/listings/:id/sale': { input: saleRequest, answer: is<void> },
   'DELETE /api/listings/:id/sale': { answer: is<void> },
+  'PUT /api/listings/:id/sale/confirmation': { answer: is<void> },
+  'DELETE /api/listings/:id/sale/confirmation': { answer: is<void> },
   'GET /api/listings/:id/buyers': { answer: is<Buyer[]> },
   'POST /api/listings/:id/reports': { input: complaintRequest, answer: is<ReportAnswer> },
   'POST /api/listings/:id/reviews': { input: reviewRequest, answer: is<Review> },

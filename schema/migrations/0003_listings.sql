@@ -61,7 +61,6 @@ CREATE TABLE listings (
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   sold_at INTEGER,
-  buyer_id INTEGER,
   removed_at INTEGER,
   hidden_from TEXT,
   hidden_reason TEXT,
@@ -88,9 +87,6 @@ CREATE INDEX listings_price_category_province ON listings (category_id, province
 CREATE INDEX listings_by_featured_end ON listings (featured_until) WHERE featured = 1;
 -- Where a member is: the province of the newest ad that has one.
 CREATE INDEX listings_places ON listings (user_id, id) WHERE province IS NOT NULL;
--- What a member sold and bought, which may be rated. Few ads have a buyer.
-CREATE INDEX listings_sales ON listings (user_id, sold_at) WHERE buyer_id IS NOT NULL;
-CREATE INDEX listings_purchases ON listings (buyer_id, sold_at) WHERE buyer_id IS NOT NULL;
 -- The list of administrators, newest first: one index a filter. Partial ones by status: an equality on it would draw the lists of visitors, which
 -- all ask for the active ones, away from their own indexes.
 CREATE INDEX listings_active ON listings (id) WHERE status = 'active';
@@ -289,6 +285,23 @@ CREATE TABLE saved_searches (
 CREATE INDEX saved_searches_due ON saved_searches (checked_at);
 
 -- After a sale that names its buyer, the two sides may rate each other, once each.
+-- To whom an ad went: the owner names the buyer, who confirms or denies it. Only a confirmed sale may be rated, and it stays when the ad is sold anew.
+CREATE TABLE sales (
+  listing_id INTEGER NOT NULL REFERENCES listings (id),
+  buyer_id INTEGER NOT NULL REFERENCES users (id),
+  seller_id INTEGER NOT NULL REFERENCES users (id),
+  named_at INTEGER NOT NULL,
+  confirmed_at INTEGER,
+  denied_at INTEGER,
+  PRIMARY KEY (listing_id, buyer_id),
+  CHECK (buyer_id <> seller_id),
+  CHECK (confirmed_at IS NULL OR denied_at IS NULL)
+) WITHOUT ROWID;
+-- Of an ad one buyer at a time is asked.
+CREATE UNIQUE INDEX sales_asked ON sales (listing_id) WHERE confirmed_at IS NULL AND denied_at IS NULL;
+CREATE INDEX sales_by_seller ON sales (seller_id, named_at);
+CREATE INDEX sales_by_buyer ON sales (buyer_id, named_at);
+
 CREATE TABLE reviews (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   listing_id INTEGER NOT NULL REFERENCES listings (id),
@@ -297,7 +310,7 @@ CREATE TABLE reviews (
   rating INTEGER NOT NULL CHECK (rating BETWEEN 1 AND 5),
   text TEXT NOT NULL DEFAULT '',
   created_at INTEGER NOT NULL,
-  UNIQUE (listing_id, reviewer_id)
+  UNIQUE (listing_id, reviewer_id, subject_id)
 );
 CREATE INDEX reviews_by_subject ON reviews (subject_id, id);
 -- What a member wrote, for the download of their data.

@@ -25,7 +25,6 @@ export const listings = sqliteTable('listings', {
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
   soldAt: integer('sold_at'),
-  buyerId: integer('buyer_id'),
   removedAt: integer('removed_at'),
   hiddenFrom: text('hidden_from', { enum: ['active', 'sold'] }),
   hiddenReason: text('hidden_reason'),

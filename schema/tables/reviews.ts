@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** After a sale its two sides may rate each other, 1 to 5, once each. */
+/** After a sale that the buyer confirmed, its two sides may rate each other, 1 to 5, once each. */
 export const reviews = sqliteTable('reviews', {
   id: integer().primaryKey({ autoIncrement: true }),
   listingId: integer('listing_id').notNull(),

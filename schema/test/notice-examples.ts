@@ -7,6 +7,12 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: { event: Extract<NoticeEve
     event: { kind: 'offer', conversationId: 4, userId: 2, name: 'Omar', title: 'Corolla', price: '400' },
     link: '/chat?c=4',
   },
+  sale: { event: { kind: 'sale', listingId: 7, userId: 2, name: 'Omar', title: 'Corolla' }, link: '/profile?tab=reviews' },
+  sale_confirmed: {
+    event: { kind: 'sale_confirmed', listingId: 7, userId: 2, name: 'Omar', title: 'Corolla' },
+    link: '/profile?tab=reviews',
+  },
+  sale_denied: { event: { kind: 'sale_denied', listingId: 7, userId: 2, name: 'Omar', title: 'Corolla' }, link: '/profile' },
   review: { event: { kind: 'review', userId: 2, name: 'Omar', rating: 5 }, link: '/profile?tab=reviews' },
   price_drop: { event: { kind: 'price_drop', listingId: 7, title: 'Corolla', price: '400', was: '500' }, link: '/listing/7' },
   purchase_approved: { event: { kind: 'purchase_approved', credits: 250 }, link: '/balance' },

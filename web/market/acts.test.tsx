@@ -264,7 +264,8 @@ describe('an owner', () => {
     client.setQueryData(['listing', 5], listing);
     const acts = used(() => useOwnAds(7));
     const ad: ListingCard = listing;
-    if (act === 'sale') await acts.sale.mutateAsync({ ad, buyerId: 9 });
+    const buyer = { id: 9, username: 'omar', fullName: null, profileImageUrl: null, role: 'user' } as const;
+    if (act === 'sale') await acts.sale.mutateAsync({ ad, buyer });
     else await acts[act].mutateAsync({ ad });
     expect(calls).toEqual([{ call, body, key: undefined }]);
     expect(areStale(keys)).toEqual(keys.map(() => true));

@@ -20,6 +20,7 @@ import { NoPhoto } from '../market/no-photo.tsx';
 import { PhoneButton } from '../market/member/phone-button.tsx';
 import { OfferButton } from '../chat/contact/offer-button.tsx';
 import { OwnerPanel } from '../market/listing/owner-panel.tsx';
+import { SaleReminder } from '../market/sales/sale-reminder.tsx';
 import { SellerPanel } from '../market/listing/seller-panel.tsx';
 import { ShareButton } from '../market/listing/share-button.tsx';
 import { useFavorite } from '../market/favorites/favorites.ts';
@@ -27,7 +28,8 @@ import { useFavorite } from '../market/favorites/favorites.ts';
 /** A listing as buyers and its owner see it. */
 export function ListingView({ listing }: { listing: Listing }) {
   const t = useT();
-  const isOwn = useMember()?.id === listing.userId;
+  const member = useMember();
+  const isOwn = member?.id === listing.userId;
   useCountView(listing);
 
   const { seller } = listing;
@@ -59,6 +61,9 @@ export function ListingView({ listing }: { listing: Listing }) {
           >
             <Fact icon={<ScreenIcon name="eye" className="size-5" />}>{t('listing.views', { count: listing.views })}</Fact>
           </ListingHead>
+          {isSold && member && !isOwn && (
+            <SaleReminder memberId={member.id} sellerId={listing.userId} listingId={listing.id} className="mt-4" />
+          )}
           <div className="mt-5 grid grid-cols-2 gap-2.5">
             {isReachable ? (
               <>

@@ -87,7 +87,7 @@ function MemberView({ member, contact }: { member: PublicMember; contact: ReactN
         {member.stats ? (
           <>
             <MemberAds memberId={member.id} active={member.stats.active} />
-            <MemberReviews memberId={member.id} stats={member.stats} />
+            <MemberReviews memberId={member.id} name={member.fullName ?? member.username} stats={member.stats} />
           </>
         ) : (
           <div className="rounded-card border border-line bg-surface">

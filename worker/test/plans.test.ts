@@ -105,6 +105,8 @@ async function remember(): Promise<void> {
   await call('POST', `/api/conversations/${started.body.id}/messages`, { token, json: { content: 'salaam' } });
   await call('GET', `/api/listings/${id}/buyers`, { token: seller.token });
   await call('PUT', `/api/listings/${id}/sale`, { token: seller.token, json: { buyerId: user.id } });
+  await call('PUT', `/api/listings/${id}/sale/confirmation`, { token });
+  await call('DELETE', `/api/listings/${id}/sale/confirmation`, { token });
   await call('GET', '/api/reviews/pending', { token });
   expect((await call('POST', `/api/listings/${id}/reviews`, { token, json: { rating: 5 } })).status).toBe(201);
   for (const query of ['', '?cursor=9']) await call('GET', `/api/members/${seller.user.id}/reviews${query}`);

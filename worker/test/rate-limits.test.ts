@@ -39,6 +39,8 @@ const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
   ['DELETE /api/listings/:id', 'WRITES_BY_ADDRESS'],
   ['POST /api/listings/:id/views', 'VIEWS_BY_ADDRESS'],
   ['PUT /api/listings/:id/sale', 'WRITES_BY_ADDRESS'],
+  ['PUT /api/listings/:id/sale/confirmation', 'WRITES_BY_ADDRESS'],
+  ['DELETE /api/listings/:id/sale/confirmation', 'WRITES_BY_ADDRESS'],
   ['DELETE /api/listings/:id/sale', 'WRITES_BY_ADDRESS'],
   ['POST /api/listings/:id/reports', 'WRITES_BY_ADDRESS'],
   ['POST /api/listings/:id/reviews', 'WRITES_BY_ADDRESS'],

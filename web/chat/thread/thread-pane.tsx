@@ -8,6 +8,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
 import { useLate } from '../../kit/screen/use-late.ts';
 import type { ComposerTool } from '../composer/composer.tsx';
+import { SaleReminder } from '../../market/sales/sale-reminder.tsx';
 import { MessageMenu } from '../messages/message-menu.tsx';
 import { personName } from '../person.ts';
 import { RenewLink } from '../messages/file-link.tsx';
@@ -105,6 +106,13 @@ export function ThreadPane(props: ThreadPaneProps) {
           />
         )}
       </RenewLink>
+      {audience === 'member' && conversation && (
+        <SaleReminder
+          memberId={chat.me}
+          sellerId={conversation.otherUser.id}
+          className="mx-auto flex max-h-[45vh] w-full max-w-4xl flex-col gap-2 overflow-y-auto px-3 pb-2 md:px-6"
+        />
+      )}
       {thread.status !== 'missing' && (
         <ThreadFoot
           chat={chat}

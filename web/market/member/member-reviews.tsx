@@ -1,15 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { MemberStats } from '#schema/contracts/members';
+import { MINUTE } from '#schema/durations';
+import { useMember } from '../../account/session.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { buttonClass } from '../../kit/ui/button-class.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { MoreButton } from '../../kit/ui/more-button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { pendingSalesQuery } from '../sales/pending-sales.ts';
+import { SaleReminder } from '../sales/sale-reminder.tsx';
 import { MeanRating } from './mean-rating.tsx';
 import { memberReviewsQuery } from './member.queries.ts';
 import { ReviewCard } from './review-card.tsx';
 
 /** What others wrote after a sale, the newest first. */
-export function MemberReviews({ memberId, stats }: { memberId: number; stats: MemberStats }) {
+export function MemberReviews({ memberId, name, stats }: { memberId: number; name: string; stats: MemberStats }) {
   const t = useT();
   const query = useInfiniteQuery({ ...memberReviewsQuery(memberId), enabled: stats.reviews > 0 });
   const reviews = query.data?.pages.flatMap(({ body }) => body) ?? [];
@@ -21,6 +27,7 @@ export function MemberReviews({ memberId, stats }: { memberId: number; stats: Me
         </h2>
         {stats.rating !== null && <MeanRating rating={stats.rating} count={stats.reviews} />}
       </div>
+      <OwnReview memberId={memberId} name={name} />
       {stats.reviews === 0 ? (
         <p className="mt-3 text-soft">{t('member.noReviewsText')}</p>
       ) : (
@@ -41,5 +48,30 @@ export function MemberReviews({ memberId, stats }: { memberId: number; stats: Me
       {query.isError && !query.data && <LoadFailure words={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
       <MoreButton query={query} label={t('member.moreReviews')} busy={t('shell.loading')} failure={t('member.loadFailed')} />
     </section>
+  );
+}
+
+/** The visitor's own review of the member: the way to it, or why there is none to write. */
+function OwnReview({ memberId, name }: { memberId: number; name: string }) {
+  const t = useT();
+  const me = useMember();
+  const { data: pending } = useQuery({ ...pendingSalesQuery(me?.id ?? 0), staleTime: MINUTE, enabled: me !== null });
+  if (me?.id === memberId) return null;
+  const states = pending?.filter(({ other }) => other.id === memberId).map(({ state }) => state) ?? [];
+  return (
+    <>
+      {me && <SaleReminder memberId={me.id} sellerId={memberId} className="mt-3 flex flex-col gap-3" />}
+      {states.includes('review') ? (
+        <Link to="/profile?tab=reviews" className={`${buttonClass({ look: 'accent' })} mt-3`}>
+          {t('member.writeReview', { name })}
+        </Link>
+      ) : (
+        !states.includes('asked') && (
+          <p className="mt-2 text-sm text-soft">
+            {t(states.includes('waiting') ? 'member.waitsForBuyer' : 'member.whoReviews', { name })}
+          </p>
+        )
+      )}
+    </>
   );
 }

@@ -68,7 +68,7 @@ export function MyListings({ memberId }: { memberId: number }) {
           ad={asked.ad}
           busy={sale.isPending}
           onClose={close}
-          onChoose={(buyerId) => sale.mutate({ ad: asked.ad, buyerId }, { onSettled: close })}
+          onChoose={(buyer) => sale.mutate({ ad: asked.ad, buyer }, { onSettled: close })}
         />
       )}
       {asked?.about === 'removal' && (

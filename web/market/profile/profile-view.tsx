@@ -6,7 +6,7 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { MyListings } from './my-listings.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ownMemberQuery } from '../../account/own-member.ts';
-import { pendingReviewsQuery } from './profile.queries.ts';
+import { pendingSalesQuery } from '../sales/pending-sales.ts';
 import { Tabs } from '../../kit/ui/tabs.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -14,7 +14,7 @@ import { SettingsTab } from './settings-tab.tsx';
 export function ProfileView({ member }: { member: Member }) {
   const t = useT();
   const own = useQuery(ownMemberQuery(member.id));
-  const { data: pending } = useQuery(pendingReviewsQuery(member.id));
+  const { data: pending } = useQuery(pendingSalesQuery(member.id));
   return (
     <>
       {own.isError && !own.data && (
@@ -31,7 +31,7 @@ export function ProfileView({ member }: { member: Member }) {
           {
             id: 'reviews',
             label: t('profile.tabReviews'),
-            waiting: pending?.length,
+            waiting: pending?.filter(({ state }) => state !== 'waiting').length,
             panel: <ReviewsTab memberId={member.id} />,
           },
           { id: 'settings', label: t('profile.tabSettings'), panel: <SettingsTab own={own.data} /> },

@@ -30,14 +30,6 @@ export function reviewsQuery(memberId: number) {
   });
 }
 
-export function pendingReviewsQuery(memberId: number) {
-  return queryOptions({
-    queryKey: queryKeys.pendingReviews(memberId),
-    queryFn: ({ signal }) => api.call('GET /api/reviews/pending', { signal }),
-    staleTime: 0,
-  });
-}
-
 /** Those whom the ad may have gone to. */
 export function buyersQuery(listingId: number) {
   return queryOptions({

@@ -11,7 +11,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
-import { pendingReviewsQuery } from './profile.queries.ts';
+import { pendingSalesQuery } from '../sales/pending-sales.ts';
 import { StarChoice } from './star-choice.tsx';
 
 export interface ReviewFormProps {
@@ -32,12 +32,16 @@ export function ReviewForm({ memberId, sale, onSent }: ReviewFormProps) {
   const name = sale.other.fullName ?? sale.other.username;
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call('POST /api/listings/:id/reviews', { params: { id: sale.listingId }, input: { rating, text } }),
+    mutationFn: () =>
+      api.call('POST /api/listings/:id/reviews', {
+        params: { id: sale.listingId },
+        input: { rating, text, subjectId: sale.other.id },
+      }),
     onSuccess: () => {
       onSent();
       toast({ title: t('profile.reviewSent'), description: t('profile.reviewSentText', { name }), tone: 'success' });
-      client.setQueryData(pendingReviewsQuery(memberId).queryKey, (pending) =>
-        pending?.filter(({ listingId }) => listingId !== sale.listingId),
+      client.setQueryData(pendingSalesQuery(memberId).queryKey, (pending) =>
+        pending?.filter(({ listingId, other }) => listingId !== sale.listingId || other.id !== sale.other.id),
       );
       void client.invalidateQueries({ queryKey: queryKeys.pendingReviews(memberId) });
     },

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import type { Review } from '#schema/contracts/reviews';
+import { type ReactNode, useRef } from 'react';
+import type { PendingReview, PendingState, Review } from '#schema/contracts/reviews';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
@@ -9,30 +9,44 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { MoreButton } from '../../kit/ui/more-button.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { Stars } from '../../kit/ui/stars.tsx';
-import { pendingReviewsQuery, reviewsQuery } from './profile.queries.ts';
+import SaleQuestion from '../sales/sale-question.tsx';
+import { pendingSalesQuery } from '../sales/pending-sales.ts';
+import { reviewsQuery } from './profile.queries.ts';
 import { ReviewForm } from './review-form.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 
-/** What is still to be said of the member's own sales and purchases, and what others said of the member. */
+/** What is still to be said of the member's own sales and purchases, by them and by the other, and what others said of the member. */
 export function ReviewsTab({ memberId }: { memberId: number }) {
   const t = useT();
   const received = useRef<HTMLHeadingElement>(null);
-  const { data: pending } = useQuery(pendingReviewsQuery(memberId));
+  const { data: pending } = useQuery(pendingSalesQuery(memberId));
+  const waitingFor = (state: PendingState) => pending?.filter((sale) => sale.state === state) ?? [];
+  const [asked, open, waiting] = [waitingFor('asked'), waitingFor('review'), waitingFor('waiting')];
+  const focusReceived = () => received.current?.focus();
   const query = useInfiniteQuery(reviewsQuery(memberId));
   const reviews = query.data?.pages.flatMap(({ body }) => body);
   return (
     <>
-      {pending && pending.length > 0 && (
-        <section aria-labelledby="pending-reviews" className="mb-8">
-          <h2 id="pending-reviews" className="mb-3 text-xl font-bold">
-            {t('profile.pendingReviews')}
-          </h2>
-          <div className="grid items-start gap-3 lg:grid-cols-2">
-            {pending.map((sale) => (
-              <ReviewForm key={sale.listingId} memberId={memberId} sale={sale} onSent={() => received.current?.focus()} />
-            ))}
-          </div>
-        </section>
+      {asked.length > 0 && (
+        <div className="mb-8 grid items-start gap-3 lg:grid-cols-2">
+          {asked.map((sale) => (
+            <SaleQuestion key={sale.listingId} memberId={memberId} sale={sale} onAnswered={focusReceived} />
+          ))}
+        </div>
+      )}
+      {open.length > 0 && (
+        <Section id="pending-reviews" title={t('profile.pendingReviews')}>
+          {open.map((sale) => (
+            <ReviewForm key={`${sale.listingId}-${sale.other.id}`} memberId={memberId} sale={sale} onSent={focusReceived} />
+          ))}
+        </Section>
+      )}
+      {waiting.length > 0 && (
+        <Section id="waiting-sales" title={t('profile.waitingSales')}>
+          {waiting.map((sale) => (
+            <WaitingSale key={sale.listingId} sale={sale} />
+          ))}
+        </Section>
       )}
       <h2 ref={received} tabIndex={-1} className="mb-3 text-xl font-bold outline-none">
         {t('profile.received')}
@@ -53,6 +67,36 @@ export function ReviewsTab({ memberId }: { memberId: number }) {
       </ul>
       <MoreButton query={query} label={t('profile.more')} busy={t('profile.loadingMore')} failure={t('profile.reviewsFailed')} />
     </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mb-8">
+      <h2 id={id} className="mb-3 text-xl font-bold">
+        {title}
+      </h2>
+      <div className="grid items-start gap-3 lg:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+/** Why the owner can't review yet. */
+function WaitingSale({ sale }: { sale: PendingReview }) {
+  const t = useT();
+  const name = sale.other.fullName ?? sale.other.username;
+  return (
+    <article className="flex min-w-0 items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
+      <PersonPicture name={name} src={sale.other.profileImageUrl} className="size-11" />
+      <div className="min-w-0">
+        {sale.listingTitle !== null && (
+          <h3 className="truncate font-bold">
+            <bdi>{sale.listingTitle}</bdi>
+          </h3>
+        )}
+        <p className="text-sm text-soft">{t('profile.waitingFor', { name })}</p>
+      </div>
+    </article>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { ListingCard } from '#schema/contracts/listings';
+import type { Buyer } from '#schema/contracts/reviews';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
@@ -14,7 +15,7 @@ export interface SoldDialogProps {
   busy: boolean;
   onClose: () => void;
   /** Null for somebody who never wrote. */
-  onChoose: (buyerId: number | null) => void;
+  onChoose: (buyer: Buyer | null) => void;
 }
 
 /** To whom the ad went: one of those who wrote to the owner, or somebody else. */
@@ -22,7 +23,7 @@ export function SoldDialog({ ad, busy, onClose, onChoose }: SoldDialogProps) {
   const t = useT();
   const name = useId();
   const { data: buyers, isError } = useQuery(buyersQuery(ad.id));
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<Buyer | null>(null);
   return (
     <Dialog
       open
@@ -46,7 +47,7 @@ export function SoldDialog({ ad, busy, onClose, onChoose }: SoldDialogProps) {
         <legend className="sr-only">{t('profile.soldTitle')}</legend>
         {!buyers && !isError && <Skeleton className="h-14 w-full" />}
         {buyers?.map((buyer) => (
-          <Choice key={buyer.id} name={name} checked={chosen === buyer.id} onChoose={() => setChosen(buyer.id)}>
+          <Choice key={buyer.id} name={name} checked={chosen?.id === buyer.id} onChoose={() => setChosen(buyer)}>
             <PersonPicture name={buyer.fullName ?? buyer.username} src={buyer.profileImageUrl} className="size-9" />
             <bdi className="min-w-0 truncate">{buyer.fullName ?? buyer.username}</bdi>
           </Choice>

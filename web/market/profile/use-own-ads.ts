@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListingCard } from '#schema/contracts/listings';
+import type { Buyer } from '#schema/contracts/reviews';
 import { t } from '../../kit/i18n/i18n.ts';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
@@ -30,11 +31,14 @@ export function useOwnAds(memberId: number) {
   };
 
   const sale = useMutation({
-    mutationFn: ({ ad, buyerId }: { ad: ListingCard; buyerId: number | null }) =>
-      api.call('PUT /api/listings/:id/sale', { params: { id: ad.id }, input: { buyerId } }),
-    onSuccess: (_, { ad }) => {
+    mutationFn: ({ ad, buyer }: { ad: ListingCard; buyer: Buyer | null }) =>
+      api.call('PUT /api/listings/:id/sale', { params: { id: ad.id }, input: { buyerId: buyer?.id ?? null } }),
+    onSuccess: (_, { ad, buyer }) => {
       void refresh(ad.id);
-      toast({ title: t('profile.markedSold'), description: t('profile.markedSoldText'), tone: 'success' });
+      const description = buyer
+        ? t('profile.markedSoldAsked', { name: buyer.fullName ?? buyer.username })
+        : t('profile.markedSoldText');
+      toast({ title: t('profile.markedSold'), description, tone: 'success' });
     },
     onError,
   });

@@ -1,39 +1,78 @@
 import { searchRow } from '#schema/search';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
-import { sql } from 'drizzle-orm';
+import { sales } from '#schema/tables/sales';
+import { users } from '#schema/tables/users';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { fullNameOf } from '../../identity/members/present-person.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuseField } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 import { mayBuy } from './buyers.ts';
+import { isAsked } from './confirmation.ts';
 import { findOwn } from '../../market/listings/own.ts';
 import { set, into } from '../../platform/columns.ts';
 
+const [l, s, u] = [alias(listings, 'l'), alias(sales, 's'), alias(users, 'u')];
+
+/** Somebody who is to be asked whether they bought the ad, and by whom. */
+export interface Asked {
+  buyerId: number;
+  name: string;
+  /** Null while moderators hide the ad: it is told nobody but its owner. */
+  title: string | null;
+}
+
 /**
  * Marks the member's own listing sold: it leaves the lists and the search, and stays at its address. Repeating changes nothing, but may say
- * later, or anew, to whom it went (`buyerId`, null where nobody is named). Throws `listing_not_found`, `buyer_unknown`.
+ * later, or anew, to whom it went (`buyerId`, null where nobody is named), until the one named has confirmed it. Answers who is newly asked. Two round
+ * trips. Throws `listing_not_found`, `buyer_unknown`, `buyer_denied`, `sale_confirmed`.
  */
-export async function markSold(db: Db, member: Member, id: number, now: number, buyerId: number | null = null): Promise<void> {
-  await findOwn(db, member, id);
-  const isAllowed = buyerId === null ? sql`1` : mayBuy(member, buyerId);
-  const [[allowed]] = await db.batch([
-    db.find({ allowed: sql<0 | 1>`${isAllowed}` }, sql``),
+export async function markSold(
+  db: Db,
+  member: Member,
+  id: number,
+  now: number,
+  buyerId: number | null = null,
+): Promise<Asked | null> {
+  const { title, status } = await findOwn(db, member, id);
+  const facts = factsOf(member, id, buyerId);
+  const isAllowed = sql`(${facts.mayBuy} AND NOT ${facts.hasDenied} AND NOT ${facts.isSettled})`;
+  const isSold = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${soldByOwner(member, id)})`;
+  const sale = { listingId: id, buyerId: sql`${buyerId}`, sellerId: member.id, namedAt: now };
+  const [[known], , , , asked] = await db.batch([
+    db.find(
+      { ...facts, username: u.username, firstName: u.firstName, lastName: u.lastName },
+      sql`FROM ${users} AS ${u} WHERE ${u.id} = ${member.id}`,
+    ),
     db.run(sql`UPDATE ${listings} SET ${set(listings, { status: 'sold', soldAt: now, updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)` })}
       WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'active' AND ${isAllowed}`),
     // What moderators hid is sold all the same, and stays hidden.
     db.run(sql`UPDATE ${listings} SET ${set(listings, { hiddenFrom: 'sold', soldAt: now, updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)` })}
       WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'active'
       AND ${isAllowed}`),
-    db.run(sql`UPDATE ${listings} SET ${set(listings, { buyerId })} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id}
-      AND (${listings.status} = 'sold' OR (${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'sold')) AND ${buyerId} IS NOT NULL
-      AND ${isAllowed}`),
+    db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isAsked(sales)} AND ${sales.buyerId} <> ${buyerId}
+      AND ${isAllowed} AND ${isSold}`),
+    db.returning(
+      { buyerId: sales.buyerId },
+      sql`INSERT ${into(sales, sale)} WHERE ${buyerId} IS NOT NULL AND ${isAllowed} AND ${isSold} ON CONFLICT DO NOTHING`,
+    ),
     db.run(sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} = CAST(${id} AS INTEGER)
       AND EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.status} <> 'active')`),
   ]);
-  if (allowed?.allowed !== 1) throw refuseField('buyerId', 'buyer_unknown');
+  if (known?.isSettled === 1) throw refuse('sale_confirmed');
+  if (known?.hasDenied === 1) throw refuseField('buyerId', 'buyer_denied');
+  if (known?.mayBuy !== 1) throw refuseField('buyerId', 'buyer_unknown');
+  if (!asked[0]) return null;
+  return {
+    buyerId: asked[0].buyerId,
+    name: fullNameOf(known) ?? known.username,
+    title: status === 'hidden' ? null : title,
+  };
 }
 
-/** Takes the sale back: the listing is active and found again (a hidden one will be), and went to nobody. Reviews that were written of the sale stay. */
+/** Takes the sale back: the listing is active and found again (a hidden one will be), and nobody is asked any more. A confirmed sale stays, with its reviews. */
 export async function reopen(db: Db, member: Member, id: number, now: number): Promise<void> {
   const row = await findOwn(db, member, id);
   const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
@@ -41,23 +80,33 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id}
     AND ${listings.status} = 'sold'
     AND ${listings.updatedAt} = ${row.updatedAt} AND ${listings.featuredUntil} IS ${row.featuredUntil})`;
+  const updatedAt = sql`max(${now}, ${listings.updatedAt} + 1)`;
   await db.batch([
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: sql`CAST(${id} AS INTEGER)`, words, facets })}
       WHERE ${isUnchanged}`),
-    db.run(sql`UPDATE ${listings} SET ${set(listings, {
-      status: 'active',
-      soldAt: null,
-      buyerId: null,
-      updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
-    })}
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { status: 'active', soldAt: null, updatedAt })}
       WHERE ${listings.id} = ${id} AND ${isUnchanged}`),
-    db.run(sql`UPDATE ${listings} SET ${set(listings, {
-      hiddenFrom: 'active',
-      soldAt: null,
-      buyerId: null,
-      updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
-    })}
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { hiddenFrom: 'active', soldAt: null, updatedAt })}
       WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'sold'
       AND ${listings.updatedAt} = ${row.updatedAt}`),
+    db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isAsked(sales)}
+      AND EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.userId} = ${member.id} AND ${l.soldAt} IS NULL)`),
   ]);
+}
+
+/** What speaks for and against naming this buyer. A sale that was confirmed since the ad was last sold is the sale: it is not named away. */
+function factsOf(member: Member, id: number, buyerId: number | null) {
+  const [no, yes] = [sql<0 | 1>`0`, sql<0 | 1>`1`];
+  if (buyerId === null) return { mayBuy: yes, hasDenied: no, isSettled: no };
+  return {
+    mayBuy: sql<0 | 1>`${mayBuy(member, buyerId)}`,
+    hasDenied: sql<0 | 1>`EXISTS (SELECT 1 FROM ${sales} AS ${s}
+      WHERE ${s.listingId} = ${id} AND ${s.buyerId} = ${buyerId} AND ${s.deniedAt} IS NOT NULL)`,
+    isSettled: sql<0 | 1>`EXISTS (SELECT 1 FROM ${sales} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${soldByOwner(member, id)}
+      WHERE ${s.listingId} = ${id} AND ${s.buyerId} <> ${buyerId} AND ${s.confirmedAt} >= ${l.soldAt})`,
+  };
+}
+
+function soldByOwner(member: Member, id: number): SQL {
+  return sql`${l.id} = ${id} AND ${l.userId} = ${member.id} AND (${l.status} = 'sold' OR (${l.status} = 'hidden' AND ${l.hiddenFrom} = 'sold'))`;
 }

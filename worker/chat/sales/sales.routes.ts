@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
 import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { notify } from '../../identity/notifications/notify.ts';
+import { openDb } from '../../platform/db.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
-import { memberClaimed, memberOf } from '../../platform/http/session.ts';
+import { memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { listBuyers } from './buyers.ts';
+import { type Answered, confirmSale, denySale } from './confirmation.ts';
 import { markSold, reopen } from './sale.ts';
 
-/** `/api/listings/{id}/sale` and `/buyers`: to whom an ad went. Stands in chat, because a buyer is somebody who wrote to the owner. */
+/** `/api/listings/{id}/sale`, its `/confirmation`, and `/buyers`: to whom an ad went. Stands in chat, because a buyer is somebody who wrote to the owner. */
 export const salesRoutes = new Hono<AppEnv>();
 
 // As for every listing: a member's own page holds more than a visitor's at the same address.
@@ -21,7 +24,11 @@ const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 salesRoutes.put('/:id/sale', limitWrites, memberClaimed, limitJson, async (c) => {
   const id = idParam(c, 'listing_not_found');
   const { buyerId } = hasBody(c) ? await inputOf(c, 'PUT /api/listings/:id/sale') : {};
-  await markSold(c.get('db'), memberOf(c), id, Date.now(), buyerId ?? null);
+  const asked = await markSold(c.get('db'), memberOf(c), id, Date.now(), buyerId ?? null);
+  if (asked?.title) {
+    const event = { kind: 'sale', listingId: id, userId: memberOf(c).id, name: asked.name, title: asked.title } as const;
+    c.executionCtx.waitUntil(notify(c.env, openDb(c.env.DB), asked.buyerId, event, `sale:${id}`));
+  }
   return c.body(null, 204);
 });
 
@@ -30,9 +37,29 @@ salesRoutes.delete('/:id/sale', limitWrites, memberClaimed, async (c) => {
   return c.body(null, 204);
 });
 
+salesRoutes.put('/:id/sale/confirmation', limitWrites, memberOnly, async (c) => {
+  const id = idParam(c, 'sale_not_found');
+  tellSeller(c, 'sale_confirmed', id, await confirmSale(c.get('db'), memberOf(c), id, Date.now()));
+  return c.body(null, 204);
+});
+
+salesRoutes.delete('/:id/sale/confirmation', limitWrites, memberOnly, async (c) => {
+  const id = idParam(c, 'sale_not_found');
+  tellSeller(c, 'sale_denied', id, await denySale(c.get('db'), memberOf(c), id, Date.now()));
+  return c.body(null, 204);
+});
+
 salesRoutes.get('/:id/buyers', memberClaimed, async (c) => {
   return respond(c, 'GET /api/listings/:id/buyers', await listBuyers(c.get('db'), memberOf(c), idParam(c, 'listing_not_found')));
 });
+
+function tellSeller(c: AppContext, kind: 'sale_confirmed' | 'sale_denied', listingId: number, answered: Answered | null): void {
+  if (!answered) return;
+  const { sellerId, name, title } = answered;
+  const userId = memberOf(c).id;
+  const event = { kind, listingId, userId, name, title };
+  c.executionCtx.waitUntil(notify(c.env, openDb(c.env.DB), sellerId, event, `${kind}:${listingId}:${userId}`));
+}
 
 /** A sale to nobody in particular is said without a body. */
 function hasBody(c: AppContext): boolean {

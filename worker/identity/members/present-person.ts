@@ -11,7 +11,11 @@ export interface PersonRow {
 /** What members may know of each other. Of an account that is gone no name is left. */
 export function presentPerson({ id, role, deletedAt, ...person }: PersonRow) {
   if (deletedAt !== null) return { id, username: '', fullName: null, profileImageUrl: null, role };
-  const { username, firstName, lastName, profileImageUrl } = person;
-  const fullName = [firstName, lastName].filter((name) => name !== null).join(' ') || null;
-  return { id, username, fullName, profileImageUrl, role };
+  const { username, profileImageUrl } = person;
+  return { id, username, fullName: fullNameOf(person), profileImageUrl, role };
+}
+
+/** Null where a member gave neither name. */
+export function fullNameOf({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>): string | null {
+  return [firstName, lastName].filter((name) => name !== null).join(' ') || null;
 }

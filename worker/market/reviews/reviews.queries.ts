@@ -1,6 +1,8 @@
 import type { PendingReview, Review } from '#schema/contracts/reviews';
+import type { PendingState } from '#schema/contracts/reviews';
 import { listings } from '#schema/tables/listings';
 import { reviews } from '#schema/tables/reviews';
+import { sales } from '#schema/tables/sales';
 import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -9,7 +11,7 @@ import type { Member } from '../../platform/actor.ts';
 import { columns, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
-const [r, l, u] = [alias(reviews, 'r'), alias(listings, 'l'), alias(users, 'u')];
+const [r, l, s, u] = [alias(reviews, 'r'), alias(listings, 'l'), alias(sales, 's'), alias(users, 'u')];
 
 const PERSON = {
   username: u.username,
@@ -31,7 +33,13 @@ const REVIEW = {
   createdAt: r.createdAt,
 };
 
-const PENDING = { ...PERSON, listingId: sql<number>`c.id`, listingTitle: sql<string | null>`c.title`, otherId: u.id };
+const PENDING = {
+  ...PERSON,
+  listingId: sql<number>`c.listingId`,
+  listingTitle: sql<string | null>`c.title`,
+  otherId: u.id,
+  state: sql<PendingState>`c.state`,
+};
 
 /** How many of a member's newest sales, and of their purchases, are asked about. */
 const SALES_LOOKED_AT = 50;
@@ -45,19 +53,26 @@ export function findReviews(db: Db, which: SQL) {
   );
 }
 
-/** The member's newest sales and purchases without a review of theirs; who has left can't be rated. */
+/**
+ * The member's newest sales and purchases that wait for something: for the buyer's word, or for a review of theirs. Who has left can neither be asked
+ * nor rated.
+ */
 export function findPending(db: Db, { id }: Member) {
+  const { listingId, namedAt, deniedAt } = s;
+  const side = (mine: Column, otherId: Column, open: PendingState) => {
+    const state = sql`iif(${s.confirmedAt} IS NULL, ${open}, 'review')`;
+    return sql`SELECT * FROM (SELECT ${columns({ listingId, otherId, namedAt, state })} FROM ${sales} AS ${s}
+      WHERE ${mine} = ${id} AND ${deniedAt} IS NULL ORDER BY ${namedAt} DESC LIMIT ${SALES_LOOKED_AT})`;
+  };
   const title = sql`iif(${l.status} = 'hidden' AND ${l.userId} <> ${id}, NULL, ${l.title})`;
-  const side = (mine: Column, other: Column) => sql`SELECT * FROM (
-    SELECT ${columns({ id: l.id, title, soldAt: l.soldAt, otherId: other })} FROM ${listings} AS ${l}
-    WHERE ${mine} = ${id} AND ${l.buyerId} IS NOT NULL ORDER BY ${l.soldAt} DESC LIMIT ${SALES_LOOKED_AT})`;
+  const known = sql`SELECT p.*, ${title} AS title FROM (${side(s.sellerId, s.buyerId, 'waiting')} UNION ALL ${side(s.buyerId, s.sellerId, 'asked')}) AS p
+    CROSS JOIN ${listings} AS ${l} ON ${l.id} = p.listingId`;
   return db.find(
     PENDING,
-    sql`FROM (${side(l.userId, l.buyerId)} UNION ALL ${side(l.buyerId, l.userId)}) AS c
-      CROSS JOIN ${users} AS ${u} ON ${u.id} = c.otherId
-      WHERE ${u.deletedAt} IS NULL
-        AND NOT EXISTS (SELECT 1 FROM ${reviews} AS ${r} WHERE ${r.listingId} = c.id AND ${r.reviewerId} = ${id})
-      ORDER BY c.soldAt DESC, c.id DESC`,
+    sql`FROM (${known}) AS c CROSS JOIN ${users} AS ${u} ON ${u.id} = c.otherId
+      WHERE ${u.deletedAt} IS NULL AND NOT EXISTS (SELECT 1 FROM ${reviews} AS ${r}
+        WHERE ${r.listingId} = c.listingId AND ${r.reviewerId} = ${id} AND ${r.subjectId} = c.otherId)
+      ORDER BY c.namedAt DESC, c.listingId DESC`,
   );
 }
 
@@ -76,6 +91,6 @@ export function presentReview({
   return { id, listingId, listingTitle, reviewer, rating, text, createdAt: new Date(createdAt).toISOString() };
 }
 
-export function presentPending({ listingId, listingTitle, otherId, ...person }: Row<typeof PENDING>): PendingReview {
-  return { listingId, listingTitle, other: presentPerson({ ...person, id: otherId }) };
+export function presentPending({ state, listingId, listingTitle, otherId, ...person }: Row<typeof PENDING>): PendingReview {
+  return { state, listingId, listingTitle, other: presentPerson({ ...person, id: otherId }) };
 }

@@ -1,10 +1,13 @@
 import type { Listing } from '#schema/contracts/listings';
+import type { Notification } from '#schema/contracts/notifications';
 import type { Buyer, PendingReview, Review } from '#schema/contracts/reviews';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy } from '../../chat/conversations/test/talk.ts';
 import { call } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
+
+const GONE = { status: 404, body: { code: 'sale_not_found' } };
 
 let admin: Person;
 beforeAll(async () => {
@@ -17,7 +20,7 @@ describe('an ad that was sold to somebody', () => {
   it('went to one of those who wrote to its owner', async () => {
     const { owner, buyer, id } = await deal();
     expect(await sell(owner, id, { buyerId: buyer.id })).toMatchObject({ status: 204, trips: 2 });
-    expect(await buyerOf(id)).toEqual({ status: 'sold', buyer_id: buyer.id });
+    expect(await buyersOf(id)).toEqual({ status: 'sold', asked: buyer.id });
   });
 
   it('cannot be said to have gone to one who did not write, who left, to the owner or to the mailbox', async () => {
@@ -34,7 +37,7 @@ describe('an ad that was sold to somebody', () => {
       expect(await sell(owner, id, { buyerId })).toMatchObject({ status: 400, body: { code: 'buyer_unknown' } });
     }
     for (const buyerId of ['x', 1.5, true]) expect((await sell(owner, id, { buyerId })).status).toBe(400);
-    expect(await buyerOf(id)).toEqual({ status: 'active', buyer_id: null });
+    expect(await buyersOf(id)).toEqual({ status: 'active', asked: null });
     await say(silent, await begin(owner, silent), 'yes');
     expect((await sell(owner, id, { buyerId: silent.id })).status).toBe(204);
   });
@@ -42,11 +45,33 @@ describe('an ad that was sold to somebody', () => {
   it('may be sold to nobody in particular, and to somebody later', async () => {
     const { owner, buyer, id } = await deal();
     expect(await sell(owner, id)).toMatchObject({ status: 204, trips: 2 });
-    expect(await buyerOf(id)).toEqual({ status: 'sold', buyer_id: null });
+    expect(await buyersOf(id)).toEqual({ status: 'sold', asked: null });
     for (const json of [{}, { buyerId: null }]) expect((await sell(owner, id, json)).status).toBe(204);
     expect((await sell(owner, id, { buyerId: buyer.id })).status).toBe(204);
     expect((await sell(owner, id)).status).toBe(204);
-    expect(await buyerOf(id)).toEqual({ status: 'sold', buyer_id: buyer.id });
+    expect(await buyersOf(id)).toEqual({ status: 'sold', asked: buyer.id });
+  });
+
+  it('went to nobody who has blocked the owner or is blocked', async () => {
+    for (const blockerFirst of [true, false]) {
+      const { owner, buyer, id } = await deal();
+      const [blocker, blocked] = blockerFirst ? [owner, buyer] : [buyer, owner];
+      await env.DB.prepare('INSERT INTO blocks VALUES (?, ?, 0)').bind(blocker.id, blocked.id).run();
+      expect(await sell(owner, id, { buyerId: buyer.id })).toMatchObject({ status: 400, body: { code: 'buyer_unknown' } });
+      expect((await buyers(owner, id)).body).toEqual([]);
+    }
+  });
+
+  it('may go to another while the one named has not answered, who is asked no longer', async () => {
+    const { owner, buyer, id } = await named();
+    const next = await member();
+    await say(next, await begin(next, owner), 'mine');
+    expect((await sell(owner, id, { buyerId: next.id })).status).toBe(204);
+    expect(await buyersOf(id)).toEqual({ status: 'sold', asked: next.id });
+    expect(await confirm(buyer, id)).toMatchObject(GONE);
+    expect((await confirm(next, id)).status).toBe(204);
+    expect(await sell(owner, id, { buyerId: buyer.id })).toMatchObject({ status: 409, body: { code: 'sale_confirmed' } });
+    expect((await sell(owner, id, { buyerId: next.id })).status).toBe(204);
   });
 
   it('shows nobody to whom', async () => {
@@ -65,6 +90,79 @@ describe('an ad that was sold to somebody', () => {
     expect(await triedByOthers('PUT', `/api/listings/${id}/sale`, { buyerId: buyer.id })).toEqual(REFUSED);
     expect(await triedByOthers('GET', `/api/listings/${id}/buyers`)).toEqual(REFUSED);
     expect(await buyers(buyer, id)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('whoever is named as the buyer', () => {
+  it('is told once, and says that they bought it in one round trip; the owner hears of it once', async () => {
+    const { owner, buyer, id } = await named();
+    await sell(owner, id, { buyerId: buyer.id });
+    expect(await told(buyer)).toEqual([
+      { kind: 'sale', listingId: id, userId: owner.id, name: owner.username, title: 'Corolla' },
+    ]);
+    expect(await confirm(buyer, id)).toMatchObject({ status: 204, trips: 2 });
+    expect((await confirm(buyer, id)).status).toBe(204);
+    expect(await told(owner)).toEqual([
+      { kind: 'sale_confirmed', listingId: id, userId: buyer.id, name: buyer.username, title: 'Corolla' },
+    ]);
+  });
+
+  it('may say that they did not: nobody reviews anybody, and they are not named for this ad again', async () => {
+    const { owner, buyer, id } = await named();
+    expect((await deny(buyer, id)).status).toBe(204);
+    expect((await deny(buyer, id)).status).toBe(204);
+    expect(await confirm(buyer, id)).toMatchObject(GONE);
+    expect(await told(owner)).toMatchObject([{ kind: 'sale_denied', userId: buyer.id }]);
+    for (const who of [owner, buyer]) expect((await review(who, id, { rating: 1 })).status).toBe(403);
+    expect(await sell(owner, id, { buyerId: buyer.id })).toMatchObject({ status: 409, body: { code: 'buyer_denied' } });
+    expect((await buyers(owner, id)).body).toEqual([]);
+    expect(await buyersOf(id)).toEqual({ status: 'sold', asked: null });
+  });
+
+  it('cannot take the confirmation back', async () => {
+    const { buyer, id } = await sold();
+    expect(await deny(buyer, id)).toMatchObject({ status: 409, body: { code: 'sale_confirmed' } });
+  });
+
+  it('is the only one who answers: not the owner, not a stranger, not who was never named, and missing ads answer alike', async () => {
+    const { owner, id } = await named();
+    const [stranger, asker] = [await member(), await member()];
+    await say(asker, await begin(asker, owner), 'is it still there?');
+    for (const answer of [confirm, deny]) {
+      for (const who of [owner, stranger, asker]) expect(await answer(who, id)).toMatchObject(GONE);
+      expect(await answer(stranger, 999_999)).toMatchObject(GONE);
+    }
+    for (const method of ['PUT', 'DELETE'])
+      expect(await triedByOthers(method, `/api/listings/${id}/sale/confirmation`)).toEqual(REFUSED);
+    expect(await told(owner)).toEqual([]);
+  });
+
+  it('answers also of an ad that was deleted since, and not to an owner who has left or took the sale back', async () => {
+    const [deleted, left, back] = [await named(), await named(), await named()];
+    await call('DELETE', `/api/listings/${deleted.id}`, { token: deleted.owner.token });
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(left.owner.id).run();
+    await relist(back.owner, back.id);
+    expect((await confirm(deleted.buyer, deleted.id)).status).toBe(204);
+    for (const { buyer, id } of [left, back]) expect(await confirm(buyer, id)).toMatchObject(GONE);
+  });
+
+  it('who confirms and denies at once has done one of both', async () => {
+    const { owner, buyer, id } = await named();
+    const answers = await Promise.all([confirm(buyer, id), deny(buyer, id), confirm(buyer, id), deny(buyer, id)]);
+    const row = await env.DB.prepare('SELECT confirmed_at, denied_at FROM sales WHERE listing_id = ?')
+      .bind(id)
+      .first<{ confirmed_at: number | null; denied_at: number | null }>();
+    expect([row?.confirmed_at, row?.denied_at].filter((at) => at !== null)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(2);
+    expect(await told(owner)).toHaveLength(1);
+  });
+
+  it('who confirms while the owner names somebody else has bought it, or is asked no longer', async () => {
+    const { owner, buyer, id } = await named();
+    const next = await member();
+    await say(next, await begin(next, owner), 'mine');
+    const [confirmed, renamed] = await Promise.all([confirm(buyer, id), sell(owner, id, { buyerId: next.id })]);
+    expect([confirmed.status, renamed.status]).toEqual(confirmed.status === 204 ? [204, 409] : [404, 204]);
   });
 });
 
@@ -121,7 +219,8 @@ describe('a review', () => {
     await review(buyer, id, { rating: 3 });
     await review(buyer, id, { rating: 3 });
     const { body } = await call('GET', '/api/notifications', { token: owner.token });
-    expect(body).toMatchObject([{ event: { kind: 'review', userId: buyer.id, name: buyer.username, rating: 3 }, unread: true }]);
+    const review3 = { kind: 'review', userId: buyer.id, name: buyer.username, rating: 3 };
+    expect(body).toMatchObject([{ event: review3, unread: true }, { event: { kind: 'sale_confirmed' } }]);
   });
 
   it('written twice at once is one', async () => {
@@ -131,7 +230,7 @@ describe('a review', () => {
     expect((await reviewsOf(owner)).body).toHaveLength(1);
   });
 
-  it('needs a sale between the two: no sale, no buyer, and nobody else', async () => {
+  it('needs a confirmed sale between the two: no sale, no buyer, and nobody else', async () => {
     const { owner, buyer, id } = await deal();
     const stranger = await member();
     const refused = { status: 403, body: { code: 'review_not_allowed' } };
@@ -139,23 +238,40 @@ describe('a review', () => {
     await sell(owner, id);
     for (const who of [owner, buyer]) expect(await review(who, id, { rating: 5 })).toMatchObject(refused);
     await sell(owner, id, { buyerId: buyer.id });
+    for (const who of [owner, buyer])
+      expect(await review(who, id, { rating: 5 })).toMatchObject({ status: 403, body: { code: 'sale_unconfirmed' } });
+    await confirm(buyer, id);
     expect(await review(stranger, id, { rating: 5 })).toMatchObject(refused);
-    expect(await review(buyer, 999_999, { rating: 5 })).toMatchObject({ status: 404, body: { code: 'listing_not_found' } });
+    expect(await review(buyer, id, { rating: 5, subjectId: stranger.id })).toMatchObject(refused);
+    expect(await review(buyer, 999_999, { rating: 5 })).toMatchObject(refused);
     expect(await triedByOthers('POST', `/api/listings/${id}/reviews`, { rating: 5 })).toEqual(REFUSED);
   });
 
-  it('stays when the sale is taken back; the buyer of before writes no more, and the next one does', async () => {
+  it('is owed by a confirmed sale also when that is taken back, and each buyer of the same ad gives and gets one', async () => {
     const { owner, buyer, id } = await sold();
-    await review(buyer, id, { rating: 2 });
-    expect((await call('DELETE', `/api/listings/${id}/sale`, { token: owner.token })).status).toBe(204);
-    expect(await buyerOf(id)).toEqual({ status: 'active', buyer_id: null });
-    expect((await reviewsOf(owner)).body).toHaveLength(1);
-    expect(await review(owner, id, { rating: 1 })).toMatchObject({ status: 403 });
+    expect((await relist(owner, id)).status).toBe(204);
+    expect(await buyersOf(id)).toEqual({ status: 'active', asked: null });
+    expect((await review(buyer, id, { rating: 2 })).status).toBe(201);
     const next = await member();
     await say(next, await begin(next, owner), 'mine now');
-    await sell(owner, id, { buyerId: next.id });
+    expect((await sell(owner, id, { buyerId: next.id })).status).toBe(204);
+    expect((await confirm(next, id)).status).toBe(204);
     expect((await review(next, id, { rating: 5 })).status).toBe(201);
     expect((await reviewsOf(owner)).body.map(({ rating }) => rating)).toEqual([5, 2]);
+    expect((await review(owner, id, { rating: 4, subjectId: buyer.id })).status).toBe(201);
+    expect((await review(owner, id, { rating: 3 })).status).toBe(201);
+    expect(await review(owner, id, { rating: 3 })).toMatchObject({ status: 409, body: { code: 'review_exists' } });
+    expect((await reviewsOf(buyer)).body).toMatchObject([{ rating: 4 }]);
+    expect((await reviewsOf(next)).body).toMatchObject([{ rating: 3 }]);
+  });
+
+  it('is one a pair and sale, also when the same ad goes to the same buyer again', async () => {
+    const { owner, buyer, id } = await sold();
+    await review(buyer, id, { rating: 5 });
+    await relist(owner, id);
+    expect((await sell(owner, id, { buyerId: buyer.id })).status).toBe(204);
+    expect((await confirm(buyer, id)).status).toBe(204);
+    expect(await review(buyer, id, { rating: 5 })).toMatchObject({ status: 409, body: { code: 'review_exists' } });
   });
 
   it('is still written of an ad that was removed after its sale, and of nobody who left', async () => {
@@ -225,24 +341,28 @@ test('the title of an ad that moderators hide is told nobody but its owner', asy
   expect((await reviewsOf(owner)).body).toMatchObject([{ listingTitle: null, rating: 5 }]);
 });
 
-test('what is pending are the sales and purchases of which nothing was said', async () => {
+test('what is pending are the sales and purchases that wait for a word', async () => {
   const owner = await member();
-  const [first, second] = [await sold(owner), await sold(owner)];
-  await env.DB.prepare('UPDATE listings SET sold_at = id').run();
+  const [first, second, third] = [await sold(owner), await sold(owner), await named(owner)];
+  await env.DB.prepare('UPDATE sales SET named_at = listing_id').run();
   const pending = async (who: Person) => {
     const answer = await call<PendingReview[]>('GET', '/api/reviews/pending', { token: who.token });
     expect(answer.trips).toBe(2);
-    expect(answer.rowsRead).toBeLessThanOrEqual(3 * 3 + 10);
-    return answer.body.map(({ listingId, other }) => [listingId, other.id]);
+    expect(answer.rowsRead).toBeLessThanOrEqual(4 * 3 + 10);
+    return answer.body.map(({ state, listingId, other }) => [state, listingId, other.id]);
   };
   expect(await pending(owner)).toEqual([
-    [second.id, second.buyer.id],
-    [first.id, first.buyer.id],
+    ['waiting', third.id, third.buyer.id],
+    ['review', second.id, second.buyer.id],
+    ['review', first.id, first.buyer.id],
   ]);
-  expect(await pending(first.buyer)).toEqual([[first.id, owner.id]]);
+  expect(await pending(first.buyer)).toEqual([['review', first.id, owner.id]]);
+  expect(await pending(third.buyer)).toEqual([['asked', third.id, owner.id]]);
+  await deny(third.buyer, third.id);
+  expect(await pending(third.buyer)).toEqual([]);
   await review(owner, second.id, { rating: 5 });
   await review(first.buyer, first.id, { rating: 5 });
-  expect(await pending(owner)).toEqual([[first.id, first.buyer.id]]);
+  expect(await pending(owner)).toEqual([['review', first.id, first.buyer.id]]);
   expect(await pending(first.buyer)).toEqual([]);
   await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(first.buyer.id).run();
   expect(await pending(owner)).toEqual([]);
@@ -262,16 +382,36 @@ async function deal(given?: Person) {
   return { owner, buyer, id };
 }
 
-async function sold(given?: Person) {
+/** The same, and the owner says that they bought it. */
+async function named(given?: Person) {
   const dealt = await deal(given);
   await sell(dealt.owner, dealt.id, { buyerId: dealt.buyer.id });
+  return dealt;
+}
+
+/** The same, and so do they. */
+async function sold(given?: Person) {
+  const dealt = await named(given);
+  expect((await confirm(dealt.buyer, dealt.id)).status).toBe(204);
   return dealt;
 }
 
 function sell(who: Person, id: number, json?: object) {
   return call('PUT', `/api/listings/${id}/sale`, { token: who.token, ...(json ? { json } : {}) });
 }
-const buyerOf = (id: number) => env.DB.prepare('SELECT status, buyer_id FROM listings WHERE id = ?').bind(id).first();
+/** The ad's state, and who is asked whether they bought it. */
+const buyersOf = (id: number) =>
+  env.DB.prepare(
+    `SELECT status, (SELECT buyer_id FROM sales WHERE listing_id = listings.id AND confirmed_at IS NULL AND denied_at IS NULL) AS asked
+     FROM listings WHERE id = ?`,
+  )
+    .bind(id)
+    .first();
+const confirm = (who: Person, id: number) => call('PUT', `/api/listings/${id}/sale/confirmation`, { token: who.token });
+const deny = (who: Person, id: number) => call('DELETE', `/api/listings/${id}/sale/confirmation`, { token: who.token });
+const relist = (who: Person, id: number) => call('DELETE', `/api/listings/${id}/sale`, { token: who.token });
+const told = async (who: Person) =>
+  (await call<Notification[]>('GET', '/api/notifications', { token: who.token })).body.map(({ event }) => event);
 const buyers = (who: Person, id: number) => call<Buyer[]>('GET', `/api/listings/${id}/buyers`, { token: who.token });
 const review = (who: Person, id: number, json: object) =>
   call<Review>('POST', `/api/listings/${id}/reviews`, { token: who.token, json });

@@ -1,51 +1,57 @@
 import type { PendingReview, Review, ReviewRequest } from '#schema/contracts/reviews';
-import { listings } from '#schema/tables/listings';
 import { reviews } from '#schema/tables/reviews';
+import { sales } from '#schema/tables/sales';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isPrivate } from '../../identity/members/privacy.ts';
 import type { Actor, Member } from '../../platform/actor.ts';
-import { columns, into, names, orNull } from '../../platform/columns.ts';
+import { columns, into, names } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findPending, findReviews, presentPending, presentReview } from './reviews.queries.ts';
 
-const [l, r, s, u] = [alias(listings, 'l'), alias(reviews, 'r'), alias(users, 's'), alias(users, 'u')];
+const [r, s, u] = [alias(reviews, 'r'), alias(sales, 's'), alias(users, 'u')];
 
-/** The other side of the sale, if there was one, and whether they have left. */
-const SUBJECT = { subjectId: orNull(s.id), subjectGone: sql<0 | 1>`${s.deletedAt} IS NOT NULL` };
+/** The other side of the sale, whether they have left, and whether the buyer confirmed it. */
+const SUBJECT = {
+  subjectId: sql<number>`${u.id}`,
+  subjectGone: sql<0 | 1>`${u.deletedAt} IS NOT NULL`,
+  isConfirmed: sql<0 | 1>`${s.confirmedAt} IS NOT NULL`,
+};
 
 /**
- * The member's review of the other side of a sale between the two, once. One round trip. Throws `listing_not_found`, `review_not_allowed`
- * (nobody's sale, or somebody else's), `member_gone`, `review_exists`.
+ * The member's review of the other side of a sale between the two that the buyer has confirmed, once a pair and sale. One round trip. Throws
+ * `review_not_allowed` (no ad, nobody's sale, or somebody else's: having asked about an ad gives no right), `sale_unconfirmed`, `member_gone`,
+ * `review_exists`.
  */
 export async function review(
   db: Db,
   member: Member,
   listingId: number,
-  { rating, text }: ReviewRequest,
+  { rating, text, subjectId }: ReviewRequest,
   now: number,
 ): Promise<{ review: Review; subjectId: number }> {
-  // A buyer is somebody who wrote to the owner (chat/sales/sale.ts): without a chat there is no buyer, and without a buyer no review. An ad
-  // that was removed after its sale is still rated: deleting the ad does not avoid a bad review.
-  const sale = sql`FROM ${listings} AS ${l}
-    LEFT JOIN ${users} AS ${s} ON ${l.buyerId} IS NOT NULL AND ((${l.userId} = ${member.id} AND ${s.id} = ${l.buyerId})
-      OR (${l.buyerId} = ${member.id} AND ${s.id} = ${l.userId}))
-    WHERE ${l.id} = ${listingId}`;
-  const written = { listingId, reviewerId: member.id, subjectId: sql`f.subjectId`, rating, text, createdAt: now };
+  const other = sql`iif(${s.sellerId} = ${member.id}, ${s.buyerId}, ${s.sellerId})`;
+  const isWritten = sql`EXISTS (SELECT 1 FROM ${reviews} AS ${r}
+    WHERE ${r.listingId} = ${listingId} AND ${r.reviewerId} = ${member.id} AND ${r.subjectId} = ${other})`;
+  // What has become of the ad does not matter: neither deleting it nor selling it anew avoids a bad review.
+  const sale = sql`FROM ${sales} AS ${s} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${other}
+    WHERE ${s.listingId} = ${listingId} AND (${s.sellerId} = ${member.id} OR ${s.buyerId} = ${member.id}) AND ${s.deniedAt} IS NULL
+      AND ${subjectId === undefined ? sql`1` : sql`${u.id} = ${subjectId}`}
+    ORDER BY ${s.confirmedAt} IS NULL, ${isWritten}, ${s.confirmedAt} DESC LIMIT 1`;
+  const written = { listingId, reviewerId: member.id, subjectId: sql`fact.subjectId`, rating, text, createdAt: now };
   const [[fact], made, [row]] = await db.batch([
     db.find(SUBJECT, sale),
     db.returning(
       { id: reviews.id },
-      sql`INSERT ${into(reviews, written)} FROM (SELECT ${columns(SUBJECT)} ${sale}) AS f
-        WHERE f.subjectId IS NOT NULL AND f.subjectGone = 0
-        ON CONFLICT (${names(reviews.listingId, reviews.reviewerId)}) DO NOTHING`,
+      sql`INSERT ${into(reviews, written)} FROM (SELECT ${columns(SUBJECT)} ${sale}) AS fact WHERE fact.isConfirmed AND NOT fact.subjectGone
+        ON CONFLICT (${names(reviews.listingId, reviews.reviewerId, reviews.subjectId)}) DO NOTHING`,
     ),
-    findReviews(db, sql`${r.listingId} = ${listingId} AND ${r.reviewerId} = ${member.id}`),
+    findReviews(db, sql`${r.listingId} = ${listingId} AND ${r.reviewerId} = ${member.id} ORDER BY ${r.id} DESC LIMIT 1`),
   ]);
-  if (!fact) throw refuse('listing_not_found');
-  if (fact.subjectId === null) throw refuse('review_not_allowed');
+  if (!fact) throw refuse('review_not_allowed');
+  if (fact.isConfirmed === 0) throw refuse('sale_unconfirmed');
   if (fact.subjectGone === 1) throw refuse('member_gone');
   if (made.length === 0 || !row) throw refuse('review_exists');
   return { review: presentReview(row), subjectId: fact.subjectId };
@@ -70,7 +76,7 @@ export async function listReviews(
   return { reviews: shown.map(presentReview), cursor: last ? String(last.id) : null };
 }
 
-/** The member's own sales and purchases that they have not reviewed yet, the newest first. One round trip. */
+/** The member's own sales and purchases that wait for a word of theirs or of the other, the newest first. One round trip. */
 export async function listPending(db: Db, member: Member): Promise<PendingReview[]> {
   return (await findPending(db, member)).map(presentPending);
 }

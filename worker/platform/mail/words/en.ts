@@ -44,6 +44,9 @@ export default {
     subject: {
       message: 'New message on Sarai',
       offer: 'New offer on Sarai',
+      sale: 'Did you buy this? A question on Sarai',
+      sale_confirmed: 'The buyer confirmed your sale on Sarai',
+      sale_denied: 'The buyer did not confirm your sale on Sarai',
       review: 'Somebody rated you on Sarai',
       price_drop: 'A price fell on Sarai',
       purchase_approved: 'Your purchase on Sarai was approved',

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PendingReview } from '#schema/contracts/reviews';
+import { api } from '../../kit/api/api.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { PersonPicture } from '../../kit/ui/person-picture.tsx';
+
+export interface SaleQuestionProps {
+  memberId: number;
+  sale: PendingReview;
+  /** Called before the question disappears: the focus has to move elsewhere. */
+  onAnswered?: () => void;
+}
+
+/** Somebody says that the member bought their ad: did they? Nobody reviews anybody before they said so. */
+export default function SaleQuestion({ memberId, sale, onAnswered }: SaleQuestionProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const [isDenying, setIsDenying] = useState(false);
+  const name = sale.other.fullName ?? sale.other.username;
+  const title = sale.listingTitle;
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (bought: boolean) => {
+      const params = { id: sale.listingId };
+      return bought
+        ? api.call('PUT /api/listings/:id/sale/confirmation', { params })
+        : api.call('DELETE /api/listings/:id/sale/confirmation', { params });
+    },
+    onSuccess: (_, bought) => {
+      onAnswered?.();
+      toast(
+        bought
+          ? { title: now('seller.saleConfirmed'), description: now('seller.saleConfirmedText', { name }), tone: 'success' }
+          : { title: now('seller.saleDenied'), description: now('seller.saleDeniedText', { name }), tone: 'success' },
+      );
+    },
+    onError: async (error) =>
+      toast({ title: now('seller.saleFailed'), description: await errorSentence(error, now('shell.offline')), tone: 'danger' }),
+    onSettled: () => {
+      setIsDenying(false);
+      return client.invalidateQueries({ queryKey: queryKeys.pendingReviews(memberId) });
+    },
+  });
+
+  return (
+    <section
+      aria-label={t('seller.saleQuestion')}
+      className="flex flex-col gap-3 rounded-card border border-line border-s-4 border-s-accent bg-surface p-4 shadow-card"
+    >
+      <div className="flex items-center gap-3">
+        <PersonPicture name={name} src={sale.other.profileImageUrl} className="size-11" />
+        <div className="min-w-0">
+          <h3 className="font-bold">{t('seller.saleQuestion')}</h3>
+          <p className="text-sm break-words text-soft">
+            {title === null ? t('seller.saleSaidHidden', { name }) : t('seller.saleSaid', { name, title })}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={isPending && variables} onClick={() => mutate(true)}>
+          {t(isPending && variables ? 'seller.saleSaving' : 'seller.saleYes')}
+        </Button>
+        <Button look="outline" disabled={isPending} onClick={() => setIsDenying(true)}>
+          {t('seller.saleNo')}
+        </Button>
+      </div>
+      {isDenying && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setIsDenying(false)}
+          title={t('seller.saleNoTitle')}
+          description={t('seller.saleNoText', { name })}
+          footer={
+            <>
+              <Button look="outline" onClick={() => setIsDenying(false)}>
+                {t('seller.saleCancel')}
+              </Button>
+              <Button look="danger" busy={isPending} onClick={() => mutate(false)}>
+                {t(isPending ? 'seller.saleSaving' : 'seller.saleNo')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { listings } from '#schema/tables/listings';
+import { sales } from '#schema/tables/sales';
+import { users } from '#schema/tables/users';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { fullNameOf } from '../../identity/members/present-person.ts';
+import type { Member } from '../../platform/actor.ts';
+import { set } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+
+const [s, l, seller, buyer] = [alias(sales, 's'), alias(listings, 'l'), alias(users, 'seller'), alias(users, 'buyer')];
+
+/** What the seller is told: who answered about which ad. Null where nothing changed. */
+export interface Answered {
+  sellerId: number;
+  name: string;
+  title: string;
+}
+
+/** That nobody has answered yet. */
+export function isAsked({ confirmedAt, deniedAt }: Pick<typeof sales, 'confirmedAt' | 'deniedAt'>): SQL {
+  return sql`(${confirmedAt} IS NULL AND ${deniedAt} IS NULL)`;
+}
+
+/**
+ * The named buyer says that they bought the ad, whatever has become of it: from now on the two may review each other. Repeating changes nothing. One
+ * round trip. Throws `sale_not_found`, also for an ad that is not there, is somebody else's sale, or whose seller has left.
+ */
+export function confirmSale(db: Db, member: Member, listingId: number, now: number): Promise<Answered | null> {
+  return answer(db, member, listingId, { confirmedAt: now });
+}
+
+/** The named buyer says that they did not buy it: they are not named for this ad again. The same, and `sale_confirmed` once they said they did. */
+export function denySale(db: Db, member: Member, listingId: number, now: number): Promise<Answered | null> {
+  return answer(db, member, listingId, { deniedAt: now });
+}
+
+async function answer(db: Db, member: Member, listingId: number, said: { confirmedAt: number } | { deniedAt: number }) {
+  const own = sql`${sales.listingId} = ${listingId} AND ${sales.buyerId} = ${member.id}`;
+  const isHere = sql`EXISTS (SELECT 1 FROM ${users} AS ${seller} WHERE ${seller.id} = ${sales.sellerId} AND ${seller.deletedAt} IS NULL)`;
+  const [changed, [found]] = await db.batch([
+    db.returning(
+      { sellerId: sales.sellerId },
+      sql`UPDATE ${sales} SET ${set(sales, said)} WHERE ${own} AND ${isAsked(sales)} AND ${isHere}`,
+    ),
+    db.find(
+      {
+        confirmedAt: s.confirmedAt,
+        deniedAt: s.deniedAt,
+        title: l.title,
+        username: buyer.username,
+        firstName: buyer.firstName,
+        lastName: buyer.lastName,
+      },
+      sql`FROM ${sales} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${s.listingId}
+        CROSS JOIN ${users} AS ${buyer} ON ${buyer.id} = ${s.buyerId}
+        WHERE ${s.listingId} = ${listingId} AND ${s.buyerId} = ${member.id}`,
+    ),
+  ]);
+  if (!found || (found.confirmedAt === null && found.deniedAt === null)) throw refuse('sale_not_found');
+  if ('confirmedAt' in said && found.confirmedAt === null) throw refuse('sale_not_found');
+  if ('deniedAt' in said && found.deniedAt === null) throw refuse('sale_confirmed');
+  if (!changed[0]) return null;
+  return { sellerId: changed[0].sellerId, name: fullNameOf(found) ?? found.username, title: found.title };
+}
