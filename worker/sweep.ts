@@ -1,5 +1,6 @@
 import { sweepMarks } from './staff/users/list-users.ts';
 import { sweepAttachments } from './chat/attachments/sweep.ts';
+import { sweepErasures } from './chat/conversations/erase-messages.ts';
 import { sweepAuth } from './identity/auth/sweep.ts';
 import type { Bindings } from './env.ts';
 import { openDb } from './platform/db.ts';
@@ -30,6 +31,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
     env,
     {
       auth: () => sweepAuth(db, now),
+      erasures: () => sweepErasures(env, db),
       featured: () => sweepFeatured(db, now),
       views: () => sweepViews(db, now),
       uploads: () => sweepUploads(env, db, now),

@@ -54,6 +54,9 @@ export const userChangeRequest = z.object({
   role: z.optional(knownRole),
 });
 
+/** The query of `DELETE /api/admin/users/{id}`: `messages=erase` where the member asked that the words and files they sent to others go, too. */
+export const userDeleteQuery = z.object({ messages: z.optional(z.literal('erase', 'bad_request')) });
+
 /** `PUT /api/admin/users/{id}/ban`: `until` is an ISO timestamp, null for a ban without an end. */
 export const banRequest = z.object({
   reason: z

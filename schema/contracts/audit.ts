@@ -19,7 +19,10 @@ export const auditLogQuery = z
     z.refine(({ signIns, adminId, action, target }) => signIns === undefined || !(adminId ?? action ?? target), 'bad_request'),
   );
 
-/** An act of an administrator; `before` and `after` hold the fields that it names, and no more. */
+/**
+ * An act of an administrator; `before` and `after` hold the fields that it names, and no more. `erased` names those whose words were forgotten with the
+ * account that they were about: they are null in both. An administrator whose account is gone has no name: '' and null.
+ */
 export interface AuditEntry {
   id: number;
   admin: { id: number; username: string; fullName: string | null };
@@ -27,6 +30,7 @@ export interface AuditEntry {
   target: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  erased: string[];
   requestId: string;
   createdAt: string;
 }

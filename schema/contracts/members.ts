@@ -11,11 +11,13 @@ export const userEditRequest = z.object({
   email: z.optional(email),
 });
 
-/** `DELETE /api/users/{id}`. */
+/** `DELETE /api/users/{id}`: with `eraseMessages` the words and files that the member sent to others go, too. */
 export const accountDeleteRequest = z.object({
   password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(PASSWORD_MAX, 'password_wrong')),
+  eraseMessages: z._default(z.boolean('bad_request'), false),
 });
 
+export type AccountDeleteRequest = z.infer<typeof accountDeleteRequest>;
 export type UserEditRequest = z.infer<typeof userEditRequest>;
 
 /** The member's own account, as the profile and the settings show it. Times are ISO; `views30` are the last 30 days, the oldest first. */

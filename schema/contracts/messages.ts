@@ -49,7 +49,7 @@ export type MessageRequest = z.infer<typeof messageRequest>;
 
 /**
  * The ad that a `listing` or `offer` message is about, as it is now. `price` and `offerPrice` are decimal strings of whole AFN; `title` and `price`
- * are null while moderators hide the ad.
+ * are null while moderators hide the ad, and once its owner has left.
  */
 const messageListing = z.object({
   id: z.number(),

@@ -171,5 +171,16 @@ CREATE TABLE notifications (
 );
 CREATE UNIQUE INDEX notifications_once ON notifications (user_id, once);
 CREATE INDEX notifications_by_user ON notifications (user_id, id);
+-- What others were told of a member or of an ad, for the day on which that is to be forgotten.
+CREATE INDEX notifications_about_member ON notifications (data ->> '$.userId') WHERE data ->> '$.userId' IS NOT NULL;
+CREATE INDEX notifications_about_listing ON notifications (data ->> '$.listingId') WHERE data ->> '$.listingId' IS NOT NULL;
+CREATE INDEX notifications_about_reported ON notifications (data ->> '$.placeId') WHERE kind = 'report_closed';
 CREATE INDEX notifications_read ON notifications (read_at) WHERE read_at IS NOT NULL;
 CREATE INDEX notifications_unread ON notifications (user_id) WHERE read_at IS NULL;
+
+-- Accounts that are gone and whose words and files are to go from the conversations of others, too: the sweep has cleared away those up to
+-- `after_client_id`. A row goes when nothing is left.
+CREATE TABLE erasures (
+  user_id INTEGER PRIMARY KEY REFERENCES users (id),
+  after_client_id TEXT NOT NULL DEFAULT ''
+);

@@ -1,6 +1,7 @@
 -- Money: the ledger and the orders of credits.
 
--- The ledger only grows: amounts never change, rows never go, and a balance equals the sum of its completed rows.
+-- The ledger only grows: amounts never change, rows never go, and a balance equals the sum of its completed rows. Of an account that is gone only
+-- the words of `description` are taken away.
 CREATE TABLE credit_transactions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id INTEGER NOT NULL REFERENCES users (id),
@@ -33,7 +34,9 @@ WHEN OLD.status = 'pending' AND NEW.status = 'completed' BEGIN
   UPDATE users SET credits = credits + NEW.amount WHERE id = NEW.user_id;
 END;
 CREATE TRIGGER credit_transactions_final BEFORE UPDATE ON credit_transactions
-WHEN OLD.status <> 'pending' OR NEW.amount <> OLD.amount OR NEW.user_id <> OLD.user_id OR NEW.idempotency_key <> OLD.idempotency_key BEGIN
+WHEN NEW.amount <> OLD.amount OR NEW.user_id <> OLD.user_id OR NEW.idempotency_key <> OLD.idempotency_key
+  OR (OLD.status <> 'pending' AND (NEW.status <> OLD.status OR NEW.type <> OLD.type OR NEW.created_at <> OLD.created_at
+    OR NEW.settled_at IS NOT OLD.settled_at OR NEW.metadata IS NOT OLD.metadata OR NEW.description NOT IN (OLD.description, ''))) BEGIN
   SELECT RAISE(ABORT, 'ledger: a row is never changed once it is settled');
 END;
 CREATE TRIGGER credit_transactions_kept BEFORE DELETE ON credit_transactions BEGIN

@@ -1,6 +1,7 @@
 -- The back office: what administrators did, what is reported to them, what they answer with, and what failed.
 
--- Who, what, before and after (JSON), under which request. It only grows.
+-- Who, what, before and after (JSON), under which request. It only grows, and so it holds ids and figures only: what an act says in words about a
+-- member stands in `audit_words`.
 CREATE TABLE audit_log (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   admin_id INTEGER NOT NULL,
@@ -31,6 +32,17 @@ CREATE TRIGGER audit_log_new BEFORE INSERT ON audit_log WHEN EXISTS (SELECT 1 FR
   SELECT RAISE(ABORT, 'audit log: a row is never replaced');
 END;
 
+-- What acts of the log say in words about a member (names, addresses, reasons), by the fields of before and after (JSON). When the account is gone the
+-- fields stay and their values are null.
+CREATE TABLE audit_words (
+  act_id INTEGER PRIMARY KEY,
+  user_id INTEGER NOT NULL,
+  before TEXT,
+  after TEXT,
+  erased_at INTEGER
+);
+CREATE INDEX audit_words_by_user ON audit_words (user_id);
+
 -- `target` is `member:7`, `message:12/5` (conversation/message) or `listing:9`. `about_user_id` is whom a report is about (the owner of the ad, the
 -- member, the sender of the message). `note` is for administrators only.
 CREATE TABLE reports (
@@ -55,6 +67,9 @@ CREATE INDEX reports_queue ON reports (closed_at, id);
 CREATE INDEX reports_open_by_kind ON reports (substr(target, 1, instr(target, ':') - 1), id) WHERE closed_at IS NULL;
 CREATE INDEX reports_closed ON reports (id) WHERE closed_at IS NOT NULL;
 CREATE INDEX reports_closed_by_kind ON reports (substr(target, 1, instr(target, ':') - 1), id) WHERE closed_at IS NOT NULL;
+-- What a member reported, for the download of their data, and what is said about one.
+CREATE INDEX reports_by_reporter ON reports (reporter_id, id);
+CREATE INDEX reports_about ON reports (about_user_id) WHERE about_user_id IS NOT NULL;
 CREATE INDEX reports_open_by_target ON reports (target, id) WHERE closed_at IS NULL;
 
 CREATE TRIGGER reports_listing_reason AFTER INSERT ON reports WHEN NEW.closed_at IS NULL AND NEW.target GLOB 'listing:*' BEGIN
@@ -93,7 +108,7 @@ CREATE TABLE saved_replies (
 
 -- What failed. Errors are counted by route, sort and hour, without the words of anybody. A mail or a webhook is kept, sealed, until it has been
 -- tried again or `keep_until` has passed. `once` makes the same failure one row. `release`, `message` and `stack` are of errors in browsers, without
--- anything personal.
+-- anything personal. `recipient` is the address of a mail, masked, and `recipient_print` its hash.
 CREATE TABLE failures (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
@@ -102,6 +117,7 @@ CREATE TABLE failures (
   once TEXT UNIQUE,
   count INTEGER NOT NULL DEFAULT 1,
   recipient TEXT,
+  recipient_print TEXT,
   payload TEXT,
   keep_until INTEGER NOT NULL,
   leased_until INTEGER NOT NULL DEFAULT 0,
@@ -115,6 +131,7 @@ CREATE TABLE failures (
 );
 CREATE INDEX failures_by_kind ON failures (kind);
 CREATE INDEX failures_by_hour ON failures (kind, created_at);
+CREATE INDEX failures_by_recipient ON failures (recipient_print) WHERE recipient_print IS NOT NULL;
 CREATE INDEX failures_by_end ON failures (keep_until);
 
 -- How many of each kind there are: a flood stops at a mark without counting the table.

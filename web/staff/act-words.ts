@@ -20,7 +20,7 @@ export function actName(t: Translate, action: ActName): string {
 
 /** What an administrator is called; of an account that is gone no name is left. */
 export function adminName(t: Translate, { fullName, username }: Omit<AuditEntry['admin'], 'id'>): string {
-  return fullName || username || t('admin.admin');
+  return fullName || username || t('admin.formerMember');
 }
 
 /** Where the thing that an act was done to is looked at; null where it has no place of its own. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useT } from '../kit/i18n/i18n.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   reasonMax?: number;
   /** 'Delete', 'Hide'. */
   action: string;
+  /** What else is asked, below the text. */
+  children?: ReactNode;
   danger?: boolean;
   busy: boolean;
   /** `reason` is trimmed; '' where none is asked. */
@@ -34,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     reasonHint,
     reasonMax = 500,
     action,
+    children,
     danger = false,
     busy,
     onConfirm,
@@ -57,6 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
+      {children}
       {reasonLabel !== undefined && (
         <TextArea
           label={reasonLabel}

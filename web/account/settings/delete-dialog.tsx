@@ -4,6 +4,7 @@ import type { Key } from '../../i18n/domains.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { signOut } from '../session.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -13,8 +14,8 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { faultAt, faultOf, type Fault } from './fault.ts';
 import { useDeleteAccount } from './settings.queries.ts';
 
-const GOES: readonly Key[] = ['settings.goesAds', 'settings.goesOwn', 'settings.goesCredits'];
-const STAYS: readonly Key[] = ['settings.staysMessages', 'settings.staysLedger'];
+const GOES: readonly Key[] = ['settings.goesAds', 'settings.goesOwn', 'settings.goesWords', 'settings.goesCredits'];
+const STAYS: readonly Key[] = ['settings.staysStars', 'settings.staysLedger', 'settings.staysBackups'];
 
 export interface DeleteDialogProps {
   memberId: number;
@@ -30,6 +31,7 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
   const navigate = useNavigate();
   const remove = useDeleteAccount(memberId);
   const [fault, setFault] = useState<Fault | null>(null);
+  const [erasesMessages, setErasesMessages] = useState(false);
 
   const fail = async (error: Error) => setFault(await faultOf(error, now('settings.deleteFailed')));
 
@@ -42,14 +44,17 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
     }
     const password = read('password');
     if (password === '') return setFault(await faultAt('password', 'password_required', failed));
-    return remove.mutate(password, {
-      onSuccess: () => {
-        toast({ title: now('settings.deleted'), description: now('settings.deletedText') });
-        void navigate('/', { replace: true });
-        void signOut();
+    return remove.mutate(
+      { password, eraseMessages: erasesMessages },
+      {
+        onSuccess: () => {
+          toast({ title: now('settings.deleted'), description: now('settings.deletedText') });
+          void navigate('/', { replace: true });
+          void signOut();
+        },
+        onError: (error) => void fail(error),
       },
-      onError: (error) => void fail(error),
-    });
+    );
   };
 
   return (
@@ -72,10 +77,15 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
       }
     >
       <div className="mb-5 flex flex-col gap-4">
-        <Points title={t('settings.goes')} icon="close" of={GOES} />
-        <Points title={t('settings.stays')} icon="check" of={STAYS} />
+        <Points title={t('settings.goes')} icon="close" of={erasesMessages ? [...GOES, 'settings.goesMessages'] : GOES} />
+        <Points title={t('settings.stays')} icon="check" of={erasesMessages ? STAYS : ['settings.staysMessages', ...STAYS]} />
       </div>
       <Form id={form} fault={fault} banner={fault?.banner} onSubmit={(read) => void submit(read)}>
+        <Checkbox
+          label={t('settings.eraseMessages')}
+          checked={erasesMessages}
+          onChange={(event) => setErasesMessages(event.target.checked)}
+        />
         <TextField
           name="confirmation"
           label={t('settings.confirmation', { name: username })}

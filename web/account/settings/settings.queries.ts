@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PasswordChangeRequest } from '#schema/contracts/auth';
-import type { UserEditRequest } from '#schema/contracts/members';
+import type { AccountDeleteRequest, UserEditRequest } from '#schema/contracts/members';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { replaceMember } from '../session.ts';
@@ -73,7 +73,7 @@ export function useEndAllSessions() {
 
 export function useDeleteAccount(memberId: number) {
   return useMutation({
-    mutationFn: (password: string) => api.call('DELETE /api/users/:id', { params: { id: memberId }, input: { password } }),
+    mutationFn: (input: AccountDeleteRequest) => api.call('DELETE /api/users/:id', { params: { id: memberId }, input }),
   });
 }
 

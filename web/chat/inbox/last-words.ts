@@ -20,7 +20,7 @@ function wordsOf(type: NonNullable<Conversation['lastMessageType']>, text: strin
       return t('chat.offer');
     case 'text':
     case 'listing':
-      return text;
+      return text || t('chat.erased');
     default:
       return type satisfies never;
   }

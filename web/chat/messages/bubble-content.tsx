@@ -36,7 +36,7 @@ function contentOf(piece: Piece, row: BubbleContentProps['row'], label: string, 
   const { messageType, content } = said(piece);
   switch (messageType) {
     case 'text':
-      return <MessageText text={content} />;
+      return content === '' ? <Erased /> : <MessageText text={content} />;
     case 'image':
       return (
         <>
@@ -57,6 +57,12 @@ function contentOf(piece: Piece, row: BubbleContentProps['row'], label: string, 
     default:
       return messageType satisfies never;
   }
+}
+
+/** Nobody can send nothing: whoever wrote this has left and took their words along. */
+function Erased() {
+  const t = useT();
+  return <p className="text-soft italic">{t('chat.erased')}</p>;
 }
 
 function Ad({ piece }: { piece: Piece }) {

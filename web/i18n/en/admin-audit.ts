@@ -27,6 +27,7 @@ export default {
   nothing: 'nothing',
   yes: 'yes',
   no: 'no',
+  erased: 'erased with the account',
   noFields: 'The entry names no fields.',
   request: 'Request',
   fullTarget: 'Name in the log',

@@ -17,6 +17,7 @@ export default {
   member: 'Member',
   message: 'Message from',
   goneListing: 'An ad that is gone',
+  erased: 'Erased message',
   formerMember: 'A former member',
   reportedBy: 'Reported by {name}',
   openReports: { one: '{count} open report', other: '{count} open reports' },

@@ -90,6 +90,7 @@ export default {
   signOutText: 'Every device has to sign in again.',
   signedOut: 'Signed out everywhere',
 
+  eraseMessages: 'The member asked that their messages go, too',
   deleteAction: 'Delete',
   deleteTitle: 'Delete {name}?',
   deleteText:

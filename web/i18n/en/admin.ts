@@ -23,6 +23,7 @@ export default {
   expand: 'Expand sidebar',
   admin: 'Admin',
   administrator: 'Administrator',
+  formerMember: 'Deleted member',
   backToHomepage: 'Back to Homepage',
 
   more: 'Show more',

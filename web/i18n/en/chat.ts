@@ -16,6 +16,7 @@ export default {
   loadingOlder: 'Loading older messages...',
   systemAdministrator: 'System Administrator',
   administratorText: 'Questions and help',
+  erased: 'Erased message',
   formerMember: 'Former member',
   unread: { one: '{count} unread message', other: '{count} unread messages' },
   manyUnread: 'More than 99 unread messages',

@@ -29,6 +29,7 @@ export default {
   nothing: 'هیچ',
   yes: 'بلی',
   no: 'نخیر',
+  erased: 'با حساب پاک شد',
   noFields: 'این ثبت خانه‌ای را نام نمی‌برد.',
   request: 'درخواست',
   fullTarget: 'نام در دفتر',

@@ -19,6 +19,7 @@ export default {
   member: 'عضو',
   message: 'پیام از',
   goneListing: 'اعلانی که دیگر نیست',
+  erased: 'پیام پاک‌شده',
   formerMember: 'عضو سابق',
   reportedBy: 'گزارش از {name}',
   openReports: { one: '{count} گزارش باز', other: '{count} گزارش باز' },

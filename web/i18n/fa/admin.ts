@@ -25,6 +25,7 @@ export default {
   expand: 'باز کردن فهرست',
   admin: 'مدیر',
   administrator: 'مدیر سیستم',
+  formerMember: 'عضو حذف‌شده',
   backToHomepage: 'برگشت به صفحهٔ اصلی',
 
   more: 'بیشتر نشان بده',

@@ -18,6 +18,7 @@ export default {
   loadingOlder: 'پیام‌های قبلی بار می‌شود…',
   systemAdministrator: 'مدیر سیستم',
   administratorText: 'پرسش و کمک',
+  erased: 'پیام پاک‌شده',
   formerMember: 'عضو سابق',
   unread: { one: '{count} پیام ناخوانده', other: '{count} پیام ناخوانده' },
   manyUnread: 'بیش از ۹۹ پیام ناخوانده',

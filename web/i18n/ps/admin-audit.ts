@@ -29,6 +29,7 @@ export default {
   nothing: 'هېڅ',
   yes: 'هو',
   no: 'نه',
+  erased: 'له حساب سره پاک شو',
   noFields: 'ثبت هېڅ برخه نه یادوي.',
   request: 'غوښتنه',
   fullTarget: 'په ثبت کې نوم',

@@ -19,6 +19,7 @@ export default {
   member: 'غړی',
   message: 'پیغام له',
   goneListing: 'تللی اعلان',
+  erased: 'پاک شوی پیغام',
   formerMember: 'پخوانی غړی',
   reportedBy: '{name} راپور کړی',
   openReports: { one: '{count} خلاص راپور', other: '{count} خلاص راپورونه' },

@@ -92,6 +92,7 @@ export default {
   signOutText: 'هره وسیله باید بیا ننوځي.',
   signedOut: 'له ټولو ځایونو ووتل',
 
+  eraseMessages: 'غړي غوښتي چې پیغامونه یې هم پاک شي',
   deleteAction: 'ړنګول',
   deleteTitle: '{name} ړنګ شي؟',
   deleteText:

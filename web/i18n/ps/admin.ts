@@ -25,6 +25,7 @@ export default {
   expand: 'څنډه‌لیک خلاص کړئ',
   admin: 'مدیر',
   administrator: 'مدیر',
+  formerMember: 'ړنګ شوی غړی',
   backToHomepage: 'کورپاڼې ته ستنېدل',
 
   more: 'نور وښایئ',

@@ -18,6 +18,7 @@ export default {
   loadingOlder: 'زاړه پیغامونه بارېږي...',
   systemAdministrator: 'د سیسټم مدیر',
   administratorText: 'پوښتنې او مرسته',
+  erased: 'پاک شوی پیغام',
   formerMember: 'پخوانی غړی',
   unread: { one: '{count} نالوستی پیغام', other: '{count} نالوستي پیغامونه' },
   manyUnread: 'تر ۹۹ ډېر نالوستي پیغامونه',

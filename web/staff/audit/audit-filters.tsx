@@ -72,10 +72,13 @@ function AdminSelect({ value, known, onChange }: AdminSelectProps) {
   const t = useT();
   const { data } = useInfiniteQuery(usersQuery(`role=admin&limit=${PAGE_SIZE_MAX}`));
   const admins = new Map<string, string>();
+  const numbered = (id: string) => t('adminAudit.adminNumber', { id: formatDigits(id) });
   for (const admin of [...(data?.pages.flatMap(({ items }) => items) ?? []), ...known]) {
-    if (!admins.has(String(admin.id))) admins.set(String(admin.id), adminName(t, admin));
+    const id = String(admin.id);
+    // Those who are gone have no name to choose them by.
+    if (!admins.has(id)) admins.set(id, admin.username === '' ? numbered(id) : adminName(t, admin));
   }
-  if (value !== '' && !admins.has(value)) admins.set(value, t('adminAudit.adminNumber', { id: formatDigits(value) }));
+  if (value !== '' && !admins.has(value)) admins.set(value, numbered(value));
   return (
     <Select
       label={t('adminAudit.filterAdmin')}

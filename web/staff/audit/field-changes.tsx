@@ -4,8 +4,8 @@ import { type Translate, useT } from '../../kit/i18n/i18n.ts';
 import { fieldName, valueName } from '../act-words.ts';
 import { formatMoment } from '../format-moment.ts';
 
-/** The fields that an act names, each with what it was and what it became. */
-export function FieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+/** The fields that an act names, each with what it was and what it became; words that went with an account are not there any more. */
+export function FieldChanges({ before, after, erased }: Pick<AuditEntry, 'before' | 'after' | 'erased'>) {
   const t = useT();
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (fields.length === 0) return <p className="text-sm text-soft">{t('adminAudit.noFields')}</p>;
@@ -26,8 +26,8 @@ export function FieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
             <th scope="row" className="py-1 pe-2 text-start font-medium [overflow-wrap:anywhere]">
               {fieldName(t, field)}
             </th>
-            <td className="py-1 pe-2 text-soft [overflow-wrap:anywhere]">{valueIn(t, before, field)}</td>
-            <td className="py-1 [overflow-wrap:anywhere]">{valueIn(t, after, field)}</td>
+            <td className="py-1 pe-2 text-soft [overflow-wrap:anywhere]">{valueIn(t, before, field, erased)}</td>
+            <td className="py-1 [overflow-wrap:anywhere]">{valueIn(t, after, field, erased)}</td>
           </tr>
         ))}
       </tbody>
@@ -43,8 +43,9 @@ const LEAST_MOMENT = 1_000_000_000_000;
 const NAMED = new Set(['status', 'role', 'outcome']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-function valueIn(t: Translate, fields: Record<string, unknown> | null, field: string) {
+function valueIn(t: Translate, fields: Record<string, unknown> | null, field: string, erased: readonly string[]) {
   if (fields === null || !(field in fields)) return '–';
+  if (erased.includes(field)) return <i>{t('adminAudit.erased')}</i>;
   const value = fields[field];
   if (value === null || value === undefined || value === '') return <i>{t('adminAudit.nothing')}</i>;
   if (typeof value === 'boolean') return t(value ? 'adminAudit.yes' : 'adminAudit.no');

@@ -42,7 +42,7 @@ export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
               to={`/admin/dashboard?section=users&q=${ad.owner.id}`}
               className="inline-flex min-h-11 max-w-full items-center font-semibold text-primary hover:underline"
             >
-              <bdi className="truncate">{ad.owner.fullName ?? ad.owner.username}</bdi>
+              <bdi className="truncate">{ad.owner.fullName || ad.owner.username || t('admin.formerMember')}</bdi>
             </Link>
             <span>{t('adminListings.posted', { date: formatDate(ad.createdAt) })}</span>
             <span dir="ltr">#{formatDigits(String(ad.id))}</span>

@@ -74,7 +74,7 @@ function Content({ ad }: { ad: AdminListingDetails }) {
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <dt className="text-soft">{t('adminListings.owner')}</dt>
         <dd className="min-w-0">
-          <bdi>{ad.owner.fullName ?? ad.owner.username}</bdi>
+          <bdi>{ad.owner.fullName || ad.owner.username || t('admin.formerMember')}</bdi>
         </dd>
         <dt className="text-soft">{t('adminListings.location')}</dt>
         <dd className="min-w-0">

@@ -44,8 +44,8 @@ export function PurchaseCard({ purchase }: { purchase: PendingPurchase }) {
           to={`${addressOf('users')}&q=${member.id}`}
           className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary underline"
         >
-          <bdi>{memberName(purchase)}</bdi>
-          {member.fullName !== null && (
+          <bdi>{memberName(t, purchase)}</bdi>
+          {member.fullName !== null && member.username !== '' && (
             <span className="font-normal" dir="ltr">
               @{member.username}
             </span>

@@ -13,6 +13,6 @@ export function creditsWords(t: Translate, { credits, bonus }: PendingPurchase):
   return bonus === 0 ? words : t('adminPayments.bonus', { credits: words, bonus });
 }
 
-export function memberName({ member }: PendingPurchase): string {
-  return member.fullName ?? member.username;
+export function memberName(t: Translate, { member }: PendingPurchase): string {
+  return member.fullName || member.username || t('admin.formerMember');
 }

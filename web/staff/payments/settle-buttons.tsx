@@ -18,7 +18,7 @@ export function SettleButtons({ purchase }: { purchase: PendingPurchase }) {
   const approve = useApprove(t('adminPayments.approved'));
   const reject = useReject(t('adminPayments.rejected'));
   const { reference, afn } = purchase;
-  const member = memberName(purchase);
+  const member = memberName(t, purchase);
   const close = { onSuccess: () => setAsks(null) };
   return (
     <>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import { BanDialog } from './ban-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -5,6 +6,7 @@ import { LedgerDialog } from './ledger-dialog.tsx';
 import type { UserDialog } from './use-user-dialog.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { adminApi } from '../../kit/api/api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAct } from '../use-act.ts';
@@ -32,9 +34,14 @@ export function UserDialogs({ dialog: { viewedId, act, open, close } }: { dialog
 /** Asks before a member is deleted. */
 function DeleteDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
+  const [erasesMessages, setErasesMessages] = useState(false);
   const remove = useAct(
     ['users', 'listings'],
-    () => adminApi.call('DELETE /api/admin/users/:id', { params: { id: user.id } }),
+    () =>
+      adminApi.call('DELETE /api/admin/users/:id', {
+        params: { id: user.id },
+        query: erasesMessages ? { messages: 'erase' } : {},
+      }),
     t('adminUsers.deleted'),
   );
   return (
@@ -47,7 +54,13 @@ function DeleteDialog({ user, onClose }: { user: AdminMember; onClose: () => voi
       danger
       busy={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
-    />
+    >
+      <Checkbox
+        label={t('adminUsers.eraseMessages')}
+        checked={erasesMessages}
+        onChange={(event) => setErasesMessages(event.target.checked)}
+      />
+    </ConfirmDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Bindings } from '../../env.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, preparePhoto, putFiles } from '../../platform/media/photos.ts';
 
 /** Where media.routes.ts serves R2's keys. */
-const MEDIA = '/media/';
+export const MEDIA = '/media/';
 
 /**
  * Stores a data URL's picture and answers its path under `/media/`. An avatar is only ever shown small, so the thumb alone is

@@ -1,83 +1,123 @@
+import type { AccountDeleteRequest } from '#schema/contracts/members';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import { users } from '#schema/tables/users';
+import { auditWords } from '#schema/tables/audit-words';
 import { blocks } from '#schema/tables/blocks';
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { emailChanges } from '#schema/tables/email-changes';
+import { erasures } from '#schema/tables/erasures';
 import { favorites } from '#schema/tables/favorites';
 import { listingImages } from '#schema/tables/listing-images';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { memberSettings } from '#schema/tables/member-settings';
 import { memberViews } from '#schema/tables/member-views';
+import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { notifications } from '#schema/tables/notifications';
 import { passwordResets } from '#schema/tables/password-resets';
+import { purchases } from '#schema/tables/purchases';
 import { recoveryCodes } from '#schema/tables/recovery-codes';
+import { reports } from '#schema/tables/reports';
+import { reviews } from '#schema/tables/reviews';
 import { savedSearches } from '#schema/tables/saved-searches';
 import { secondFactors } from '#schema/tables/second-factors';
 import { sessions } from '#schema/tables/sessions';
 import { uploads } from '#schema/tables/uploads';
+import { users } from '#schema/tables/users';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { Bindings } from '../../env.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
 import type { Member } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
+import { discardAvatar, MEDIA } from '../auth/avatar.ts';
+import { into, set } from '../../platform/columns.ts';
+import type { Db, Statement } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { forgetMails } from '../../platform/failures/keep-failure.ts';
 import { isLive } from '../../platform/http/session.ts';
+import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { set } from '../../platform/columns.ts';
+
+/** What goes with an account: `messages`, that the words and files it sent to others go, too. */
+export interface Erasure {
+  messages: boolean;
+}
 
 /**
  * Ends an account whose owner has typed their password. Two round trips, and one more for each hundred ads beyond the first. Throws
  * `last_admin` for user 1, `rate_limited` and `password_wrong`.
  */
-export async function deleteAccount(db: Db, member: Member, password: string, now: number): Promise<Erased> {
+export async function deleteAccount(
+  db: Db,
+  member: Member,
+  { password, eraseMessages }: AccountDeleteRequest,
+  now: number,
+): Promise<Erased> {
   const account = await requireOwnPassword(db, member, password, 'password', now);
   if (member.id === ADMIN_MAILBOX_ID) throw refuse('last_admin');
   const isOwner = sql`EXISTS (SELECT 1 FROM ${users}
     WHERE ${users.id} = ${member.id} AND ${users.passwordHash} = ${account.passwordHash} AND ${isLive(member)})`;
-  const erased = await eraseAccount(db, member.id, isOwner, now);
+  const erased = await eraseAccount(db, member.id, { messages: eraseMessages }, isOwner, now);
   if (erased === null) throw refuse('invalid_token');
   return erased;
 }
 
-/** What an account that is gone leaves to clear away: the rooms of its sessions, and its picture. */
+/** What an account that is gone leaves to clear away: the rooms of its sessions, its picture, and mails to its address that could not leave. */
 export interface Erased {
   rooms: { sessionId: string; room: string }[];
   profileImageUrl: string | null;
+  email: string;
+}
+
+/** Clears that away. For `waitUntil`: what fails here is taken by a sweep. */
+export async function clearAway(env: Bindings, { rooms, profileImageUrl, email }: Erased): Promise<void> {
+  await Promise.allSettled([
+    closeSockets(env, rooms),
+    profileImageUrl === null ? null : discardAvatar(env, profileImageUrl),
+    forgetMails(env, email),
+  ]);
 }
 
 /**
- * Ends an account while `may` holds: its ads, favourites, searches, settings and sessions go at once, its photos with the next sweep; what it
- * wrote to others stays there without a name, the ledger stays as it is, and username and e-mail are free again. `witness` makes one more
- * statement, which runs right before the account's row changes and under the same condition. Null when `may` does not hold. One round trip, and one more for
+ * Ends an account while `may` holds. What says who it was, and its words, go at once: ads, favourites, searches, settings, sessions, what it
+ * reported and reviewed, and what others were told of it; photos go with the next sweep, and its messages, where `erasure` says so, with the sweeps
+ * after that. What stays are numbers: the ledger, stars, and whose a message was. Username and e-mail are free again. `witness` makes more
+ * statements, which run right before the account's row changes and under the same condition. Null when `may` does not hold. One round trip, and one more for
  * each hundred ads beyond the first.
  */
-export async function eraseAccount(db: Db, userId: number, may: SQL, now: number, witness = noWitness): Promise<Erased | null> {
+export async function eraseAccount(
+  db: Db,
+  userId: number,
+  erasure: Erasure,
+  may: SQL,
+  now: number,
+  witness: (db: Db, when: SQL) => readonly Statement<unknown>[] = () => [],
+): Promise<Erased | null> {
   // The account goes with its last ads: until then it can be asked again, should one of these batches fail.
   for (;;) {
-    const [[state], , , , , , [gone], rooms] = await db.batch([
+    const isLast = sql`${may} AND ${hasNoAds(userId)}`;
+    const [[state], , , , [gone], [rooms]] = await db.batch([
       db.find(
         {
           may: sql<0 | 1>`${may}`,
           more: sql<0 | 1>`EXISTS (${adsOf(userId, sql`LIMIT 1 OFFSET ${ADS_A_BATCH}`)})`,
           picture: sql<string | null>`(SELECT ${users.profileImageUrl} FROM ${users} WHERE ${users.id} = ${userId})`,
+          email: sql<string>`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId})`,
         },
         sql``,
       ),
-      ...removeAds(db, userId, may, now),
-      witness(db, sql`${may} AND ${hasNoAds(userId)}`),
-      leave(db, userId, may, now),
-      ...endSessions(db, sql`${sessions.userId} = ${userId} AND ${isGone(userId)}`, now),
-      ...forget(db, userId, now),
+      removeAds(db, userId, may, now),
+      letGo(db, userId, isLast),
+      witness(db, isLast),
+      leave(db, userId, isLast, now),
+      endSessions(db, sql`${sessions.userId} = ${userId} AND ${isGone(userId)}`, now),
+      forget(db, userId, now),
+      forgetByOthers(db, userId, now),
+      erasure.messages ? [db.run(sql`INSERT ${into(erasures, { userId })} WHERE ${isGone(userId)} ON CONFLICT DO NOTHING`)] : [],
     ]);
     if (state?.may !== 1) return null;
-    if (gone) return { rooms, profileImageUrl: state.picture };
+    if (gone) return { rooms, profileImageUrl: state.picture, email: state.email };
     if (state.more !== 1) throw new Error('An account that nothing holds was not deleted.');
   }
-}
-
-function noWitness(db: Db, _when: SQL) {
-  return db.run(sql`SELECT 1`);
 }
 
 const ADS_A_BATCH = 100;
@@ -93,33 +133,69 @@ const OWN = [
   emailChanges,
   secondFactors,
   recoveryCodes,
+  sessions,
 ] as const;
 
 const ad = alias(listings, 'ad');
 
-/** A member's ads that are shown, and those deleted before that still have their words. */
+/** A member's ads that are shown, and those deleted before that still have their words: every ad has a title. */
 function adsOf(userId: number, limit: SQL): SQL {
   return sql`SELECT ${ad.id} FROM ${listings} AS ${ad}
-    WHERE ${ad.userId} = ${userId} AND (${ad.status} <> 'removed' OR ${ad.description} <> '') ${limit}`;
+    WHERE ${ad.userId} = ${userId} AND (${ad.status} <> 'removed' OR ${ad.title} <> '') ${limit}`;
 }
 
-/** As `remove` does with one ad, and the words of them too: only the title stays, for the talks about it. */
+/** As `remove` does with one ad, and the words of them too, here and in what others were told of them. */
 function removeAds(db: Db, userId: number, condition: SQL, now: number) {
   const ads = sql`(${adsOf(userId, sql`ORDER BY ${ad.id} LIMIT ${ADS_A_BATCH}`)})`;
   const removed = {
     status: 'removed',
     removedAt: sql`coalesce(${listings.removedAt}, ${now})`,
     updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
+    title: '',
     description: '',
     location: '',
+    details: null,
     imageUrl: null,
     thumbUrl: null,
+    hiddenReason: null,
+    textPrint: '',
   } as const;
+  const { data, kind } = notifications;
   return [
     db.run(sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} IN ${ads} AND ${condition}`),
     db.run(sql`DELETE FROM ${listingImages} WHERE ${listingImages.listingId} IN ${ads} AND ${condition}`),
-    db.run(sql`UPDATE ${uploads} SET ${set(uploads, { listingId: null })} WHERE ${uploads.listingId} IN ${ads} AND ${condition}`),
+    db.run(
+      sql`UPDATE ${uploads} SET ${set(uploads, { listingId: null, createdAt: 0 })} WHERE ${uploads.listingId} IN ${ads} AND ${condition}`,
+    ),
+    db.run(
+      sql`DELETE FROM ${notifications} WHERE ${data} ->> '$.listingId' IN ${ads} AND ${data} ->> '$.listingId' IS NOT NULL AND ${condition}`,
+    ),
+    db.run(sql`UPDATE ${notifications} SET ${set(notifications, { data: sql`json_set(${data}, '$.title', '')` })}
+      WHERE ${data} ->> '$.placeId' IN ${ads} AND ${kind} = 'report_closed' AND ${data} ->> '$.about' = 'listing' AND ${condition}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, removed)} WHERE ${listings.id} IN ${ads} AND ${condition}`),
+  ] as const;
+}
+
+/** What is found by the address or the picture of the row, and so before they are taken off it. */
+function letGo(db: Db, userId: number, condition: SQL) {
+  const isOurs = sql`${users.profileImageUrl} GLOB ${`${MEDIA}*`}`;
+  // A photo that no ad has claimed: should the picture not be removed at once, the sweep does it.
+  const picture = {
+    key: sql`substr(${users.profileImageUrl}, ${MEDIA.length + 1})`,
+    userId: users.id,
+    width: 0,
+    height: 0,
+    bytes: 0,
+    createdAt: 0,
+  };
+  return [
+    db.run(sql`DELETE FROM ${newsletterSubscribers}
+      WHERE ${newsletterSubscribers.email} = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId}) AND ${condition}`),
+    db.run(sql`INSERT ${into(uploads, picture)} FROM ${users} WHERE ${users.id} = ${userId} AND ${isOurs} AND ${condition}
+      ON CONFLICT DO NOTHING`),
+    db.run(
+      sql`UPDATE ${uploads} SET ${set(uploads, { createdAt: 0 })} WHERE ${uploads.userId} = ${userId} AND ${uploads.listingId} IS NULL AND ${condition}`,
+    ),
   ] as const;
 }
 
@@ -149,7 +225,7 @@ function leave(db: Db, userId: number, condition: SQL, now: number) {
   } as const;
   return db.returning(
     { id: users.id },
-    sql`UPDATE ${users} SET ${set(users, left)} WHERE ${users.id} = ${userId} AND ${condition} AND ${hasNoAds(userId)}`,
+    sql`UPDATE ${users} SET ${set(users, left)} WHERE ${users.id} = ${userId} AND ${condition}`,
   );
 }
 
@@ -161,7 +237,7 @@ function isGone(userId: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NOT NULL)`;
 }
 
-/** What was the member's alone. Purchases that waited for a payment wait no longer. */
+/** What was the member's alone. Purchases that waited for a payment wait no longer; of the ledger only the words go. */
 function forget(db: Db, userId: number, now: number) {
   const ledger = creditTransactions;
   return [
@@ -169,5 +245,38 @@ function forget(db: Db, userId: number, now: number) {
     db.run(sql`DELETE FROM ${blocks} WHERE ${blocks.blockerId} = ${userId} AND ${isGone(userId)}`),
     db.run(sql`UPDATE ${ledger} SET ${set(ledger, { status: 'failed', settledAt: now })}
       WHERE ${ledger.userId} = ${userId} AND ${isGone(userId)} AND ${ledger.status} = 'pending'`),
+    db.run(
+      sql`UPDATE ${ledger} SET ${set(ledger, { description: '' })} WHERE ${ledger.userId} = ${userId} AND ${isGone(userId)}`,
+    ),
+    db.run(sql`UPDATE ${purchases} SET ${set(purchases, { note: null })} WHERE ${isGone(userId)}
+      AND ${purchases.transactionId} IN (SELECT ${ledger.id} FROM ${ledger} WHERE ${ledger.userId} = ${userId})`),
+  ];
+}
+
+/**
+ * What the member said where others keep the row, and what was said of them: reports stay with their reasons and outcomes, reviews with their
+ * stars, acts of the audit log with the names of their fields.
+ */
+function forgetByOthers(db: Db, userId: number, now: number) {
+  const blank = (json: typeof auditWords.before | typeof auditWords.after) =>
+    sql`iif(${json} IS NULL, NULL, (SELECT json_group_object(key, NULL) FROM json_each(${json})))`;
+  const words = { before: blank(auditWords.before), after: blank(auditWords.after), erasedAt: now };
+  const { data } = notifications;
+  return [
+    db.run(
+      sql`UPDATE ${reports} SET ${set(reports, { details: '' })} WHERE ${reports.reporterId} = ${userId} AND ${isGone(userId)}`,
+    ),
+    db.run(
+      sql`UPDATE ${reports} SET ${set(reports, { note: null })} WHERE ${reports.aboutUserId} = ${userId} AND ${isGone(userId)}`,
+    ),
+    db.run(
+      sql`UPDATE ${reviews} SET ${set(reviews, { text: '' })} WHERE ${reviews.reviewerId} = ${userId} AND ${isGone(userId)}`,
+    ),
+    db.run(sql`UPDATE ${reviews} SET ${set(reviews, { text: '' })} WHERE ${reviews.subjectId} = ${userId} AND ${isGone(userId)}`),
+    db.run(sql`UPDATE ${notifications} SET ${set(notifications, { data: sql`json_set(${data}, '$.name', '')` })}
+      WHERE ${data} ->> '$.userId' = ${userId} AND ${data} ->> '$.userId' IS NOT NULL AND ${isGone(userId)}`),
+    db.run(
+      sql`UPDATE ${auditWords} SET ${set(auditWords, words)} WHERE ${auditWords.userId} = ${userId} AND ${auditWords.erasedAt} IS NULL AND ${isGone(userId)}`,
+    ),
   ];
 }

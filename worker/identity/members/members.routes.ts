@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { discardAvatar } from '../auth/avatar.ts';
 import { varsOf } from '../../env.ts';
 import { inputOf, respond } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
@@ -9,8 +8,7 @@ import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { confirmEmailMail, emailChangeMail } from '../auth/account-mails.ts';
 import { type Mail, sendMail } from '../../platform/mail/mail.ts';
-import { closeSockets } from '../../platform/rooms/close-sockets.ts';
-import { deleteAccount } from './erase-account.ts';
+import { clearAway, deleteAccount } from './erase-account.ts';
 import { editAccount } from './edit-account.ts';
 import { exportMember } from './export.ts';
 import { showOwn } from './own-member.ts';
@@ -74,10 +72,8 @@ userRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
 
 userRoutes.delete('/:id', limitByAddress('AUTH_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
   requireOwnId(c);
-  const { password } = await inputOf(c, 'DELETE /api/users/:id');
-  const { rooms, profileImageUrl } = await deleteAccount(c.get('db'), memberOf(c), password, Date.now());
-  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  if (profileImageUrl !== null) c.executionCtx.waitUntil(discardAvatar(c.env, profileImageUrl));
+  const erased = await deleteAccount(c.get('db'), memberOf(c), await inputOf(c, 'DELETE /api/users/:id'), Date.now());
+  c.executionCtx.waitUntil(clearAway(c.env, erased));
   return c.body(null, 204);
 });
 

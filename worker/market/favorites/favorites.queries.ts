@@ -26,6 +26,6 @@ export function presentFavorite({ savedAt: at, savedPrice, status, ...row }: Row
   const savedAt = new Date(at).toISOString();
   // A hidden ad may come back; until then nobody may read its title.
   if (status === 'removed' || status === 'hidden')
-    return { id: row.id, title: savedPrice === 0 || status === 'hidden' ? null : row.title, savedAt, gone: true };
+    return { id: row.id, title: savedPrice === 0 || status === 'hidden' ? null : row.title || null, savedAt, gone: true };
   return { ...presentCard({ ...row, status }, now), savedAt, savedPrice: String(savedPrice), gone: false };
 }

@@ -26,7 +26,7 @@ const REVIEW = {
   ...PERSON,
   id: r.id,
   listingId: r.listingId,
-  listingTitle: sql<string | null>`iif(${l.status} = 'hidden', NULL, ${l.title})`,
+  listingTitle: sql<string | null>`iif(${l.status} = 'hidden', NULL, nullif(${l.title}, ''))`,
   reviewerId: r.reviewerId,
   rating: r.rating,
   text: r.text,

@@ -67,8 +67,12 @@ function findAfter(db: Db, { status, from, to }: PurchasesExportQuery, last: Pur
   );
 }
 
+/** Stands where the name of a member stood whose account is gone. */
+const GONE = 'deleted member';
+
 function lineOf(row: PurchaseRow): string {
   const { reference, status, createdAt, settledAt, provider, userId, username, credits, bonus, usd, afn, note } = row;
   const settled = settledAt === null ? null : kabulTime(settledAt);
-  return csvLine([reference, status, kabulTime(createdAt), settled, provider, userId, username, credits, bonus, usd, afn, note]);
+  const name = username || GONE;
+  return csvLine([reference, status, kabulTime(createdAt), settled, provider, userId, name, credits, bonus, usd, afn, note]);
 }

@@ -27,8 +27,17 @@ describe('the ledger only grows:', () => {
     "UPDATE credit_transactions SET status = 'failed' WHERE status = 'completed'",
     "UPDATE credit_transactions SET idempotency_key = 'another' WHERE status = 'pending'",
     "UPDATE credit_transactions SET description = 'other' WHERE status = 'completed'",
+    "UPDATE credit_transactions SET description = '', metadata = '{}' WHERE status = 'completed'",
+    "UPDATE credit_transactions SET description = '', settled_at = 1 WHERE status = 'completed'",
+    "UPDATE credit_transactions SET description = '', created_at = 1 WHERE status = 'completed'",
+    "UPDATE credit_transactions SET type = 'other' WHERE status = 'completed'",
   ])('%s', async (sql) => {
     await expect(run(sql)).rejects.toThrow(/ledger:/);
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  it('only its words can be taken away, of an account that is gone', async () => {
+    await run("UPDATE credit_transactions SET description = ''");
     expect(await ledgerFaults()).toEqual([]);
   });
 

@@ -71,7 +71,8 @@ const columns = {
   afn: o.priceAfn,
   session: o.session,
   note: o.note,
-  username: u.username,
+  // Of an account that is gone no name is left.
+  username: sql<string>`iif(${u.deletedAt} IS NULL, ${u.username}, '')`,
   firstName: u.firstName,
   lastName: u.lastName,
 };

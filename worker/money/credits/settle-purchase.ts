@@ -1,7 +1,7 @@
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { purchases } from '#schema/tables/purchases';
 import { sql } from 'drizzle-orm';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -36,11 +36,15 @@ export async function settlePurchase(
     action: status === 'completed' ? 'purchase.approved' : 'purchase.rejected',
     target: `purchase:${reference}`,
     before: sql`json_object('status', 'pending')`,
-    after: { status, ...(note === null ? {} : { note }) },
+    after: { status },
     when: isPending,
   } as const;
+  const words = {
+    userId: sql`(SELECT ${creditTransactions.userId} FROM ${creditTransactions} WHERE ${creditTransactions.id} = ${transaction})`,
+    ...(note === null ? {} : { after: { note } }),
+  };
   const [, , moved, [purchase]] = await db.batch([
-    by === null ? db.run(sql`SELECT 1`) : record(db, by, act),
+    by === null ? [] : recordWords(db, by, act, words),
     db.run(sql`UPDATE ${purchases} SET ${set(purchases, { settledBy: by?.id ?? null, note: sql`coalesce(${note}, ${purchases.note})` })}
       WHERE ${purchases.transactionId} = ${transaction} AND ${isPending}`),
     settle(db, transaction, status, payment, now),

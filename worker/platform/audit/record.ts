@@ -1,5 +1,6 @@
 import type { ActName } from '#schema/catalog/acts';
 import { auditLog } from '#schema/tables/audit-log';
+import { auditWords } from '#schema/tables/audit-words';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Admin } from '../actor.ts';
 import { into } from '../columns.ts';
@@ -32,12 +33,38 @@ export interface Act {
 
 /**
  * The statement that writes an act down. It stands in the verb's own batch, **before** the change, with the change's own condition. No
- * secret, password or message goes into `before` and `after`.
+ * secret, password or message goes into `before` and `after`, and no words about a member: the log is for ever, and they are not (`recordWords`).
  */
 export function record(db: Db, admin: ActingAdmin, { action, target, before, after, when }: Act) {
-  const json = after === undefined ? undefined : isSql(after) ? after : JSON.stringify(after);
-  const entry = { adminId: admin.id, action, target, before, after: json, requestId: admin.requestId, createdAt: Date.now() };
+  const { id: adminId, requestId } = admin;
+  const entry = { adminId, action, target, before, after: jsonOf(after), requestId, createdAt: Date.now() };
   return db.run(sql`INSERT ${into(auditLog, entry)} WHERE ${when ?? sql`1`}`);
+}
+
+/** What an act says in words (a name, an address, a reason) about the member `userId`. A value that is null, or no field at all, is no words. */
+export interface Words {
+  userId: number | SQL;
+  before?: SQL;
+  after?: object | SQL;
+}
+
+/** The two statements that write down an act with its words, which are forgotten with the member's account. Both stand or neither does. */
+export function recordWords(db: Db, admin: ActingAdmin, act: Act, { userId, before, after }: Words) {
+  const words = { before: said(before), after: said(jsonOf(after)) };
+  // Nothing comes between the two statements of a batch: `changes` is 1 when the act was written just now, and the id is that of its row.
+  return [
+    record(db, admin, act),
+    db.run(sql`INSERT ${into(auditWords, { actId: sql`last_insert_rowid()`, userId, ...words })}
+      WHERE changes() = 1 AND coalesce(${words.before}, ${words.after}) IS NOT NULL`),
+  ] as const;
+}
+
+function said(json: string | SQL | undefined): SQL<string | null> {
+  return json === undefined ? sql`NULL` : sql<string | null>`nullif(${json}, '{}')`;
+}
+
+function jsonOf(value: object | SQL | undefined): string | SQL | undefined {
+  return value === undefined || isSql(value) ? value : JSON.stringify(value);
 }
 
 function isSql(value: object): value is SQL {

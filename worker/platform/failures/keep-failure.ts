@@ -29,6 +29,7 @@ interface Kept {
   /** The same again is the same row, counted. */
   once: string | null;
   recipient?: string;
+  recipientPrint?: string;
   payload?: object;
   keepFor: number;
   requestId: string | null;
@@ -50,10 +51,18 @@ export function keepMail(env: Bindings, mail: { to: string; kind: string; keepFo
     sort,
     once: null,
     recipient: masked(mail.to),
+    recipientPrint: hashOf(mail.to),
     payload: mail,
     keepFor,
     requestId: null,
   });
+}
+
+/** Forgets the mails that wait for this address: whoever had it is gone. Never throws. */
+export async function forgetMails(env: Bindings, address: string): Promise<void> {
+  await openDb(env.DB)
+    .run(sql`DELETE FROM ${failures} WHERE ${failures.recipientPrint} = ${hashOf(address)}`)
+    .catch(() => undefined); // the sweep takes them within a week
 }
 
 /** Keeps the reference of a webhook that could not be heard; one without, or that nobody signed, is only counted. Never throws. */
@@ -91,7 +100,10 @@ export async function keepClientError(db: Db, report: ClientErrorReport, counts:
   return kept !== undefined;
 }
 
-async function keep(env: Bindings, { kind, source, sort, once, recipient, payload, keepFor, requestId }: Kept): Promise<void> {
+async function keep(
+  env: Bindings,
+  { kind, source, sort, once, recipient, recipientPrint, payload, keepFor, requestId }: Kept,
+): Promise<void> {
   const now = Date.now();
   try {
     const sealed =
@@ -102,6 +114,7 @@ async function keep(env: Bindings, { kind, source, sort, once, recipient, payloa
       sort,
       once,
       recipient,
+      recipientPrint,
       payload: sealed,
       keepUntil: now + keepFor,
       requestId,

@@ -1,13 +1,15 @@
 import { SIGN_INS } from '#schema/catalog/acts';
 import type { AuditEntry, AuditLogQuery } from '#schema/contracts/audit';
 import { auditLog } from '#schema/tables/audit-log';
+import { auditWords } from '#schema/tables/audit-words';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { type Row, orNull } from '../../platform/columns.ts';
+import { presentPerson } from '../../identity/members/present-person.ts';
 
-const [a, u, p] = [alias(auditLog, 'a'), alias(users, 'u'), alias(auditLog, 'p')];
+const [a, u, p, w] = [alias(auditLog, 'a'), alias(users, 'u'), alias(auditLog, 'p'), alias(auditWords, 'w')];
 
 /** One page of the audit log, the newest first, each pair of filters with an index of its own. One round trip. */
 export async function listActs(db: Db, { cursor, limit, adminId, action, target, signIns }: AuditLogQuery) {
@@ -25,7 +27,7 @@ export async function listActs(db: Db, { cursor, limit, adminId, action, target,
     actColumns,
     sql`FROM (SELECT * FROM ${auditLog} AS ${a} ${signIns === undefined ? sql`` : sql`INDEXED BY audit_log_without_sign_ins`} WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${a.id} DESC LIMIT ${limit + 1}) AS ${p} LEFT JOIN ${users} AS ${u} ON ${u.id} = ${p.adminId}
-    ORDER BY ${p.id} DESC`,
+    LEFT JOIN ${auditWords} AS ${w} ON ${w.actId} = ${p.id} ORDER BY ${p.id} DESC`,
   );
   const page = rows.slice(0, limit);
   return { acts: page.map(presentAct), cursor: rows.length > limit ? String(page.at(-1)?.id) : null };
@@ -43,25 +45,39 @@ const actColumns = {
   username: orNull(u.username),
   firstName: orNull(u.firstName),
   lastName: orNull(u.lastName),
+  profileImageUrl: orNull(u.profileImageUrl),
+  deletedAt: orNull(u.deletedAt),
+  wordsBefore: orNull(w.before),
+  wordsAfter: orNull(w.after),
+  erasedAt: orNull(w.erasedAt),
 };
 type ActRow = Row<typeof actColumns>;
 
+/** The act with its words, as long as they are kept. Of an administrator whose account is gone no name is left. */
 function presentAct(row: ActRow): AuditEntry {
   const { id, action, target, requestId, createdAt } = row;
-  const fullName = [row.firstName, row.lastName].filter(Boolean).join(' ') || null;
+  const admin = presentPerson({ ...row, id: row.adminId, username: row.username ?? '', role: 'admin' });
+  const [before, after] = [fieldsOf(row.wordsBefore), fieldsOf(row.wordsAfter)];
   return {
     id,
-    admin: { id: row.adminId, username: row.username ?? '', fullName },
+    admin: { id: admin.id, username: admin.username, fullName: admin.fullName },
     action,
     target,
-    before: fieldsOf(row.before),
-    after: fieldsOf(row.after),
+    before: joined(fieldsOf(row.before), before),
+    after: joined(fieldsOf(row.after), after),
+    erased: row.erasedAt === null ? [] : Object.keys({ ...before, ...after }),
     requestId,
     createdAt: new Date(createdAt).toISOString(),
   };
 }
 
+function joined(fields: Fields | null, words: Fields | null): Fields | null {
+  return words === null ? fields : { ...fields, ...words };
+}
+
+type Fields = Record<string, unknown>;
+
 /** What `record` wrote: an object, or nothing. */
-function fieldsOf(json: string | null): Record<string, unknown> | null {
-  return json === null ? null : (JSON.parse(json) as Record<string, unknown> | null);
+function fieldsOf(json: string | null): Fields | null {
+  return json === null ? null : (JSON.parse(json) as Fields | null);
 }

@@ -53,7 +53,8 @@ export const adColumns = {
   featuredUntil: l.featuredUntil,
   createdAt: l.createdAt,
   ownerId: l.userId,
-  username: u.username,
+  // Of an account that is gone no name is left.
+  username: sql<string>`iif(${u.deletedAt} IS NULL, ${u.username}, '')`,
   firstName: u.firstName,
   lastName: u.lastName,
   review: l.review,

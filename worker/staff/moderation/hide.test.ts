@@ -1,4 +1,5 @@
 import type { Listing, ListingCard } from '#schema/contracts/listings';
+import type { AuditEntry } from '#schema/contracts/audit';
 import type { AdminListingDetails } from '#schema/contracts/moderation';
 import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
@@ -37,9 +38,9 @@ describe('a hidden ad', () => {
       category: before.category - 1,
       active: before.active - 1,
     });
-    expect(await actsOn(id)).toEqual([
-      { action: 'listing.hidden', before: { status: 'active', reason: null }, after: { status: 'hidden', reason: REASON } },
-    ]);
+    expect(await actsOn(id)).toEqual([{ action: 'listing.hidden', before: { status: 'active' }, after: { status: 'hidden' } }]);
+    const { body: acts } = await call<AuditEntry[]>('GET', `/api/admin/audit-log?target=listing:${id}`, { token: admin.token });
+    expect(acts[0]).toMatchObject({ before: { status: 'active' }, after: { status: 'hidden', reason: REASON }, erased: [] });
   });
 
   it('cannot be promoted, featured or written about, and its promotion runs on', async () => {

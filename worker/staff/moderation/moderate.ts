@@ -3,7 +3,7 @@ import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, record, recordWords } from '../../platform/audit/record.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { among, type AdState, statesOf, findWords, indexed } from './chosen.ts';
 import type { Bindings } from '../../env.ts';
@@ -66,14 +66,18 @@ export async function hide(
 ): Promise<{ moved: MovedAd[]; states: AdState[] }> {
   const mayBeHidden = sql`(${listings.status} IN ('active', 'sold') OR (${listings.status} = 'hidden' AND ${listings.review} = 'answered'))`;
   const acts = ids.map((id) =>
-    record(db, admin, {
-      action: 'listing.hidden',
-      target: `listing:${id}`,
-      before: sql`(SELECT json_object('status', ${listings.status}, 'reason', ${listings.hiddenReason}) FROM ${listings}
-        WHERE ${listings.id} = ${id})`,
-      after: { status: 'hidden', reason },
-      when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${mayBeHidden})`,
-    }),
+    recordWords(
+      db,
+      admin,
+      {
+        action: 'listing.hidden',
+        target: `listing:${id}`,
+        before: statusOf(id),
+        after: { status: 'hidden' },
+        when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${mayBeHidden})`,
+      },
+      { userId: ownerOf(id), before: reasonOf(id), after: { reason } },
+    ),
   );
   const results = await db.batch([
     statesOf(db, ids),
@@ -117,14 +121,18 @@ export async function restore(
   const isAsRead = sql`${listings.status} = 'hidden' AND EXISTS (SELECT 1 FROM json_each(${versions}) AS j
     WHERE j.value ->> 'id' = ${listings.id} AND j.value ->> 'version' = ${listings.updatedAt})`;
   const [first, ...others] = hidden.map(({ id }) =>
-    record(db, admin, {
-      action: 'listing.restored',
-      target: `listing:${id}`,
-      before: sql`(SELECT json_object('status', ${listings.status}, 'reason', ${listings.hiddenReason}) FROM ${listings}
-        WHERE ${listings.id} = ${id})`,
-      after: sql`(SELECT json_object('status', ${listings.hiddenFrom}) FROM ${listings} WHERE ${listings.id} = ${id})`,
-      when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${isAsRead})`,
-    }),
+    recordWords(
+      db,
+      admin,
+      {
+        action: 'listing.restored',
+        target: `listing:${id}`,
+        before: statusOf(id),
+        after: sql`(SELECT json_object('status', ${listings.hiddenFrom}) FROM ${listings} WHERE ${listings.id} = ${id})`,
+        when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${isAsRead})`,
+      },
+      { userId: ownerOf(id), before: reasonOf(id) },
+    ),
   );
   if (!first) return { moved: [], states: ads };
   const rows = hidden.map((ad) => ({ id: ad.id, ...searchRow({ ...ad, featured: ad.featuredUntil !== null }) }));
@@ -147,6 +155,20 @@ export async function restore(
     ),
   ]);
   return { moved: results.at(-1) as MovedAd[], states: ads }; // the batch answers in its own order
+}
+
+function statusOf(id: number) {
+  return sql`(SELECT json_object('status', ${listings.status}) FROM ${listings} WHERE ${listings.id} = ${id})`;
+}
+
+/** What an ad was hidden for, as words about its owner; null where it is not hidden. */
+function reasonOf(id: number) {
+  return sql`(SELECT iif(${listings.hiddenReason} IS NULL, NULL, json_object('reason', ${listings.hiddenReason})) FROM ${listings}
+    WHERE ${listings.id} = ${id})`;
+}
+
+function ownerOf(id: number) {
+  return sql`(SELECT ${listings.userId} FROM ${listings} WHERE ${listings.id} = ${id})`;
 }
 
 /** Tells owners why their ads were hidden, and what they can do. For `waitUntil`. */

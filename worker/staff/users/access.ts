@@ -3,20 +3,22 @@ import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, record, recordWords } from '../../platform/audit/record.ts';
 import { endSessions } from '../../identity/sessions/sessions.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { askPermission, mayChange, mayRemove, refuseSystemAdmin, requirePermission, requireRemovable } from './guards.ts';
 import { findMember, presentMember } from './users.queries.ts';
-import { type Erased, eraseAccount } from '../../identity/members/erase-account.ts';
+import { type Erased, type Erasure, eraseAccount } from '../../identity/members/erase-account.ts';
 import { set } from '../../platform/columns.ts';
 
 const [b, s, d] = [alias(users, 'b'), alias(sessions, 's'), alias(users, 'd')];
 
-/** The ban as the audit log keeps it, null where there is none. */
-const BAN = sql`iif(${b.bannedAt} IS NULL, NULL, json_object('reason', ${b.banReason},
-  'until', strftime('%Y-%m-%dT%H:%M:%fZ', ${b.bannedUntil} / 1000.0, 'unixepoch')))`;
+/** The ban as the audit log keeps it, and its words; null where there is none. */
+const banOf = (id: number) => sql`(SELECT iif(${b.bannedAt} IS NULL, NULL,
+  json_object('until', strftime('%Y-%m-%dT%H:%M:%fZ', ${b.bannedUntil} / 1000.0, 'unixepoch'))) FROM ${users} AS ${b} WHERE ${b.id} = ${id})`;
+const reasonOf = (id: number) =>
+  sql`(SELECT iif(${b.bannedAt} IS NULL, NULL, json_object('reason', ${b.banReason})) FROM ${users} AS ${b} WHERE ${b.id} = ${id})`;
 
 /**
  * Keeps a member out until `until`, in place of a ban that may hold already, and ends their sessions. One round trip. Answers the member and the
@@ -34,13 +36,18 @@ export async function banUser(
   const may = mayRemove(admin, id, now);
   const [permission, , rooms, , , [row]] = await db.batch([
     askPermission(db, admin, id, now),
-    record(db, admin, {
-      action: 'user.banned',
-      target: `user:${id}`,
-      before: sql`(SELECT ${BAN} FROM ${users} AS ${b} WHERE ${b.id} = ${id})`,
-      after: { reason, until: until === null ? null : new Date(until).toISOString() },
-      when: may,
-    }),
+    recordWords(
+      db,
+      admin,
+      {
+        action: 'user.banned',
+        target: `user:${id}`,
+        before: banOf(id),
+        after: { until: until === null ? null : new Date(until).toISOString() },
+        when: may,
+      },
+      { userId: id, before: reasonOf(id), after: { reason } },
+    ),
     ...endSessions(db, sql`${eq(sessions.userId, id)} AND ${may}`, now),
     db.run(
       sql`UPDATE ${users} SET ${set(users, { bannedAt: now, bannedUntil: until, banReason: reason })} WHERE ${users.id} = ${id} AND ${may}`,
@@ -57,12 +64,12 @@ export async function liftBan(db: Db, admin: ActingAdmin, id: number, now: numbe
   const may = sql`(${mayChange(admin, id, now)} AND EXISTS (SELECT 1 FROM ${users} AS ${b} WHERE ${b.id} = ${id} AND ${b.bannedAt} IS NOT NULL))`;
   const [permission] = await db.batch([
     askPermission(db, admin, id, now),
-    record(db, admin, {
-      action: 'user.unbanned',
-      target: `user:${id}`,
-      before: sql`(SELECT ${BAN} FROM ${users} AS ${b} WHERE ${b.id} = ${id})`,
-      when: may,
-    }),
+    recordWords(
+      db,
+      admin,
+      { action: 'user.unbanned', target: `user:${id}`, before: banOf(id), when: may },
+      { userId: id, before: reasonOf(id) },
+    ),
     db.run(
       sql`UPDATE ${users} SET ${set(users, { bannedAt: null, bannedUntil: null, banReason: null })} WHERE ${users.id} = ${id} AND ${may}`,
     ),
@@ -92,17 +99,17 @@ export async function signOutEverywhere(db: Db, admin: ActingAdmin, id: number, 
  * Deletes a member as they could themself (see `eraseAccount`). One round trip, one more for each hundred ads beyond the first, and one to say
  * why not. Throws `admin_fixed`, `no_admin_left`, `member_not_found` and `admin_required`.
  */
-export async function deleteUser(db: Db, admin: ActingAdmin, id: number, now: number): Promise<Erased> {
+export async function deleteUser(db: Db, admin: ActingAdmin, id: number, erasure: Erasure, now: number): Promise<Erased> {
   refuseSystemAdmin(id);
   const act = {
     action: 'user.deleted',
     target: `user:${id}`,
-    before: sql`(SELECT json_object('username', ${d.username}, 'role', ${d.role}, 'credits', ${d.credits}) FROM ${users} AS ${d}
+    before: sql`(SELECT json_object('role', ${d.role}, 'credits', ${d.credits}) FROM ${users} AS ${d}
       WHERE ${d.id} = ${id})`,
   } as const;
-  const erased = await eraseAccount(db, id, mayRemove(admin, id, now), now, (eraseDb, when) =>
+  const erased = await eraseAccount(db, id, erasure, mayRemove(admin, id, now), now, (eraseDb, when) => [
     record(eraseDb, admin, { ...act, when }),
-  );
+  ]);
   if (erased) return erased;
   requireRemovable(requirePermission(await askPermission(db, admin, id, now)));
   throw new Error('A member that may be deleted was not.');

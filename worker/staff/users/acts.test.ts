@@ -518,7 +518,7 @@ describe('leaving', () => {
       {
         action: 'user.deleted',
         id: admin.user.id,
-        before: { username: user.username, role: 'user', credits: 40 },
+        before: { role: 'user', credits: 40 },
         after: null,
       },
     ]);

@@ -7,7 +7,7 @@ import { passwordResets } from '#schema/tables/password-resets';
 import { emailChanges } from '#schema/tables/email-changes';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
 import { endSessions } from '../../identity/sessions/sessions.ts';
 import { oneCaseBeyondAscii } from '../../identity/auth/sign-up.ts';
 import { append } from '../../money/credits/ledger.ts';
@@ -40,7 +40,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   const isFresh = balanceIsAsSeen(id, input);
   const may = sql`(${mayChange(admin, id, now)} AND ${isFree} AND ${isFresh} AND NOT (${readdresses}) AND (NOT (${demotes})
     OR ${mayRemove(admin, id, now)}))`;
-  const { before, after, differs } = changedFields(id, fieldsOf(named, now));
+  const { before, after, words, differs } = changedFields(id, fieldsOf(named, now));
   const movesAway = sql`${may} AND ${named.email !== undefined} AND EXISTS (SELECT 1 FROM ${users} AS ${x} WHERE ${x.id} = ${id}
     AND ${x.email} <> ${named.email ?? ''})`;
 
@@ -56,7 +56,12 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
       },
       sql``,
     ),
-    record(db, admin, { action: 'user.edited', target: `user:${id}`, before, after, when: sql`${may} AND ${differs}` }),
+    recordWords(
+      db,
+      admin,
+      { action: 'user.edited', target: `user:${id}`, before, after, when: sql`${may} AND ${differs}` },
+      { userId: id, ...words },
+    ),
     balance(db, admin, id, named.credits, may, now),
     ...endSessions(db, sql`${eq(sessions.userId, id)} AND ${demotes} AND ${may}`, now),
     db.run(
@@ -195,17 +200,24 @@ function fieldsOf(named: NamedFields, now: number): Field[] {
   return fields;
 }
 
-/** Those of the fields that the member's row holds otherwise, before and after, as JSON; `differs` is that there are any. */
-function changedFields(id: number, fields: Field[]): { before: SQL; after: SQL; differs: SQL } {
+/** Fields that say who somebody is: the audit log keeps them apart, because they are forgotten with the account. */
+const WORDS: readonly (keyof NamedFields)[] = ['username', 'email', 'firstName', 'lastName'];
+
+/** Those of the fields that the member's row holds otherwise, before and after, as JSON, the words apart; `differs` is that there are any. */
+function changedFields(id: number, fields: Field[]) {
   const triples = sql.join(
     fields.map(({ name, old, next }) => sql`json_array(${name}, ${old}, ${next})`),
     sql`, `,
   );
   const changed = sql`FROM ${users} AS ${u}, json_each(json_array(${triples})) AS f
     WHERE ${u.id} = ${id} AND f.value -> '$[1]' IS NOT f.value -> '$[2]'`;
+  const isWord = sql`f.value ->> '$[0]' IN (SELECT value FROM json_each(${JSON.stringify(WORDS)}))`;
+  const was = sql`SELECT json_group_object(f.value ->> '$[0]', json(f.value -> '$[1]')) ${changed}`;
+  const becomes = sql`SELECT json_group_object(f.value ->> '$[0]', json(f.value -> '$[2]')) ${changed}`;
   return {
-    before: sql`(SELECT json_group_object(f.value ->> '$[0]', json(f.value -> '$[1]')) ${changed})`,
-    after: sql`(SELECT json_group_object(f.value ->> '$[0]', json(f.value -> '$[2]')) ${changed})`,
+    before: sql`(${was} AND NOT ${isWord})`,
+    after: sql`(${becomes} AND NOT ${isWord})`,
+    words: { before: sql`(${was} AND ${isWord})`, after: sql`(${becomes} AND ${isWord})` },
     differs: sql`EXISTS (SELECT 1 ${changed})`,
   };
 }

@@ -4,7 +4,7 @@ import { users } from '#schema/tables/users';
 import { passwordResets } from '#schema/tables/password-resets';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
 import { findHolders } from '../../identity/auth/accounts.ts';
 import { passwordFault } from '../../identity/passwords/chosen-password.ts';
 import { hashPassword } from '../../identity/passwords/password.ts';
@@ -57,12 +57,12 @@ export async function createUser(
       createdAt: now,
     })} WHERE ${isAtWork(admin, now)}
       ON CONFLICT DO NOTHING`),
-    record(db, admin, {
-      action: 'user.created',
-      target: sql`'user:' || ${made}`,
-      after: { username, email, firstName: firstName ?? null, lastName: lastName ?? null, role, invited: token !== null },
-      when: isMade,
-    }),
+    recordWords(
+      db,
+      admin,
+      { action: 'user.created', target: sql`'user:' || ${made}`, after: { role, invited: token !== null }, when: isMade },
+      { userId: made, after: { username, email, firstName: firstName ?? null, lastName: lastName ?? null } },
+    ),
     db.run(
       sql`INSERT ${into(passwordResets, {
         tokenHash: await hashToken(token ?? ''),

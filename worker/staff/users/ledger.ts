@@ -4,7 +4,7 @@ import { users } from '#schema/tables/users';
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
 import { byKey, findEntries, presentTransaction } from '../../money/credits/entries.queries.ts';
 import { findTransactions } from '../../money/credits/history.ts';
 import { append, type Entry, requireSameAct } from '../../money/credits/ledger.ts';
@@ -51,14 +51,19 @@ export async function correctCredits(
     AND NOT EXISTS (SELECT 1 FROM ${creditTransactions} AS ${k} WHERE ${k.userId} = ${id} AND ${k.idempotencyKey} = ${entry.key}))`;
   const [permission, , , [written]] = await db.batch([
     askPermission(db, admin, id, now),
-    record(db, admin, {
-      action: 'credits.corrected',
-      target: `user:${id}`,
-      before: sql`(SELECT json_object('credits', ${c.credits}) FROM ${users} AS ${c} WHERE ${c.id} = ${id})`,
-      after: sql`(SELECT json_object('credits', ${c.credits} + CAST(${amount} AS INTEGER), 'amount', CAST(${amount} AS INTEGER), 'reason', ${reason})
-        FROM ${users} AS ${c} WHERE ${c.id} = ${id})`,
-      when: may,
-    }),
+    recordWords(
+      db,
+      admin,
+      {
+        action: 'credits.corrected',
+        target: `user:${id}`,
+        before: sql`(SELECT json_object('credits', ${c.credits}) FROM ${users} AS ${c} WHERE ${c.id} = ${id})`,
+        after: sql`(SELECT json_object('credits', ${c.credits} + CAST(${amount} AS INTEGER), 'amount', CAST(${amount} AS INTEGER))
+          FROM ${users} AS ${c} WHERE ${c.id} = ${id})`,
+        when: may,
+      },
+      { userId: id, after: { reason } },
+    ),
     append(
       db,
       entry,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
-import { discardAvatar } from '../../identity/auth/avatar.ts';
+import { clearAway } from '../../identity/members/erase-account.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { idempotencyKeyOf } from '../../money/credits/idempotency-key.ts';
 import { varsOf } from '../../env.ts';
@@ -55,9 +55,9 @@ adminUserRoutes.patch('/:id', adminOnly, limitJson, async (c) => {
 });
 
 adminUserRoutes.delete('/:id', adminOnly, async (c) => {
-  const { rooms, profileImageUrl } = await deleteUser(c.get('db'), adminOf(c), idOf(c), Date.now());
-  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  if (profileImageUrl !== null) c.executionCtx.waitUntil(discardAvatar(c.env, profileImageUrl));
+  const { messages } = queryOf(c, 'DELETE /api/admin/users/:id');
+  const erased = await deleteUser(c.get('db'), adminOf(c), idOf(c), { messages: messages === 'erase' }, Date.now());
+  c.executionCtx.waitUntil(clearAway(c.env, erased));
   return c.body(null, 204);
 });
 
