@@ -163,10 +163,13 @@ describe('publishing', () => {
 
 test('a member who publishes more than 20 listings a minute is asked to wait, and others are not', async () => {
   const { token } = await signUp();
-  const statuses = [];
-  for (let sent = 0; sent < 21; sent += 1)
-    statuses.push((await callWorker('POST', '/api/listings', { token, json: CORROLA })).status);
-  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+  const publishOne = async () => (await callWorker('POST', '/api/listings', { token, json: CORROLA })).status;
+  let published = 0;
+  let status = await publishOne();
+  // The limiter's minutes are those of the clock, and one may begin in between.
+  for (; status === 201 && published < 40; status = await publishOne()) published += 1;
+  expect(status).toBe(429);
+  expect(published).toBeGreaterThanOrEqual(20);
   expect((await callWorker('POST', '/api/listings', { token: stranger.token, json: CORROLA })).status).toBe(201);
 });
 
