@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ERRORS } from '../schema/errors.ts';
 import errors from '../web/i18n/en/errors.ts';
 import home from '../web/i18n/en/home.ts';
+import auth from '../web/i18n/en/auth.ts';
 import shell from '../web/i18n/en/shell.ts';
 import wizard from '../web/i18n/en/wizard.ts';
 import homeInDari from '../web/i18n/fa/home.ts';
@@ -10,6 +11,7 @@ import shellInDari from '../web/i18n/fa/shell.ts';
 import { groupedDigits } from '../web/kit/i18n/digits.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { becomes, DESKTOP, drawn, expect, publish, signUp, test } from './visitors.ts';
+import { mailedLink } from './mails.ts';
 
 test.use(DESKTOP);
 
@@ -314,7 +316,7 @@ test('the app download asks first, and opens the web app in a new tab while ther
   await expect(dialog).toBeHidden();
 });
 
-test('the newsletter stores an address; while the server fails, what was typed stays', async ({ page }) => {
+test('the newsletter is confirmed and ended by mailed links; while the server fails, what was typed stays', async ({ page }) => {
   const email = `reader-${crypto.randomUUID()}@example.af`;
   await page.goto('/terms');
   const field = page.getByRole('textbox', { name: shell.newsletterEmail });
@@ -330,6 +332,15 @@ test('the newsletter stores an address; while the server fails, what was typed s
   expect((await stored).status()).toBe(204);
   await expect(page.getByText(phraseOf(shell.newsletterDoneText, { email }, 'en'), { exact: true })).toBeVisible();
   await expect(field).toHaveValue('');
+
+  await page.goto(await mailedLink(email, '/newsletter'));
+  await expect(page).toHaveURL('/newsletter');
+  await page.getByRole('main').getByRole('button', { name: auth.newsletterConfirmButton }).click();
+  await expect(page.getByRole('heading', { name: auth.newsletterConfirmed })).toBeFocused();
+  await expect.poll(() => mailedLink(email, '/newsletter')).toContain('unsubscribe');
+  await page.goto(await mailedLink(email, '/newsletter'));
+  await page.getByRole('main').getByRole('button', { name: auth.newsletterEndButton }).click();
+  await expect(page.getByRole('heading', { name: auth.newsletterEnded })).toBeVisible();
 });
 
 test('a search without a network says so, keeps the words and finds them when the line is back', async ({ page, context }) => {

@@ -10,7 +10,7 @@ export async function mailedLink(email: string, path: string): Promise<string> {
     const log = await readFile(`${STATE}/logs/worker.log`, 'utf8');
     const files = [...log.matchAll(new RegExp(`^To: ${email}$[\\s\\S]*?^Text: (.+)$`, 'gm'))].map(([, file]) => file ?? '');
     const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-    return texts.flatMap((text) => new RegExp(`^http\\S+${path}\\?token=\\S+$`, 'm').exec(text)?.[0] ?? []).at(-1) ?? '';
+    return texts.flatMap((text) => new RegExp(`^http\\S+${path}\\?\\S+$`, 'm').exec(text)?.[0] ?? []).at(-1) ?? '';
   };
   await expect.poll(found).toContain(path);
   return found();

@@ -14,6 +14,9 @@ const STATE = process.env['SARAI_SECOND_STATE'] ?? '.sarai/e2e-manual';
 /** Who makes the other administrators; second-house.setup.ts makes this one. */
 export const FIRST_ADMIN = { username: 'first-admin', email: 'first-admin@example.af', password: 'dorost-ast' };
 
+/** Who has confirmed that they read its newsletter. */
+export const READER = 'reader@example.af';
+
 /** Whose mails, at `<name>.example.af`, did not leave. */
 export const FAILED_MAILS = ['sent', 'dropped', 'kept'] as const;
 

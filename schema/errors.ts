@@ -43,6 +43,7 @@ export const ERRORS = {
   passwords_do_not_match: [400, 'Passwords do not match'],
   terms_required: [400, 'You must agree to the Terms of Service and Privacy Policy'],
   mail_limit: [429, 'Many emails went to this address today. Look for them, in the spam folder too, or try again tomorrow.'],
+  newsletter_link_invalid: [400, 'This link is no longer valid. Subscribe again, and we send you a new one.'],
   email_unconfirmed: [409, 'Confirm your email address first: other emails go to confirmed addresses only.'],
   reset_token_invalid: [400, 'This link is no longer valid. Ask for a new one.'],
   name_too_long: [400, 'The name can be at most 80 characters long'],

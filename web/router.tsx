@@ -19,6 +19,7 @@ const BalanceScreen = lazyScreen(() => import('./screens/balance.tsx'), 'credits
 const NotificationsScreen = lazyScreen(() => import('./screens/notifications.tsx'), 'notifications');
 const SettingsScreen = lazyScreen(() => import('./screens/settings.tsx'), 'settings', 'errors');
 const ConfirmEmailScreen = lazyScreen(() => import('./screens/auth/confirm-email.tsx'), 'settings', 'errors');
+const NewsletterScreen = lazyScreen(() => import('./screens/newsletter.tsx'), 'auth', 'errors');
 const MemberScreen = lazyScreen(() => import('./screens/member.tsx'), 'member', 'seller');
 const ChatScreen = lazyScreen(() => import('./screens/chat.tsx'), 'chat');
 const TermsScreen = lazyScreen(() => import('./screens/legal/terms.tsx'), 'legal');
@@ -43,6 +44,7 @@ const SCREENS: Record<AppRoute | typeof NO_ROUTE, ReactNode> = {
   '/notifications': <NotificationsScreen />,
   '/settings': <SettingsScreen />,
   '/confirm-email': <ConfirmEmailScreen />,
+  '/newsletter': <NewsletterScreen />,
   '/member/:id': <MemberScreen />,
   '/chat': <ChatScreen />,
   '/terms': <TermsScreen />,

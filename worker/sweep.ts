@@ -15,6 +15,7 @@ import { sweepPayments } from './money/payments/sweep.ts';
 import { sweepTickets } from './chat/rooms/tickets.ts';
 import { sweepSavedSearches } from './market/saved-searches/sweep.ts';
 import { sweepAudits } from './site/seo/audit-history.ts';
+import { sweepNewsletter } from './site/documents/newsletter.ts';
 import { sweepSearches } from './site/seo/searches-sweep.ts';
 import { sweepApkUploads } from './site/settings/apk-upload.ts';
 import { countRows, measureStorage } from './staff/system/measure.ts';
@@ -48,6 +49,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       marks: () => sweepMarks(db, now),
       messages: () => countMessages(db, now),
       failures: () => sweepFailures(db, now),
+      newsletter: () => sweepNewsletter(db, now),
       apkUploads: () => sweepApkUploads(env, db, now),
       rows: () => countRows(db, now),
       storage: () => measureStorage(env, db, now),

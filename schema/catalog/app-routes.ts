@@ -12,6 +12,7 @@ export const APP_ROUTES = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/newsletter',
   '/favorites',
   '/profile',
   '/balance',

@@ -133,7 +133,15 @@ import {
   type Site,
   type SiteSettings,
 } from './site-settings.ts';
-import { faviconQuery, newsletterRequest, type ApkDownload, type CategoryRow, type Health, type Statistics } from './site.ts';
+import {
+  faviconQuery,
+  newsletterRequest,
+  newsletterToken,
+  type ApkDownload,
+  type CategoryRow,
+  type Health,
+  type Statistics,
+} from './site.ts';
 import { failuresQuery, newsletterQuery, type Failure, type RetryAnswer, type Subscriber, type SystemState } from './system.ts';
 import { type InboxAnswer, type SeatAnswer, seatRequest, type TicketAnswer } from './tickets.ts';
 import type { Upload } from './uploads.ts';
@@ -150,6 +158,9 @@ export const CALLS = {
   'GET /api/categories': { answer: is<CategoryRow[]> },
   'GET /api/download/apk': { answer: is<ApkDownload> },
   'POST /api/newsletter': { input: newsletterRequest, answer: is<void> },
+  'POST /api/newsletter/confirmation': { input: newsletterToken, answer: is<void> },
+  'GET /api/newsletter/unsubscribe': { query: newsletterToken, answer: is<void> },
+  'POST /api/newsletter/unsubscribe': { query: newsletterToken, answer: is<void> },
   'POST /api/client-errors': { input: clientErrorReport, answer: is<void> },
 
   'POST /api/auth/signup': { input: signupRequest, answer: is<SessionAnswer<MemberUser>> },

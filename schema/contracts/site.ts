@@ -35,4 +35,9 @@ export const newsletterRequest = z.object({
   email,
   language: z._default(z.enum(LANGUAGE_CODES, 'bad_request'), DEFAULT_LANGUAGE),
 });
+/** What the mailed links carry. */
+export const newsletterToken = z.object({
+  token: z.string('newsletter_link_invalid').check(z.maxLength(100, 'newsletter_link_invalid')),
+});
+
 export type NewsletterRequest = z.infer<typeof newsletterRequest>;

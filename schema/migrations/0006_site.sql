@@ -14,12 +14,16 @@ CREATE TABLE meta_tags (
   updated_at INTEGER NOT NULL
 ) WITHOUT ROWID;
 
+-- Who gets the newsletter: nobody before they opened the link that was mailed to them. `token` is what that link carries, and each link that ends it.
 CREATE TABLE newsletter_subscribers (
   email TEXT PRIMARY KEY,
   language TEXT NOT NULL,
-  created_at INTEGER NOT NULL
+  token TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL,
+  confirmed_at INTEGER
 ) WITHOUT ROWID;
-CREATE INDEX newsletter_newest ON newsletter_subscribers (created_at);
+CREATE INDEX newsletter_newest ON newsletter_subscribers (confirmed_at) WHERE confirmed_at IS NOT NULL;
+CREATE INDEX newsletter_waiting ON newsletter_subscribers (created_at) WHERE confirmed_at IS NULL;
 
 -- An APK on its way, in parts. Those that never arrive whole are swept after a day.
 CREATE TABLE apk_uploads (

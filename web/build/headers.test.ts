@@ -13,7 +13,7 @@ test('the preview host of Pages is not indexed', () => {
 });
 
 test('the pages behind mailed links name themselves to nobody', () => {
-  for (const path of ['/reset-password', '/confirm-email']) {
+  for (const path of ['/reset-password', '/confirm-email', '/newsletter']) {
     expect(headersFile('', '')).toContain(`\n${path}\n  Referrer-Policy: no-referrer`);
   }
 });

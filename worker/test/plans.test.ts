@@ -42,6 +42,8 @@ beforeAll(async () => {
   for (const q of ['', '?q=corolla', '?q=co&sort=price_asc', '?minPrice=1&maxPrice=9', `?userId=${user.id}`])
     await call('GET', `/api/listings${q}`, { token });
   await call('POST', '/api/newsletter', { json: { email: 'reader@example.af' } });
+  await call('POST', '/api/newsletter/confirmation', { json: { token: 'unknown' } });
+  await call('POST', '/api/newsletter/unsubscribe?token=unknown');
   await call('POST', '/api/client-errors', { json: { release: null, screen: '/', name: 'E', message: 'm', stack: '' } });
   await call('DELETE', `/api/listings/${id}`, { token });
   const conversation = await talk(user.id, token, admin);

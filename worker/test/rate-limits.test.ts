@@ -18,6 +18,7 @@ type Limiter = (typeof LIMITERS)[number];
 /** Which limiter may refuse which route. One route can have several; a limit by address has the address as key, the others the person. */
 const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
   ['POST /api/newsletter', 'WRITES_BY_ADDRESS'],
+  ['POST /api/newsletter/confirmation', 'WRITES_BY_ADDRESS'],
   ['POST /api/auth/signup', 'AUTH_BY_ADDRESS'],
   ['POST /api/auth/signin', 'AUTH_BY_ADDRESS'],
   ['POST /api/auth/admin-signin', 'AUTH_BY_ADDRESS'],
@@ -85,10 +86,11 @@ const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
 ];
 /**
  * Writes that nobody counts. An administrator's are few, and stand in the log. Errors in browsers have a limit over which the first of each kind is kept
- * nevertheless: site/documents/client-errors.test.ts.
+ * nevertheless: site/documents/client-errors.test.ts. Mail providers unsubscribe all their readers from a few addresses of theirs.
  */
 const UNLIMITED = [
   'POST /api/client-errors',
+  'POST /api/newsletter/unsubscribe',
   'POST /api/auth/signout',
   'DELETE /api/sessions',
   'DELETE /api/sessions/:id',

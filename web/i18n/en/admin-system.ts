@@ -93,7 +93,7 @@ export default {
   mail_other: 'Another mail',
 
   noReaders: 'No subscribers yet',
-  noReadersText: 'Whoever signs up in the footer stands here.',
+  noReadersText: 'Whoever signs up in the footer and opens the mailed link stands here.',
   download: 'Download as CSV',
   downloading: 'Downloading...',
 };

@@ -50,4 +50,15 @@ export default {
   askNewLink: 'Ask for a new link',
   passwordChanged: 'Password changed',
   passwordChangedText: 'Sign in with your new password.',
+
+  newsletterConfirm: 'Confirm the newsletter',
+  newsletterConfirmText: 'One press, and our newsletter comes to your email address, now and then.',
+  newsletterConfirmButton: 'Subscribe',
+  newsletterConfirmed: 'You are subscribed',
+  newsletterConfirmedText: 'Each newsletter has a link that ends it.',
+  newsletterEnd: 'Unsubscribe from the newsletter?',
+  newsletterEndText: 'We then send you no newsletter any more, and forget your email address for it.',
+  newsletterEndButton: 'Unsubscribe',
+  newsletterEnded: 'You are unsubscribed',
+  newsletterEndedText: 'You get no newsletter any more. You can subscribe again at the foot of any page.',
 };

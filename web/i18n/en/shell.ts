@@ -65,8 +65,8 @@ export default {
   newsletterEmail: 'Your email',
   newsletterSubscribe: 'Subscribe',
   newsletterSubscribing: 'Subscribing…',
-  newsletterDone: 'Subscribed',
-  newsletterDoneText: '{email} will get our newsletter.',
+  newsletterDone: 'Almost done',
+  newsletterDoneText: 'Open the link in the email to {email}.',
   newsletterFailed: 'Not subscribed',
   copyright: '© {year} Sarai',
 

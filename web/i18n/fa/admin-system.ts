@@ -95,7 +95,7 @@ export default {
   mail_other: 'ایمیل دیگر',
 
   noReaders: 'هنوز کسی مشترک نشده',
-  noReadersText: 'هر کسی که در پایان صفحه مشترک شود اینجا می‌آید.',
+  noReadersText: 'هر کسی که در پایان صفحه مشترک شود و لینک ایمیل را باز کند اینجا می‌آید.',
   download: 'دانلود به شکل CSV',
   downloading: 'در حال دانلود...',
 } satisfies Translated<'adminSystem'>;

@@ -52,4 +52,15 @@ export default {
   askNewLink: 'خواستن پیوند تازه',
   passwordChanged: 'رمز عبور تغییر کرد',
   passwordChangedText: 'با رمز عبور تازهٔ خود وارد شوید.',
+
+  newsletterConfirm: 'تأیید خبرنامه',
+  newsletterConfirmText: 'با یک فشار، خبرنامهٔ ما گاه‌گاهی به ایمیل شما می‌آید.',
+  newsletterConfirmButton: 'اشتراک',
+  newsletterConfirmed: 'شما مشترک شدید',
+  newsletterConfirmedText: 'در هر خبرنامه لینکی برای لغو اشتراک است.',
+  newsletterEnd: 'اشتراک خبرنامه لغو شود؟',
+  newsletterEndText: 'بعد از آن خبرنامه‌ای به شما نمی‌فرستیم و ایمیل شما را از فهرست آن پاک می‌کنیم.',
+  newsletterEndButton: 'لغو اشتراک',
+  newsletterEnded: 'اشتراک لغو شد',
+  newsletterEndedText: 'دیگر خبرنامه‌ای به شما نمی‌آید. در پایان هر صفحه دوباره مشترک شده می‌توانید.',
 } satisfies Translated<'auth'>;

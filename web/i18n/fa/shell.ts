@@ -63,8 +63,8 @@ export default {
   newsletterEmail: 'ایمیل شما',
   newsletterSubscribe: 'اشتراک',
   newsletterSubscribing: 'در حال ثبت…',
-  newsletterDone: 'اشتراک ثبت شد',
-  newsletterDoneText: 'خبرنامهٔ ما به {email} فرستاده می‌شود.',
+  newsletterDone: 'یک گام دیگر',
+  newsletterDoneText: 'لینک را در ایمیل {email} باز کنید.',
   newsletterFailed: 'اشتراک ثبت نشد',
   copyright: '© {year} سرای',
 

@@ -95,7 +95,7 @@ export default {
   mail_other: 'بل ایمیل',
 
   noReaders: 'تر اوسه لوستونکي نشته',
-  noReadersText: 'څوک چې د پاڼې په پای کې ګډون وکړي دلته وي.',
+  noReadersText: 'څوک چې د پاڼې په پای کې ګډون وکړي او د ایمیل لینک پرانیزي دلته وي.',
   download: 'د CSV په بڼه ډاونلوډ',
   downloading: 'ډاونلوډېږي...',
 } satisfies Translated<'adminSystem'>;

@@ -52,4 +52,15 @@ export default {
   askNewLink: 'نوی لینک وغواړئ',
   passwordChanged: 'پټنوم بدل شو',
   passwordChangedText: 'په نوي پټنوم ننوځئ.',
+
+  newsletterConfirm: 'خبرپاڼه تایید کړئ',
+  newsletterConfirmText: 'په یوه فشار زموږ خبرپاڼه کله ناکله ستاسو ایمیل ته درځي.',
+  newsletterConfirmButton: 'ګډون',
+  newsletterConfirmed: 'ګډون مو وشو',
+  newsletterConfirmedText: 'په هره خبرپاڼه کې د ګډون د پای ته رسولو لینک شته.',
+  newsletterEnd: 'د خبرپاڼې ګډون پای ته ورسوئ؟',
+  newsletterEndText: 'بیا خبرپاڼه نه درلېږو او ستاسو ایمیل یې له لېست څخه پاکوو.',
+  newsletterEndButton: 'ګډون پای ته ورسوئ',
+  newsletterEnded: 'ګډون پای ته ورسېد',
+  newsletterEndedText: 'نوره خبرپاڼه نه درځي. د هرې پاڼې په پای کې بیا ګډون کولای شئ.',
 } satisfies Translated<'auth'>;

@@ -66,8 +66,8 @@ export default {
   newsletterEmail: 'ستاسو ایمیل',
   newsletterSubscribe: 'ګډون',
   newsletterSubscribing: 'ثبتېږي…',
-  newsletterDone: 'ګډون وشو',
-  newsletterDoneText: 'زموږ خبرپاڼه به {email} ته درځي.',
+  newsletterDone: 'یو ګام پاتې',
+  newsletterDoneText: 'د {email} په ایمیل کې لینک پرانیزئ.',
   newsletterFailed: 'ګډون ونه شو',
   copyright: '© {year} سرای',
 

@@ -2,9 +2,9 @@ import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import type { Mail } from './mail.ts';
 import { type Letter, type LetterName, wordsFor } from './words.ts';
 
-/** A mail with one link, in all our languages, because nobody has told us which of them its reader reads. */
-export function letterMail(to: string, about: LetterName, { href }: URL): Omit<Mail, 'kind'> {
-  const letters = wordsFor(null).map(({ language, words }) => ({ language, greeting: words.greeting, letter: words[about] }));
+/** A mail with one link, in its reader's language, or in all of ours while nobody has told us which of them they read. */
+export function letterMail(to: string, about: LetterName, { href }: URL, language: Language | null = null): Omit<Mail, 'kind'> {
+  const letters = wordsFor(language).map(({ language, words }) => ({ language, greeting: words.greeting, letter: words[about] }));
   return {
     to,
     subject: letters.map(({ letter }) => letter.subject).join(' · '),

@@ -28,7 +28,7 @@ describe('an address that nobody has confirmed', () => {
     const { user } = await signUp();
     const reached = [];
     for (const kind of MAIL_KINDS) if ((await sent(kind, 1, user.email)) > 0) reached.push(kind);
-    expect(reached).toEqual(['confirm_email', 'reset', 'sign_in_code', 'welcome', 'security', 'undo']);
+    expect(reached).toEqual(['confirm_email', 'reset', 'sign_in_code', 'newsletter_confirm', 'welcome', 'security', 'undo']);
   });
 
   it('gets the rest once its owner has opened a link in it, until they leave', async () => {

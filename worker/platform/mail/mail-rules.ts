@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY } from '#schema/durations';
 import { attempts } from '#schema/tables/attempts';
+import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { countOne } from '../count-one.ts';
@@ -18,9 +19,11 @@ const RULES = {
   confirm_email: 12,
   reset: 12,
   sign_in_code: 12,
+  newsletter_confirm: 12,
   welcome: 12,
   security: 30,
   undo: 40,
+  newsletter: 'confirmed',
   notification: 'confirmed',
   test: 'confirmed',
 } as const satisfies Record<string, Rule>;
@@ -35,7 +38,7 @@ export const MAIL_KINDS = Object.keys(RULES) as MailKind[];
 
 /** Whether this mail may go, counted where its kind is. One round trip. */
 export async function mayGo(db: Db, kind: MailKind, to: string, now: number): Promise<boolean> {
-  return isForAll(kind) ? (await countMail(db, kind, to, now)).length > 0 : isConfirmed(db, to);
+  return isForAll(kind) ? (await countMail(db, kind, to, now)).length > 0 : isConfirmed(db, kind, to);
 }
 
 /**
@@ -55,10 +58,14 @@ export function requireRoom(counted: readonly unknown[]): void {
   if (counted.length === 0) throw refuse('mail_limit');
 }
 
-/** Whether a member has confirmed the address. */
-async function isConfirmed(db: Db, to: string): Promise<boolean> {
-  const confirmed = sql`${users.email} = ${to} AND ${users.emailVerifiedAt} IS NOT NULL AND ${users.deletedAt} IS NULL`;
-  return (await db.find({ found: sql<1>`1` }, sql`FROM ${users} WHERE ${confirmed}`)).length > 0;
+/** Whether a member has confirmed the address, or, for the newsletter, whoever subscribed with it. */
+async function isConfirmed(db: Db, kind: Exclude<MailKind, CountedKind>, to: string): Promise<boolean> {
+  const [n, u] = [newsletterSubscribers, users];
+  const found =
+    kind === 'newsletter'
+      ? sql`FROM ${n} WHERE ${n.email} = ${to} AND ${n.confirmedAt} IS NOT NULL`
+      : sql`FROM ${u} WHERE ${u.email} = ${to} AND ${u.emailVerifiedAt} IS NOT NULL AND ${u.deletedAt} IS NULL`;
+  return (await db.find({ found: sql<1>`1` }, found)).length > 0;
 }
 
 /** Whether mails of this kind also go to addresses that nobody has confirmed. */

@@ -11,6 +11,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string> | undefined;
   /** What the mail is about: decides whether it may go (`mail-rules.ts`), and is all that an administrator sees of one that did not leave. */
   kind: MailKind;
   /** For how long it is of use, in milliseconds: a link that has ended need not be sent. A week without. */
@@ -36,8 +37,8 @@ export async function sendCounted(bindings: Bindings, mail: Mail): Promise<void>
 }
 
 /** Hands a mail to the platform, and notes how that went. Answers null, or the code of what is wrong. */
-export async function deliver(bindings: Bindings, { to, subject, text, html, kind }: Mail): Promise<string | null> {
-  const fault = await handOver(bindings, { to, subject, text, html });
+export async function deliver(bindings: Bindings, { to, subject, text, html, headers, kind }: Mail): Promise<string | null> {
+  const fault = await handOver(bindings, { to, subject, text, html, ...(headers ? { headers } : {}) });
   if (fault !== null) log('error', 'mail_not_sent', { kind, reason: fault });
   const now = Date.now();
   const noted = fault === null ? { sentAt: now, fault: null } : { failedAt: now, fault };
@@ -46,7 +47,7 @@ export async function deliver(bindings: Bindings, { to, subject, text, html, kin
   return fault;
 }
 
-async function handOver(bindings: Bindings, mail: Omit<Mail, 'kind'>): Promise<string | null> {
+async function handOver(bindings: Bindings, mail: Omit<Mail, 'kind' | 'keepFor'>): Promise<string | null> {
   if (!bindings.MAIL) return 'no_MAIL_binding';
   try {
     await bindings.MAIL.send({ from: varsOf(bindings).MAIL_FROM, ...mail });

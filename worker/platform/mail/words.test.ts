@@ -3,7 +3,16 @@ import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { letterMail } from './letter-mail.ts';
 import { type LetterName, wordsFor } from './words.ts';
 
-const LETTERS: LetterName[] = ['confirmEmail', 'reset', 'emailChange', 'passwordChanged', 'welcome', 'test'];
+const LETTERS: LetterName[] = [
+  'confirmEmail',
+  'reset',
+  'emailChange',
+  'passwordChanged',
+  'welcome',
+  'newsletterConfirm',
+  'newsletterWelcome',
+  'test',
+];
 
 describe('a mail to somebody whose language nobody knows', () => {
   it.each(LETTERS)('about %s is in every language, each in its own direction, with the same link', (about) => {

@@ -10,7 +10,15 @@ export interface Letter {
 }
 
 /** The mails with one link, by what they are about. */
-export type LetterName = 'confirmEmail' | 'reset' | 'emailChange' | 'passwordChanged' | 'welcome' | 'test';
+export type LetterName =
+  | 'confirmEmail'
+  | 'reset'
+  | 'emailChange'
+  | 'passwordChanged'
+  | 'welcome'
+  | 'newsletterConfirm'
+  | 'newsletterWelcome'
+  | 'test';
 
 /** All that mails say in one language. */
 export interface MailWords extends Readonly<Record<LetterName, Letter>> {

@@ -1,20 +1,69 @@
 import type { NewsletterRequest } from '#schema/contracts/site';
 import type { NewsletterQuery, Subscriber } from '#schema/contracts/system';
 import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
+import { DAY } from '#schema/durations';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { newLinkToken } from '../../identity/auth/mailed-links.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
-import { into, names, type Row } from '../../platform/columns.ts';
+import { into, names, type Row, set } from '../../platform/columns.ts';
+import { refuse } from '../../platform/errors.ts';
+import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
+import { unsubscribeLink } from './newsletter-mails.ts';
 
 const A_PAGE = 30;
 /** Addresses in one file; the next one is in its `Link`. */
 const A_FILE = 5_000;
 
-/** Keeps the address; one that is there already stays as it is, so that the answer tells nobody who subscribed. */
-export async function subscribe(db: Db, { email, language }: NewsletterRequest, now: number): Promise<void> {
-  await db.run(sql`INSERT ${into(newsletterSubscribers, { email, language, createdAt: now })} WHERE true
-    ON CONFLICT (${names(newsletterSubscribers.email)}) DO NOTHING`);
+/** For how long the mailed link confirms; a row that waited longer is swept. */
+const LINK_LASTS = 7 * DAY;
+const ROWS_A_RUN = 1_000;
+
+/**
+ * Keeps the address until its link is opened, and answers the link's token; null for one that subscribed before. One round trip, and the same answer to the
+ * caller either way: it tells nobody who subscribed. Throws `mail_limit`, also for an address that is mailed nothing.
+ */
+export async function subscribe(db: Db, { email, language }: NewsletterRequest, now: number): Promise<string | null> {
+  // Kept as it is, because each newsletter carries it: whoever reads it can do no more than subscribe and unsubscribe.
+  const subscriber = { email, language, token: newLinkToken(), createdAt: now };
+  const [mailed, [waiting]] = await db.batch([
+    countMail(db, 'newsletter_confirm', email, now),
+    db.returning(
+      { token: newsletterSubscribers.token },
+      sql`INSERT ${into(newsletterSubscribers, subscriber)} WHERE true ON CONFLICT (${names(newsletterSubscribers.email)})
+        DO UPDATE SET ${set(newsletterSubscribers, { language, createdAt: now })} WHERE ${newsletterSubscribers.confirmedAt} IS NULL`,
+    ),
+  ]);
+  requireRoom(mailed);
+  return waiting?.token ?? null;
+}
+
+/** Subscribes the address whose link was opened, and answers it the first time: null for a repetition. One round trip. Throws `newsletter_link_invalid`. */
+export async function confirmSubscription(db: Db, token: string, now: number) {
+  const { email, language, confirmedAt, createdAt } = newsletterSubscribers;
+  const [[found], [confirmed]] = await db.batch([
+    db.find({ confirmedAt }, sql`FROM ${newsletterSubscribers} WHERE ${newsletterSubscribers.token} = ${token}`),
+    db.returning(
+      { email, language },
+      sql`UPDATE ${newsletterSubscribers} SET ${set(newsletterSubscribers, { confirmedAt: now })}
+        WHERE ${newsletterSubscribers.token} = ${token} AND ${confirmedAt} IS NULL AND ${createdAt} > ${now - LINK_LASTS}`,
+    ),
+  ]);
+  if (!confirmed && (found?.confirmedAt ?? null) === null) throw refuse('newsletter_link_invalid');
+  return confirmed ?? null;
+}
+
+/** Forgets the address whose link this is. A link that is not known, or no longer, changes nothing and is no error: what was asked for is so. One round trip. */
+export async function unsubscribe(db: Db, token: string): Promise<void> {
+  await db.run(sql`DELETE FROM ${newsletterSubscribers} WHERE ${newsletterSubscribers.token} = ${token}`);
+}
+
+/** Forgets addresses whose link nobody opened. One round trip. */
+export async function sweepNewsletter(db: Db, now: number): Promise<void> {
+  const { email, createdAt, confirmedAt } = newsletterSubscribers;
+  await db.run(sql`DELETE FROM ${newsletterSubscribers} WHERE ${email} IN (SELECT ${email} FROM ${newsletterSubscribers}
+    WHERE ${confirmedAt} IS NULL AND ${createdAt} <= ${now - LINK_LASTS} LIMIT ${ROWS_A_RUN})`);
 }
 
 /** One page of the subscribers, the newest first. One round trip. */
@@ -23,32 +72,41 @@ export async function listSubscribers(db: Db, { cursor }: NewsletterQuery) {
   return { subscribers: page.map(present), cursor: next };
 }
 
-/** The same as a CSV file of at most 5,000 lines. One round trip; the audit log says who took the addresses. */
-export async function exportSubscribers(db: Db, admin: ActingAdmin, { cursor }: NewsletterQuery) {
+/**
+ * The same as a CSV file of at most 5,000 lines, each with the address that ends the subscription: every newsletter carries it, in its text and as
+ * `List-Unsubscribe` (docs/on-duty.md). One round trip; the audit log says who took the addresses.
+ */
+export async function exportSubscribers(db: Db, admin: ActingAdmin, appOrigin: string, { cursor }: NewsletterQuery) {
   const [, rows] = await db.batch([
     record(db, admin, { action: 'newsletter.exported', target: 'newsletter' }),
     findPage(db, cursor, A_FILE),
   ]);
   const { page, next } = pageOf(rows, cursor, A_FILE);
-  const lines = page.map(present).map(({ email, language, createdAt }) => csvLine([email, language, createdAt]));
-  return { csv: csvLine(['email', 'language', 'subscribed_at']) + lines.join(''), cursor: next };
+  const lines = page.map((row) => {
+    const { email, language, createdAt } = present(row);
+    return csvLine([email, language, createdAt, unsubscribeLink(appOrigin, row.token).href]);
+  });
+  return { csv: csvLine(['email', 'language', 'subscribed_at', 'unsubscribe']) + lines.join(''), cursor: next };
 }
 
 const subscriberColumns = {
   email: newsletterSubscribers.email,
   language: newsletterSubscribers.language,
-  createdAt: newsletterSubscribers.createdAt,
+  token: newsletterSubscribers.token,
+  // Those who are asked for have confirmed.
+  createdAt: sql<number>`${newsletterSubscribers.confirmedAt}`,
 };
 type SubscriberRow = Row<typeof subscriberColumns>;
 
 /** The cursor names no address, because addresses of pages are logged: the last time, and how many of its rows were shown. */
 function findPage(db: Db, cursor: string | undefined, limit: number) {
   const [time, shown] = positionIn(cursor);
-  const upTo = time === null ? sql`` : sql`WHERE ${newsletterSubscribers.createdAt} <= ${time}`;
+  const upTo = time === null ? sql`` : sql`AND ${newsletterSubscribers.confirmedAt} <= ${time}`;
   return db.find(
     subscriberColumns,
-    sql`FROM ${newsletterSubscribers} INDEXED BY newsletter_newest ${upTo}
-    ORDER BY ${newsletterSubscribers.createdAt} DESC, ${newsletterSubscribers.email} DESC LIMIT ${limit + 1} OFFSET ${shown}`,
+    sql`FROM ${newsletterSubscribers} INDEXED BY newsletter_newest
+    WHERE ${newsletterSubscribers.confirmedAt} IS NOT NULL ${upTo}
+    ORDER BY ${newsletterSubscribers.confirmedAt} DESC, ${newsletterSubscribers.email} DESC LIMIT ${limit + 1} OFFSET ${shown}`,
   );
 }
 

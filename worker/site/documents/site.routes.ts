@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import { presentFavicon } from '../favicon/favicon.queries.ts';
-import { respond, inputOf } from '../../platform/http/calls.ts';
+import { respond, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { presentSite } from '../settings/site-settings.ts';
+import { varsOf } from '../../env.ts';
+import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
 import { refuse } from '../../platform/errors.ts';
 import { keepClientError } from '../../platform/failures/keep-failure.ts';
 import { limitByAddress, mayTellAgain } from '../../platform/http/rate-limit.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { checkHealth } from './health.ts';
-import { subscribe } from './newsletter.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
+import { confirmNewsletterMail, newsletterWelcomeMail, screenLink } from './newsletter-mails.ts';
 import { findCategories, findCounters, findSetting, presentApk, presentStatistics } from './site.queries.ts';
 
 /** A report of an error in a browser: its longest message and stack, written in UTF-8. */
@@ -40,7 +43,35 @@ siteRoutes.get('/download/apk', async (c) =>
 );
 
 siteRoutes.post('/newsletter', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
-  await subscribe(c.get('db'), await inputOf(c, 'POST /api/newsletter'), Date.now());
+  const input = await inputOf(c, 'POST /api/newsletter');
+  const token = await subscribe(c.get('db'), input, Date.now());
+  // After the answer: the time that a mail takes must not tell who subscribed before.
+  if (token !== null) {
+    const mail = confirmNewsletterMail(input.email, varsOf(c.env).APP_ORIGIN, token, input.language);
+    c.executionCtx.waitUntil(sendCounted(c.env, mail));
+  }
+  return c.body(null, 204);
+});
+
+siteRoutes.post('/newsletter/confirmation', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
+  const { token } = await inputOf(c, 'POST /api/newsletter/confirmation');
+  const confirmed = await confirmSubscription(c.get('db'), token, Date.now());
+  if (confirmed) {
+    const mail = newsletterWelcomeMail(confirmed.email, varsOf(c.env).APP_ORIGIN, token, confirmed.language);
+    c.executionCtx.waitUntil(sendMail(c.env, mail));
+  }
+  return c.body(null, 204);
+});
+
+siteRoutes.get('/newsletter/unsubscribe', (c) => {
+  const { token } = queryOf(c, 'GET /api/newsletter/unsubscribe');
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(screenLink(varsOf(c.env).APP_ORIGIN, 'unsubscribe', token).href, 303);
+});
+
+// Without a limit by address: a mail provider presses for all its readers from a few of its own. Its body, `List-Unsubscribe=One-Click`, says nothing more.
+siteRoutes.post('/newsletter/unsubscribe', async (c) => {
+  await unsubscribe(c.get('db'), queryOf(c, 'POST /api/newsletter/unsubscribe').token);
   return c.body(null, 204);
 });
 

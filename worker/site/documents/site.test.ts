@@ -37,15 +37,6 @@ test('the APK says that it is not there while none was uploaded', async () => {
   expect((await call('GET', '/api/download/apk')).body).toEqual({ status: 'unavailable', download_url: null });
 });
 
-test('the newsletter keeps an address once, and refuses what is none', async () => {
-  const json = { email: ' Reader@Example.AF ', language: 'fa' };
-  expect((await call('POST', '/api/newsletter', { json })).status).toBe(204);
-  expect((await call('POST', '/api/newsletter', { json })).status).toBe(204);
-  const { results } = await env.DB.prepare('SELECT email, language FROM newsletter_subscribers').all();
-  expect(results).toEqual([{ email: 'reader@example.af', language: 'fa' }]);
-  expect((await call('POST', '/api/newsletter', { json: { email: 'nobody' } })).body).toMatchObject({ code: 'email_invalid' });
-});
-
 test('health names the part that is down', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok' })));
   expect(await call('GET', '/api/health')).toMatchObject({

@@ -117,6 +117,7 @@ const keptMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  headers: z.optional(z.record(z.string(), z.string())),
   kind: z.enum(MAIL_KINDS),
 });
 const keptWebhook = z.object({ reference: z.string() });

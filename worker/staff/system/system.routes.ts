@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { varsOf } from '../../env.ts';
 import { adminOf } from '../../platform/audit/record.ts';
 import { respond, respondPage, nextAddress, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
@@ -52,7 +53,12 @@ newsletterRoutes.get('/', adminOnly, async (c) => {
 });
 
 newsletterRoutes.get('/export', adminOnly, async (c) => {
-  const { csv, cursor } = await exportSubscribers(c.get('db'), adminOf(c), queryOf(c, 'GET /api/admin/newsletter/export'));
+  const { csv, cursor } = await exportSubscribers(
+    c.get('db'),
+    adminOf(c),
+    varsOf(c.env).APP_ORIGIN,
+    queryOf(c, 'GET /api/admin/newsletter/export'),
+  );
   if (cursor !== null) c.header('Link', `<${nextAddress(c.req.url, cursor)}>; rel="next"`);
   return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=UTF-8', 'Cache-Control': 'no-store' });
 });

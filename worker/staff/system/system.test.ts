@@ -321,7 +321,7 @@ describe('the lists', () => {
   test('of subscribers keep everybody, also those of one moment, and their links name nobody', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
-       INSERT INTO newsletter_subscribers SELECT 'reader' || i || '@example.af', 'fa', 1000 + i / 70 FROM n`,
+       INSERT INTO newsletter_subscribers SELECT 'reader' || i || '@example.af', 'fa', 't' || i, 0, 1000 + i / 70 FROM n`,
     ).run();
     const seen: string[] = [];
     for (let path: string | undefined = '/api/admin/newsletter'; path;) {
@@ -335,13 +335,15 @@ describe('the lists', () => {
   });
 
   test('of subscribers come as CSV whose cells are no formulas, and the audit log says who took them', async () => {
-    await env.DB.exec("INSERT INTO newsletter_subscribers VALUES ('=cmd@example.af', 'en', 0), ('a\"b@example.af', 'fa', 1)");
+    await env.DB.exec(
+      "INSERT INTO newsletter_subscribers VALUES ('=cmd@example.af', 'en', 's', 0, 0), ('a\"b@example.af', 'fa', 't', 0, 1)",
+    );
     const { body, headers, trips } = await call<string>('GET', '/api/admin/newsletter/export', { token });
     expect([trips, headers.get('Content-Type')]).toEqual([2, 'text/csv; charset=UTF-8']);
     expect(body.split('\r\n')).toEqual([
-      'email,language,subscribed_at',
-      '"a""b@example.af",fa,1970-01-01T00:00:00.001Z',
-      "'=cmd@example.af,en,1970-01-01T00:00:00.000Z",
+      'email,language,subscribed_at,unsubscribe',
+      '"a""b@example.af",fa,1970-01-01T00:00:00.001Z,http://localhost:8787/api/newsletter/unsubscribe?token=t',
+      "'=cmd@example.af,en,1970-01-01T00:00:00.000Z,http://localhost:8787/api/newsletter/unsubscribe?token=s",
       '',
     ]);
     const { results } = await env.DB.prepare(

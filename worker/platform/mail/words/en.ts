@@ -34,6 +34,18 @@ export default {
     button: 'Choose a password',
     after: 'If you do not want this account, ignore this email; without a password nobody can sign in to it.',
   },
+  newsletterConfirm: {
+    subject: 'Confirm the Sarai newsletter',
+    before: 'Somebody asked for the Sarai newsletter for this address. Open this link to confirm it; it works for one week:',
+    button: 'Confirm',
+    after: 'If this was not you, ignore this email; nothing is sent to you.',
+  },
+  newsletterWelcome: {
+    subject: 'The Sarai newsletter',
+    before: 'From now on you get the Sarai newsletter, now and then. With this link you end it at any time; it never expires:',
+    button: 'Unsubscribe',
+    after: 'Thank you for reading.',
+  },
   test: {
     subject: 'Sarai test mail',
     before: 'This is the test that you asked for:',

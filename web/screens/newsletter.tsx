@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ApiError } from '../kit/api/api-error.ts';
+import { api } from '../kit/api/api.ts';
+import { useT } from '../kit/i18n/i18n.ts';
+import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { Banner } from '../kit/ui/banner.tsx';
+import { Button } from '../kit/ui/button.tsx';
+import { buttonClass } from '../kit/ui/button-class.ts';
+import { Icon } from '../kit/ui/icon.tsx';
+
+type Act = 'confirm' | 'unsubscribe';
+
+/** The screen behind the newsletter's links: one button each. Nothing happens before it is pressed, because programs that look into mails open links too. */
+export default function NewsletterScreen() {
+  const t = useT();
+  const link = useLink();
+  useDocumentTitle(t('shell.newsletterTitle'));
+  if (!link) return <BadLink />;
+  return <Question key={link.act} {...link} />;
+}
+
+function Question({ act, token }: NewsletterLink) {
+  const t = useT();
+  const done = useRef<HTMLHeadingElement>(null);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () =>
+      act === 'confirm'
+        ? api.call('POST /api/newsletter/confirmation', { input: { token } })
+        : api.call('POST /api/newsletter/unsubscribe', { query: { token } }),
+  });
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isSuccess) done.current?.focus();
+  }, [isSuccess]);
+
+  if (error instanceof ApiError && error.code === 'newsletter_link_invalid') return <BadLink />;
+  if (isSuccess)
+    return (
+      <Frame icon="check">
+        <h1 ref={done} tabIndex={-1} className="text-3xl font-extrabold outline-none">
+          {t(act === 'confirm' ? 'auth.newsletterConfirmed' : 'auth.newsletterEnded')}
+        </h1>
+        <p className="max-w-md text-soft">{t(act === 'confirm' ? 'auth.newsletterConfirmedText' : 'auth.newsletterEndedText')}</p>
+        <ToHome />
+      </Frame>
+    );
+  return (
+    <Frame icon="bell">
+      <h1 className="text-3xl font-extrabold">{t(act === 'confirm' ? 'auth.newsletterConfirm' : 'auth.newsletterEnd')}</h1>
+      <p className="max-w-md text-soft">{t(act === 'confirm' ? 'auth.newsletterConfirmText' : 'auth.newsletterEndText')}</p>
+      {error && !isPending && <Banner>{t('shell.offline')}</Banner>}
+      <Button size="large" look={act === 'confirm' ? 'accent' : 'primary'} busy={isPending} onClick={() => mutate()}>
+        {t(act === 'confirm' ? 'auth.newsletterConfirmButton' : 'auth.newsletterEndButton')}
+      </Button>
+    </Frame>
+  );
+}
+
+function BadLink() {
+  const t = useT();
+  return (
+    <Frame icon="close">
+      <h1 className="text-3xl font-extrabold">{t('shell.newsletterTitle')}</h1>
+      <p role="alert" className="max-w-md text-soft">
+        {t('errors.newsletter_link_invalid')}
+      </p>
+      <ToHome />
+    </Frame>
+  );
+}
+
+function ToHome() {
+  const t = useT();
+  return (
+    <Link to="/" className={`${buttonClass({ size: 'large' })} mt-3`}>
+      {t('shell.goToHomepage')}
+    </Link>
+  );
+}
+
+interface NewsletterLink {
+  act: Act;
+  token: string;
+}
+
+/** The token leaves the address bar at once: a photograph of the screen or a copied address gives nobody the link. The history entry keeps it. */
+function useLink(): NewsletterLink | null {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const [link] = useState(() => linkIn(place.search) ?? linkOf(place.state));
+  useEffect(() => {
+    if (place.search !== '') void navigate('/newsletter', { replace: true, state: link });
+  }, [place.search, link, navigate]);
+  return link;
+}
+
+function linkIn(search: string): NewsletterLink | null {
+  const query = new URLSearchParams(search);
+  return linkOf({
+    act: query.has('confirm') ? 'confirm' : 'unsubscribe',
+    token: query.get('confirm') ?? query.get('unsubscribe'),
+  });
+}
+
+function linkOf(state: unknown): NewsletterLink | null {
+  const { act, token } = Object(state) as { act?: unknown; token?: unknown }; // looked at below
+  if ((act !== 'confirm' && act !== 'unsubscribe') || typeof token !== 'string' || token === '') return null;
+  return { act, token };
+}
+
+const TONES = {
+  check: 'bg-success-soft text-success',
+  close: 'bg-danger-soft text-danger',
+  bell: 'bg-primary-soft text-primary',
+};
+
+function Frame({ icon, children }: { icon: keyof typeof TONES; children: ReactNode }) {
+  return (
+    <section className="column flex min-h-[calc(100vh-4rem)] flex-col items-center gap-4 py-20 text-center">
+      <span className={`grid size-20 place-items-center rounded-full ${TONES[icon]}`}>
+        <Icon name={icon} className="size-10" />
+      </span>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#schema/catalog/languages';
+import { DAY } from '#schema/durations';
+import { letterMail } from '../../platform/mail/letter-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+
+/** The mail whose link subscribes; without it nothing more is sent. */
+export function confirmNewsletterMail(to: string, appOrigin: string, token: string, language: Language): Mail {
+  const mail = letterMail(to, 'newsletterConfirm', screenLink(appOrigin, 'confirm', token), language);
+  return { ...mail, kind: 'newsletter_confirm', keepFor: 7 * DAY };
+}
+
+/** The first newsletter: says how it ends. */
+export function newsletterWelcomeMail(to: string, appOrigin: string, token: string, language: Language): Mail {
+  const mail = letterMail(to, 'newsletterWelcome', screenLink(appOrigin, 'unsubscribe', token), language);
+  return { ...mail, kind: 'newsletter', headers: unsubscribeHeaders(appOrigin, token) };
+}
+
+/** What mail programs press in their own way, with one click and without a session (RFC 8058). Who opens it is led to the screen with a button. */
+export function unsubscribeLink(appOrigin: string, token: string): URL {
+  const link = new URL('/api/newsletter/unsubscribe', appOrigin);
+  link.searchParams.set('token', token);
+  return link;
+}
+
+/** The screen on which people press a button: programs that look into links press none. */
+export function screenLink(appOrigin: string, act: 'confirm' | 'unsubscribe', token: string): URL {
+  const link = new URL('/newsletter', appOrigin);
+  link.searchParams.set(act, token);
+  return link;
+}
+
+function unsubscribeHeaders(appOrigin: string, token: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${unsubscribeLink(appOrigin, token).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

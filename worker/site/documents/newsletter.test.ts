@@ -1,0 +1,157 @@
+import type { Subscriber } from '#schema/contracts/system';
+import { DAY } from '#schema/durations';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { openDb } from '../../platform/db.ts';
+import { call, makeAdmin } from '../../test/client.ts';
+import { mailbox } from '../../test/mail.ts';
+import { sweepNewsletter } from './newsletter.ts';
+
+const READER = 'reader@example.af';
+const NOTHING = { status: 204, body: '', trips: 1 };
+
+beforeEach(async () => {
+  for (const table of ['newsletter_subscribers', 'attempts']) await env.DB.exec(`DELETE FROM ${table}`);
+});
+
+describe('whoever subscribes', () => {
+  it('is mailed a link in their language, and counts for nothing before it is opened', async () => {
+    const { mails } = await subscribe(` ${READER.toUpperCase()} `);
+    expect(mails).toMatchObject([{ to: READER, subject: 'تأیید خبرنامهٔ سرای' }]);
+    expect(mails[0]?.text).toMatch(/http:\/\/localhost:8787\/newsletter\?confirm=[\w-]{43}\n/);
+    expect(await readers()).toEqual({ listed: [], file: [] });
+    const confirmed = await confirm(tokenOf(mails[0]));
+    expect(confirmed.answer).toMatchObject(NOTHING);
+    expect((await readers()).listed).toMatchObject([{ email: READER, language: 'fa' }]);
+  });
+
+  it('is told how it ends, by a mail that mail programs can end it with', async () => {
+    const token = tokenOf((await subscribe()).mails[0]);
+    const { mails } = await confirm(token);
+    expect(mails).toMatchObject([
+      {
+        to: READER,
+        headers: {
+          'List-Unsubscribe': `<http://localhost:8787/api/newsletter/unsubscribe?token=${token}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      },
+    ]);
+    expect(mails[0]?.text).toContain(`/newsletter?unsubscribe=${token}`);
+    expect((await readers()).file).toEqual([expect.stringContaining(`unsubscribe?token=${token}`)]);
+    expect((await confirm(token)).mails).toEqual([]);
+  });
+
+  it('is answered alike whether the address waits, has subscribed or is new, and a subscriber is mailed nothing', async () => {
+    const first = await subscribe();
+    const again = await subscribe();
+    await confirm(tokenOf(first.mails[0]));
+    const late = await subscribe();
+    for (const { answer } of [first, again, late]) expect(answer).toMatchObject(NOTHING);
+    expect(tokenOf(again.mails[0])).toBe(tokenOf(first.mails[0]));
+    expect(late.mails).toEqual([]);
+  });
+
+  it('is told alike that the day’s mails are used up', async () => {
+    const token = tokenOf((await subscribe()).mails[0]);
+    await confirm(token);
+    for (const email of [READER, 'other@example.af']) {
+      const answers = [];
+      for (let time = 0; time < 13; time += 1) answers.push((await subscribe(email)).answer.status);
+      expect(answers.at(-1)).toBe(429);
+    }
+  });
+
+  it('has to give an address', async () => {
+    expect((await subscribe('nobody')).answer).toMatchObject({ status: 400, body: { code: 'email_invalid' } });
+  });
+
+  it('has a week: then the link confirms nothing, and the address is swept', async () => {
+    const token = tokenOf((await subscribe()).mails[0]);
+    await env.DB.prepare('UPDATE newsletter_subscribers SET created_at = ?')
+      .bind(Date.now() - 7 * DAY)
+      .run();
+    const refused = { status: 400, body: { code: 'newsletter_link_invalid' } };
+    expect((await confirm(token)).answer).toMatchObject(refused);
+    expect((await confirm('unknown')).answer).toMatchObject(refused);
+    expect(await rows()).toHaveLength(1);
+    await sweepNewsletter(openDb(env.DB), Date.now());
+    expect(await rows()).toEqual([]);
+  });
+
+  it('and has confirmed is swept never', async () => {
+    await confirm(tokenOf((await subscribe()).mails[0]));
+    await sweepNewsletter(openDb(env.DB), Date.now() + 400 * DAY);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('who opens the link twice at once is welcomed once', async () => {
+    const token = tokenOf((await subscribe()).mails[0]);
+    const both = await Promise.all([confirm(token), confirm(token)]);
+    expect(both.map(({ answer }) => answer.status)).toEqual([204, 204]);
+    expect(both.flatMap(({ mails }) => mails)).toHaveLength(1);
+  });
+});
+
+describe('unsubscribing', () => {
+  it('is one POST without a session, in the form that mail programs send, and says the same ever after', async () => {
+    const token = tokenOf((await subscribe()).mails[0]);
+    await confirm(token);
+    const press = () =>
+      call('POST', `/api/newsletter/unsubscribe?token=${token}`, {
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
+    expect(await press()).toMatchObject(NOTHING);
+    expect(await rows()).toEqual([]);
+    expect(await press()).toMatchObject(NOTHING);
+    expect((await confirm(token)).answer.status).toBe(400);
+  });
+
+  it('takes nobody else’s address along', async () => {
+    const mine = tokenOf((await subscribe()).mails[0]);
+    const others = tokenOf((await subscribe('other@example.af')).mails[0]);
+    for (const token of [mine, others]) await confirm(token);
+    await call('POST', `/api/newsletter/unsubscribe?token=${mine}`);
+    await call('POST', '/api/newsletter/unsubscribe?token=');
+    expect((await readers()).listed).toMatchObject([{ email: 'other@example.af' }]);
+    expect(await call('POST', '/api/newsletter/unsubscribe')).toMatchObject({ status: 400 });
+  });
+
+  it('by opening the address asks first: programs that look into links unsubscribe nobody', async () => {
+    const token = tokenOf((await subscribe()).mails[0]);
+    await confirm(token);
+    const { status, headers } = await call('GET', `/api/newsletter/unsubscribe?token=${token}`);
+    expect([status, headers.get('Location')]).toEqual([303, `http://localhost:8787/newsletter?unsubscribe=${token}`]);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+async function subscribe(email = READER) {
+  const { mails, MAIL } = mailbox();
+  const answer = await call('POST', '/api/newsletter', { json: { email, language: 'fa' }, bindings: { MAIL } });
+  return { answer, mails };
+}
+
+async function confirm(token: string) {
+  const { mails, MAIL } = mailbox();
+  const answer = await call('POST', '/api/newsletter/confirmation', { json: { token }, bindings: { MAIL } });
+  return { answer, mails };
+}
+
+function tokenOf(mail: Mail | undefined): string {
+  return /confirm=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link was mailed';
+}
+
+async function rows() {
+  return (await env.DB.prepare('SELECT email FROM newsletter_subscribers').all()).results;
+}
+
+/** What the back office knows of: its list, and the lines of its file. */
+async function readers() {
+  const { token } = await makeAdmin();
+  const { body: listed } = await call<Subscriber[]>('GET', '/api/admin/newsletter', { token });
+  const { body } = await call<string>('GET', '/api/admin/newsletter/export', { token });
+  return { listed, file: body.trim().split('\r\n').slice(1) };
+}
