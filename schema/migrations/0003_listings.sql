@@ -243,6 +243,8 @@ CREATE TABLE listing_views (
   PRIMARY KEY (listing_id, day, visitor)
 ) WITHOUT ROWID;
 CREATE INDEX listing_views_by_day ON listing_views (day);
+-- At which ads a member looked, for the download of their data and for its end.
+CREATE INDEX listing_views_by_member ON listing_views (visitor, day, listing_id) WHERE visitor GLOB 'member:*';
 CREATE TRIGGER listing_views_count AFTER INSERT ON listing_views BEGIN
   UPDATE listings SET views = views + 1 WHERE id = NEW.listing_id;
 END;

@@ -8,6 +8,7 @@ import { erasures } from '#schema/tables/erasures';
 import { favorites } from '#schema/tables/favorites';
 import { listingImages } from '#schema/tables/listing-images';
 import { listingSearch } from '#schema/tables/listing-search';
+import { listingViews } from '#schema/tables/listing-views';
 import { listings } from '#schema/tables/listings';
 import { memberSettings } from '#schema/tables/member-settings';
 import { memberViews } from '#schema/tables/member-views';
@@ -242,6 +243,8 @@ function forget(db: Db, userId: number, now: number) {
   const ledger = creditTransactions;
   return [
     ...OWN.map((table) => db.run(sql`DELETE FROM ${table} WHERE ${table.userId} = ${userId} AND ${isGone(userId)}`)),
+    db.run(sql`DELETE FROM ${listingViews} WHERE ${listingViews.visitor} = ${`member:${userId}`} AND ${listingViews.visitor} GLOB 'member:*'
+      AND ${isGone(userId)}`),
     db.run(sql`DELETE FROM ${blocks} WHERE ${blocks.blockerId} = ${userId} AND ${isGone(userId)}`),
     db.run(sql`UPDATE ${ledger} SET ${set(ledger, { status: 'failed', settledAt: now })}
       WHERE ${ledger.userId} = ${userId} AND ${isGone(userId)} AND ${ledger.status} = 'pending'`),

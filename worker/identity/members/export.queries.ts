@@ -5,12 +5,18 @@ import { conversations } from '#schema/tables/conversations';
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { favorites } from '#schema/tables/favorites';
 import { listingImages } from '#schema/tables/listing-images';
+import { listingViews } from '#schema/tables/listing-views';
 import { listings } from '#schema/tables/listings';
+import { memberViews } from '#schema/tables/member-views';
 import { messages } from '#schema/tables/messages';
 import { notifications } from '#schema/tables/notifications';
+import { passwordResets } from '#schema/tables/password-resets';
+import { purchases } from '#schema/tables/purchases';
+import { reports } from '#schema/tables/reports';
 import { reviews } from '#schema/tables/reviews';
 import { savedSearches } from '#schema/tables/saved-searches';
 import { sessions } from '#schema/tables/sessions';
+import { uploads } from '#schema/tables/uploads';
 import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -25,30 +31,27 @@ export interface ExportedList {
   shown?: (row: Record<string, unknown>) => object;
 }
 
-const [l, i, f, c, o, m] = [
+const [l, i, f, c, o, m, t, b] = [
   alias(listings, 'l'),
   alias(listingImages, 'i'),
   alias(favorites, 'f'),
   alias(conversations, 'c'),
   alias(users, 'o'),
   alias(messages, 'm'),
+  alias(creditTransactions, 't'),
+  alias(purchases, 'b'),
 ];
 
-/** Columns are chosen one by one: nothing of another member but their name and what they wrote to this one. */
+/**
+ * Columns are chosen one by one. Of other members there are their names, what they wrote to this one, and what they said of this one for all to read
+ * (reviews); nothing of what was said to administrators, or by them among themselves.
+ */
 export const EXPORTED_LISTS: readonly ExportedList[] = [
   { name: 'listings', page: listingsPage, shown: withDetails },
   { name: 'favorites', page: favoritesPage },
   { name: 'conversations', page: conversationsPage },
   { name: 'messages', page: messagesPage },
-  ownList('transactions', creditTransactions.userId, creditTransactions.id, {
-    id: creditTransactions.id,
-    type: creditTransactions.type,
-    amount: creditTransactions.amount,
-    description: creditTransactions.description,
-    status: creditTransactions.status,
-    createdAt: creditTransactions.createdAt,
-    settledAt: creditTransactions.settledAt,
-  }),
+  { name: 'transactions', page: transactionsPage },
   ownList('reviewsWritten', reviews.reviewerId, reviews.id, {
     id: reviews.id,
     listingId: reviews.listingId,
@@ -83,6 +86,26 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     createdAt: sessions.createdAt,
     expiresAt: sessions.expiresAt,
     endedAt: sessions.endedAt,
+  }),
+  ownList('reports', reports.reporterId, reports.id, {
+    id: reports.id,
+    target: reports.target,
+    reason: reports.reason,
+    details: reports.details,
+    createdAt: reports.createdAt,
+    closedAt: reports.closedAt,
+    outcome: reports.outcome,
+  }),
+  { name: 'photos', page: photosPage },
+  ownList('viewsOfMyAds', memberViews.userId, memberViews.day, {
+    day: sql`date(${memberViews.day} * 86400, 'unixepoch')`,
+    views: memberViews.views,
+  }),
+  { name: 'adsSeen', page: adsSeenPage },
+  ownList('passwordLinks', passwordResets.userId, passwordResets.createdAt, {
+    createdAt: passwordResets.createdAt,
+    expiresAt: passwordResets.expiresAt,
+    usedAt: passwordResets.usedAt,
   }),
   {
     name: 'blocked',
@@ -135,6 +158,47 @@ function listingsPage({ id }: Member, after: string, take: number): SQL {
 function withDetails({ details, ...columns }: Record<string, unknown>): object {
   const stored = JSON.parse(String(details)) as StoredDetails | null; // as the column of `listings` says
   return { ...columns, ...listingDetails(stored) };
+}
+
+/** The ledger, and what was ordered where a row is a purchase. */
+function transactionsPage({ id }: Member, after: string, take: number): SQL {
+  const shown = {
+    id: t.id,
+    type: t.type,
+    amount: t.amount,
+    description: t.description,
+    status: t.status,
+    createdAt: t.createdAt,
+    settledAt: t.settledAt,
+    reference: b.reference,
+    provider: b.provider,
+    priceUsd: b.priceUsd,
+    priceAfn: b.priceAfn,
+    cursor: t.id,
+  };
+  return sql`SELECT ${columns(shown)} FROM ${creditTransactions} AS ${t} LEFT JOIN ${purchases} AS ${b} ON ${b.transactionId} = ${t.id}
+    WHERE ${t.userId} = ${id} AND ${t.id} > ${Number(after)} ORDER BY ${t.id} LIMIT ${take}`;
+}
+
+/** Photos that wait for an ad or belong to one, by their keys; those that the sweep has are gone. */
+function photosPage({ id }: Member, after: string, take: number): SQL {
+  const { key, userId, listingId, bytes, createdAt } = uploads;
+  const shown = { address: sql`'/media/' || ${key}`, listingId, bytes, createdAt, cursor: key };
+  return sql`SELECT ${columns(shown)} FROM ${uploads} WHERE ${userId} = ${id} AND ${listingId} IS NOT 0 AND ${key} > ${after}
+    ORDER BY ${key} LIMIT ${take}`;
+}
+
+/** The ads at which the member looked in the last month, by day; the cursor is `day/ad`. */
+function adsSeenPage({ id }: Member, after: string, take: number): SQL {
+  const [seenOn = 0, seen = 0] = after.split('/').map(Number);
+  const { day, listingId, visitor } = listingViews;
+  const shown = {
+    day: sql`date(${day} * 86400, 'unixepoch')`,
+    listingId,
+    cursor: sql`${day} || '/' || ${listingId}`,
+  };
+  return sql`SELECT ${columns(shown)} FROM ${listingViews} WHERE ${visitor} = ${`member:${id}`} AND ${visitor} GLOB 'member:*'
+    AND (${day}, ${listingId}) > (${seenOn}, ${seen}) ORDER BY ${day}, ${listingId} LIMIT ${take}`;
 }
 
 function favoritesPage({ id }: Member, after: string, take: number): SQL {
