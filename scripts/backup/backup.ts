@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { boundBy } from './bound.ts';
 import { exportHouse } from './export.ts';
 import { openLocal } from './local-place.ts';
 import type { Place } from './place.ts';
+import { BACKUPS_KEPT_DAYS, pruneBackups } from './prune.ts';
 import { openRemote } from './remote-place.ts';
 import { restoreHouse } from './restore.ts';
 import { verifyFiles, verifyPlace } from './verify.ts';
@@ -11,11 +12,13 @@ import { verifyFiles, verifyPlace } from './verify.ts';
 // npm run backup -- export  --to DIR   [--persist-to .wrangler/state | --remote] [--objects]
 // npm run backup -- restore --from DIR --into STATE | --into remote
 // npm run backup -- verify  --from DIR [--against STATE | --against remote]
+// npm run backup -- prune   --in DIR
 // `remote` is the account of CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN, with the database and the bucket of wrangler.toml. docs/on-duty.md
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     to: { type: 'string' },
+    in: { type: 'string' },
     from: { type: 'string' },
     into: { type: 'string' },
     against: { type: 'string' },
@@ -42,6 +45,8 @@ async function run(verb: string | undefined): Promise<void> {
       const sums = Object.values(tables);
       console.log(`  ${sums.length} tables, ${sums.reduce((rows, sum) => rows + sum.rows, 0)} rows, ${objects.rows} objects`);
       console.log(`  ${to}\n  ${checksum}`);
+      // Not before the new one is whole.
+      await prune(dirname(to));
       return;
     }
     case 'restore': {
@@ -65,9 +70,16 @@ async function run(verb: string | undefined): Promise<void> {
       process.exitCode = faults.length === 0 ? 0 : 1;
       return;
     }
+    case 'prune':
+      return prune(resolve(required('in')));
     default:
-      throw new Error('npm run backup -- export --to DIR | restore --from DIR --into STATE | verify --from DIR');
+      throw new Error('npm run backup -- export --to DIR | restore --from DIR --into STATE | verify --from DIR | prune --in DIR');
   }
+}
+
+async function prune(directory: string): Promise<void> {
+  const removed = await pruneBackups(directory, Date.now());
+  for (const name of removed) console.log(`  ${name} was older than ${BACKUPS_KEPT_DAYS} days and is gone.`);
 }
 
 async function inside<Done>(where: string, how: { migrate?: boolean }, work: (place: Place) => Promise<Done>): Promise<Done> {
@@ -94,7 +106,7 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-function required(name: 'to' | 'from' | 'into'): string {
+function required(name: 'to' | 'from' | 'into' | 'in'): string {
   const value = values[name];
   if (value === undefined) throw new Error(`--${name} is missing.`);
   return value;
