@@ -9,6 +9,7 @@ import { sweep } from '../sweep.ts';
 import { call, makeAdmin, PASSWORD, signUp } from './client.ts';
 import { makeMailbox } from './conversation.ts';
 import { buy, newKey } from './credits.ts';
+import { seatHeader } from './rooms.ts';
 
 /**
  * Two members use all that there is, and leave a mark of their own in every field; then one deletes the account and asks for the messages to go, too,
@@ -16,6 +17,9 @@ import { buy, newKey } from './credits.ts';
  */
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const html = () => new Response('<html><head></head><body></body></html>', { headers: { 'Content-Type': 'text/html' } });
+
+/** The tables in which a member who is gone still has rows of their own, without a word: the books, figures, and what others hang on. */
+const KEPT = ['audit_words', 'credit_transactions', 'listings', 'member_stats'];
 
 interface Person {
   id: number;
@@ -113,6 +117,7 @@ describe('of a member who deletes their account and asks for their messages to g
     expect(await keysWith(asks.mark)).toEqual([]);
     expect((await objects()).filter((key) => asks.keys.includes(key))).toEqual([]);
     expect((await countRows())['erasures']).toBe(0);
+    expect(await tablesOf(asks.id)).toEqual(KEPT);
   });
 
   it('what others keep says that somebody was there, and not who', async () => {
@@ -232,7 +237,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   const me: Person = { id: signedUp.body.user.id, token: signedUp.body.token, email };
   const { token } = me;
   const did = async (method: string, path: string, json?: object, as: Person = me) => {
-    const { status, body } = await call<{ id: number; url: string }>(method, `/api/${path}`, {
+    const { status, body } = await call<{ id: number; url: string; ticket: string }>(method, `/api/${path}`, {
       token: as.token,
       ...(json === undefined ? {} : { json }),
     });
@@ -242,7 +247,9 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   const picture = `data:image/png;base64,${Buffer.from(sample('png')).toString('base64')}`;
   await did('PUT', 'auth/profile', { fullName: `${mark} Rahimi ${mark}`, phone, profileImageUrl: picture });
   await did('PUT', 'settings', (await call<object>('GET', '/api/settings', { token })).body);
-  await did('POST', 'inbox/ticket');
+  // A ticket opens a socket, or keeps one open.
+  const { ticket } = await did('POST', 'inbox/ticket');
+  expect((await call('POST', '/api/seats', { headers: await seatHeader(token), json: { ticket } })).status).toBe(201);
   await call('POST', '/api/auth/signin', { json: { email, password: 'a wrong one' } });
 
   const form = new FormData();
@@ -286,6 +293,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
 
   // A sale, with what both say of it; reports both ways.
   await did('PUT', `listings/${sold}/sale`, { buyerId: friend.id });
+  await did('PUT', `listings/${sold}/sale/confirmation`, undefined, friend);
   await did('POST', `listings/${sold}/reviews`, { rating: 4, text: `${mark} was content` });
   await did('POST', `listings/${sold}/reviews`, { rating: 5, text: `${mark} was kind` }, friend);
   await did('POST', `members/${friend.id}/reports`, { reason: 'spam', details: `${mark} complains` });
@@ -375,6 +383,20 @@ async function countRows(): Promise<Record<string, number>> {
   for (const name of await tables())
     counts[name] = (await env.DB.prepare(`SELECT count(*) AS n FROM ${name}`).first<number>('n')) ?? 0;
   return counts;
+}
+
+/** The tables that have rows of the member `userId`, by the column that says whose they are. */
+async function tablesOf(userId: number): Promise<string[]> {
+  const { results } = await env.DB.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name").all<{
+    name: string;
+    sql: string;
+  }>();
+  const found: string[] = [];
+  for (const { name } of results.filter(({ sql }) => /^\s*user_id\s/m.test(sql))) {
+    const rows = await env.DB.prepare(`SELECT count(*) AS n FROM ${name} WHERE user_id = ?`).bind(userId).first('n');
+    if (rows !== 0) found.push(name);
+  }
+  return found;
 }
 
 /** How many rows of each table hold these words, in whatever column, and whatever spelling of letters. */
