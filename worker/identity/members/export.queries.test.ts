@@ -53,6 +53,9 @@ const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<u
     ),
   reviewsWritten: ({ user }, mark, to) => each(to, (subject) => review(user, subject.user, subject, `${mark} written`)),
   reviewsReceived: ({ user }, mark, to) => each(to, (reviewer) => review(reviewer.user, user, reviewer, `${mark} received`)),
+  // The ads are of others: their own are all in the list of ads.
+  sold: ({ user }, _, to) => each(to, async (buyer) => sale(await publishListing(buyer.token), user, buyer.user)),
+  bought: ({ user }, _, to) => each(to, async (seller) => sale(await publishListing(seller.token), seller.user, user)),
   savedSearches: ({ user }, mark) =>
     each([1, 2], (n) =>
       run(
@@ -160,6 +163,7 @@ const DECIDED: Record<string, string | readonly string[]> = {
   referrers: 'hosts, and nobody who came from them',
   reports: ['reports'],
   reviews: ['reviewsWritten', 'reviewsReceived'],
+  sales: ['sold', 'bought'],
   saved_replies: 'words of the administrators',
   saved_searches: ['savedSearches'],
   search_days: 'words, and nobody who searched for them',
@@ -181,6 +185,8 @@ const DECIDED: Record<string, string | readonly string[]> = {
 /** What a list shows of whose row it is, where it has no words: a column, and its values for either member. */
 const WORDLESS: Record<string, { column: string; mine: () => unknown[]; theirs: () => unknown[] }> = {
   conversations: { column: 'withId', mine: () => ids('one', 'two'), theirs: () => ids('two', 'three') },
+  sold: { column: 'buyerId', mine: () => ids('one', 'two'), theirs: () => ids('two', 'three') },
+  bought: { column: 'sellerId', mine: () => ids('one', 'two'), theirs: () => ids('two', 'three') },
   blocked: { column: 'userId', mine: () => ids('one', 'two'), theirs: () => ids('two', 'three') },
   viewsOfMyAds: { column: 'views', mine: () => [5, 5], theirs: () => [7, 7] },
   adsSeen: { column: 'day', mine: () => ['1970-01-04', '1970-01-05'], theirs: () => ['1970-01-06', '1970-01-07'] },
@@ -256,6 +262,14 @@ async function review(reviewer: { id: number }, subject: { id: number }, owner: 
     subject.id,
     words,
   );
+}
+
+let named = 0;
+/** Each is named later than the one before. */
+function sale(listingId: number, seller: { id: number }, buyer: { id: number }) {
+  named += 1;
+  const columns = 'listing_id, seller_id, buyer_id, named_at';
+  return run(`INSERT INTO sales (${columns}) VALUES (?, ?, ?, ?)`, listingId, seller.id, buyer.id, named);
 }
 
 async function each<Of>(of: Of[], act: (one: Of) => Promise<unknown>): Promise<void> {

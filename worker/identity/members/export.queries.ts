@@ -14,6 +14,7 @@ import { passwordResets } from '#schema/tables/password-resets';
 import { purchases } from '#schema/tables/purchases';
 import { reports } from '#schema/tables/reports';
 import { reviews } from '#schema/tables/reviews';
+import { sales } from '#schema/tables/sales';
 import { savedSearches } from '#schema/tables/saved-searches';
 import { sessions } from '#schema/tables/sessions';
 import { uploads } from '#schema/tables/uploads';
@@ -67,6 +68,20 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     rating: reviews.rating,
     text: reviews.text,
     createdAt: reviews.createdAt,
+  }),
+  ownList('sold', sales.sellerId, sales.namedAt, {
+    listingId: sales.listingId,
+    buyerId: sales.buyerId,
+    namedAt: sales.namedAt,
+    confirmedAt: sales.confirmedAt,
+    deniedAt: sales.deniedAt,
+  }),
+  ownList('bought', sales.buyerId, sales.namedAt, {
+    listingId: sales.listingId,
+    sellerId: sales.sellerId,
+    namedAt: sales.namedAt,
+    confirmedAt: sales.confirmedAt,
+    deniedAt: sales.deniedAt,
   }),
   ownList('savedSearches', savedSearches.userId, savedSearches.id, {
     id: savedSearches.id,
