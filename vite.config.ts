@@ -7,6 +7,7 @@ import { bootScript } from './web/build/boot-script.ts';
 import { firstLoad } from './web/build/first-load.ts';
 import { oneLanguage } from './web/build/one-language.ts';
 import { pagesRoutes } from './web/build/pages-routes.ts';
+import { securityTxt } from './web/build/security-txt.ts';
 import { commitHere } from './scripts/lib/commit.mjs';
 
 /** Old phones stay in: what Chrome 99 can't read is lowered. */
@@ -31,6 +32,7 @@ export default defineConfig({
       productionOrigin(),
     ),
     pagesRoutes(),
+    securityTxt(productionOrigin()),
     releaseName(commitHere()),
   ],
   build: {

@@ -25,6 +25,10 @@ test('websockets go to our own host only, which is named for browsers whose self
 test('every file is taken for what it says it is, framed by nobody, and fetched over https from then on', () => {
   const [everything = ''] = headersFile('', '').split('\n\n');
   expect(everything).toMatch(/^\/\*\n/);
-  for (const line of ["frame-ancestors 'none'", 'X-Content-Type-Options: nosniff', 'Strict-Transport-Security: max-age=63072000'])
+  for (const line of [
+    "frame-ancestors 'none'",
+    'X-Content-Type-Options: nosniff',
+    'Strict-Transport-Security: max-age=63072000; includeSubDomains',
+  ])
     expect(everything).toContain(line);
 });

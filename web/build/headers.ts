@@ -20,7 +20,7 @@ export function headersFile(bootHash: string, origin: string): string {
     `  Content-Security-Policy: ${policy}`,
     '  X-Content-Type-Options: nosniff',
     // Browsers heed it over https only, so that it does nothing on localhost.
-    '  Strict-Transport-Security: max-age=63072000',
+    '  Strict-Transport-Security: max-age=63072000; includeSubDomains',
     '  Referrer-Policy: strict-origin-when-cross-origin',
     '  Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     '',
@@ -33,6 +33,9 @@ export function headersFile(bootHash: string, origin: string): string {
     '',
     '/newsletter',
     '  Referrer-Policy: no-referrer',
+    '',
+    '/.well-known/security.txt',
+    '  Content-Type: text/plain; charset=utf-8',
     '',
     '/assets/*',
     '  Cache-Control: public, max-age=31536000, immutable',

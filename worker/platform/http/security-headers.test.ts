@@ -91,7 +91,9 @@ it('keeps browsers on https in production only, also when something breaks', asy
   const bindings = { ENVIRONMENT: 'production', PAYMENTS: 'manual' };
   vi.spyOn(console, 'info').mockReturnValue();
   for (const path of ['/api/statistics', '/api/nothing-here', '/'])
-    expect((await call('GET', path, { bindings })).headers.get('Strict-Transport-Security')).toBe('max-age=63072000');
+    expect((await call('GET', path, { bindings })).headers.get('Strict-Transport-Security')).toBe(
+      'max-age=63072000; includeSubDomains',
+    );
   const broken = await call('GET', '/api/statistics', { bindings: { ...bindings, DB: null } });
   expect({ status: broken.status, ...safety(broken.headers) }).toMatchObject({ status: 500, policy: INERT, nosniff: 'nosniff' });
 });

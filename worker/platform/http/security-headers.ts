@@ -4,7 +4,7 @@ import type { AppEnv } from './context.ts';
 
 /** For everything that is not the app's shell: it loads nothing, runs nothing and stands in nobody's frame. */
 const INERT = "default-src 'none'; frame-ancestors 'none'";
-const TWO_YEARS = 'max-age=63072000';
+const TWO_YEARS = 'max-age=63072000; includeSubDomains';
 
 /** Answers of Pages bring the policy of `_headers` with them, and their files may be parts of the app: the Worker does not overwrite it. */
 const OF_PAGES = /^(text\/(html|css|javascript)|application\/(javascript|manifest\+json)|image\/|font\/)/;

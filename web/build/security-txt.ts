@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+const DAY = 86_400_000;
+/** RFC 9116 recommends less than a year: whoever finds an old file knows that it may lead nowhere. */
+const GOOD_FOR = 360 * DAY;
+
+/** Writes `/.well-known/security.txt` anew with each build: where the site stands, and an end that lies ahead of every release. */
+export function securityTxt(origin: string): Plugin {
+  return {
+    name: 'sarai:security-txt',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      const { readFile, writeFile } = await import('node:fs/promises');
+      const path = `${dir}/.well-known/security.txt`;
+      await writeFile(path, securityFile(await readFile(path, 'utf8'), origin, Date.now()));
+    },
+  };
+}
+
+/** The file of `web/public` for this host, good for almost a year from `now` (milliseconds). Throws when it has no `Expires`. */
+export function securityFile(template: string, origin: string, now: number): string {
+  if (!/^Expires: /m.test(template)) throw new Error('security.txt has no Expires');
+  const host = origin === '' ? 'sarai.example' : new URL(origin).host;
+  const end = `${new Date(now + GOOD_FOR).toISOString().slice(0, 10)}T00:00:00Z`;
+  return template.replaceAll('sarai.example', host).replace(/^Expires: .*$/m, `Expires: ${end}`);
+}
