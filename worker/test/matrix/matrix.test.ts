@@ -6,7 +6,7 @@ import { skipPauses } from '../rooms.ts';
 import { ROWS, type Row } from './rows.ts';
 import {
   authorizationOf,
-  endSessions,
+  partCompany,
   makeWorld,
   type Person,
   type Role,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const { thing, answers } of Object.values(ROWS))
     if (thing && answers.split(' ').length === 3)
       for (const person of Object.values(world.people)) await things.of(thing, person);
-  await endSessions(world);
+  await partCompany(world);
 });
 
 it('has a row for each route, and no row without one', () => {

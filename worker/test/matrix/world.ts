@@ -57,7 +57,6 @@ export async function makeWorld(): Promise<World> {
     vip.id,
     Date.now() + 1e9,
   );
-  await block(owner.id, blocked.id);
   const privacy = { ...DEFAULT_SETTINGS.privacy, showPhone: true };
   await call('PUT', '/api/settings', { token: owner.token, json: { ...DEFAULT_SETTINGS, privacy } });
   await sql("UPDATE users SET phone = '+93701234567' WHERE id = ?", owner.id);
@@ -67,8 +66,12 @@ export async function makeWorld(): Promise<World> {
   return world;
 }
 
-/** What they have, is there: now the sessions of those who shall have none end. */
-export async function endSessions({ people: { ended, lapsed, banned, erased, demoted, admin } }: World): Promise<void> {
+/** What they have, is there: now one is blocked, and the sessions of those who shall have none end. */
+export async function partCompany({
+  owner,
+  people: { ended, lapsed, banned, erased, demoted, blocked, admin },
+}: World): Promise<void> {
+  await block(owner.id, blocked.id);
   await call('POST', '/api/auth/signout', { token: ended.token });
   await sql('UPDATE sessions SET expires_at = 1 WHERE user_id = ?', lapsed.id);
   const ban = { token: admin.adminToken ?? '', json: { reason: 'spam', until: null } };
@@ -113,7 +116,19 @@ const MAKERS = {
   conversation: {
     missing: MISSING.number,
     of: (person: Person, { owner, other, people: { admin } }: World) =>
-      person === admin ? converse(ADMIN_MAILBOX_ID, other.id) : converse(person.id, person === owner ? other.id : owner.id),
+      person === admin ? converse(ADMIN_MAILBOX_ID, other.id) : talk(person, person === owner ? other : owner),
+  },
+  /** An ad that is sold: what is foreign, to the partner. */
+  sale: {
+    missing: MISSING.number,
+    of: async (person: Person, { owner, people: { partner } }: World) => {
+      const ad = await publishListing(person.token);
+      const conversation = await talk(partner, owner);
+      await call('POST', `/api/conversations/${conversation}/messages`, { token: partner.token, json: { content: 'salaam' } });
+      const json = { buyerId: person === owner ? partner.id : null };
+      await call('PUT', `/api/listings/${ad}/sale`, { token: person.token, json });
+      return ad;
+    },
   },
   session: {
     missing: MISSING.text,
@@ -213,6 +228,11 @@ async function newPerson(): Promise<Person> {
 async function newAdmin(): Promise<Person> {
   const { user, token } = await makeAdmin();
   return { id: user.id, token: (await signIn(user.email)).token, adminToken: token };
+}
+
+/** The id of the conversation that one begins with another, or has. */
+async function talk({ token }: Person, { id }: Person): Promise<string> {
+  return made(await call('POST', '/api/conversations', { token, json: { otherUserId: id } }), 'id');
 }
 
 function made(answer: { status: number; body: unknown }, ...path: string[]): string {
