@@ -19,6 +19,7 @@ import { openDb } from './platform/db.ts';
 import { answerError, isUnforeseen, refuse } from './platform/errors.ts';
 import { meteredD1, newMeter } from './platform/meter.ts';
 import { logRequests, serverTiming } from './platform/http/log-requests.ts';
+import { onlyHttps } from './platform/http/only-https.ts';
 import { securityLog } from './platform/http/security-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { showPresence } from './chat/rooms/presence.ts';
@@ -72,6 +73,7 @@ app.use(async (c, next) => {
   await next();
 });
 app.use(securityLog);
+app.use(onlyHttps);
 app.use(serverTiming);
 
 app.route('/parties', partyRoutes);

@@ -39,7 +39,13 @@ it('writes failed and successful sign-ins, denials, limits and changes of rights
   await produce('PUT', `/api/admin/users/${user.id}/ban`, { token: admin.token, json: { reason: 'spam', until: null } });
   const never = { limit: () => Promise.resolve({ success: false }) };
   await produce('POST', '/api/newsletter', { json: {}, bindings: { WRITES_BY_ADDRESS: never } });
-  const of = { event: 'security', requestId: expect.any(String), from: expect.stringMatching(/^[\da-f]{12}$/), who: 'visitor' };
+  const of = {
+    event: 'security',
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+    requestId: expect.any(String),
+    from: expect.stringMatching(/^[\da-f]{12}$/),
+    who: 'visitor',
+  };
   const signin = { method: 'POST', route: '/api/auth/signin', account: expect.stringMatching(/^[\da-f]{12}$/) };
   expect(told()).toEqual([
     {

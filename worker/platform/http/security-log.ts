@@ -51,7 +51,7 @@ type Happened =
   | { kind: 'sign_in_failed' | 'denied' | 'limit_hit'; what: ErrorCode };
 
 /**
- * Writes a line for whatever concerns the safety of accounts, all of one shape: `{event: "security", kind, what, who, from, account?, about?, method, route}`.
+ * Writes a line for whatever concerns the safety of accounts, all of one shape: `{event: "security", at, kind, what, who, from, account?, about?, method, route}`.
  * `who` is who acted by the row's id, `about` the number in the address. `from` and `account` are fingerprints under the Worker's secret: they tell that two lines
  * are of the same network or the same typed e-mail, and neither which. In production only, as the line of the request.
  */
@@ -62,6 +62,7 @@ export const securityLog = createMiddleware<AppEnv>(async (c, next) => {
   if (happened === null) return;
   const actor = c.get('actor');
   log(happened.kind === 'signed_in' || happened.kind === 'rights_changed' ? 'info' : 'warn', 'security', {
+    at: new Date().toISOString(),
     ...happened,
     who: actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actor.id}`,
     from: fingerprint(c, 'network', networkOf(c)),
