@@ -23,6 +23,8 @@ const talkers: Guard = { lets: [...MEMBERS, 'admin'], or403: [] };
 const speakers: Guard = { lets: [...talkers.lets, 'room'], or403: [] };
 const rooms: Guard = { lets: ['room'], or403: [] };
 const signedIn: Guard = { lets: talkers.lets, or403: ['demoted'] };
+/** By name, as docs/security.md tells them. */
+export const GUARDS = { everyone, members, admins, talkers, speakers, rooms, signedIn };
 
 export interface Row {
   guard: Guard;
