@@ -172,7 +172,7 @@ test('pictures may be kept for a year and never run as pages', async ({ request 
   const { thumbUrl } = await anyWithPhoto(request);
   const answer = await request.get(thumbUrl);
   expect(answer.headers()).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",

@@ -7,6 +7,7 @@ import { openDb } from './platform/db.ts';
 import { sweepEndings, sweepFeatured } from './market/listings/endings.ts';
 import { sweepViews } from './market/listings/views.ts';
 import { sweepUploads } from './market/photos/uploads.ts';
+import { sweepWithdrawn } from './market/photos/withdrawn.ts';
 import { sweepFingerprints } from './market/listings/fingerprint-sweep.ts';
 import { sweepPriceDrops } from './market/listings/price-drops.ts';
 import { sweepNotifications } from './identity/notifications/notifications.ts';
@@ -36,6 +37,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       featured: () => sweepFeatured(db, now),
       views: () => sweepViews(db, now),
       uploads: () => sweepUploads(env, db, now),
+      pictures: () => sweepWithdrawn(db, now),
       tickets: () => sweepTickets(db, now),
       payments: () => sweepPayments(env, db, now),
       attachments: () => sweepAttachments(env, db, now),

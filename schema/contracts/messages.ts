@@ -70,7 +70,7 @@ const messageSender = z.object({
 
 /**
  * A message, the same for both members. `id` counts 1, 2, 3 … within the conversation. `fileUrl` and `thumbUrl` are signed paths that open
- * for a day or two; `fileSize` is in bytes, width and height in pixels as shown; `createdAt` is ISO.
+ * for an hour or two; `fileSize` is in bytes, width and height in pixels as shown; `createdAt` is ISO.
  */
 export const message = z.object({
   id: z.number(),

@@ -181,6 +181,51 @@ CREATE INDEX uploads_unattached ON uploads (created_at) WHERE listing_id IS NULL
 CREATE INDEX uploads_by_owner ON uploads (user_id, listing_id);
 CREATE INDEX uploads_by_listing ON uploads (listing_id) WHERE listing_id IS NOT NULL;
 
+-- Pictures that are not to be seen, though their object may still be there: those of ads that are hidden or deleted, those that an owner took out of
+-- an ad, and portraits that were replaced. A picture that is shown has no row, so that looking for one reads none. `hidden_in` is the hidden ad whose
+-- owner and administrators still see it. `gone_at` is when the object went: until an hour after, caches of the Worker may hold it.
+CREATE TABLE withdrawn_pictures (
+  key TEXT PRIMARY KEY,
+  hidden_in INTEGER,
+  gone_at INTEGER
+) WITHOUT ROWID;
+CREATE INDEX withdrawn_pictures_gone ON withdrawn_pictures (gone_at) WHERE gone_at IS NOT NULL;
+CREATE TRIGGER listings_withdraw_pictures AFTER UPDATE OF status ON listings
+WHEN OLD.status <> NEW.status AND NEW.status NOT IN ('active', 'sold') BEGIN
+  INSERT INTO withdrawn_pictures (key, hidden_in)
+  SELECT p.value, iif(NEW.status = 'hidden', NEW.id, NULL) FROM uploads AS u CROSS JOIN json_each(json_array(u.key, u.thumb_key)) AS p
+  WHERE u.listing_id = NEW.id AND p.value IS NOT NULL
+  ON CONFLICT DO UPDATE SET hidden_in = excluded.hidden_in;
+END;
+CREATE TRIGGER listings_show_pictures AFTER UPDATE OF status ON listings
+WHEN OLD.status NOT IN ('active', 'sold') AND NEW.status IN ('active', 'sold') BEGIN
+  DELETE FROM withdrawn_pictures WHERE key IN (
+    SELECT p.value FROM uploads AS u CROSS JOIN json_each(json_array(u.key, u.thumb_key)) AS p WHERE u.listing_id = NEW.id
+  );
+END;
+CREATE TRIGGER uploads_withdraw_detached AFTER UPDATE OF listing_id ON uploads WHEN OLD.listing_id > 0 AND NEW.listing_id IS NULL BEGIN
+  INSERT INTO withdrawn_pictures (key) SELECT value FROM json_each(json_array(OLD.key, OLD.thumb_key)) WHERE value IS NOT NULL
+  ON CONFLICT DO UPDATE SET hidden_in = NULL;
+END;
+CREATE TRIGGER uploads_withdraw_attached AFTER UPDATE OF listing_id ON uploads
+WHEN NEW.listing_id > 0 AND OLD.listing_id IS NULL
+  AND (SELECT status FROM listings WHERE id = NEW.listing_id) NOT IN ('active', 'sold') BEGIN
+  INSERT INTO withdrawn_pictures (key, hidden_in) SELECT value, NEW.listing_id FROM json_each(json_array(NEW.key, NEW.thumb_key)) WHERE value IS NOT NULL
+  ON CONFLICT DO UPDATE SET hidden_in = excluded.hidden_in;
+END;
+CREATE TRIGGER uploads_show_attached AFTER UPDATE OF listing_id ON uploads
+WHEN NEW.listing_id > 0 AND OLD.listing_id IS NULL
+  AND (SELECT status FROM listings WHERE id = NEW.listing_id) IN ('active', 'sold') BEGIN
+  DELETE FROM withdrawn_pictures WHERE key IN (NEW.key, NEW.thumb_key);
+END;
+CREATE TRIGGER uploads_gone AFTER DELETE ON uploads BEGIN
+  UPDATE withdrawn_pictures SET gone_at = unixepoch() * 1000 WHERE key IN (OLD.key, OLD.thumb_key);
+END;
+CREATE TRIGGER users_withdraw_portrait AFTER UPDATE OF profile_image_url ON users
+WHEN OLD.profile_image_url LIKE '/media/%' AND OLD.profile_image_url IS NOT NEW.profile_image_url BEGIN
+  INSERT INTO withdrawn_pictures (key, gone_at) VALUES (substr(OLD.profile_image_url, 8), unixepoch() * 1000) ON CONFLICT DO NOTHING;
+END;
+
 -- The prints of active ads, of their texts and of their pictures.
 CREATE TABLE listing_prints (
   print TEXT NOT NULL,

@@ -52,7 +52,11 @@ it.each(['photos/gone.jpg', 'thumbs/gone.webp', 'favicons/gone.png', 'apk/gone.a
   '%s, once its object has gone, is a 404 that nobody keeps',
   async (key) => {
     await env.MEDIA.put(key, 'bytes');
-    expect(await cached(`/media/${key}`, undefined)).toEqual([200, 'public, max-age=31536000, immutable', expect.any(String)]);
+    expect(await cached(`/media/${key}`, undefined)).toEqual([
+      200,
+      'public, max-age=31536000, s-maxage=3600, immutable',
+      expect.any(String),
+    ]);
     await caches.default.delete(`http://localhost:8787/media/${key}`);
     await env.MEDIA.delete(key);
     expect(await cached(`/media/${key}`)).toEqual([404, 'no-store', null]);

@@ -150,7 +150,7 @@ export function openThread({ id, me, audience, api, page, connect, outgoing, ...
 
   /** Pictures of one screen end together, and the first that is missed brings the links of its whole page. */
   async function renewLink(url: string): Promise<string | null> {
-    while (renewing !== null) await renewing;
+    if (renewing !== null) await renewing;
     const found = linkTo(url);
     if (found === null || found.url !== url) return found?.url ?? null;
     renewing = pageOf({ before: found.messageId + 1 })

@@ -30,7 +30,7 @@ export function editRequest(listing: Listing, fields: ListingFields, images: str
   const details = writtenDetails(fields);
   const moved = location !== listing.location || (province !== null && province !== listing.province);
   const recategorised = categoryId !== null && categoryId !== listing.categoryId;
-  const shown = listing.images.map(({ url }) => url);
+  const shown = listing.images.map(({ url }) => photoAddress(url));
   return {
     ...(title === listing.title ? {} : { title }),
     ...(description === listing.description ? {} : { description }),
@@ -40,6 +40,11 @@ export function editRequest(listing: Listing, fields: ListingFields, images: str
     ...(recategorised || DETAIL_NAMES.some((name) => details[name] !== listing[name]) ? { details } : {}),
     ...(images.join() === shown.join() ? {} : { images }),
   };
+}
+
+/** What a photo is called on the server, whatever signature its link has: a hidden ad shows its owner links that change with the hour. */
+export function photoAddress(url: string): string {
+  return url.split('?')[0] ?? url;
 }
 
 /** A number as people type it; null when nothing was typed or it is no whole number. */

@@ -91,7 +91,7 @@ function TargetActions({ target }: { target: ReportTarget }) {
   );
 }
 
-/** One report; links to its files last a day or two, so it is asked for at each visit. */
+/** One report; links to its files last an hour or two, so it is asked for at each visit. */
 function reportQuery(id: number) {
   return queryOptions({
     queryKey: adminKeys.one('reports', id),

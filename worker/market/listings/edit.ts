@@ -107,6 +107,7 @@ function answerColumns(before: ListingRow) {
 /** Whether an edit changes anything: saving a hidden ad as it was is no answer. */
 function changes(before: ListingRow, photos: readonly { url: string }[], input: ListingEditRequest): boolean {
   const { title, description, price, location, categoryId, province, details, images } = input;
+  const shown = uploadKeys(photos.map(({ url }) => url));
   const said = listingDetails(before.details);
   const named: [unknown, unknown][] = [
     [title, before.title],
@@ -117,6 +118,6 @@ function changes(before: ListingRow, photos: readonly { url: string }[], input: 
     [province, before.province],
     ...DETAIL_NAMES.map((name): [unknown, unknown] => [details?.[name], said[name]]),
   ];
-  const hasNewPhotos = images !== undefined && images.join(' ') !== photos.map(({ url }) => url).join(' ');
+  const hasNewPhotos = images !== undefined && uploadKeys(images).join(' ') !== shown.join(' ');
   return hasNewPhotos || named.some(([after, was]) => after !== undefined && after !== was);
 }

@@ -15,6 +15,7 @@ import { publish } from './publish.ts';
 import { remove } from './own.ts';
 import { show } from './show.ts';
 import { countView } from './views.ts';
+import { allWithOpenPictures, withOpenPictures } from '../photos/withdrawn.ts';
 
 /** Browse, search, show, publish, edit and delete listings; count their views. */
 export const listingRoutes = new Hono<AppEnv>();
@@ -35,15 +36,12 @@ listingRoutes.get('/', anyone, async (c) => {
   const page = await browse(c.get('db'), c.get('actor'), query, Date.now());
   countSearch(c, { ...query, found: page.listings.length, hasMore: page.cursor !== null });
   if (page.sortedAmong !== null) c.header('Sarai-Sorted-Among', String(page.sortedAmong));
-  return respondPage(c, 'GET /api/listings', page.listings, page.cursor);
+  return respondPage(c, 'GET /api/listings', await allWithOpenPictures(c.env, page.listings), page.cursor);
 });
 
 listingRoutes.get('/:id', anyone, async (c) => {
-  return respond(
-    c,
-    'GET /api/listings/:id',
-    await show(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), Date.now()),
-  );
+  const listing = await show(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), Date.now());
+  return respond(c, 'GET /api/listings/:id', await withOpenPictures(c.env, listing));
 });
 
 listingRoutes.post('/', limitWrites, memberOnly, limitByMember('LISTINGS_BY_MEMBER'), limitBody(CREATE_BYTES_MAX), async (c) => {
@@ -65,7 +63,7 @@ listingRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => 
   const input = await inputOf(c, 'PATCH /api/listings/:id');
   const edited = await edit(c.get('db'), memberOf(c), id, input, Date.now());
   if (input.price !== undefined) c.executionCtx.waitUntil(notifyPriceDrop(c.env, openDb(c.env.DB), id));
-  return respond(c, 'PATCH /api/listings/:id', edited);
+  return respond(c, 'PATCH /api/listings/:id', await withOpenPictures(c.env, edited));
 });
 
 listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {

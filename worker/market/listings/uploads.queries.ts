@@ -7,9 +7,12 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { StoredPhoto } from '../../platform/media/photos.ts';
 
-/** The keys behind URLs that `POST /api/uploads` answered; anything else is not the member's own upload. Repeats count once. */
+/**
+ * The keys behind URLs that `POST /api/uploads` answered, or that a hidden ad shows its owner, with their signature; anything else is not the member's
+ * own upload. Repeats count once.
+ */
 export function uploadKeys(urls: readonly string[]): string[] {
-  const keys = urls.map((url) => /^\/media\/(photos\/[\w-]+\.\w+)$/.exec(url)?.[1]);
+  const keys = urls.map((url) => /^\/media\/(photos\/[\w-]+\.\w+)(?:\?e=\d+&s=[\w-]+)?$/.exec(url)?.[1]);
   return [
     ...new Set(
       keys.map((key) => {

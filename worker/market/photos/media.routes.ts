@@ -1,19 +1,23 @@
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
 import { Hono } from 'hono';
-import type { AppEnv } from '../../platform/http/context.ts';
+import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { limitBody } from '../../platform/http/validate.ts';
-import { deliver } from '../../platform/media/delivery.ts';
+import { deliver, deliverPrivately } from '../../platform/media/delivery.ts';
+import { openPicture } from '../../platform/media/signed-link.ts';
 import { bytesOf, formBody } from '../../platform/media/form.ts';
 import { upload } from './uploads.ts';
+import { audienceOf } from './withdrawn.ts';
 
 /** A photo of the largest size, its thumb, and the form around them. */
 const UPLOAD_BYTES_MAX = IMAGE_BYTES_MAX + 64 * 1024;
 const KEY =
   /^(?:photos\/[\w-]{1,64}\.(?:jpg|png|webp|gif)|thumbs\/[\w-]{1,64}\.(?:jpg|webp)|apk\/[\w-]{1,64}\.apk|favicons\/[\w-]{1,64}\.(?:png|jpg|gif|svg|ico|webp|bmp|tiff))$/;
+
+const PICTURE = /^(?:photos|thumbs)\//;
 
 /** `POST /api/uploads`. */
 export const uploadRoutes = new Hono<AppEnv>();
@@ -33,13 +37,18 @@ uploadRoutes.post(
   },
 );
 
-/** `GET /media/*`: photos, immutable and cached for a year. */
+/**
+ * `GET /media/*`: public files, immutable, a year in browsers. A picture of an ad that is hidden or deleted is there for nobody, but for its owner and
+ * administrators, whose lists have signed links to it.
+ */
 export const mediaRoutes = new Hono<AppEnv>();
 
 mediaRoutes.get('/*', async (c) => {
+  const url = new URL(c.req.url);
   // The path as it was sent: `%2e%2e` and the like are no part of a key.
-  const key = new URL(c.req.url).pathname.slice('/media/'.length);
-  const answer = KEY.test(key) ? await deliver(c.env, c.req.raw, key) : null;
+  const key = url.pathname.slice('/media/'.length);
+  if (!KEY.test(key)) throw refuse('not_found');
+  const answer = PICTURE.test(key) ? await deliverPicture(c, key, url) : await deliver(c.env, c.req.raw, key);
   if (answer === null) throw refuse('not_found');
   return answer;
 });
@@ -48,3 +57,14 @@ mediaRoutes.all('/*', (c) => {
   c.header('Allow', 'GET, HEAD');
   throw refuse('method_not_allowed');
 });
+
+async function deliverPicture(c: AppContext, key: string, url: URL): Promise<Response | null> {
+  const audience = audienceOf(c.get('db'), key);
+  const until = url.searchParams.has('s') ? await openPicture(c.env, key, url) : null;
+  if (until !== null && (await audience) === 'linked') return deliverPrivately(c.env, c.req.raw, key, until);
+  // At the same time: a page of thumbs must not wait for one after the other.
+  const [isFor, answer] = await Promise.all([audience, deliver(c.env, c.req.raw, key)]);
+  if (isFor === 'everyone') return answer;
+  await answer?.body?.cancel();
+  return null;
+}

@@ -1,10 +1,10 @@
 import { waitUntil } from 'cloudflare:workers';
 import type { Bindings } from '../../env.ts';
 
-/** Keys are random and never written twice, so whoever has a picture may keep it for a year without asking. */
-const FOREVER = 'public, max-age=31536000, immutable';
-/** The edge keeps a picture for a day only: one that its owner removes must not live on there for a year. */
-const FOR_A_DAY = 'public, max-age=86400';
+/** Keys are random and never written twice, so whoever has a picture may keep it for a year; what many share, for an hour: it may be taken away. */
+const FOREVER = 'public, max-age=31536000, s-maxage=3600, immutable';
+/** How the Worker's own cache keeps it, which knows no `s-maxage`. */
+const FOR_AN_HOUR = 'public, max-age=3600';
 
 /** Public pictures: previews that are drawn in a browser (Telegram Web, debuggers of shared links) load them from other origins. */
 const PUBLIC = { 'Cache-Control': FOREVER, 'Cross-Origin-Resource-Policy': 'cross-origin' };
@@ -65,7 +65,7 @@ async function fromEdge(bucket: R2Bucket, url: string, key: string): Promise<Res
   const cached = await caches.default.match(address);
   if (cached) return withCacheControl(cached, FOREVER);
   const response = await whole(bucket, key, PUBLIC);
-  if (response) waitUntil(caches.default.put(address, withCacheControl(response.clone(), FOR_A_DAY)));
+  if (response) waitUntil(caches.default.put(address, withCacheControl(response.clone(), FOR_AN_HOUR)));
   return response;
 }
 

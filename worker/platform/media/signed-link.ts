@@ -27,9 +27,8 @@ export interface OpenFile {
  * for their membership again. The link itself does not say that there was a block.
  */
 export async function signFile(env: Bindings, key: string, { conversationId, blockedAt }: FilePlace): Promise<string> {
-  const expires = ((Math.floor(Date.now() / HOUR) + 2) * HOUR) / 1000;
-  const said = `c=${conversationId}&e=${expires}`;
-  return `/media/${key}?${said}&s=${await signature(env, key, said, blockedAt)}`;
+  const said = `c=${conversationId}&e=${nextHourButOne() / 1000}`;
+  return `/media/${key}?${said}&s=${await signature(env, key, `${said}\n${blockedAt}`)}`;
 }
 
 /**
@@ -41,17 +40,28 @@ export async function openFile(
   url: string,
   blockedAtOf: (conversationId: number) => Promise<number | null>,
 ): Promise<OpenFile | null> {
-  const { pathname, searchParams } = new URL(url);
-  const key = keyOfUrl(pathname);
-  const [c, e] = [searchParams.get('c') ?? '', searchParams.get('e') ?? ''];
+  const address = new URL(url);
+  const key = keyOfUrl(address.pathname);
+  const [c, e] = [address.searchParams.get('c') ?? '', address.searchParams.get('e') ?? ''];
   if (key === null || !/^[1-9]\d{0,14}$/.test(c) || !/^[1-9]\d{9,11}$/.test(e)) return null;
   const expiresAt = Number(e) * 1000;
   const blockedAt = expiresAt > Date.now() ? await blockedAtOf(Number(c)) : null;
   if (blockedAt === null) return null;
-  const given = Buffer.from(searchParams.get('s') ?? '');
-  const right = Buffer.from(await signature(env, key, `c=${c}&e=${e}`, blockedAt));
-  // In constant time: an answer that comes sooner for a worse guess would spell the signature out.
-  return given.length === right.length && timingSafeEqual(given, right) ? { key, expiresAt } : null;
+  return isSame(address, await signature(env, key, `c=${c}&e=${e}\n${blockedAt}`)) ? { key, expiresAt } : null;
+}
+
+/** The link of a picture of a hidden ad, `/media/photos/…?e=<unix seconds>&s=<signature>`, for who may see it. It ends as a file's does. */
+export async function signPicture(env: Bindings, url: string): Promise<string> {
+  const key = url.slice('/media/'.length);
+  const said = `e=${nextHourButOne() / 1000}`;
+  return `${url}?${said}&s=${await signature(env, key, said)}`;
+}
+
+/** When the link of a picture ends (milliseconds), null when it is none, forged or has ended. Asks no database. */
+export async function openPicture(env: Bindings, key: string, url: URL): Promise<number | null> {
+  const e = url.searchParams.get('e') ?? '';
+  if (!/^[1-9]\d{9,11}$/.test(e) || Number(e) * 1000 <= Date.now()) return null;
+  return isSame(url, await signature(env, key, `e=${e}`)) ? Number(e) * 1000 : null;
 }
 
 /** The key of a file out of the address that its upload answered, with or without the query; null for any other text. Verifies nothing. */
@@ -59,8 +69,19 @@ export function keyOfUrl(url: string): string | null {
   return LINK.exec(url)?.[1] ?? null;
 }
 
-async function signature(env: Bindings, key: string, said: string, blockedAt: number): Promise<string> {
-  const mac = await crypto.subtle.sign('HMAC', await linkKey(env), new TextEncoder().encode(`${key}\n${said}\n${blockedAt}`));
+/** Links end together, so that a page which is loaded again within the hour finds its pictures in the browser's cache. Milliseconds. */
+function nextHourButOne(): number {
+  return (Math.floor(Date.now() / HOUR) + 2) * HOUR;
+}
+
+/** In constant time: an answer that comes sooner for a worse guess would spell the signature out. */
+function isSame({ searchParams }: URL, signature: string): boolean {
+  const [given, right] = [Buffer.from(searchParams.get('s') ?? ''), Buffer.from(signature)];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+async function signature(env: Bindings, key: string, said: string): Promise<string> {
+  const mac = await crypto.subtle.sign('HMAC', await linkKey(env), new TextEncoder().encode(`${key}\n${said}`));
   return Buffer.from(mac, 0, SIGNATURE_BYTES).toString('base64url');
 }
 

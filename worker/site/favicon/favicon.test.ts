@@ -34,7 +34,7 @@ describe('an icon', () => {
     const { headers } = await call('GET', body.variants?.[32] ?? '');
     expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
       'image/png',
-      'public, max-age=31536000, immutable',
+      'public, max-age=31536000, s-maxage=3600, immutable',
     ]);
   });
 

@@ -11,6 +11,7 @@ import { listDuplicates } from './duplicates.ts';
 import { feature, unfeature } from './feature.ts';
 import { listAds } from './list-ads.ts';
 import { showAd } from './ads.ts';
+import { allWithOpenPictures, withOpenPictures } from '../../market/photos/withdrawn.ts';
 
 /** `/api/admin/listings`: every ad whatever its state, what waits for a look, and what administrators do about it. */
 export const moderationRoutes = new Hono<AppEnv>();
@@ -22,7 +23,7 @@ moderationRoutes.use(async (c, next) => {
 
 moderationRoutes.get('/', adminOnly, async (c) => {
   const { ads, cursor } = await listAds(c.get('db'), queryOf(c, 'GET /api/admin/listings'), Date.now());
-  return respondPage(c, 'GET /api/admin/listings', ads, cursor);
+  return respondPage(c, 'GET /api/admin/listings', await allWithOpenPictures(c.env, ads), cursor);
 });
 
 moderationRoutes.get('/duplicates', adminOnly, async (c) => {
@@ -31,7 +32,7 @@ moderationRoutes.get('/duplicates', adminOnly, async (c) => {
 });
 
 moderationRoutes.get('/:id', adminOnly, async (c) =>
-  respond(c, 'GET /api/admin/listings/:id', await showAd(c.get('db'), idOf(c), Date.now())),
+  respond(c, 'GET /api/admin/listings/:id', await withOpenPictures(c.env, await showAd(c.get('db'), idOf(c), Date.now()))),
 );
 
 moderationRoutes.put('/:id/hidden', adminOnly, limitJson, async (c) => {

@@ -1,10 +1,13 @@
+import type { AdminReport } from '#schema/contracts/reports';
 import { Hono } from 'hono';
+import type { Bindings } from '../../env.ts';
 import { adminOf } from '../../platform/audit/record.ts';
 import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { adminOnly, memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
+import { withOpenPictures } from '../../market/photos/withdrawn.ts';
 import { closeReport, notifyReporters } from './close-report.ts';
 import { reportListing, reportMember } from './complain.ts';
 import { listReports, readReport } from './reports.ts';
@@ -47,11 +50,15 @@ reportRoutes.use(async (c, next) => {
 
 reportRoutes.get('/', adminOnly, async (c) => {
   const { reports, cursor } = await listReports(c.get('db'), queryOf(c, 'GET /api/admin/reports'));
-  return respondPage(c, 'GET /api/admin/reports', reports, cursor);
+  return respondPage(c, 'GET /api/admin/reports', await Promise.all(reports.map((each) => withOpenTarget(c.env, each))), cursor);
 });
 
 reportRoutes.get('/:id', adminOnly, async (c) =>
-  respond(c, 'GET /api/admin/reports/:id', await readReport(c.env, c.get('db'), idParam(c, 'report_not_found'))),
+  respond(
+    c,
+    'GET /api/admin/reports/:id',
+    await withOpenTarget(c.env, await readReport(c.env, c.get('db'), idParam(c, 'report_not_found'))),
+  ),
 );
 
 reportRoutes.put('/:id/outcome', adminOnly, limitJson, async (c) => {
@@ -64,5 +71,11 @@ reportRoutes.put('/:id/outcome', adminOnly, limitJson, async (c) => {
     Date.now(),
   );
   c.executionCtx.waitUntil(notifyReporters(c.env, told));
-  return respond(c, 'PUT /api/admin/reports/:id/outcome', report);
+  return respond(c, 'PUT /api/admin/reports/:id/outcome', await withOpenTarget(c.env, report));
 });
+
+/** The report with a picture that opens, where it is about an ad that is hidden. */
+async function withOpenTarget<Report extends AdminReport>(env: Bindings, report: Report): Promise<Report> {
+  const { target } = report;
+  return target.kind === 'listing' ? { ...report, target: await withOpenPictures(env, target) } : report;
+}

@@ -116,6 +116,27 @@ describe('an edit', () => {
   });
 });
 
+test('the links to the photos of a hidden ad change with the hour: that is no change of it', async () => {
+  const signed = (s: string): Listing => ({
+    ...LISTING,
+    status: 'hidden',
+    images: LISTING.images.map((image) => ({
+      ...image,
+      url: `${image.url}?e=1&s=${s}`,
+      thumbUrl: `${image.url}?e=1&s=thumb-${s}`,
+    })),
+  });
+  const edit = wizard.editOf(signed('a'), 7);
+  edit.change({ ...edit.get().fields, title: 'Corolla 2006' });
+  const later = (await reloaded(signed('b'))).get();
+  expect([later.fields.title, later.older]).toEqual(['Corolla 2006', null]);
+  expect(later.photos.map(({ url, thumbUrl }) => [url, thumbUrl])).toEqual([
+    ['/media/a.webp', '/media/a.webp?e=1&s=thumb-b'],
+    ['/media/b.webp', '/media/b.webp?e=1&s=thumb-b'],
+  ]);
+  expect(wizard.isEdited(signed('c'), { ...later, fields: { ...later.fields, title: LISTING.title } })).toBe(false);
+});
+
 describe('an edit of a listing that was changed meanwhile', () => {
   const CHANGED: Listing = { ...LISTING, price: '400000', title: 'Corolla, blue', images: [photo('b'), photo('c')] };
 

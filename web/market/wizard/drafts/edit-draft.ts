@@ -3,10 +3,10 @@ import { readPrice } from '#schema/price';
 import { followSession, memberId as signedIn } from '../../../account/session.ts';
 import { formPlace } from '../../../kit/store/draft-place.ts';
 import { formatDigits } from '../../../kit/i18n/format.ts';
-import { fieldsFrom, isFresh, photosFrom } from './draft.ts';
+import { fieldsFrom, isFresh, photosFrom, type UploadedPhoto } from './draft.ts';
 import { KeptListing, type WrittenListing } from './kept-listing.ts';
 import { fieldsOf, groupedPrice, type ListingFields } from '../listing-fields.ts';
-import { editRequest } from '../listing-request.ts';
+import { editRequest, photoAddress } from '../listing-request.ts';
 
 /** What stood in the listing when an edit began. */
 interface Base {
@@ -82,7 +82,8 @@ export function isEdited(listing: Listing, { fields, photos }: WrittenListing): 
 
 /** What was kept, where it was made to the listing as it stands; else the listing, and what was kept beside it. */
 function begun(listing: Listing, kept: EditDraft | null, now: number): EditDraft {
-  if (kept && isSame(kept.base, baseOf(listing))) return kept;
+  if (kept && isSame(kept.base, baseOf(listing)))
+    return { ...kept, photos: kept.photos.map((photo) => shownNow(photo, listing)) };
   return { ...unchanged(listing, now), older: kept && (hasChanges(kept) ? kept : kept.older) };
 }
 
@@ -92,10 +93,16 @@ function unchanged(listing: Listing, now: number): EditDraft {
     // The price in the digits of the page, as its owner would type it.
     fields: { ...fields, price: groupedPrice(formatDigits(fields.price)) },
     // The listing's photos are uploads like any other; the sweep leaves them alone, so their age plays no part.
-    photos: listing.images.map((image) => ({ ...image, at: now })),
+    photos: listing.images.map((image) => ({ ...image, url: photoAddress(image.url), at: now })),
     base: baseOf(listing),
     older: null,
   };
+}
+
+/** With the link to its thumb that opens now. */
+function shownNow(photo: UploadedPhoto, listing: Listing): UploadedPhoto {
+  const image = listing.images.find(({ url }) => photoAddress(url) === photo.url);
+  return image ? { ...photo, thumbUrl: image.thumbUrl } : photo;
 }
 
 function baseOf(listing: Listing): Base {
@@ -131,7 +138,7 @@ function comparable(fields: ListingFields, name: keyof ListingFields): unknown {
 }
 
 function urlsOf(photos: readonly { url: string }[]): string[] {
-  return photos.map(({ url }) => url);
+  return photos.map(({ url }) => photoAddress(url));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,0 +1,60 @@
+import { HOUR } from '#schema/durations';
+import { withdrawnPictures } from '#schema/tables/withdrawn-pictures';
+import { sql } from 'drizzle-orm';
+import type { Bindings } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { signPicture } from '../../platform/media/signed-link.ts';
+
+/**
+ * Whom a picture is for: everyone, whoever holds a signed link (it is in a hidden ad), or nobody any more. It is asked at every picture, and reads
+ * no row for one that everyone sees.
+ */
+export async function audienceOf(db: Db, key: string): Promise<'everyone' | 'linked' | 'nobody'> {
+  const { key: column, hiddenIn } = withdrawnPictures;
+  const [row] = await db.find({ hiddenIn }, sql`FROM ${withdrawnPictures} WHERE ${column} = ${key}`);
+  if (row === undefined) return 'everyone';
+  return row.hiddenIn === null ? 'nobody' : 'linked';
+}
+
+/** How long the Worker's own caches may hold a picture whose object has gone, and as much again. */
+const CACHED = 2 * HOUR;
+const ROWS_A_RUN = 1_000;
+
+/** Forgets pictures whose objects went so long ago that no cache of ours holds them. */
+export async function sweepWithdrawn(db: Db, now: number): Promise<void> {
+  const { key, goneAt } = withdrawnPictures;
+  await db.run(sql`DELETE FROM ${withdrawnPictures} WHERE ${key} IN
+    (SELECT ${key} FROM ${withdrawnPictures} WHERE ${goneAt} < ${now - CACHED} LIMIT ${ROWS_A_RUN})`);
+}
+
+interface Pictured {
+  status: string;
+  thumbUrl: string | null;
+  imageUrl?: string | null;
+  images?: readonly { url: string; thumbUrl: string | null }[];
+}
+
+/** The ad with signed links to its pictures where it is hidden, for an answer to its owner or an administrator; any other as it is. */
+export async function withOpenPictures<Ad extends Pictured>(env: Bindings, ad: Ad): Promise<Ad> {
+  if (ad.status !== 'hidden') return ad;
+  const open = async (url: string | null) => (url === null ? null : signPicture(env, url));
+  return {
+    ...ad,
+    thumbUrl: await open(ad.thumbUrl),
+    ...(ad.imageUrl === undefined ? {} : { imageUrl: await open(ad.imageUrl) }),
+    ...(ad.images && {
+      images: await Promise.all(
+        ad.images.map(async (image) => ({
+          ...image,
+          url: await signPicture(env, image.url),
+          thumbUrl: await open(image.thumbUrl),
+        })),
+      ),
+    }),
+  };
+}
+
+/** Each of the ads as `withOpenPictures` has it. */
+export function allWithOpenPictures<Ad extends Pictured>(env: Bindings, ads: readonly Ad[]): Promise<Ad[]> {
+  return Promise.all(ads.map((ad) => withOpenPictures(env, ad)));
+}
