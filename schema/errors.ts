@@ -178,7 +178,11 @@ export const ERRORS = {
   notification_not_found: [404, 'This notification does not exist.'],
   session_not_found: [404, 'This session does not exist.'],
   phone_hidden: [403, 'This member does not show a phone number.'],
-  too_many_phones: [429, 'You have looked at many phone numbers. Please come back later.'],
+  too_many_phones: [429, 'You have looked at 20 phone numbers today. Please come back tomorrow.'],
+  too_many_phones_at_first: [
+    429,
+    'In the first hour of an account you can see 3 phone numbers. Please come back in an hour, or write to the seller.',
+  ],
   password_wrong: [400, 'The current password is not right.'],
   email_link_invalid: [400, 'This link is no longer valid. Ask for a new one.'],
   last_admin: [409, 'The system administrator cannot be deleted.'],

@@ -59,7 +59,9 @@ export const PARTNERS_SHOWN = 50;
 export const REVIEW_MAX = 1_000;
 export const FAVORITES_MAX = 500;
 export const SAVED_SEARCHES_MAX = 20;
-export const PHONE_REVEALS_AN_HOUR = 30;
+/** Phone numbers that one member may ask for in a day, and in the first hour of their account: whoever gathers numbers makes accounts. */
+export const PHONE_REVEALS_A_DAY = 20;
+export const PHONE_REVEALS_AT_FIRST = 3;
 
 /** What administrators can set a balance to, add or take at once, and write to a member about it. */
 export const BALANCE_MAX = 10_000_000;

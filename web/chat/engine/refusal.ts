@@ -51,6 +51,7 @@ const PASSING: Readonly<Partial<Record<ErrorCode, number>>> = {
   too_many_favorites: 429,
   too_many_saved_searches: 429,
   too_many_phones: 429,
+  too_many_phones_at_first: 429,
   too_many_reports: 429,
   too_many_sockets: 429,
   internal: 500,

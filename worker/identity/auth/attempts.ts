@@ -1,5 +1,5 @@
-import { PHONE_REVEALS_AN_HOUR } from '#schema/catalog/limits';
-import { HOUR, MINUTE } from '#schema/durations';
+import { PHONE_REVEALS_A_DAY } from '#schema/catalog/limits';
+import { DAY, HOUR, MINUTE } from '#schema/durations';
 import { attempts } from '#schema/tables/attempts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
@@ -34,7 +34,7 @@ export const PASSWORD: Limit = { name: 'password', most: 10, window: 15 * MINUTE
 export const SECOND_FACTOR: Limit = { name: 'second-factor', most: 10, window: 15 * MINUTE };
 /** Mails with a link that proves an address: to the present one and to new ones together. */
 export const EMAIL_LINK: Limit = { name: 'email-link', most: 5, window: HOUR };
-export const PHONES: Limit = { name: 'phones', most: PHONE_REVEALS_AN_HOUR, window: HOUR };
+export const PHONES: Limit = { name: 'phones', most: PHONE_REVEALS_A_DAY, window: DAY };
 export const EXPORT: Limit = { name: 'export', most: 5, window: HOUR };
 
 /**

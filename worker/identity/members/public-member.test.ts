@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { PHONE_REVEALS_AN_HOUR } from '#schema/catalog/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PHONE_REVEALS_A_DAY } from '#schema/catalog/limits';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
 import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
@@ -8,6 +8,7 @@ import { call, signUp } from '../../test/client.ts';
 import { block } from '../../test/conversation.ts';
 
 const PHONE = '+93701234567';
+afterEach(() => vi.useRealTimers());
 let seller: Awaited<ReturnType<typeof signUp>>;
 let looker: Awaited<ReturnType<typeof signUp>>;
 beforeEach(async () => {
@@ -168,11 +169,29 @@ describe('a phone number', () => {
       }
   });
 
-  it('is asked for so many times an hour, all at once or one by one', async () => {
+  it('is asked for 20 times a day, all at once or one by one', async () => {
     await choose({ showPhone: true });
-    const asks = await Promise.all(Array.from({ length: PHONE_REVEALS_AN_HOUR + 5 }, () => reveal()));
-    expect(asks.filter(({ status }) => status === 200)).toHaveLength(PHONE_REVEALS_AN_HOUR);
-    expect(await reveal()).toMatchObject({ status: 429, body: { code: 'too_many_phones' } });
-    expect((await reveal((await signUp()).token)).status).toBe(200);
+    const old = await signUp();
+    await env.DB.prepare('UPDATE users SET created_at = created_at - 3600000 WHERE id = ?').bind(old.user.id).run();
+    const asks = await Promise.all(Array.from({ length: PHONE_REVEALS_A_DAY + 5 }, () => reveal(old.token)));
+    expect(asks.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(await reveal(old.token)).toMatchObject({ status: 429, body: { code: 'too_many_phones' }, trips: 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 3_600_000 });
+    expect((await reveal(old.token)).status).toBe(429);
+    vi.setSystemTime(Date.now() + 2 * 3_600_000);
+    expect((await reveal(old.token)).status).toBe(200);
+  });
+
+  it('is asked for three times in the first hour of an account, which are part of its day', async () => {
+    await choose({ showPhone: true });
+    const fresh = await signUp();
+    const statuses = async (times: number) => {
+      const asks = await Promise.all(Array.from({ length: times }, () => reveal(fresh.token)));
+      return asks.filter(({ status }) => status === 200).length;
+    };
+    expect(await statuses(6)).toBe(3);
+    expect(await reveal(fresh.token)).toMatchObject({ status: 429, body: { code: 'too_many_phones_at_first' } });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    expect((await reveal(fresh.token)).status).toBe(200);
   });
 });

@@ -1,4 +1,6 @@
+import { PHONE_REVEALS_AT_FIRST } from '#schema/catalog/limits';
 import type { PublicMember, PhoneAnswer } from '#schema/contracts/members';
+import { HOUR } from '#schema/durations';
 import { blocks } from '#schema/tables/blocks';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
@@ -35,18 +37,21 @@ export async function showPublic(db: Db, id: number, now: number): Promise<Publi
 
 /**
  * The phone number of one member who shows it, to a member. One round trip. Each ask counts, so that nobody gathers numbers. Throws
- * `too_many_phones`, `member_not_found`, and `phone_hidden` also to somebody whom that member blocks.
+ * `too_many_phones` (of a day), `too_many_phones_at_first` (in the first hour of the account), `member_not_found`, and `phone_hidden` also to somebody whom that member blocks.
  */
 export async function revealPhone(db: Db, member: Member, id: number, now: number): Promise<PhoneAnswer> {
   const isBlocked = sql`EXISTS (SELECT 1 FROM ${blocks} WHERE ${blocks.blockerId} = ${u.id} AND ${blocks.blockedId} = ${member.id})`;
   const phone = sql<string | null>`iif(${showsPhone()} AND NOT ${isBlocked}, ${u.phone}, NULL)`;
-  const [session, [counted], [row]] = await db.batch([
+  const [session, [counted], [asker], [row]] = await db.batch([
     liveSession(db, member, 'member'),
     countOwnAttempt(db, PHONES, member, now),
+    db.find({ since: users.createdAt }, sql`FROM ${users} WHERE ${users.id} = ${member.id}`),
     db.find({ phone }, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${u.deletedAt} IS NULL`),
   ]);
   requireLive(session);
-  if ((counted?.count ?? 0) > PHONES.most) throw refuse('too_many_phones');
+  const [asked, isNew] = [counted?.count ?? 0, now - (asker?.since ?? 0) < HOUR];
+  if (asked > PHONES.most) throw refuse('too_many_phones');
+  if (isNew && asked > PHONE_REVEALS_AT_FIRST) throw refuse('too_many_phones_at_first');
   if (!row) throw refuse('member_not_found');
   if (row.phone === null) throw refuse('phone_hidden');
   return { phone: row.phone };
