@@ -46,6 +46,10 @@ export const ERRORS = {
   newsletter_link_invalid: [400, 'This link is no longer valid. Subscribe again, and we send you a new one.'],
   email_unconfirmed: [409, 'Confirm your email address first: other emails go to confirmed addresses only.'],
   reset_token_invalid: [400, 'This link is no longer valid. Ask for a new one.'],
+  username_alike: [409, 'This username looks like one that is already taken.'],
+  name_reserved: [400, 'Names like this are kept for those who run Sarai. Choose another one.'],
+  name_mixed: [400, 'Write each word of a name with the letters of one script.'],
+  name_link: [400, 'A name cannot be or hold a link or an address.'],
   name_too_long: [400, 'The name can be at most 80 characters long'],
   phone_invalid: [400, 'Please enter an Afghan phone number, like 0701234567'],
 

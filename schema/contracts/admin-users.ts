@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BALANCE_MAX, BAN_REASON_MAX, CORRECTION_MAX, CORRECTION_REASON_MAX, NAME_MAX } from '../catalog/limits.ts';
 import { isProvince } from '../catalog/provinces.ts';
 import { flag } from './flag.ts';
-import { email, newPassword, username } from './auth.ts';
+import { newEmail, newPassword, username } from './auth.ts';
 import { idPage } from './id-page.ts';
 
 const ROLES = ['user', 'admin'] as const;
@@ -28,7 +28,7 @@ export const usersQuery = z.extend(idPage, {
 /** `POST /api/admin/users`: without a password the new member is mailed a link to choose one. */
 export const userCreateRequest = z.object({
   username,
-  email,
+  email: newEmail,
   password: z.optional(z.nullable(newPassword)),
   firstName: name,
   lastName: name,
@@ -41,7 +41,7 @@ export const userCreateRequest = z.object({
  */
 export const userChangeRequest = z.object({
   username: z.optional(username),
-  email: z.optional(email),
+  email: z.optional(newEmail),
   firstName: name,
   lastName: name,
   credits: z.optional(

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../catalog/limits.ts';
 import type { ErrorCode } from '../errors.ts';
+import { withoutUnseen } from '../unseen.ts';
 
 /** Messages are error codes; the order of the checks is the order in which the spec reports them. */
-export const email = z
+const email = z
   .string('email_required')
   .check(
     z.trim(),
@@ -12,6 +13,12 @@ export const email = z
     z.regex(/^[^\s@]+@[^\s@]+$/, 'email_invalid'),
     z.maxLength(254, 'email_invalid'),
   );
+
+/** An address that somebody gives for the first time: without marks that nobody sees, which would make it pass for another's. */
+export const newEmail = z.pipe(
+  email,
+  z.string().check(z.refine((address) => withoutUnseen(address) === address && !/\p{Cf}/u.test(address), 'email_invalid')),
+);
 
 export const newPassword = z
   .string('password_required')
@@ -41,7 +48,7 @@ export const signupRequest = z.pipe(
     email: filled('email_required'),
     password: z.string('password_required').check(z.minLength(1, 'password_required')),
   }),
-  z.object({ email, password: newPassword, username }),
+  z.object({ email: newEmail, password: newPassword, username }),
 );
 
 export const forgotPasswordRequest = z.object({ email });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_MAX, PASSWORD_MAX } from '../catalog/limits.ts';
-import { email } from './auth.ts';
+import { newEmail } from './auth.ts';
 
 const name = z.string('name_too_long').check(z.trim(), z.maxLength(NAME_MAX, 'name_too_long'));
 
@@ -8,7 +8,7 @@ const name = z.string('name_too_long').check(z.trim(), z.maxLength(NAME_MAX, 'na
 export const userEditRequest = z.object({
   firstName: z.optional(z.nullable(name)),
   lastName: z.optional(z.nullable(name)),
-  email: z.optional(email),
+  email: z.optional(newEmail),
 });
 
 /** `DELETE /api/users/{id}`: with `eraseMessages` the words and files that the member sent to others go, too. */

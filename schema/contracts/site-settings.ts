@@ -5,7 +5,7 @@ import { type Network, NETWORKS } from '../catalog/networks.ts';
 import { type SiteLimit, SITE_LIMITS } from '../catalog/site-limits.ts';
 import { readPhone } from '../phone.ts';
 import type { Words } from '../words.ts';
-import { email } from './auth.ts';
+import { newEmail } from './auth.ts';
 
 /** Nothing that hides text or turns its direction around; the joiners that Dari needs stay. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]*$/u;
@@ -62,7 +62,7 @@ const phone = orNull(
 /** What visitors see of the settings, and documents carry. */
 const shown = {
   name: words(40),
-  email: orNull(z.union([z.literal(''), email], 'email_invalid')),
+  email: orNull(z.union([z.literal(''), newEmail], 'email_invalid')),
   phone,
   address: words(200),
   telegram: link('telegram'),

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../catalog/languages.ts';
 import * as z from 'zod/mini';
-import { email } from './auth.ts';
+import { newEmail } from './auth.ts';
 
 export interface Statistics {
   totalUsers: number;
@@ -32,7 +32,7 @@ export interface Health {
 export const faviconQuery = z.object({ v: z.optional(z.string()) });
 
 export const newsletterRequest = z.object({
-  email,
+  email: newEmail,
   language: z._default(z.enum(LANGUAGE_CODES, 'bad_request'), DEFAULT_LANGUAGE),
 });
 /** What the mailed links carry. */

@@ -2,10 +2,12 @@
 
 -- `vip` is 1 from the day somebody becomes VIP until a sweep meets the end: the list of VIPs must not walk over all who ever were. What counts is
 -- `vip_expires_at`. A ban lasts until `banned_until` (null: until it is lifted), and whether it holds is a comparison with now.
+-- `username_skeleton` is what the username looks like (Unicode UTS 39), null once the account is gone. Nobody takes a username that passes for one that is taken.
 -- `province` is that of the newest ad that has one, `email_verified_at` is when the address was opened from a mail (the badge Verified).
 CREATE TABLE users (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   username TEXT NOT NULL COLLATE NOCASE UNIQUE,
+  username_skeleton TEXT UNIQUE,
   email TEXT NOT NULL UNIQUE,
   email_verified_at INTEGER,
   password_hash TEXT NOT NULL,

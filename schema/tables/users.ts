@@ -4,6 +4,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 export const users = sqliteTable('users', {
   id: integer().primaryKey({ autoIncrement: true }),
   username: text().notNull().unique(),
+  usernameSkeleton: text('username_skeleton').unique(),
   email: text().notNull().unique(),
   emailVerifiedAt: integer('email_verified_at'),
   passwordHash: text('password_hash').notNull(),

@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { readPhone } from '#schema/phone';
 import { searchRow } from '#schema/search';
+import { skeletonOf } from '../../worker/identity/names/skeleton.ts';
 import { hashPassword } from '../../worker/identity/passwords/password.ts';
 import type { DemoAd } from './ads.ts';
 import type { DemoConversation } from './conversations.ts';
@@ -13,7 +14,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 // prettier-ignore
-const USER = ['id', 'username', 'email', 'passwordHash', 'firstName', 'lastName', 'phone', 'profileImageUrl', 'vipExpiresAt', 'role', 'createdAt'] as const;
+const USER = ['id', 'username', 'usernameSkeleton', 'email', 'passwordHash', 'firstName', 'lastName', 'phone', 'profileImageUrl', 'vipExpiresAt', 'role', 'createdAt'] as const;
 // prettier-ignore
 const LISTING = [
   'id', 'clientId', 'userId', 'categoryId', 'title', 'description', 'price', 'location', 'province', 'imageUrl', 'thumbUrl', 'status',
@@ -43,6 +44,7 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
   const ages = new Map(ads.map((ad) => [ad.id, ad.publishedMinutesAgo]));
   const users = members.map((member) => ({
     ...member,
+    usernameSkeleton: skeletonOf(member.username),
     passwordHash: hashes.get(member.password) ?? '',
     phone: member.phone === null ? null : readPhone(member.phone),
     profileImageUrl: mediaUrl(avatars.get(member.id)),

@@ -1,11 +1,12 @@
 import type { AdminUser, MemberUser } from '#schema/contracts/auth';
 import { users } from '#schema/tables/users';
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { banColumns } from '../../platform/http/ban.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/errors.ts';
+import { skeletonsOf } from '../names/skeleton.ts';
 
 /** An account as its owner may see it; never its password hash. */
 export const accountColumns = {
@@ -31,11 +32,20 @@ export function findForSignIn(db: Db, email: string) {
   );
 }
 
-/** The accounts, at most two, that hold this e-mail or this username (NOCASE), with which of the two it is as 0 or 1. */
+/** The few accounts that hold this e-mail, this username (NOCASE) or one that looks like it, with which of these it is as 0 or 1. */
 export function findHolders(db: Db, email: string, username: string) {
   const sameEmail = sql<0 | 1>`${users.email} = ${email}`;
   const sameUsername = sql<0 | 1>`${users.username} = ${username}`;
-  return db.find({ sameEmail, sameUsername }, sql`FROM ${users} WHERE ${sameEmail} OR ${sameUsername}`);
+  const alike = sql<0 | 1>`coalesce(${looksLike(users.usernameSkeleton, username)}, 0)`;
+  return db.find(
+    { sameEmail, sameUsername, alike },
+    sql`FROM ${users} WHERE ${sameEmail} OR ${sameUsername} OR ${looksLike(users.usernameSkeleton, username)}`,
+  );
+}
+
+/** That an account's username passes for this one. */
+export function looksLike(usernameSkeleton: Column, username: string): SQL {
+  return sql`${usernameSkeleton} IN (${sql.join(skeletonsOf(username), sql`, `)})`;
 }
 
 export function memberUser(account: Account): MemberUser {

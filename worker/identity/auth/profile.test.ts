@@ -32,6 +32,18 @@ describe('the profile', () => {
     expect(await columns(user.id)).toMatchObject({ role: 'user', credits: 0 });
   });
 
+  it('takes no name of this place and no link', async () => {
+    const { token } = await signUp();
+    for (const [fullName, code] of [
+      ['Sarai Support', 'name_reserved'],
+      ['پشتیبانی', 'name_reserved'],
+      ['Ali bit.ly/3x', 'name_link'],
+      ['Ahmаd', 'name_mixed'],
+    ])
+      expect(await change(token, { fullName })).toMatchObject({ status: 400, body: { code, fields: { fullName: code } } });
+    expect((await change(token, { fullName: 'سرای شهزاده' })).body).toMatchObject({ user: { fullName: 'سرای شهزاده' } });
+  });
+
   it('refuses a phone that is none, a name beyond reason and wrong types', async () => {
     const { token } = await signUp();
     const refused = async (json: unknown) => (await change(token, json)).body;

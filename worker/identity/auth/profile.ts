@@ -7,16 +7,20 @@ import type { Member } from '../../platform/actor.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
+import { plainName } from '../names/name-faults.ts';
+import { requireNames } from '../names/require-names.ts';
 import { accountColumns, findAccount } from './accounts.ts';
 import { discardAvatar, storeAvatar } from './avatar.ts';
 
 /**
  * Changes what the member sent of their own profile; null and absent leave a field alone, an empty name or phone clears it. Answers
- * the account and, for `discardAvatar`, the URL of the picture that was replaced. One round trip. Throws `phone_invalid` and the
- * photo's own errors.
+ * the account and, for `discardAvatar`, the URL of the picture that was replaced. One round trip. Throws `phone_invalid`, what is wrong with
+ * the name, and the photo's own errors.
  */
 export async function updateProfile(db: Db, member: Member, input: ProfileUpdateRequest, bindings: Bindings) {
-  const changes = { ...nameChange(input.fullName), ...phoneChange(input.phone) };
+  const names = nameChange(input.fullName);
+  await requireNames(db, member.id, names, () => 'fullName');
+  const changes = { ...names, ...phoneChange(input.phone) };
   if (!input.profileImageUrl) {
     const [account] = Object.keys(changes).length > 0 ? await change(db, member, changes) : await findAccount(db, member.id);
     return { account: present(account), replaced: null };
@@ -38,12 +42,9 @@ export async function updateProfile(db: Db, member: Member, input: ProfileUpdate
 type Changes = Partial<Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'phone' | 'profileImageUrl'>>;
 
 /** The first word is the first name, all the others the last. */
-function nameChange(fullName: string | null | undefined): Changes {
+function nameChange(fullName: string | null | undefined) {
   if (fullName === null || fullName === undefined) return {};
-  const [first, ...others] = fullName
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .split(' ');
+  const [first, ...others] = (plainName(fullName) ?? '').split(' ');
   return { firstName: first || null, lastName: others.join(' ') || null };
 }
 

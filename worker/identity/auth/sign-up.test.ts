@@ -43,9 +43,9 @@ describe('sign-up', () => {
   });
 
   it('knows a username again beyond the letters that SQLite folds', async () => {
-    const { user } = await signUp({ username: 'ÄzizЖ' });
-    expect(user.username).toBe('äzizж');
-    const again = await call('POST', SIGN_UP, { json: { ...karim, username: 'äZIZж', email: 'aziz2@example.af' } });
+    const { user } = await signUp({ username: 'Äziz.Жук' });
+    expect(user.username).toBe('äziz.жук');
+    const again = await call('POST', SIGN_UP, { json: { ...karim, username: 'äZIZ.жУК', email: 'aziz2@example.af' } });
     expect(again).toMatchObject({ status: 409, body: { code: 'username_taken' } });
   });
 
@@ -72,6 +72,49 @@ describe('sign-up', () => {
     expect(await first(null)).toBe('bad_request');
   });
 
+  it('refuses a username that passes for one that somebody has, or that speaks for this place', async () => {
+    await signUp({ username: 'soroosh' });
+    await signUp({ username: 'کریم.حسن' });
+    const refusal = async (username: string) => {
+      const { status, body } = await call<{ fields: unknown }>('POST', SIGN_UP, {
+        json: { ...karim, username, email: 'pass@example.af' },
+      });
+      return [status, body.fields];
+    };
+    for (const username of ['S0r0osh', 'soröosh', 'كريم.حسن', 'کَریم.حسن'])
+      expect(await refusal(username)).toEqual([409, { username: 'username_alike' }]);
+    expect(await refusal('SOROOSH')).toEqual([409, { username: 'username_taken' }]);
+    for (const username of ['sarai', 'Admin', 'support', 'سرای', 'پشتیبانی'])
+      expect(await refusal(username)).toEqual([400, { username: 'name_reserved' }]);
+    for (const username of ['аdmin', 'sоroosh']) expect(await refusal(username)).toEqual([400, { username: 'name_mixed' }]);
+    for (const username of ['ａｄｍｉｎ', 'ad\u200bmin', 'admin\u3164', '\u202enimda'])
+      expect(await refusal(username)).toEqual([400, { username: 'username_invalid' }]);
+    expect(await refusal('soroosh.com')).toEqual([400, { username: 'name_link' }]);
+    const both = await call('POST', SIGN_UP, { json: { username: 'sarai', email: 'pass@example.af', password: 'iloveyou' } });
+    expect(both).toMatchObject({ body: { fields: { username: 'name_reserved', password: 'password_common' } } });
+  });
+
+  it('lets one of two through who send names that look alike at once', async () => {
+    const send = (username: string) =>
+      call('POST', SIGN_UP, { json: { username, email: `${crypto.randomUUID()}@example.af`, password: PASSWORD } });
+    const answers = await Promise.all([send('looking-g00d'), send('looking-good'), send('Iooking-good')]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
+  });
+
+  it('takes an address without marks that nobody sees', async () => {
+    for (const email of [
+      'ka\u200brim@example.af',
+      'karim\u200c@example.af',
+      '\u202ekarim@example.af',
+      'ka\u00adrim@example.af',
+      'karim\u3164@example.af',
+      'ka\u0007rim@example.af',
+    ]) {
+      const { status, body } = await call('POST', SIGN_UP, { json: { ...karim, username: 'karim-3', email } });
+      expect([status, body]).toMatchObject([400, { fields: { email: 'email_invalid' } }]);
+    }
+  });
+
   it('refuses passwords that others would try first, and those that name their owner', async () => {
     const shirin = { username: 'Shirin', email: 's.rahimi@example.af', password: PASSWORD };
     const refusal = async (password: string) => (await call('POST', SIGN_UP, { json: { ...shirin, password } })).body;
@@ -83,7 +126,7 @@ describe('sign-up', () => {
   });
 
   it('takes Dari names', async () => {
-    expect((await signUp({ username: 'نجیب‌الله' })).user.username).toBe('نجیب‌الله');
+    expect((await signUp({ username: 'نجیب‌الله', email: 'najib@example.af' })).user.username).toBe('نجیب‌الله');
   });
 
   it('refuses what is not JSON, and bodies beyond reason', async () => {

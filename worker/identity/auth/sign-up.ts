@@ -2,35 +2,41 @@ import type { SignupRequest } from '#schema/contracts/auth';
 import type { ErrorCode } from '#schema/errors';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { type Refusal, refuse, requireFaultless } from '../../platform/errors.ts';
 import { countAttempt, forgetAttempts, refuseOver, SIGN_UP } from './attempts.ts';
-import { accountColumns, findHolders } from './accounts.ts';
+import { accountColumns, findHolders, looksLike } from './accounts.ts';
+import { nameFaults } from '../names/name-faults.ts';
+import { skeletonOf } from '../names/skeleton.ts';
 import { passwordFault } from '../passwords/chosen-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { newSession, openSession } from '../sessions/sessions.ts';
 
+const h = alias(users, 'h');
+
 /**
- * Makes a member and opens their first session, in two round trips. Throws `rate_limited`, and `username_taken` and `email_taken` on
- * their fields; the second look, in the insert's own batch, tells the loser of a race which of the two it was.
+ * Makes a member and opens their first session, in two round trips. Throws `rate_limited`, and on their fields what is wrong with a name or
+ * password, `username_taken`, `username_alike` and `email_taken`; the second look, in the insert's own batch, tells the loser of a race which it was.
  */
 export async function signUp(db: Db, input: SignupRequest, userAgent: string | undefined) {
   const now = Date.now();
   const { email, password } = input;
   const username = oneCaseBeyondAscii(input.username);
-  requireFaultless({ password: passwordFault(password, { email, username }) });
+  requireFaultless({ ...nameFaults({ username }), password: passwordFault(password, { email, username }) });
   const [counted, holders] = await db.batch([countAttempt(db, SIGN_UP, email, now), findHolders(db, email, username)]);
   refuseOver(SIGN_UP, counted);
   if (holders.length > 0) throw taken(holders);
 
   const passwordHash = await hashPassword(password);
   const session = newSession('member', userAgent, now);
+  const made = { username, usernameSkeleton: skeletonOf(username), email, passwordHash, createdAt: now, lastLoginAt: now };
   const [holdersNow, [account]] = await db.batch([
     findHolders(db, email, username),
     db.returning(
       accountColumns,
-      sql`INSERT ${into(users, { username, email, passwordHash, createdAt: now, lastLoginAt: now })} WHERE 1 ON CONFLICT DO NOTHING`,
+      sql`INSERT ${into(users, made)} WHERE NOT EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${looksLike(h.usernameSkeleton, username)}) ON CONFLICT DO NOTHING`,
     ),
     openSession(db, session, { email, passwordHash }),
     forgetAttempts(db, SIGN_UP, email),
@@ -47,8 +53,9 @@ export function oneCaseBeyondAscii(username: string): string {
   return username.normalize('NFC').replace(/\P{ASCII}+/gu, (letters) => letters.toLowerCase());
 }
 
-export function taken(holders: { sameEmail: 0 | 1; sameUsername: 0 | 1 }[]): Refusal {
+export function taken(holders: { sameEmail: 0 | 1; sameUsername: 0 | 1; alike: 0 | 1 }[]): Refusal {
   const fields: Record<string, ErrorCode> = {};
+  if (holders.some((holder) => holder.alike === 1)) fields['username'] = 'username_alike';
   if (holders.some((holder) => holder.sameUsername === 1)) fields['username'] = 'username_taken';
   if (holders.some((holder) => holder.sameEmail === 1)) fields['email'] = 'email_taken';
   return refuse(fields['username'] ?? 'email_taken', fields);

@@ -50,6 +50,24 @@ describe('names', () => {
     });
   });
 
+  it('are no names of this place and no links, and whose name it was before keeps it', async () => {
+    const member = await signUp();
+    const refused = async (json: object) => (await edit(member, json)).body;
+    expect(await refused({ firstName: 'سرای' })).toMatchObject({ fields: { firstName: 'name_reserved' } });
+    expect(await refused({ firstName: 'Sarai', lastName: 'Support' })).toMatchObject({ fields: { firstName: 'name_reserved' } });
+    expect(await refused({ lastName: 'evil.com' })).toMatchObject({ fields: { lastName: 'name_link' } });
+    expect(await refused({ firstName: 'Аhmad', lastName: 'Rahimi' })).toMatchObject({ fields: { firstName: 'name_mixed' } });
+    expect(await own(member)).toMatchObject({ fullName: null });
+    expect((await edit(member, { firstName: 'سرای', lastName: 'شهزاده' })).body).toMatchObject({ fullName: 'سرای شهزاده' });
+    expect(await refused({ lastName: null })).toMatchObject({ fields: { lastName: 'name_reserved' } });
+    expect((await edit(member, { firstName: 'نجیب\u200cالله\u202e', lastName: 'Rahimi' })).body).toMatchObject({
+      fullName: 'نجیب\u200cالله Rahimi',
+    });
+    await env.DB.prepare("UPDATE users SET first_name = 'Sarai', last_name = NULL WHERE id = ?").bind(member.user.id).run();
+    expect((await edit(member, { firstName: 'Sarai', lastName: '' })).status).toBe(200);
+    expect(await refused({ email: 'a\u202eb@example.af' })).toMatchObject({ fields: { email: 'email_invalid' } });
+  });
+
   it('are all that can be changed without a link', async () => {
     const member = await signUp();
     const json = {

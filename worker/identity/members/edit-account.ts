@@ -3,6 +3,8 @@ import { emailChanges } from '#schema/tables/email-changes';
 import { users } from '#schema/tables/users';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { plainName } from '../names/name-faults.ts';
+import { requireNames } from '../names/require-names.ts';
 import { countOwnAttempt, EMAIL_LINK, refuseOver } from '../auth/attempts.ts';
 import { keepEmailLink, mayMail, newEmailLink } from '../auth/email-links.ts';
 import type { Member } from '../../platform/actor.ts';
@@ -19,17 +21,20 @@ interface AddressChange {
 
 /**
  * Changes the member's own names, and lets a new e-mail wait until its link is opened; the present one takes a waiting change back. The answer
- * is the same whether the address has an account or not. One round trip. Throws `rate_limited` for the sixth address of an hour.
+ * is the same whether the address has an account or not. One round trip. Throws `rate_limited` for the sixth address of an hour, and on its field
+ * what is wrong with a name.
  */
 export async function editAccount(db: Db, member: Member, input: UserEditRequest, now: number) {
-  if (input.email === undefined) return { own: await rename(db, member, input, now), change: null };
+  const names = namesIn(input);
+  await requireNames(db, member.id, names);
+  if (input.email === undefined) return { own: await rename(db, member, names, now), change: null };
   const link = await newEmailLink();
   const [u, o] = [alias(users, 'u'), alias(users, 'o')];
   const taken = sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${o} WHERE ${o.email} = ${input.email} AND ${o.id} <> ${u.id})`;
   const [session, counted, , , [facts], kept, ...rows] = await db.batch([
     liveSession(db, member, 'member'),
     countOwnAttempt(db, EMAIL_LINK, member, now),
-    renaming(db, member, input, mayMail(member)),
+    renaming(db, member, names, mayMail(member)),
     // One change waits at a time; links to the present address, for the badge, are no changes.
     db.run(sql`UPDATE ${emailChanges} SET ${set(emailChanges, { usedAt: now })}
       WHERE ${emailChanges.userId} = ${member.id} AND ${emailChanges.usedAt} IS NULL AND ${mayMail(member)}
@@ -46,24 +51,28 @@ export async function editAccount(db: Db, member: Member, input: UserEditRequest
   return { own, change };
 }
 
-async function rename(db: Db, member: Member, input: UserEditRequest, now: number): Promise<OwnMember> {
+async function rename(db: Db, member: Member, names: Names, now: number): Promise<OwnMember> {
   const [session, , ...rows] = await db.batch([
     liveSession(db, member, 'member'),
-    renaming(db, member, input, isLive(member)),
+    renaming(db, member, names, isLive(member)),
     ...ownStatements(db, member, now),
   ]);
   requireLive(session);
   return presentOwn(...rows, now);
 }
 
+type Names = ReturnType<typeof namesIn>;
+
 /** Absent leaves a name alone; null and a blank one clear it. */
-function renaming(db: Db, member: Member, { firstName, lastName }: UserEditRequest, condition: SQL) {
-  const named = { firstName: oneLine(firstName), lastName: oneLine(lastName) };
-  const changes = Object.values(named).every((name) => name === undefined) ? { id: users.id } : named; // SET takes one column at least
-  return db.run(sql`UPDATE ${users} SET ${set(users, changes)}
-    WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL AND ${condition}`);
+function namesIn({ firstName, lastName }: UserEditRequest) {
+  return {
+    firstName: firstName === undefined ? undefined : plainName(firstName),
+    lastName: lastName === undefined ? undefined : plainName(lastName),
+  };
 }
 
-function oneLine(name: string | null | undefined): string | null | undefined {
-  return name === undefined ? undefined : (name ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim() || null;
+function renaming(db: Db, member: Member, names: Names, condition: SQL) {
+  const changes = Object.values(names).every((name) => name === undefined) ? { id: users.id } : names; // SET takes one column at least
+  return db.run(sql`UPDATE ${users} SET ${set(users, changes)}
+    WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL AND ${condition}`);
 }

@@ -209,6 +209,7 @@ function leave(db: Db, userId: number, condition: SQL, now: number) {
   const left = {
     deletedAt: now,
     username: nobody,
+    usernameSkeleton: null,
     email: nobody,
     passwordHash: '',
     firstName: null,

@@ -103,6 +103,11 @@ describe('adding', () => {
     [{ password: 'qwerty123' }, 'password_common'],
     [{ password: 'Rahimi-1401', lastName: 'Rahimi' }, 'password_personal'],
     [{ role: 'god' }, 'role_unknown'],
+    [{ username: 'sarai.support' }, 'name_reserved'],
+    [{ username: 'аdmin' }, 'name_mixed'],
+    [{ firstName: 'Sarai' }, 'name_reserved'],
+    [{ lastName: 'evil.com' }, 'name_link'],
+    [{ email: 'a\u200bb@example.af' }, 'email_invalid'],
   ])('refuses %j', async (wrong, code) => {
     const username = made();
     const { status, body } = await act('POST', '', { username, email: `${username}@example.af`, password: PASSWORD, ...wrong });
@@ -170,6 +175,45 @@ describe('editing', () => {
         after: { username: 'Nawid.K', email: 'nawid@example.af', firstName: 'Nawid K', credits: 75, isVip: true },
       },
     ]);
+  });
+
+  it('takes no username that passes for another’s, and keeps what each looks like', async () => {
+    const [ahmad, other] = [await signUp({ username: 'Ahmad.Gul' }), await signUp()];
+    const rename = (id: number, username: string) => act('PATCH', `/${id}`, { username });
+    expect(await rename(other.user.id, 'ahmad.guI')).toMatchObject({
+      status: 409,
+      body: { fields: { username: 'username_alike' } },
+    });
+    expect(await rename(other.user.id, 'support')).toMatchObject({
+      status: 400,
+      body: { fields: { username: 'name_reserved' } },
+    });
+    expect((await rename(ahmad.user.id, 'AHMAD.gul')).status).toBe(200);
+    expect((await rename(ahmad.user.id, 'ahmad-gul')).status).toBe(200);
+    expect((await rename(other.user.id, 'ahmad.guI')).status).toBe(200);
+    const made = await act('POST', '', { username: 'ahmád-gul', email: `${crypto.randomUUID()}@example.af`, password: PASSWORD });
+    expect(made).toMatchObject({ status: 409, body: { fields: { username: 'username_alike' } } });
+  });
+
+  it('lets an administrator bear a name of this place, and whoever has one change what else there is', async () => {
+    const json = {
+      username: 'sarai-support',
+      email: `${crypto.randomUUID()}@example.af`,
+      firstName: 'Sarai',
+      lastName: 'Support',
+      role: 'admin',
+    };
+    const { status, body } = await act<AdminMember>('POST', '', { ...json, password: PASSWORD });
+    expect([status, body.fullName]).toEqual([201, 'Sarai Support']);
+    expect((await act('PATCH', `/${body.id}`, { lastName: 'Team' })).status).toBe(200);
+    expect((await act('PATCH', `/${body.id}`, { role: 'user' })).status).toBe(200);
+    expect((await act('PATCH', `/${body.id}`, { username: 'sarai-support', firstName: 'Sarai', lastName: 'Team' })).status).toBe(
+      200,
+    );
+    expect(await act('PATCH', `/${body.id}`, { lastName: 'Admin' })).toMatchObject({
+      status: 400,
+      body: { fields: { lastName: 'name_reserved' } },
+    });
   });
 
   it('of nothing new writes nothing', async () => {

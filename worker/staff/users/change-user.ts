@@ -9,6 +9,10 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
 import { endSessions } from '../../identity/sessions/sessions.ts';
+import { looksLike } from '../../identity/auth/accounts.ts';
+import { plainName } from '../../identity/names/name-faults.ts';
+import { requireNames } from '../../identity/names/require-names.ts';
+import { skeletonOf } from '../../identity/names/skeleton.ts';
 import { oneCaseBeyondAscii } from '../../identity/auth/sign-up.ts';
 import { append } from '../../money/credits/ledger.ts';
 import type { Db } from '../../platform/db.ts';
@@ -29,13 +33,14 @@ const [d, x, h, r, w, u] = [
 /**
  * Changes what the request names, in one round trip: the balance by a correcting row of the ledger, VIP by 30 days or none. Who is no
  * administrator any more has no session left, a new address no old link. Answers the member and the rooms of the ended sessions. Throws
- * `username_taken`, `email_taken` and `balance_changed` on their fields, `admin_fixed`, `no_admin_left`, `member_not_found` and `admin_required`.
+ * `username_taken`, `username_alike`, `email_taken`, `balance_changed` and what is wrong with a name on their fields, `admin_fixed`, `no_admin_left`, `member_not_found` and `admin_required`.
  */
 export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: UserChangeRequest, now: number) {
   if (id === ADMIN_MAILBOX_ID && input.role === 'user') throw refuse('admin_fixed', { role: 'admin_fixed' });
   const named = namedBy(input, id);
+  await requireNames(db, id, named);
   const demotes = sql`${named.role === 'user'} AND EXISTS (SELECT 1 FROM ${users} AS ${d} WHERE ${d.id} = ${id} AND ${d.role} = 'admin')`;
-  const isFree = sql`NOT ${isTaken('username', named.username, id)} AND NOT ${isTaken('email', named.email, id)}`;
+  const isFree = sql`NOT ${isTaken('username', named.username, id)} AND NOT ${isTaken('email', named.email, id)} AND NOT ${isAlike(named.username, id)}`;
   const readdresses = named.email !== undefined && id !== admin.id ? readdressesAdmin(id, named.email) : sql`0`;
   const isFresh = balanceIsAsSeen(id, input);
   const may = sql`(${mayChange(admin, id, now)} AND ${isFree} AND ${isFresh} AND NOT (${readdresses}) AND (NOT (${demotes})
@@ -49,6 +54,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
     db.find(
       {
         username: sql<0 | 1>`${isTaken('username', named.username, id)}`,
+        alike: sql<0 | 1>`${isAlike(named.username, id)}`,
         email: sql<0 | 1>`${isTaken('email', named.email, id)}`,
         fresh: sql<0 | 1>`${isFresh}`,
         demotes: sql<0 | 1>`(${demotes})`,
@@ -80,6 +86,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   const found = requirePermission(permission);
   if (taken?.readdresses === 1) throw refuseField('email', 'admin_fixed');
   if (taken?.username === 1) throw refuseField('username', 'username_taken');
+  if (taken?.alike === 1) throw refuseField('username', 'username_alike');
   if (taken?.email === 1) throw refuseField('email', 'email_taken');
   if (taken?.fresh === 0) throw refuseField('credits', 'balance_changed');
   if (taken?.demotes === 1) requireRemovable(found);
@@ -93,8 +100,8 @@ function namedBy(input: UserChangeRequest, id: number): NamedFields {
   return {
     ...rest,
     ...(username === undefined ? {} : { username: oneCaseBeyondAscii(username) }),
-    ...(firstName === undefined ? {} : { firstName: oneLine(firstName) }),
-    ...(lastName === undefined ? {} : { lastName: oneLine(lastName) }),
+    ...(firstName === undefined ? {} : { firstName: plainName(firstName) }),
+    ...(lastName === undefined ? {} : { lastName: plainName(lastName) }),
     ...(role === undefined || id === ADMIN_MAILBOX_ID ? {} : { role }),
   };
 }
@@ -102,6 +109,11 @@ function namedBy(input: UserChangeRequest, id: number): NamedFields {
 function isTaken(column: 'username' | 'email', value: string | undefined, id: number): SQL {
   if (value === undefined) return sql`0`;
   return sql`EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h[column]} = ${value} AND ${h.id} <> ${id})`;
+}
+
+function isAlike(username: string | undefined, id: number): SQL {
+  if (username === undefined) return sql`0`;
+  return sql`EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${looksLike(h.usernameSkeleton, username)} AND ${h.id} <> ${id})`;
 }
 
 /** To whoever has the address a link is mailed that sets the password: no administrator takes over another one, nor user 1. */
@@ -143,6 +155,7 @@ function update(db: Db, id: number, { username, email, firstName, lastName, role
   const changes = {
     id: users.id, // a change of nothing is a statement, too
     username,
+    usernameSkeleton: username === undefined ? undefined : skeletonOf(username),
     email,
     emailVerifiedAt: email === undefined ? undefined : sql`iif(${users.email} = ${email}, ${users.emailVerifiedAt}, NULL)`,
     firstName,
@@ -154,10 +167,6 @@ function update(db: Db, id: number, { username, email, firstName, lastName, role
         : sql`iif(${isVipNow}, ${isVip ? users.vipExpiresAt : sql`NULL`}, ${isVip ? now + VIP_LASTS : users.vipExpiresAt})`,
   };
   return db.run(sql`UPDATE ${users} SET ${set(users, changes)} WHERE ${users.id} = ${id} AND ${may}`);
-}
-
-function oneLine(name: string | null): string | null {
-  return (name ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim() || null;
 }
 
 /** What a change names, in the form in which the columns hold it. */

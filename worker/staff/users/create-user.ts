@@ -5,7 +5,9 @@ import { passwordResets } from '#schema/tables/password-resets';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
-import { findHolders } from '../../identity/auth/accounts.ts';
+import { findHolders, looksLike } from '../../identity/auth/accounts.ts';
+import { nameFaults, plainName } from '../../identity/names/name-faults.ts';
+import { skeletonOf } from '../../identity/names/skeleton.ts';
 import { passwordFault } from '../../identity/passwords/chosen-password.ts';
 import { hashPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newLinkToken } from '../../identity/auth/mailed-links.ts';
@@ -25,7 +27,7 @@ const LINK_LASTS = 7 * DAY;
 
 /**
  * Makes a member in one round trip. Without a password nobody can sign in until the link is opened whose token is answered here. Throws
- * `username_taken` and `email_taken` on their fields, and `admin_required`.
+ * `username_taken`, `username_alike`, `email_taken` and what is wrong with a name or password on their fields, and `admin_required`.
  */
 export async function createUser(
   db: Db,
@@ -33,9 +35,11 @@ export async function createUser(
   input: UserCreateRequest,
   now: number,
 ): Promise<{ user: AdminMember; token: string | null }> {
-  const { email, firstName, lastName, role } = input;
+  const { email, role } = input;
   const username = oneCaseBeyondAscii(input.username);
+  const [firstName, lastName] = [plainName(input.firstName ?? null), plainName(input.lastName ?? null)];
   requireFaultless({
+    ...nameFaults({ username, firstName, lastName, role }),
     password: input.password ? passwordFault(input.password, { email, username, firstName, lastName }) : null,
   });
   const token = input.password ? null : newLinkToken();
@@ -51,17 +55,18 @@ export async function createUser(
       username,
       email,
       passwordHash,
-      firstName: firstName || null,
-      lastName: lastName || null,
+      usernameSkeleton: skeletonOf(username),
+      firstName,
+      lastName,
       role,
       createdAt: now,
-    })} WHERE ${isAtWork(admin, now)}
+    })} WHERE ${isAtWork(admin, now)} AND NOT EXISTS (SELECT 1 FROM ${users} AS ${u} WHERE ${looksLike(u.usernameSkeleton, username)})
       ON CONFLICT DO NOTHING`),
     recordWords(
       db,
       admin,
       { action: 'user.created', target: sql`'user:' || ${made}`, after: { role, invited: token !== null }, when: isMade },
-      { userId: made, after: { username, email, firstName: firstName ?? null, lastName: lastName ?? null } },
+      { userId: made, after: { username, email, firstName, lastName } },
     ),
     db.run(
       sql`INSERT ${into(passwordResets, {

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import table from 'unhomoglyph/data.json' with { type: 'json' };
+
+// node scripts/confusables.ts
+// Writes the table of letters that look like others (Unicode UTS 39, confusables.txt) for the skeletons of names. Its test says when it has to run:
+// after the package that carries Unicode's table has changed (unhomoglyph, MIT licence; the table under Unicode's licence).
+
+const FILE = new URL('../worker/identity/names/confusables.ts', import.meta.url);
+
+/** A skeleton is made of folded, decomposed, lower-case letters without marks: other letters never come to be looked up. */
+const LOOKED_UP = /^(?!\p{sc=Inherited})[\p{L}\p{M}\p{N}]$/u;
+
+export function source(): string {
+  const looksLike: Record<string, string> = table;
+  const plain = (text: string) =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/\p{sc=Inherited}/gu, '');
+  /** Until nothing changes: what 'I' looks like as a small letter looks like something else. */
+  const settled = (text: string): string => {
+    const next = plain(Array.from(text, (letter) => looksLike[letter] ?? letter).join(''));
+    return next === text ? text : settled(next);
+  };
+  const pairs = Object.keys(looksLike)
+    .filter((letter) => LOOKED_UP.test(letter) && plain(letter) === letter && settled(letter) !== letter)
+    .map((letter) => `${letter}${settled(letter)}`);
+  return `/** A letter and what it looks like, pair by pair. Made by scripts/confusables.ts: change nothing here. */
+export const CONFUSABLES =
+  '${pairs.join(' ').replace(/['\\]/g, String.raw`\$&`)}';
+`;
+}
+
+if (import.meta.main) writeFileSync(FILE, source());

@@ -1,0 +1,205 @@
+import type { ErrorCode } from '#schema/errors';
+import { withoutUnseen } from '#schema/unseen';
+import { skeletonOf } from './skeleton.ts';
+
+/** The names that are chosen; what is absent stays as it is. */
+export interface ChosenNames {
+  username?: string | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  role?: 'user' | 'admin' | undefined;
+}
+
+/** The names that an account has before. */
+export interface PresentNames {
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: 'user' | 'admin';
+}
+
+export type NameFaults = Record<'username' | 'firstName' | 'lastName', ErrorCode | null>;
+
+const NOBODY: PresentNames = { username: '', firstName: null, lastName: null, role: 'user' };
+
+/**
+ * What is wrong with names that somebody chooses, by field. A name that stays is never at fault: who had it before there was a rule keeps it. The names
+ * of this place are its administrators' to bear.
+ */
+export function nameFaults(chosen: ChosenNames, present: PresentNames = NOBODY): NameFaults {
+  const { username = present.username, firstName = present.firstName, lastName = present.lastName, role = present.role } = chosen;
+  const isNew = firstName !== present.firstName || lastName !== present.lastName;
+  const reserved = isNew && role !== 'admin' && madeOf(`${firstName ?? ''} ${lastName ?? ''}`).office ? 'name_reserved' : null;
+  return {
+    username: username === present.username ? null : usernameFault(username, role),
+    firstName:
+      (firstName === present.firstName ? null : wordsFault(firstName ?? '')) ??
+      (chosen.firstName === undefined ? null : reserved),
+    lastName:
+      (lastName === present.lastName ? null : wordsFault(lastName ?? '')) ?? (chosen.firstName === undefined ? reserved : null),
+  };
+}
+
+/** A first or last name as it is stored: on one line, without what nobody sees; null when nothing is left. */
+export function plainName(typed: string | null): string | null {
+  return (
+    withoutUnseen(typed ?? '')
+      .normalize('NFC')
+      .replace(/\s+/g, ' ')
+      .trim() || null
+  );
+}
+
+/** Whether a part of a full name may make it a reserved one together with the other part. */
+export function mayBeReserved(part: string | null): boolean {
+  return madeOf(part ?? '').words;
+}
+
+/** Letters of sound writing, of scripts of old and of mathematics: they pass for others, and no language of today is written with them. */
+const RARE = /[\u0250-\u02ff\u0860-\u08ff\u1c80-\u1c8f\u1d00-\u1dff\u2c60-\u2dff\ua640-\ua7ff\uab30-\uab6f\u{10000}-\u{1ffff}]/u;
+/** A mark on no letter, or a tower of them. */
+const LOOSE_MARK = /(?<![\p{L}\p{M}\p{N}])\p{M}|\p{M}{4}/u;
+
+function usernameFault(username: string, role: 'user' | 'admin'): ErrorCode | null {
+  const isWritten = username === username.normalize('NFKC') && username === withoutUnseen(username);
+  if (!isWritten || RARE.test(username) || LOOSE_MARK.test(username) || !/[\p{L}\p{N}]/u.test(username))
+    return 'username_invalid';
+  return wordsFault(username) ?? (role !== 'admin' && madeOf(username).office ? 'name_reserved' : null);
+}
+
+function wordsFault(name: string): ErrorCode | null {
+  if (isLink(name)) return 'name_link';
+  return name
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{M}\p{N}\u200c]+/u)
+    .every(isOfOneScript)
+    ? null
+    : 'name_mixed';
+}
+
+/** The scripts of the languages of today, those of Japan and Korea as they are mixed there. */
+const SCRIPTS = [
+  'Arab',
+  'Latn',
+  'Cyrl',
+  'Grek',
+  'Hebr',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+  'Thai',
+]
+  .concat(['Laoo', 'Mymr', 'Khmr', 'Tibt', 'Geor', 'Armn', 'Ethi'])
+  .map((script) => `\\p{scx=${script}}`)
+  .concat(String.raw`\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}`, String.raw`\p{scx=Hang}\p{scx=Hani}`)
+  .map((letters) => ({ whole: new RegExp(`^[${letters}]*$`, 'u'), some: new RegExp(`[${letters}]`, 'u') }));
+
+function isOfOneScript(word: string): boolean {
+  const letters = word.replace(/\P{L}|\p{sc=Common}/gu, '');
+  return SCRIPTS.some(({ whole }) => whole.test(letters)) || !SCRIPTS.some(({ some }) => some.test(letters));
+}
+
+/** What mail programs make a link of, though nobody wrote one: an address, and a name that ends as hosts do. */
+const LINK = new RegExp(
+  String.raw`://|www\.|@|(?:[\p{L}\p{N}]\.)(?:${[
+    'com|net|org|info|biz|edu|gov|mil|int|io|co|me|tv|cc|ai|app|dev|xyz|site|online|store|shop|link|click|top|live|club|pro|vip|name|mobi|web|blog|news',
+    'icu|fun|space|website|tech|life|world|today|cloud|bid|loan|work|page|ly|gg|to|gl|gd|is|su|eu|us|uk|de|fr|nl|ca|au|in|pk|ir|af|ru|cn|tr|ae|sa|qa|tj|uz|tm',
+  ].join('|')})(?![\p{L}\p{N}])`,
+  'iu',
+);
+
+function isLink(name: string): boolean {
+  return LINK.test(name.normalize('NFKC').replace(/[。｡]/g, '.'));
+}
+
+/** Who speaks for this place. Alone, or with the words beside it, they are nobody's name; with any other word they may be: سرای شهزاده. */
+const OFFICES = [
+  'sarai',
+  'admin',
+  'administrator',
+  'administration',
+  'sysadmin',
+  'superadmin',
+  'superuser',
+  'root',
+  'moderator',
+  'support',
+  'helpdesk',
+]
+  .concat([
+    'customerservice',
+    'webmaster',
+    'postmaster',
+    'hostmaster',
+    'noreply',
+    'security',
+    'staff',
+    'сарай',
+    'админ',
+    'поддержка',
+  ])
+  .concat([
+    'سرای',
+    'سراي',
+    'ادمین',
+    'اډمین',
+    'پشتیبان',
+    'پشتیبانی',
+    'مدیریت',
+    'مدیر سیستم',
+    'مدیر سایت',
+    'سیسټم مدیر',
+    'ملاتړ',
+    'خدمات مشتریان',
+  ]);
+const BESIDE = [
+  'the',
+  'team',
+  'official',
+  'real',
+  'help',
+  'service',
+  'system',
+  'site',
+  'desk',
+  'inbox',
+  'mailbox',
+  'afghanistan',
+  'af',
+  'kabul',
+].concat(['تیم', 'ټیم', 'رسمی', 'رسمي', 'بخش', 'مرکز', 'سایت', 'سیستم', 'مدیر', 'کمک', 'مرسته', 'افغانستان', 'کابل', 'د']);
+
+const WORDS = [
+  ...OFFICES.map((word) => ({ letters: bare(word), office: true })),
+  ...BESIDE.map((word) => ({ letters: bare(word), office: false })),
+];
+
+/** Whether a name is nothing but such words, written together or not, and whether one of them is an office. */
+function madeOf(name: string): { words: boolean; office: boolean } {
+  const letters = bare(name);
+  // For each place that words lead up to, whether some of them led over an office.
+  const reached = new Map([[0, false]]);
+  for (let at = 0; at < letters.length; at += 1) {
+    const office = reached.get(at);
+    if (office === undefined) continue;
+    for (const word of WORDS) {
+      const end = at + word.letters.length;
+      if (letters.startsWith(word.letters, at)) reached.set(end, reached.get(end) === true || office || word.office);
+    }
+  }
+  const end = reached.get(letters.length);
+  return { words: end !== undefined, office: end === true };
+}
+
+/** The skeleton's letters alone, i and l as one: 'S.A.R.A.l', 'adm1n'. */
+function bare(name: string): string {
+  return skeletonOf(name)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('i', 'l');
+}

@@ -1,0 +1,23 @@
+import { users } from '#schema/tables/users';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { requireFaultless } from '../../platform/errors.ts';
+import { type ChosenNames, mayBeReserved, type NameFaults, nameFaults } from './name-faults.ts';
+
+/**
+ * Refuses names that nobody may choose, each on its field (`fieldOf` where the form calls it otherwise). Most are settled without a question to D1; one is asked, what
+ * the account is called now, where a name is at fault (it may be the present one), or might be together with the other part of a full name.
+ */
+export async function requireNames(db: Db, id: number, chosen: ChosenNames, fieldOf = (name: keyof NameFaults): string => name) {
+  const parts = [chosen.firstName, chosen.lastName].filter((part) => part !== undefined);
+  const isFine = Object.values(nameFaults(chosen)).every((fault) => fault === null);
+  if (isFine && !(parts.length === 1 && parts.every(mayBeReserved))) return;
+  const [present] = await db.find(
+    { username: users.username, firstName: users.firstName, lastName: users.lastName, role: users.role },
+    sql`FROM ${users} WHERE ${users.id} = ${id}`,
+  );
+  const faults = Object.entries(nameFaults(chosen, present)) as [keyof NameFaults, NameFaults['username']][]; // its keys are those of the type
+  requireFaultless(
+    Object.fromEntries(faults.filter(([, fault]) => fault !== null).map(([name, fault]) => [fieldOf(name), fault])),
+  );
+}
