@@ -118,6 +118,7 @@ async function choose(request: APIRequestContext, account: Account, privacy: Par
 }
 
 async function withPhone(request: APIRequestContext, account: Account): Promise<void> {
-  const answer = await request.put('/api/auth/profile', { data: { phone: '0701234567' }, headers: bearer(account) });
+  const data = { phone: '0701234567', password: account.password };
+  const answer = await request.put('/api/auth/profile', { data, headers: bearer(account) });
   expect(answer.status()).toBe(200);
 }

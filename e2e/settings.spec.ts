@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
+import enAuth from '../web/i18n/en/auth.ts';
 import enChat from '../web/i18n/en/chat.ts';
 import enErrors from '../web/i18n/en/errors.ts';
 import enSettings from '../web/i18n/en/settings.ts';
 import enShell from '../web/i18n/en/shell.ts';
+import faAuth from '../web/i18n/fa/auth.ts';
 import faSettings from '../web/i18n/fa/settings.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { bearer, converse, EN, enter, log, say, test, write } from './correspondents.ts';
@@ -52,7 +54,8 @@ test('the arrows walk along the tabs, and the address holds which', async ({ ope
 });
 
 test('names and a phone number are saved; what is wrong is said, and typed text stays', async ({ open, request }) => {
-  const page = await open(DESKTOP, await signUp(request));
+  const account = await signUp(request);
+  const page = await open(DESKTOP, account);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel(enSettings.firstName).fill('Maryam');
@@ -73,7 +76,22 @@ test('names and a phone number are saved; what is wrong is said, and typed text 
   await expect(page.getByLabel(enSettings.phone)).toBeFocused();
   await expect(page.locator('main').getByRole('alert')).toHaveText(enErrors.phone_invalid);
 
+  // A number takes the password, names take none; what was typed stays when it is wrong.
+  const password = page.getByLabel(enSettings.currentPassword, { exact: true });
+  await page.getByLabel(enSettings.phone).fill('');
+  await expect(password).toBeHidden();
   await page.getByLabel(enSettings.phone).fill('۰۷۰۱۲۳۴۵۶۷');
+  for (const [typed, sentence] of [
+    ['', enErrors.password_required],
+    ['wrong-one', enErrors.password_wrong],
+  ] as const) {
+    await password.fill(typed);
+    await page.getByRole('button', { name: enSettings.save }).click();
+    await expect(password).toBeFocused();
+    await expect(page.locator('main').getByRole('alert')).toHaveText(sentence);
+    await expect(page.getByLabel(enSettings.phone)).toHaveValue('۰۷۰۱۲۳۴۵۶۷');
+  }
+  await password.fill(account.password);
   await page.route('/api/users/*', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.getByRole('button', { name: enSettings.save }).click();
   await expect(page.getByText('Update Failed', { exact: true }).first()).toBeVisible();
@@ -88,13 +106,17 @@ test('names and a phone number are saved; what is wrong is said, and typed text 
   await expect(page.getByText(enSettings.draftRestored)).toBeHidden();
 });
 
-test('a new address waits for its link, which works once', async ({ open, request }) => {
+test('a new address takes the password and waits for its link, which works once; the old one takes it back', async ({
+  open,
+  request,
+}) => {
   const account = await signUp(request);
   const page = await open(DESKTOP, account);
   const fresh = `fresh-${account.email}`;
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.locator('main').getByLabel(enSettings.emailAddress).fill(fresh);
+  await page.getByLabel(enSettings.currentPassword, { exact: true }).fill(account.password);
   await page.getByRole('button', { name: enSettings.save }).click();
   await expect(page.getByRole('status').filter({ hasText: fresh })).toBeVisible();
   await expect(page.locator('dd').filter({ hasText: account.email })).toBeVisible();
@@ -112,6 +134,26 @@ test('a new address waits for its link, which works once', async ({ open, reques
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: enSettings.notConfirmed })).toBeVisible();
   await expect(stranger.getByText(enErrors.email_link_invalid)).toBeVisible();
+
+  // Nobody is signed in on the phone that reads the mail of the old address.
+  const back = await mailedLink(account.email, '/undo-email');
+  const phone = await open(PHONE);
+  await phone.goto(back);
+  await expect(phone.getByRole('heading', { name: faAuth.undoTitle })).toBeVisible();
+  await expect(phone).toHaveURL('/undo-email');
+  await phone.getByRole('button', { name: faAuth.undo, exact: true }).tap();
+  await expect(phone.getByRole('heading', { name: faAuth.undone })).toBeVisible();
+  await phone.reload();
+  await phone.getByRole('link', { name: faAuth.choosePassword }).tap();
+  await phone.getByLabel(faAuth.newPassword, { exact: true }).fill('ramz-e-nau');
+  await phone.getByLabel(faAuth.confirmation, { exact: true }).fill('ramz-e-nau');
+  await phone.getByRole('button', { name: faAuth.savePassword }).tap();
+  await expect(phone).toHaveURL('/sign-in');
+  expect(await statusOf(request, account)).toBe(401);
+  expect((await signInAgain(request, { ...account, password: 'ramz-e-nau' })).token).not.toBe('');
+  await stranger.goto(back);
+  await stranger.getByRole('button', { name: enAuth.undo, exact: true }).click();
+  await expect(stranger.getByRole('alert')).toHaveText(enErrors.email_undo_invalid);
 });
 
 test('the present address is proved by a link that is asked for', async ({ open, request }) => {
@@ -251,12 +293,19 @@ test('a password is changed by who knows the old one; the other devices are sign
   expect((await signInAgain(request, { ...account, password: 'ramz-e-nau' })).token).not.toBe('');
 });
 
-test('my data come as a file', async ({ open, request }) => {
+test('my data come as a file, for who types the password', async ({ open, request }) => {
   const account = await signUp(request);
   const page = await open(DESKTOP, account);
   await page.goto('/settings');
+  await page.getByRole('button', { name: enSettings.downloadOpen }).click();
+  const password = page.getByLabel(enSettings.currentPassword, { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('wrong-one');
+  await page.getByRole('button', { name: enSettings.download, exact: true }).click();
+  await expect(page.locator('form').getByRole('alert')).toHaveText(enErrors.password_wrong);
+  await password.fill(account.password);
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: enSettings.download }).click();
+  await page.getByRole('button', { name: enSettings.download, exact: true }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toBe('sarai-data.json');
   expect(await readFile(await file.path(), 'utf8')).toContain(account.email);

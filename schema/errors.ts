@@ -189,13 +189,19 @@ export const ERRORS = {
   ],
   password_wrong: [400, 'The current password is not right.'],
   email_link_invalid: [400, 'This link is no longer valid. Ask for a new one.'],
-  last_admin: [409, 'The system administrator cannot be deleted.'],
+  email_undo_invalid: [400, 'This link is no longer valid. It works once, for 72 hours.'],
+  last_admin: [409, 'This account is the mailbox of the administrators and cannot be deleted.'],
 
   // Members, as administrators change them
   member_banned: [403, 'This account is suspended.'],
   /** Of a session that a ban has ended, with its reason. */
   account_suspended: [401, 'This account was suspended.'],
-  admin_fixed: [409, 'The role of the system administrator is fixed, and the account can be neither suspended nor deleted.'],
+  admin_fixed: [409, 'Nobody but they themselves can change the address of another administrator.'],
+  own_account: [409, 'Your own account is deleted in your settings, with your password.'],
+  address_unconfirmed: [
+    409,
+    'An administrator changed the email address of this member. They can become an administrator once they have confirmed it.',
+  ],
   no_admin_left: [409, 'At least one administrator must remain.'],
   role_unknown: [400, 'The role is either user or admin.'],
   ban_reason_required: [400, 'Say why: the member reads it.'],

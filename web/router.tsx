@@ -20,6 +20,7 @@ const NotificationsScreen = lazyScreen(() => import('./screens/notifications.tsx
 const SettingsScreen = lazyScreen(() => import('./screens/settings.tsx'), 'settings', 'errors');
 const ConfirmEmailScreen = lazyScreen(() => import('./screens/auth/confirm-email.tsx'), 'settings', 'errors');
 const NewsletterScreen = lazyScreen(() => import('./screens/newsletter.tsx'), 'auth', 'errors');
+const UndoEmailScreen = lazyScreen(() => import('./screens/auth/undo-email.tsx'), 'auth', 'errors');
 const MemberScreen = lazyScreen(() => import('./screens/member.tsx'), 'member', 'seller');
 const ChatScreen = lazyScreen(() => import('./screens/chat.tsx'), 'chat');
 const TermsScreen = lazyScreen(() => import('./screens/legal/terms.tsx'), 'legal');
@@ -45,6 +46,7 @@ const SCREENS: Record<AppRoute | typeof NO_ROUTE, ReactNode> = {
   '/settings': <SettingsScreen />,
   '/confirm-email': <ConfirmEmailScreen />,
   '/newsletter': <NewsletterScreen />,
+  '/undo-email': <UndoEmailScreen />,
   '/member/:id': <MemberScreen />,
   '/chat': <ChatScreen />,
   '/terms': <TermsScreen />,

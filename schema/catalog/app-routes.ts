@@ -13,6 +13,7 @@ export const APP_ROUTES = [
   '/reset-password',
   '/confirm-email',
   '/newsletter',
+  '/undo-email',
   '/favorites',
   '/profile',
   '/balance',

@@ -58,23 +58,35 @@ export const resetPasswordRequest = z.object({
   password: newPassword,
 });
 
-/** A wrong current password is wrong whatever its length: only the new one is held to the rules. */
-export const passwordChangeRequest = z.object({
-  currentPassword: z
-    .string('password_required')
-    .check(z.minLength(1, 'password_required'), z.maxLength(PASSWORD_MAX, 'password_wrong')),
-  password: newPassword,
-});
+/** The password of an account, typed once more by its owner. A wrong one is wrong whatever its length: only a new one is held to the rules. */
+export const presentPassword = z
+  .string('password_required')
+  .check(z.minLength(1, 'password_required'), z.maxLength(PASSWORD_MAX, 'password_wrong'));
+
+export const passwordChangeRequest = z.object({ currentPassword: presentPassword, password: newPassword });
 
 export const confirmEmailRequest = z.object({
   token: z.string('email_link_invalid').check(z.maxLength(200, 'email_link_invalid')),
 });
 
-/** `profileImageUrl` is a data URL; `null` and absent leave a field alone, as the spec's `phone: null` does. */
+export const undoEmailRequest = z.object({
+  token: z.string('email_undo_invalid').check(z.maxLength(200, 'email_undo_invalid')),
+});
+
+/** The answer to `POST /undo-email`: with `resetToken` a new password is chosen at once, because whoever changed the address knew the old one. */
+export interface UndoEmailAnswer {
+  resetToken: string;
+}
+
+/**
+ * `profileImageUrl` is a data URL; `null` and absent leave a field alone, as the spec's `phone: null` does. `password` is the present one: another
+ * phone number needs it.
+ */
 export const profileUpdateRequest = z.object({
   profileImageUrl: z.optional(z.nullable(z.string('data_url_invalid'))),
   fullName: z.optional(z.nullable(z.string('bad_request').check(z.trim(), z.maxLength(NAME_MAX, 'name_too_long')))),
   phone: z.optional(z.nullable(z.string('phone_invalid').check(z.maxLength(40, 'phone_invalid')))),
+  password: z.optional(presentPassword),
 });
 
 /** The signed-in member as their own device sees them. */

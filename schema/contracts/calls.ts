@@ -17,9 +17,11 @@ import {
   resetPasswordRequest,
   signinRequest,
   signupRequest,
+  undoEmailRequest,
   type AdminUser,
   type MemberUser,
   type SessionAnswer,
+  type UndoEmailAnswer,
   type UserAnswer,
 } from './auth.ts';
 import { clientErrorReport } from './client-errors.ts';
@@ -72,7 +74,14 @@ import {
   type Listing,
   type ListingCard,
 } from './listings.ts';
-import { accountDeleteRequest, userEditRequest, type OwnMember, type PhoneAnswer, type PublicMember } from './members.ts';
+import {
+  accountDeleteRequest,
+  dataRequest,
+  userEditRequest,
+  type OwnMember,
+  type PhoneAnswer,
+  type PublicMember,
+} from './members.ts';
 import { messageRequest, type Attachment, type Message } from './messages.ts';
 import {
   bulkRequest,
@@ -101,7 +110,6 @@ import { savedReplyEditRequest, savedReplyRequest, type SavedReply } from './sav
 import { savedSearchRequest, type SavedSearch } from './saved-searches.ts';
 import {
   adminSigninRequest,
-  secondFactorConfirmRequest,
   secondFactorProofRequest,
   secondFactorStartRequest,
   type RecoveryCodes,
@@ -174,9 +182,10 @@ export const CALLS = {
   'POST /api/auth/reset-password': { input: resetPasswordRequest, answer: is<Empty> },
   'PUT /api/auth/password': { input: passwordChangeRequest, answer: is<Empty> },
   'POST /api/auth/confirm-email': { input: confirmEmailRequest, answer: is<Empty> },
+  'POST /api/auth/undo-email': { input: undoEmailRequest, answer: is<UndoEmailAnswer> },
 
   'GET /api/members/me': { answer: is<OwnMember> },
-  'GET /api/members/me/data': { answer: is<unknown> },
+  'POST /api/members/me/data': { input: dataRequest, answer: is<unknown> },
   'POST /api/members/me/verify-email': { answer: is<Empty> },
   'GET /api/members/:id': { answer: is<PublicMember> },
   'POST /api/members/:id/phone': { answer: is<PhoneAnswer> },
@@ -313,7 +322,7 @@ export const CALLS = {
   'DELETE /api/admin/apk/uploads/:id': { answer: is<void> },
   'GET /api/admin/second-factor': { answer: is<SecondFactorState> },
   'POST /api/admin/second-factor': { input: secondFactorStartRequest, answer: is<SecondFactorStart> },
-  'PUT /api/admin/second-factor': { input: secondFactorConfirmRequest, answer: is<RecoveryCodes> },
+  'PUT /api/admin/second-factor': { input: secondFactorProofRequest, answer: is<RecoveryCodes> },
   'DELETE /api/admin/second-factor': { input: secondFactorProofRequest, answer: is<void> },
   'POST /api/admin/second-factor/recovery-codes': { input: secondFactorProofRequest, answer: is<RecoveryCodes> },
 } satisfies Record<`${Method} /${string}`, Call>;

@@ -1,21 +1,25 @@
 import * as z from 'zod/mini';
-import { NAME_MAX, PASSWORD_MAX } from '../catalog/limits.ts';
-import { newEmail } from './auth.ts';
+import { NAME_MAX } from '../catalog/limits.ts';
+import { newEmail, presentPassword } from './auth.ts';
 
 const name = z.string('name_too_long').check(z.trim(), z.maxLength(NAME_MAX, 'name_too_long'));
 
-/** `PATCH /api/users/{id}`: a new `email` waits as `pendingEmail` until the link that is mailed to it is opened. */
+/** `PATCH /api/users/{id}`: a new `email` needs the present password, and waits as `pendingEmail` until the link that is mailed to it is opened. */
 export const userEditRequest = z.object({
   firstName: z.optional(z.nullable(name)),
   lastName: z.optional(z.nullable(name)),
   email: z.optional(newEmail),
+  password: z.optional(presentPassword),
 });
 
 /** `DELETE /api/users/{id}`: with `eraseMessages` the words and files that the member sent to others go, too. */
 export const accountDeleteRequest = z.object({
-  password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(PASSWORD_MAX, 'password_wrong')),
+  password: presentPassword,
   eraseMessages: z._default(z.boolean('bad_request'), false),
 });
+
+/** `POST /api/members/me/data`. */
+export const dataRequest = z.object({ password: presentPassword });
 
 export type AccountDeleteRequest = z.infer<typeof accountDeleteRequest>;
 export type UserEditRequest = z.infer<typeof userEditRequest>;

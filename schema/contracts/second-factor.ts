@@ -1,23 +1,19 @@
 import * as z from 'zod/mini';
-import { signinRequest } from './auth.ts';
+import { presentPassword, signinRequest } from './auth.ts';
 
 /** Six digits of the authenticator, in any script, or a recovery code; spaces and dashes as they are typed. */
 const code = z
   .string('second_factor_required')
   .check(z.trim(), z.minLength(1, 'second_factor_required'), z.maxLength(60, 'second_factor_wrong'));
 
-/** Whatever its length: a wrong password is wrong. */
-const password = z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200, 'password_wrong'));
-
 /** An empty code is none: the form that has not been asked for one sends none. */
 export const adminSigninRequest = z.extend(signinRequest, {
   code: z.optional(z.string().check(z.trim(), z.maxLength(60, 'second_factor_wrong'))),
 });
 
-export const secondFactorStartRequest = z.object({ password });
-export const secondFactorConfirmRequest = z.object({ code });
-/** To switch it off, and to have new recovery codes. */
-export const secondFactorProofRequest = z.object({ password, code });
+export const secondFactorStartRequest = z.object({ password: presentPassword });
+/** To switch it on, once it was started, to switch it off, and to have new recovery codes. */
+export const secondFactorProofRequest = z.object({ password: presentPassword, code });
 
 /** How an administrator's own second factor stands. */
 export interface SecondFactorState {

@@ -4,12 +4,14 @@
 -- `vip_expires_at`. A ban lasts until `banned_until` (null: until it is lifted), and whether it holds is a comparison with now.
 -- `username_skeleton` is what the username looks like (Unicode UTS 39), null once the account is gone. Nobody takes a username that passes for one that is taken.
 -- `province` is that of the newest ad that has one, `email_verified_at` is when the address was opened from a mail (the badge Verified).
+-- `readdressed_at` is when an administrator changed the address, until its owner confirms it: nobody is promoted meanwhile.
 CREATE TABLE users (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   username TEXT NOT NULL COLLATE NOCASE UNIQUE,
   username_skeleton TEXT UNIQUE,
   email TEXT NOT NULL UNIQUE,
   email_verified_at INTEGER,
+  readdressed_at INTEGER,
   password_hash TEXT NOT NULL,
   first_name TEXT,
   last_name TEXT,
@@ -102,6 +104,18 @@ CREATE TABLE email_changes (
 ) WITHOUT ROWID;
 CREATE INDEX email_changes_by_user ON email_changes (user_id, created_at);
 CREATE INDEX email_changes_by_expiry ON email_changes (expires_at);
+
+-- The links that are mailed to an address which is to be left, or was: `email` is that address, and who opens the link has it back.
+CREATE TABLE email_undos (
+  token_hash TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  email TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+) WITHOUT ROWID;
+CREATE INDEX email_undos_by_user ON email_undos (user_id, created_at);
+CREATE INDEX email_undos_by_expiry ON email_undos (expires_at);
 
 -- Attempts by account (rate-limit bindings count by location, so a lockout needs a row).
 CREATE TABLE attempts (

@@ -7,6 +7,7 @@ export const users = sqliteTable('users', {
   usernameSkeleton: text('username_skeleton').unique(),
   email: text().notNull().unique(),
   emailVerifiedAt: integer('email_verified_at'),
+  readdressedAt: integer('readdressed_at'),
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name'),
   lastName: text('last_name'),

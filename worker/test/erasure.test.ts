@@ -215,7 +215,7 @@ async function furnish(): Promise<void> {
   const own = '/api/admin/second-factor';
   const { body } = await call<SecondFactorStart>('POST', own, { token: guarded.token, json: { password: PASSWORD } });
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
-  expect((await call('PUT', own, { token: guarded.token, json: { code } })).status).toBe(200);
+  expect((await call('PUT', own, { token: guarded.token, json: { password: PASSWORD, code } })).status).toBe(200);
 }
 
 /** Fifty hear at once that an ad has become cheaper; the next one waits for the sweep. */
@@ -245,7 +245,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
     return body;
   };
   const picture = `data:image/png;base64,${Buffer.from(sample('png')).toString('base64')}`;
-  await did('PUT', 'auth/profile', { fullName: `${mark} Rahimi ${mark}`, phone, profileImageUrl: picture });
+  await did('PUT', 'auth/profile', { fullName: `${mark} Rahimi ${mark}`, phone, profileImageUrl: picture, password: PASSWORD });
   await did('PUT', 'settings', (await call<object>('GET', '/api/settings', { token })).body);
   // A ticket opens a socket, or keeps one open.
   const { ticket } = await did('POST', 'inbox/ticket');
@@ -324,7 +324,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   await did('PATCH', `admin/users/${me.id}`, { firstName: `${mark} Karim`, isVip: true }, admin);
   // A new address ends what was mailed to the old one, so that it comes before the member's own change.
   await did('PATCH', `admin/users/${me.id}`, { email: `new-${email}` }, admin);
-  await did('PATCH', `users/${me.id}`, { email: `third-${email}` });
+  await did('PATCH', `users/${me.id}`, { email: `third-${email}`, password: PASSWORD });
   const down = { MAIL: { send: () => Promise.reject(new Error('down')) } };
   await call('POST', '/api/auth/forgot-password', { json: { email: `new-${email}` }, bindings: down });
   await call('POST', '/api/newsletter', { json: { email: `new-${email}` } });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await call('POST', '/api/auth/admin-signin', { json: { email: admin.user.email, password: PASSWORD } });
   await call('GET', '/api/auth/me', { token });
   await call('GET', '/api/auth/admin-verify', { token: admin.token });
-  await call('PUT', '/api/auth/profile', { token, json: { fullName: 'A B', phone: '0701234567' } });
+  await call('PUT', '/api/auth/profile', { token, json: { fullName: 'A B', phone: '0701234567', password: PASSWORD } });
   await call('POST', '/api/auth/forgot-password', { json: { email: user.email } });
   await call('POST', '/api/auth/reset-password', { json: { token: 'unknown', password: PASSWORD } });
   const body = new FormData();
@@ -124,10 +124,12 @@ async function ownPlace(id: number): Promise<void> {
   const { token } = member;
   const own = `/api/users/${member.user.id}`;
   await call('PATCH', own, { token, json: { firstName: 'A' } });
-  await call('PATCH', own, { token, json: { email: 'elsewhere@example.af' } });
+  await call('PATCH', own, { token, json: { email: 'elsewhere@example.af', password: PASSWORD } });
   await call('POST', '/api/members/me/verify-email', { token });
   await call('POST', '/api/auth/confirm-email', { json: { token: 'unknown' } });
-  for (const path of ['members/me', 'members/me/data', `members/${id}`, 'sessions', 'settings'])
+  await call('POST', '/api/auth/undo-email', { json: { token: 'unknown' } });
+  expect((await call('POST', '/api/members/me/data', { token, json: { password: PASSWORD } })).status).toBe(200);
+  for (const path of ['members/me', `members/${id}`, 'sessions', 'settings'])
     expect((await call('GET', `/api/${path}`, { token })).status).toBe(200);
   await call('POST', `/api/members/${id}/phone`, { token });
   const hidden = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, showOnline: false } };

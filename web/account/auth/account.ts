@@ -45,6 +45,16 @@ export function useResetPassword() {
   });
 }
 
+/** Ends every session of its member: if that is whose this device is, it learns so by asking. */
+export function useUndoEmail() {
+  return useMutation({
+    mutationFn: (token: string) => api.call('POST /api/auth/undo-email', { input: { token } }),
+    onSuccess: () => {
+      if (currentSession().status !== 'signed-out') api.call('GET /api/auth/me').catch(() => undefined);
+    },
+  });
+}
+
 /** What the cache holds was shown to a visitor: owners see more of their own listings. */
 function enter(client: QueryClient, answer: SessionAnswer<MemberUser>): void {
   openSession(answer);

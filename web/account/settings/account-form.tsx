@@ -5,9 +5,10 @@ import { readPhone } from '#schema/phone';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
+import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { accountDrafts, fieldsBy } from './account-draft.ts';
+import { type AccountDraft, type AccountFields, accountDrafts, fieldsBy } from './account-draft.ts';
 import { faultAt, faultOf, type Fault } from './fault.ts';
 import { useSaveAccount } from './settings.queries.ts';
 
@@ -18,6 +19,14 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
   const [fault, setFault] = useState<Fault | null>(null);
   const [drafts] = useState(() => accountDrafts(own));
   const [{ fields, isRestored, older }, setDraft] = useState(drafts.begin);
+  // Whether what stands in the fields takes the password; what was brought back is asked as what is typed.
+  const [isProofTyped, setProofTyped] = useState<boolean | null>(null);
+  const takesPassword = isProofTyped ?? needsPassword(fields, own);
+
+  const show = (draft: AccountDraft) => {
+    setDraft(draft);
+    setProofTyped(null);
+  };
 
   const keep = ({ currentTarget }: InputEvent<HTMLElement>) => {
     const typed = new FormData(currentTarget.closest('form') ?? undefined);
@@ -25,7 +34,9 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
       const value = typed.get(name);
       return typeof value === 'string' ? value : '';
     };
-    drafts.keep(fieldsBy(read));
+    const fieldsNow = fieldsBy(read);
+    drafts.keep(fieldsNow);
+    setProofTyped(needsPassword(fieldsNow, own));
   };
 
   const fail = async (error: Error) => {
@@ -44,9 +55,11 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
     if (phone !== '' && readPhone(phone) === null) return setFault(await faultAt('phone', 'phone_invalid', failed));
     const names = { firstName: read('firstName'), lastName: read('lastName') };
     const edit: UserEditRequest = email === own.email ? names : { ...names, email };
-    const isNewPhone = (readPhone(phone) ?? '') !== (own.phone ?? '');
+    const isNewPhone = isOtherPhone(phone, own);
+    const password = edit.email !== undefined || isNewPhone ? read('password') : undefined;
+    if (password === '') return setFault(await faultAt('password', 'password_required', failed));
     return save.mutate(
-      { edit, phone: isNewPhone ? phone : undefined },
+      { edit, phone: isNewPhone ? phone : undefined, password },
       {
         onSuccess: () => {
           drafts.end();
@@ -66,11 +79,11 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
             {t(older ? 'settings.draftOutdated' : 'settings.draftRestored')}
           </p>
           {older && (
-            <Button look="outline" onClick={() => setDraft(drafts.bringBack())}>
+            <Button look="outline" onClick={() => show(drafts.bringBack())}>
               {t('settings.bringBack')}
             </Button>
           )}
-          <Button look="quiet" onClick={() => setDraft(drafts.end())}>
+          <Button look="quiet" onClick={() => show(drafts.end())}>
             {t('settings.discard')}
           </Button>
         </div>
@@ -117,6 +130,18 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
           error={fault?.fields['phone']}
         />
       </div>
+      {takesPassword && (
+        <div className="max-w-md">
+          <PasswordField
+            name="password"
+            label={t('settings.currentPassword')}
+            hint={t('settings.proofHint')}
+            autoComplete="current-password"
+            required
+            error={fault?.fields['password']}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending} className="min-w-36">
           {t(save.isPending ? 'settings.saving' : 'settings.save')}
@@ -133,4 +158,14 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
       </div>
     </Form>
   );
+}
+
+/** Another address or number takes the password: a phone that somebody else holds for a minute must not become theirs. */
+function needsPassword({ email, phone }: AccountFields, own: OwnMember): boolean {
+  return email.trim().toLowerCase() !== own.email || isOtherPhone(phone.trim(), own);
+}
+
+/** A number in other signs is the same one; what is none is not sent. */
+function isOtherPhone(phone: string, own: OwnMember): boolean {
+  return (phone === '' ? '' : (readPhone(phone) ?? phone)) !== (own.phone ?? '');
 }

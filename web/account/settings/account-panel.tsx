@@ -9,9 +9,9 @@ import { formatDigits } from '../../kit/i18n/format.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
-import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
+import { Form } from '../../kit/fields/form.tsx';
+import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { saveFile } from '../../kit/upload/save-file.ts';
 import { ownMemberQuery } from '../own-member.ts';
 import { endAccountDraft, hasAccountDraft } from './account-draft.ts';
@@ -19,6 +19,7 @@ import { AccountForm } from './account-form.tsx';
 import { Card } from './card.tsx';
 import { EmailState } from './email-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { faultAt, faultOf, type Fault } from './fault.ts';
 import { useOwnData } from './settings.queries.ts';
 
 /** Who the member is to Sarai: names, address, number; their data, and the way out. */
@@ -141,27 +142,63 @@ function DeleteCard({ memberId, username }: { memberId: number; username: string
   );
 }
 
-/** Everything that Sarai keeps about the member, as a file on their device. */
+/** Everything that Sarai keeps about the member, as a file on their device, for who types the password. */
 function DataCard() {
   const t = useT();
   const fetched = useOwnData();
-  const download = () =>
-    fetched.mutate(undefined, {
-      onSuccess: (content) =>
-        saveFile('sarai-data.json', new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })),
-      onError: (error) => void say(error),
+  const [asking, setAsking] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+
+  const fail = async (error: Error) => setFault(await faultOf(error, now('settings.downloadFailed')));
+
+  const download = async (password: string) => {
+    setFault(null);
+    if (password === '') return setFault(await faultAt('password', 'password_required', now('settings.downloadFailed')));
+    return fetched.mutate(password, {
+      onSuccess: (content) => {
+        saveFile('sarai-data.json', new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+        setAsking(false);
+      },
+      onError: (error) => void fail(error),
     });
+  };
+
+  const close = () => {
+    setFault(null);
+    setAsking(false);
+  };
+
   return (
     <Card title={t('settings.data')} text={t('settings.dataText')}>
-      <Button look="outline" busy={fetched.isPending} onClick={download}>
-        <Icon name="download" className="size-5" />
-        {t(fetched.isPending ? 'shell.downloading' : 'settings.download')}
-      </Button>
+      {asking ? (
+        <Form fault={fault} banner={fault?.banner} onSubmit={(read) => void download(read('password'))}>
+          <div className="max-w-md">
+            <PasswordField
+              name="password"
+              label={t('settings.currentPassword')}
+              hint={t('settings.dataHint')}
+              autoComplete="current-password"
+              autoFocus
+              required
+              error={fault?.fields['password']}
+            />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={fetched.isPending}>
+              <Icon name="download" className="size-5" />
+              {t(fetched.isPending ? 'shell.downloading' : 'settings.download')}
+            </Button>
+            <Button look="quiet" onClick={close}>
+              {t('shell.cancel')}
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <Button look="outline" onClick={() => setAsking(true)}>
+          <Icon name="download" className="size-5" />
+          {t('settings.downloadOpen')}
+        </Button>
+      )}
     </Card>
   );
-}
-
-async function say(error: Error): Promise<void> {
-  const description = await errorSentence(error, now('settings.notSavedText'));
-  toast({ title: now('settings.downloadFailed'), description, tone: 'danger' });
 }

@@ -14,19 +14,24 @@ export function sessionsQuery(memberId: number) {
 }
 
 /** What changed of an account; a phone number travels by the profile's own call, '' takes it away. */
-export interface AccountDraft {
+export interface AccountChange {
   edit: UserEditRequest;
   phone: string | undefined;
+  /** The present one, where address or number become others. */
+  password: string | undefined;
 }
 
 export function useSaveAccount(memberId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ edit, phone }: AccountDraft) => {
-      const own = await api.call('PATCH /api/users/:id', { params: { id: memberId }, input: edit });
+    mutationFn: async ({ edit, phone, password }: AccountChange) => {
+      const proof = password === undefined ? {} : { password };
+      // First, because it can be said again: each edit of the address mails a link.
+      if (phone !== undefined) await api.call('PUT /api/auth/profile', { input: { phone, ...proof } });
+      const input = edit.email === undefined ? edit : { ...edit, ...proof };
+      const own = await api.call('PATCH /api/users/:id', { params: { id: memberId }, input });
       client.setQueryData(queryKeys.ownMember(memberId), own);
       replaceMember(own);
-      if (phone !== undefined) await api.call('PUT /api/auth/profile', { input: { phone } });
     },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: queryKeys.member(memberId) });
@@ -40,7 +45,7 @@ export function useVerifyEmail() {
   return useMutation({ mutationFn: () => api.call('POST /api/members/me/verify-email') });
 }
 
-/** The present address takes a change back that waits for its link. */
+/** The present address, which needs no password, takes a change back that waits for its link. */
 export function useKeepEmail(memberId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -77,9 +82,9 @@ export function useDeleteAccount(memberId: number) {
   });
 }
 
-/** Everything that is kept about the member, as the text of a JSON file. */
+/** Everything that is kept about the member, for who types the password. */
 export function useOwnData() {
-  return useMutation({ mutationFn: () => api.call('GET /api/members/me/data') });
+  return useMutation({ mutationFn: (password: string) => api.call('POST /api/members/me/data', { input: { password } }) });
 }
 
 /** A query and not a mutation, so that one visit spends the link once, however often React begins. */

@@ -61,4 +61,15 @@ export default {
   newsletterEndButton: 'Unsubscribe',
   newsletterEnded: 'You are unsubscribed',
   newsletterEndedText: 'You get no newsletter any more. You can subscribe again at the foot of any page.',
+
+  undoTitle: 'Take the email change back',
+  undoText:
+    'This address is that of your account again. Every device is signed out, and you choose a new password, because whoever changed the address knew the old one.',
+  undo: 'Take it back',
+  undoing: 'Taking it back...',
+  undoFailed: 'The change could not be taken back. Please try again.',
+  undone: 'Your address is back',
+  undoneText: 'Every device was signed out. Choose a new password now: somebody else knows the old one.',
+  choosePassword: 'Choose a new password',
+  undoLinkLasts: 'Each link works once, for 72 hours. Nothing was changed just now.',
 };

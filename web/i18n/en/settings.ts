@@ -16,9 +16,10 @@ export default {
   lastName: 'Last name',
   username: 'Username',
   emailAddress: 'Email',
-  emailHint: 'A new address counts once you open the link that we mail to it.',
+  emailHint: 'A new address counts once you open the link that we mail to it. The old one is mailed a link that takes this back.',
   phone: 'Phone number',
   phoneHint: 'Hidden, until you choose to show it under Privacy. Leave it empty to remove it.',
+  proofHint: 'Another email or number takes your password, so that nobody who finds your phone open can take the account.',
   notGiven: 'Not given',
   verified: 'Verified',
   notVerified: 'Not verified',
@@ -45,8 +46,10 @@ export default {
 
   data: 'My data',
   dataText: 'Everything that Sarai keeps about you, as a JSON file: account, ads, messages, favorites, payments and settings.',
+  downloadOpen: 'Download my data…',
+  dataHint: 'The file holds all that you wrote and paid: only you may have it.',
   download: 'Download my data',
-  downloadFailed: 'Not downloaded',
+  downloadFailed: 'The file could not be made. Please try again.',
 
   delete: 'Delete my account',
   deleteText: 'For good: an account that was deleted cannot be brought back.',

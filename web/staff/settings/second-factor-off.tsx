@@ -7,10 +7,10 @@ import { ProofForm } from './proof-form.tsx';
 import { useConfirm, useStart } from './second-factor.queries.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** Switches it on: the password, then the secret goes to an authenticator, then a code of it. */
+/** Switches it on: the password, then the secret goes to an authenticator, then a code of it, with the password that was typed before. */
 export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const t = useT();
-  const [started, setStarted] = useState<SecondFactorStart | null>(null);
+  const [started, setStarted] = useState<(SecondFactorStart & { password: string }) | null>(null);
   const start = useStart();
   const confirm = useConfirm();
   if (started === null) {
@@ -19,20 +19,20 @@ export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => voi
         asks={['password']}
         action={t('adminDoor.turnOn')}
         busy={start.isPending}
-        onProof={async ({ password }) => setStarted(await start.mutateAsync({ password }))}
+        onProof={async ({ password }) => setStarted({ ...(await start.mutateAsync({ password })), password })}
       />
     );
   }
   return (
     <div className="flex flex-col gap-5">
-      <SecondFactorKey {...started} />
+      <SecondFactorKey secret={started.secret} address={started.address} />
       <ProofForm
         asks={['code']}
         codeHint={t('adminDoor.confirmHint')}
         action={t('adminDoor.confirm')}
         busy={confirm.isPending}
         onProof={async ({ code }) => {
-          const { recoveryCodes } = await confirm.mutateAsync({ code });
+          const { recoveryCodes } = await confirm.mutateAsync({ password: started.password, code });
           toast({ title: t('adminDoor.turnedOn'), tone: 'success' });
           onCodes(recoveryCodes);
         }}

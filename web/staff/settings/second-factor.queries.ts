@@ -16,7 +16,7 @@ export function useStart() {
 
 export function useConfirm() {
   return useMutation({
-    mutationFn: (input: { code: string }) => adminApi.call('PUT /api/admin/second-factor', { input }),
+    mutationFn: (input: SecondFactorProof) => adminApi.call('PUT /api/admin/second-factor', { input }),
     onSuccess: useAskAgain(),
   });
 }

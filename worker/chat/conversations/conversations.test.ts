@@ -3,7 +3,7 @@ import type { InboxAnswer } from '#schema/contracts/tickets';
 import { NEW_CONVERSATIONS_A_DAY, REPORTS_A_DAY } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../../test/client.ts';
+import { call, PASSWORD } from '../../test/client.ts';
 import { hide } from '../../test/conversation.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, type Told } from './test/talk.ts';
 import { seatHeader } from '../../test/rooms.ts';
@@ -151,7 +151,10 @@ describe('the list', () => {
       const listsOf = async (of: Person) => {
         const headers = await seatHeader(of.token, `inbox:${of.id}`);
         const inbox = await call<InboxAnswer>('POST', '/api/inbox/open', { headers, json: {} });
-        const file = await call<{ conversations: { id: number }[] }>('GET', '/api/members/me/data', { token: of.token });
+        const file = await call<{ conversations: { id: number }[] }>('POST', '/api/members/me/data', {
+          token: of.token,
+          json: { password: PASSWORD },
+        });
         return [(await get<Conversation[]>(of)).body, inbox.body.conversations, file.body.conversations].map((rows) =>
           rows.map((row) => row.id),
         );

@@ -2,7 +2,7 @@ import type { Conversation } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { call, signIn } from '../../test/client.ts';
+import { call, PASSWORD, signIn } from '../../test/client.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, type Told } from './test/talk.ts';
 
 let first: Person;
@@ -70,7 +70,7 @@ test('user 1 who signed in as a member, without a second factor, is not the mail
       status: 403,
       body: { code: 'admin_required' },
     });
-  const { body } = await call<Record<string, unknown[]>>('GET', '/api/members/me/data', { token });
+  const { body } = await call<Record<string, unknown[]>>('POST', '/api/members/me/data', { token, json: { password: PASSWORD } });
   expect([body['conversations'], body['messages'], body['blocked']]).toEqual([[], [], []]);
   expect((await call('GET', `/api/conversations/${id}`, { token: first.token })).status).toBe(200);
 });

@@ -13,9 +13,12 @@ export function resetMail(to: string, appOrigin: string, token: string): Mail {
   return { ...letterMail(to, 'reset', tokenLink(appOrigin, '/reset-password', token)), kind: 'reset', keepFor: HOUR };
 }
 
-/** Tells the present address that another one is to take its place. It does not say which: that one may be a stranger's. */
-export function emailChangeMail(to: string, appOrigin: string): Mail {
-  return { ...letterMail(to, 'emailChange', new URL('/forgot-password', appOrigin)), kind: 'security' };
+/**
+ * Tells the address of an account that another one is to take its place, or has, with the link that takes this back. It does not say which: that one
+ * may be a stranger's.
+ */
+export function emailChangeMail(to: string, appOrigin: string, token: string): Mail {
+  return { ...letterMail(to, 'emailChange', tokenLink(appOrigin, '/undo-email', token)), kind: 'undo', keepFor: 3 * DAY };
 }
 
 /** Tells a member that their password was changed. */

@@ -1,9 +1,10 @@
 import type { AdminUser, MemberUser } from '#schema/contracts/auth';
 import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { banColumns } from '../../platform/http/ban.ts';
+import { banColumns, notBanned } from '../../platform/http/ban.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/errors.ts';
 import { skeletonsOf } from '../names/skeleton.ts';
@@ -68,4 +69,13 @@ export async function findOwnAccount(db: Db, actor: Actor) {
   const [account] = await findAccount(db, actor.id);
   if (!account) throw refuse('invalid_token');
   return account;
+}
+
+const [m, o] = [alias(users, 'm'), alias(users, 'o')];
+
+/** That this member is no administrator, or that another one remains who is not kept out. */
+export function staysAdministered(id: number, now: number): SQL {
+  return sql`(NOT EXISTS (SELECT 1 FROM ${users} AS ${m} WHERE ${m.id} = ${id} AND ${m.role} = 'admin')
+    OR EXISTS (SELECT 1 FROM ${users} AS ${o} INDEXED BY users_by_role
+      WHERE ${o.role} = 'admin' AND ${o.deletedAt} IS NULL AND ${o.id} <> ${id} AND ${notBanned(o, now)}))`;
 }

@@ -16,6 +16,7 @@ import { adminUser, findOwnAccount, memberUser } from './accounts.ts';
 import { discardAvatar } from './avatar.ts';
 import { changePassword } from '../passwords/own-password.ts';
 import { confirmEmail } from './email-links.ts';
+import { undoEmailChange } from './email-undo.ts';
 import { resetPassword, startReset } from '../passwords/reset-password.ts';
 import { updateProfile } from './profile.ts';
 import type { NewSession } from '../sessions/sessions.ts';
@@ -67,9 +68,9 @@ authRoutes.get('/admin-verify', adminOnly, async (c) => {
   return respond(c, 'GET /api/auth/admin-verify', { user: adminUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
 });
 
-authRoutes.put('/profile', memberOnly, limitByMember('UPLOADS_BY_MEMBER'), limitBody(PROFILE_BYTES_MAX), async (c) => {
+authRoutes.put('/profile', memberClaimed, limitByMember('UPLOADS_BY_MEMBER'), limitBody(PROFILE_BYTES_MAX), async (c) => {
   const input = await inputOf(c, 'PUT /api/auth/profile');
-  const { account, replaced } = await updateProfile(c.get('db'), memberOf(c), input, c.env);
+  const { account, replaced } = await updateProfile(c.get('db'), memberOf(c), input, Date.now(), c.env);
   if (replaced !== null) c.executionCtx.waitUntil(discardAvatar(c.env, replaced));
   return respond(c, 'PUT /api/auth/profile', { user: memberUser(account) });
 });
@@ -107,6 +108,14 @@ authRoutes.post('/confirm-email', ...limitGuesses, async (c) => {
   const { token } = await inputOf(c, 'POST /api/auth/confirm-email');
   await confirmEmail(c.get('db'), token, Date.now());
   return respond(c, 'POST /api/auth/confirm-email', {});
+});
+
+// So need whoever takes a change back: the thief has signed them out.
+authRoutes.post('/undo-email', ...limitGuesses, async (c) => {
+  const { token } = await inputOf(c, 'POST /api/auth/undo-email');
+  const { rooms, resetToken } = await undoEmailChange(c.get('db'), token, Date.now());
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  return respond(c, 'POST /api/auth/undo-email', { resetToken });
 });
 
 /** The log shows that somebody guesses an administrator's password; it does not keep the e-mail that was typed. */

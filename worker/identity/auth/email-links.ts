@@ -10,29 +10,26 @@ import type { Db } from '../../platform/db.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import { attemptsKey, countOwnAttempt, EMAIL_LINK, refuseOver } from './attempts.ts';
 import { attemptsOf } from '../../platform/count-one.ts';
-import { hashToken, newLinkToken } from './mailed-links.ts';
+import { lengthenUndos } from './email-undo.ts';
+import { hashToken, type LinkToken, newLink } from './mailed-links.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-
-/** A link that is to be mailed, and what the table keeps of it. */
-interface EmailLink {
-  token: string;
-  tokenHash: string;
-}
-
-export async function newEmailLink(): Promise<EmailLink> {
-  const token = newLinkToken();
-  return { token, tokenHash: await hashToken(token) };
-}
 
 /**
  * The statement that keeps a link to `email`, behind `countOwnAttempt` of `EMAIL_LINK` in one batch: no row for a session that has ended, nor
  * for an attempt too many. Answers the address that the link is for.
  */
-export function keepEmailLink(db: Db, member: Member, { tokenHash }: EmailLink, email: SQL | Column | string, now: number) {
+export function keepEmailLink(
+  db: Db,
+  member: Member,
+  { tokenHash }: LinkToken,
+  email: SQL | Column | string,
+  now: number,
+  may: SQL = mayMail(member),
+) {
   const link = { tokenHash, userId: users.id, email, createdAt: now, expiresAt: now + DAY };
   return db.returning(
     { email: emailChanges.email },
-    sql`INSERT ${into(emailChanges, link)} FROM ${users} WHERE ${users.id} = ${member.id} AND ${mayMail(member)}`,
+    sql`INSERT ${into(emailChanges, link)} FROM ${users} WHERE ${users.id} = ${member.id} AND ${may}`,
   );
 }
 
@@ -43,7 +40,7 @@ export function mayMail(member: Member): SQL {
 
 /** The link to mail to the member's present address, for the badge. One round trip. Throws `rate_limited` for the sixth mail of an hour. */
 export async function startVerifying(db: Db, member: Member, now: number): Promise<{ to: string; token: string } | null> {
-  const link = await newEmailLink();
+  const link = await newLink();
   const [session, counted, [kept]] = await db.batch([
     liveSession(db, member, 'member'),
     countOwnAttempt(db, EMAIL_LINK, member, now),
@@ -78,7 +75,8 @@ export async function confirmEmail(db: Db, token: string, now: number): Promise<
     db.run(sql`UPDATE ${changes} SET ${set(changes, { usedAt: now })}
       WHERE ${changes.userId} = ${owner} AND ${changes.usedAt} IS NULL AND ${changes.tokenHash} <> ${tokenHash}
         AND (${isNew} OR ${changes.email} = ${address})`),
-    db.run(sql`UPDATE ${users} SET ${set(users, { email: address, emailVerifiedAt: now })}
+    lengthenUndos(db, owner, now, isNew),
+    db.run(sql`UPDATE ${users} SET ${set(users, { email: address, emailVerifiedAt: now, readdressedAt: null })}
       WHERE ${users.id} = (SELECT ${u.id} ${link} AND NOT ${isTaken})`),
     db.run(sql`UPDATE ${changes} SET ${set(changes, { usedAt: now })}
       WHERE ${changes.tokenHash} = ${tokenHash} AND ${changes.userId} = ${owner}`),

@@ -16,6 +16,17 @@ export async function hashToken(token: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('base64url');
 }
 
+/** A link that is to be mailed, and what the table keeps of it. */
+export interface LinkToken {
+  token: string;
+  tokenHash: string;
+}
+
+export async function newLink(): Promise<LinkToken> {
+  const token = newLinkToken();
+  return { token, tokenHash: await hashToken(token) };
+}
+
 /** The statement that spends the mailed links of one member that wait to be opened, so that none of them works any more. */
 export function spendLinks(
   db: Db,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import type { MemberUser } from '#schema/contracts/auth';
-import { call, signUp } from '../../test/client.ts';
+import { call, PASSWORD, signUp } from '../../test/client.ts';
 
 const PROFILE = '/api/auth/profile';
 /** 64 × 48 pixels. */
@@ -15,13 +15,13 @@ describe('the profile', () => {
     expect(named).toMatchObject({ status: 200, trips: 2 });
     expect(named.body).toEqual({ user: { ...user, fullName: 'Ahmad Shah Durrani' } });
     expect(named.headers.get('Cache-Control')).toBe('no-store');
-    const phoned = await change(token, { fullName: null, phone: '۰۷۰۱ ۲۳۴ ۵۶۷', profileImageUrl: null });
+    const phoned = await change(token, { fullName: null, phone: '۰۷۰۱ ۲۳۴ ۵۶۷', profileImageUrl: null, password: PASSWORD });
     expect(phoned.body).toEqual(named.body);
     expect(phoned.trips).toBe(2);
     expect(await columns(user.id)).toMatchObject({ first_name: 'Ahmad', last_name: 'Shah Durrani', phone: '+93701234567' });
     expect((await change(token, { phone: null })).body).toEqual(named.body);
     expect(await columns(user.id)).toMatchObject({ phone: '+93701234567' });
-    await change(token, { fullName: '', phone: '' });
+    await change(token, { fullName: '', phone: '', password: PASSWORD });
     expect(await columns(user.id)).toMatchObject({ first_name: null, last_name: null, phone: null });
   });
 
@@ -52,6 +52,44 @@ describe('the profile', () => {
     expect(await refused({ phone: 7, fullName: {} })).toMatchObject({
       fields: { phone: 'phone_invalid', fullName: 'bad_request' },
     });
+  });
+});
+
+describe('another phone number', () => {
+  it('takes the present password; the same one, and everything else, takes none', async () => {
+    const { token, user } = await signUp();
+    const tries: [json: object, status: number, fields: object | undefined, phone: string | null][] = [
+      [{ phone: '0701234567' }, 400, { password: 'password_required' }, null],
+      [{ phone: '0701234567', password: 'guessing' }, 400, { password: 'password_wrong' }, null],
+      [{ phone: '0701234567', password: PASSWORD }, 200, undefined, '+93701234567'],
+      [{ phone: '0707654321', fullName: 'Mallory' }, 400, { password: 'password_required' }, '+93701234567'],
+      [{ phone: '', password: 'x'.repeat(201) }, 400, { password: 'password_wrong' }, '+93701234567'],
+    ];
+    for (const [json, status, fields, phone] of tries) {
+      const answer = await call<{ fields?: object }>('PUT', PROFILE, { token, json });
+      expect([answer.status, answer.body.fields]).toEqual([status, fields]);
+      expect(await columns(user.id)).toMatchObject({ phone, first_name: null });
+    }
+    expect((await change(token, { phone: '00937 0123 4567', fullName: 'Laila' })).status).toBe(200);
+    expect(await columns(user.id)).toMatchObject({ first_name: 'Laila', phone: '+93701234567' });
+  });
+
+  it('is guessed at ten times, together with the password of the other calls', async () => {
+    const { token, user } = await signUp();
+    const guess = (index: number) =>
+      index % 2 === 0
+        ? change(token, { phone: '0701234567', password: 'guessing' })
+        : call('PATCH', `/api/users/${user.id}`, { token, json: { email: 'mallory@example.af', password: 'guessing' } });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(index)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(await change(token, { phone: '0701234567', password: PASSWORD })).toMatchObject({ status: 429 });
+    expect(await columns(user.id)).toMatchObject({ phone: null });
+  });
+
+  it('that comes right is no try: eleven in a row are taken', async () => {
+    const { token } = await signUp();
+    for (let at = 0; at < 11; at += 1)
+      expect((await change(token, { phone: `07012345${10 + at}`, password: PASSWORD })).status).toBe(200);
   });
 });
 
@@ -99,14 +137,17 @@ describe('the profile picture', () => {
     const { token } = await signUp();
     const before = await stored();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let batches = 0;
     const failing = new Proxy(env.DB, {
       get(target, name) {
-        if (name === 'batch') return () => Promise.reject(new Error('D1 is away'));
+        // The first one asks who it is.
+        if (name === 'batch' && (batches += 1) > 1) return () => Promise.reject(new Error('D1 is away'));
         const value: unknown = Reflect.get(target, name, target);
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
     expect(await change(token, { profileImageUrl: PICTURE }, { DB: failing })).toMatchObject({ status: 500 });
+    expect(batches).toBe(2);
     expect(await stored()).toEqual(before);
     log.mockRestore();
   });

@@ -1,45 +1,54 @@
 import type { ProfileUpdateRequest } from '#schema/contracts/auth';
 import { readPhone } from '#schema/phone';
 import { users } from '#schema/tables/users';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse, refuseField } from '../../platform/errors.ts';
+import { refuseField } from '../../platform/errors.ts';
+import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import { plainName } from '../names/name-faults.ts';
 import { requireNames } from '../names/require-names.ts';
+import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import { accountColumns, findAccount } from './accounts.ts';
+import { forgetAttempts, PASSWORD } from './attempts.ts';
 import { discardAvatar, storeAvatar } from './avatar.ts';
 
 /**
- * Changes what the member sent of their own profile; null and absent leave a field alone, an empty name or phone clears it. Answers
- * the account and, for `discardAvatar`, the URL of the picture that was replaced. One round trip. Throws `phone_invalid`, what is wrong with
- * the name, and the photo's own errors.
+ * Changes what the member sent of their own profile; null and absent leave a field alone, an empty name or phone clears it. Another phone number
+ * takes the present password. Answers the account and, for `discardAvatar`, the URL of the picture that was replaced. Two round trips. Throws
+ * `phone_invalid`, `password_required`, `password_wrong`, `rate_limited`, what is wrong with the name, and the photo's own errors.
  */
-export async function updateProfile(db: Db, member: Member, input: ProfileUpdateRequest, bindings: Bindings) {
+export async function updateProfile(db: Db, member: Member, input: ProfileUpdateRequest, now: number, bindings: Bindings) {
   const names = nameChange(input.fullName);
-  await requireNames(db, member.id, names, () => 'fullName');
   const changes = { ...names, ...phoneChange(input.phone) };
-  if (!input.profileImageUrl) {
-    const [account] = Object.keys(changes).length > 0 ? await change(db, member, changes) : await findAccount(db, member.id);
-    return { account: present(account), replaced: null };
-  }
-  const profileImageUrl = await storeAvatar(bindings, input.profileImageUrl);
+  const isOtherPhone = changes.phone === undefined ? sql`0` : sql`${users.phone} IS NOT ${changes.phone}`;
+  const owner = await requireOwnPassword(db, member, { password: input.password, field: 'password' }, now, isOtherPhone);
+  await requireNames(db, member.id, names, () => 'fullName');
+  // Without a password, the number that it was needs none.
+  const may = owner.asked ? isStillPassword(member.id, owner) : sql`NOT (${isOtherPhone})`;
+  const profileImageUrl = input.profileImageUrl ? await storeAvatar(bindings, input.profileImageUrl) : undefined;
   try {
     // In one batch, so that each of two changes at once learns of just the picture that it replaced itself.
-    const [[before], [account]] = await db.batch([
+    const [session, [before], , [account]] = await db.batch([
+      liveSession(db, member, 'member'),
       findAccount(db, member.id),
-      change(db, member, { ...changes, profileImageUrl }),
+      forgetAttempts(db, PASSWORD, member.id, owner.asked ? may : sql`0`),
+      change(db, member, { ...changes, profileImageUrl }, sql`${may} AND ${isLive(member)}`),
     ]);
-    return { account: present(account), replaced: before?.profileImageUrl ?? null };
+    requireLive(session);
+    // Password or number were changed since the look at both.
+    if (!account) throw refuseField('password', owner.asked ? 'password_wrong' : 'password_required');
+    return { account, replaced: profileImageUrl === undefined ? null : (before?.profileImageUrl ?? null) };
   } catch (error) {
-    await discardAvatar(bindings, profileImageUrl);
+    if (profileImageUrl !== undefined) await discardAvatar(bindings, profileImageUrl);
     throw error;
   }
 }
 
-type Changes = Partial<Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'phone' | 'profileImageUrl'>>;
+type Column = 'firstName' | 'lastName' | 'phone' | 'profileImageUrl';
+type Changes = { [Name in Column]?: (typeof users.$inferInsert)[Name] | undefined };
 
 /** The first word is the first name, all the others the last. */
 function nameChange(fullName: string | null | undefined) {
@@ -56,15 +65,11 @@ function phoneChange(typed: string | null | undefined): Changes {
   return { phone };
 }
 
-function change(db: Db, member: Member, changes: Changes) {
+function change(db: Db, member: Member, { firstName, lastName, phone, profileImageUrl }: Changes, may: SQL) {
+  // SET takes one column at least.
+  const changes = { id: users.id, firstName, lastName, phone, profileImageUrl };
   return db.returning(
     accountColumns,
-    sql`UPDATE ${users} SET ${set(users, changes)} WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL`,
+    sql`UPDATE ${users} SET ${set(users, changes)} WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL AND ${may}`,
   );
-}
-
-/** The account can have been deleted since the session was looked at. */
-function present<Account>(account: Account | undefined): Account {
-  if (account === undefined) throw refuse('invalid_token');
-  return account;
 }

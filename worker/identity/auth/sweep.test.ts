@@ -14,18 +14,19 @@ it('sweeps what has ended and nothing else: a thousand rows of each table a run,
     fill(`INSERT INTO sessions SELECT 's' || n, ${user.id}, 'member', NULL, 1, ${NOW} + 600 - n, NULL`),
     fill(`INSERT INTO password_resets SELECT 'r' || n, ${user.id}, 1, ${NOW} + 600 - n, NULL`),
     fill(`INSERT INTO email_changes SELECT 'e' || n, ${user.id}, 'x', 1, ${NOW} + 600 - n, NULL`),
+    fill(`INSERT INTO email_undos SELECT 'u' || n, ${user.id}, 'x', 1, ${NOW} + 600 - n, NULL`),
     fill(`INSERT INTO attempts SELECT 'signin:' || n, 1, ${NOW} + 600 - n`),
   ]);
-  expect(await left()).toEqual([1_700, 1_700, 1_700, 1_700]);
+  expect(await left()).toEqual([1_700, 1_700, 1_700, 1_700, 1_700]);
   const meter = newMeter();
   const db = openDb(meteredD1(env.DB, meter));
   await sweepAuth(db, NOW);
   expect(meter.trips).toBe(1);
-  expect(await left()).toEqual([700, 700, 700, 599]);
+  expect(await left()).toEqual([700, 700, 700, 700, 599]);
   await sweepAuth(db, NOW);
   await sweepAuth(db, NOW);
   // Those that end in the next 599 milliseconds.
-  expect(await left()).toEqual([599, 599, 599, 599]);
+  expect(await left()).toEqual([599, 599, 599, 599, 599]);
 });
 
 it('sweeps attempts as fast as they can be filled', async () => {
@@ -45,6 +46,6 @@ function fill(insert: string) {
 }
 
 async function left(): Promise<unknown[]> {
-  const tables = ['sessions', 'password_resets', 'email_changes', 'attempts'];
+  const tables = ['sessions', 'password_resets', 'email_changes', 'email_undos', 'attempts'];
   return Promise.all(tables.map((table) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')));
 }

@@ -1,5 +1,6 @@
 import { attempts } from '#schema/tables/attempts';
 import { emailChanges } from '#schema/tables/email-changes';
+import { emailUndos } from '#schema/tables/email-undos';
 import { passwordResets } from '#schema/tables/password-resets';
 import { sessions } from '#schema/tables/sessions';
 import { type Column, sql } from 'drizzle-orm';
@@ -18,10 +19,11 @@ const STATEMENTS_A_RUN = 100;
 
 /** Deletes sessions, mailed links and counted attempts that ended before `now` (milliseconds). One round trip, and more while attempts are left. */
 export async function sweepAuth(db: Db, now: number): Promise<void> {
-  const [, , , swept] = await db.batch([
+  const [, , , , swept] = await db.batch([
     ended(db, sessions, sessions.id, sessions.expiresAt, now),
     ended(db, passwordResets, passwordResets.tokenHash, passwordResets.expiresAt, now),
     ended(db, emailChanges, emailChanges.tokenHash, emailChanges.expiresAt, now),
+    ended(db, emailUndos, emailUndos.tokenHash, emailUndos.expiresAt, now),
     endedAttempts(db, now),
   ]);
   let more = isFull(swept);

@@ -44,10 +44,10 @@ describe('leaving', () => {
     await call('PUT', `/api/listings/${sold}/sale`, { token: member.token });
     await call('PUT', '/api/auth/profile', {
       token: member.token,
-      json: { fullName: 'Laila Rahimi', phone: '0701234567', profileImageUrl: PICTURE },
+      json: { fullName: 'Laila Rahimi', phone: '0701234567', profileImageUrl: PICTURE, password: PASSWORD },
     });
     await call('POST', '/api/inbox/ticket', { token: phone.token });
-    await call('PATCH', `/api/users/${id}`, { token: member.token, json: { email: 'elsewhere@example.af' } });
+    await call('PATCH', `/api/users/${id}`, { token: member.token, json: { email: 'elsewhere@example.af', password: PASSWORD } });
     await call('POST', '/api/auth/forgot-password', { json: { email: member.user.email } });
     await env.DB.batch(
       [
@@ -162,13 +162,23 @@ describe('leaving', () => {
     expect((await call('GET', '/api/auth/me', { token: member.token })).status).toBe(200);
   });
 
-  it('is not for user 1', async () => {
+  it('is not for the administrators’ mailbox', async () => {
     await env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = 1')
       .bind(await hashPassword(PASSWORD))
       .run();
     const admin = await signIn('sarai@example.af');
     expect(await leave(admin)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
     expect((await call('GET', '/api/auth/me', { token: admin.token })).status).toBe(200);
+  });
+
+  it('is not for the last administrator who can come in', async () => {
+    const admin = await makeAdmin();
+    await env.DB.prepare("UPDATE users SET role = 'user' WHERE id <> ?").bind(admin.user.id).run();
+    const member = await signIn(admin.user.email);
+    expect(await leave(member)).toMatchObject({ status: 409, body: { code: 'no_admin_left' } });
+    expect((await call('GET', '/api/auth/admin-verify', { token: admin.token })).status).toBe(200);
+    await makeAdmin();
+    expect((await leave(member)).status).toBe(204);
   });
 
   it('ends an administrator’s other sign-in too', async () => {

@@ -6,11 +6,12 @@ import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 
 const CALLS: [method: string, path: (id: number) => string, json: object | undefined][] = [
   ['PATCH', (id) => `/api/users/${id}`, { firstName: 'Mallory' }],
-  ['PATCH', (id) => `/api/users/${id}`, { email: 'mallory@example.af' }],
+  ['PATCH', (id) => `/api/users/${id}`, { email: 'mallory@example.af', password: PASSWORD }],
   ['DELETE', (id) => `/api/users/${id}`, { password: PASSWORD }],
+  ['PUT', () => '/api/auth/profile', { phone: '0701112233', password: PASSWORD }],
   ['POST', () => '/api/members/me/verify-email', undefined],
   ['POST', (id) => `/api/members/${id}/phone`, undefined],
-  ['GET', () => '/api/members/me/data', undefined],
+  ['POST', () => '/api/members/me/data', { password: PASSWORD }],
   ['PUT', () => '/api/auth/password', { currentPassword: PASSWORD, password: 'another-one' }],
   ['GET', () => '/api/sessions', undefined],
   ['DELETE', () => '/api/sessions', undefined],
@@ -61,7 +62,9 @@ describe.each(CALLS.slice(0, 3))('%s %s', (method, pathOf, json) => {
 
 /** Every row of these tables that is the member's. */
 async function all(id: number): Promise<unknown> {
-  const tables = ['sessions', 'email_changes', 'member_settings'].map((table) => `SELECT * FROM ${table} WHERE user_id = ?1`);
+  const tables = ['sessions', 'email_changes', 'email_undos', 'member_settings'].map(
+    (table) => `SELECT * FROM ${table} WHERE user_id = ?1`,
+  );
   const queries = ['SELECT * FROM users WHERE id = ?1', ...tables];
   const rows = await Promise.all(queries.map(async (query) => (await env.DB.prepare(query).bind(id).all()).results));
   // A number is bound as REAL, and would be '7.0' in a text.

@@ -11,10 +11,14 @@ type Person = Awaited<ReturnType<typeof signUp>>;
 const aNew = () => `new-${crypto.randomUUID().slice(0, 8)}@example.af`;
 const confirm = (token: string) => call('POST', CONFIRM, { json: { token } });
 
-/** Edits the account with a MAIL that remembers. */
+/** Edits the account, by its present password, with a MAIL that remembers. */
 async function edit({ user, token }: Person, json: object) {
   const { mails, MAIL } = mailbox();
-  const answer = await call<OwnMember>('PATCH', `/api/users/${user.id}`, { token, json, bindings: { MAIL } });
+  const answer = await call<OwnMember>('PATCH', `/api/users/${user.id}`, {
+    token,
+    json: { password: PASSWORD, ...json },
+    bindings: { MAIL },
+  });
   return { ...answer, mails };
 }
 
@@ -90,12 +94,12 @@ describe('a new e-mail', () => {
     const member = await signUp();
     const to = aNew();
     const { body, trips, mails } = await edit(member, { email: ` ${to.toUpperCase()} ` });
-    expect(trips).toBe(1);
+    expect(trips).toBe(2);
     expect(body).toMatchObject({ email: member.user.email, pendingEmail: to, emailVerified: false });
     expect(mails.map((mail) => mail.to)).toEqual([to, member.user.email]);
     expect(mails[0]?.text).toMatch(/http:\/\/localhost:8787\/confirm-email\?token=[\w-]{43}\n/);
-    expect(mails[1]?.text).toContain('/forgot-password');
-    expect(JSON.stringify(mails[1])).not.toMatch(new RegExp(`${to}|token=`));
+    expect(mails[1]?.text).toMatch(/http:\/\/localhost:8787\/undo-email\?token=[\w-]{43}\n/);
+    expect(JSON.stringify(mails[1])).not.toMatch(new RegExp(`${to}|${tokenIn(mails[0])}`));
     await signIn(member.user.email);
     expect(await confirm(tokenIn(mails[0]))).toMatchObject({ status: 200, body: {}, trips: 1 });
     expect(await own(member)).toMatchObject({ email: to, pendingEmail: null, emailVerified: true });
@@ -104,6 +108,35 @@ describe('a new e-mail', () => {
     expect((await call<PublicMember>('GET', `/api/members/${member.user.id}`)).body.isVerified).toBe(true);
     expect(await confirm(tokenIn(mails[0]))).toMatchObject(LINK_INVALID);
     await signUp({ email: member.user.email });
+  });
+
+  it('takes the present password: a session that was stolen asks for no other address, and loses nothing by being refused', async () => {
+    const member = await signUp();
+    for (const [password, code] of [
+      [undefined, 'password_required'],
+      ['', 'password_required'],
+      ['guessing', 'password_wrong'],
+    ] as const) {
+      const refused = await edit(member, { email: aNew(), firstName: 'Mallory', password });
+      expect(refused).toMatchObject({ status: 400, body: { code, fields: { password: code } }, mails: [] });
+    }
+    expect(await own(member)).toMatchObject({ pendingEmail: null, firstName: null });
+    for (const table of ['email_changes', 'email_undos'])
+      expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`).bind(member.user.id).first('n')).toBe(
+        0,
+      );
+    // What changes nothing needs none: the names, and the address that stands there.
+    const same = await edit(member, { email: member.user.email.toUpperCase(), firstName: 'Laila', password: undefined });
+    expect(same).toMatchObject({ status: 200, body: { firstName: 'Laila', pendingEmail: null }, mails: [] });
+  });
+
+  it('is refused after ten wrong passwords, the right one too', async () => {
+    const member = await signUp();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => edit(member, { email: aNew(), password: 'guessing' })));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(await edit(member, { email: aNew() })).toMatchObject({ status: 429, body: { code: 'rate_limited' }, mails: [] });
+    await env.DB.prepare('UPDATE attempts SET window_ends_at = 0 WHERE key = ?').bind(`password:${member.user.id}`).run();
+    expect((await edit(member, { email: aNew() })).status).toBe(200);
   });
 
   it('is kept as a hash, for a day', async () => {
@@ -181,7 +214,7 @@ describe('a new e-mail', () => {
   it('falls with a password that is changed or reset, and takes old reset links with it', async () => {
     const member = await signUp();
     const waiting = tokenIn((await edit(member, { email: aNew() })).mails[0]);
-    const json = { currentPassword: PASSWORD, password: 'another-one' };
+    const json = { currentPassword: PASSWORD, password: PASSWORD };
     expect((await call('PUT', '/api/auth/password', { token: member.token, json })).status).toBe(200);
     expect(await confirm(waiting)).toMatchObject(LINK_INVALID);
 

@@ -5,49 +5,68 @@ import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { plainName } from '../names/name-faults.ts';
 import { requireNames } from '../names/require-names.ts';
-import { countOwnAttempt, EMAIL_LINK, refuseOver } from '../auth/attempts.ts';
-import { keepEmailLink, mayMail, newEmailLink } from '../auth/email-links.ts';
+import { countOwnAttempt, EMAIL_LINK, forgetAttempts, PASSWORD, refuseOver } from '../auth/attempts.ts';
+import { keepEmailLink, mayMail } from '../auth/email-links.ts';
+import { keepUndo } from '../auth/email-undo.ts';
+import { newLink } from '../auth/mailed-links.ts';
+import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import type { Member } from '../../platform/actor.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
+import { refuseField } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import { ownStatements, presentOwn } from './own-member.ts';
 
-/** What is to be mailed once a new address was typed: the link to it, null when it is somebody else's, and a warning to the present one. */
+/**
+ * What is to be mailed once a new address was typed: the link to it, null when it is somebody else's, and to the present one a link that takes
+ * the change back.
+ */
 interface AddressChange {
   link: { to: string; token: string } | null;
-  warn: string;
+  undo: { to: string; token: string };
 }
 
 /**
- * Changes the member's own names, and lets a new e-mail wait until its link is opened; the present one takes a waiting change back. The answer
- * is the same whether the address has an account or not. One round trip. Throws `rate_limited` for the sixth address of an hour, and on its field
- * what is wrong with a name.
+ * Changes the member's own names, and lets a new e-mail wait until its link is opened: it takes the present password. The present address needs
+ * none, and takes a waiting change back. The answer is the same whether the address has an account or not. Two round trips. Throws
+ * `password_required`, `password_wrong`, and `rate_limited` for the sixth address of an hour and for too many passwords, and on its field what is
+ * wrong with a name.
  */
 export async function editAccount(db: Db, member: Member, input: UserEditRequest, now: number) {
+  const { email, password } = input;
   const names = namesIn(input);
   await requireNames(db, member.id, names);
-  if (input.email === undefined) return { own: await rename(db, member, names, now), change: null };
-  const link = await newEmailLink();
+  if (email === undefined) return { own: await rename(db, member, names, now), change: null };
+  const owner = await requireOwnPassword(db, member, { password, field: 'password' }, now, sql`${users.email} <> ${email}`);
+  const [link, undo] = [await newLink(), await newLink()];
   const [u, o] = [alias(users, 'u'), alias(users, 'o')];
-  const taken = sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${o} WHERE ${o.email} = ${input.email} AND ${o.id} <> ${u.id})`;
-  const [session, counted, , , [facts], kept, ...rows] = await db.batch([
+  const taken = sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${o} WHERE ${o.email} = ${email} AND ${o.id} <> ${u.id})`;
+  // The address may have been changed since the password was asked for: without one, only what it was then is no change.
+  const may = sql`(${mayMail(member)} AND ${isStillPassword(member.id, owner)} AND EXISTS (SELECT 1 FROM ${users}
+    WHERE ${users.id} = ${member.id} AND ${users.email} = ${owner.email}))`;
+  const [session, counted, , , [facts], kept, , , ...rows] = await db.batch([
     liveSession(db, member, 'member'),
     countOwnAttempt(db, EMAIL_LINK, member, now),
-    renaming(db, member, names, mayMail(member)),
+    renaming(db, member, names, may),
     // One change waits at a time; links to the present address, for the badge, are no changes.
     db.run(sql`UPDATE ${emailChanges} SET ${set(emailChanges, { usedAt: now })}
-      WHERE ${emailChanges.userId} = ${member.id} AND ${emailChanges.usedAt} IS NULL AND ${mayMail(member)}
+      WHERE ${emailChanges.userId} = ${member.id} AND ${emailChanges.usedAt} IS NULL AND ${may}
         AND ${emailChanges.email} <> (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${member.id})`),
-    db.find({ email: u.email, taken }, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${member.id}`),
-    keepEmailLink(db, member, link, input.email, now),
+    db.find({ email: u.email, taken, isOwner: sql<0 | 1>`${may}` }, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${member.id}`),
+    keepEmailLink(db, member, link, email, now, may),
+    keepUndo(db, member.id, undo, now, sql`${may} AND ${owner.asked}`),
+    forgetAttempts(db, PASSWORD, member.id, sql`${may} AND ${owner.asked}`),
     ...ownStatements(db, member, now),
   ]);
   requireLive(session);
   refuseOver(EMAIL_LINK, counted);
+  if (facts?.isOwner !== 1) throw refuseField('password', 'password_wrong');
   const own = presentOwn(...rows, now);
-  if (!facts || kept.length === 0 || facts.email === input.email) return { own, change: null };
-  const change: AddressChange = { link: facts.taken === 1 ? null : { to: input.email, token: link.token }, warn: facts.email };
+  if (kept.length === 0 || facts.email === email) return { own, change: null };
+  const change: AddressChange = {
+    link: facts.taken === 1 ? null : { to: email, token: link.token },
+    undo: { to: facts.email, token: undo.token },
+  };
   return { own, change };
 }
 

@@ -4,6 +4,7 @@ import { auditWords } from '#schema/tables/audit-words';
 import { blocks } from '#schema/tables/blocks';
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { emailChanges } from '#schema/tables/email-changes';
+import { emailUndos } from '#schema/tables/email-undos';
 import { erasures } from '#schema/tables/erasures';
 import { favorites } from '#schema/tables/favorites';
 import { listingImages } from '#schema/tables/listing-images';
@@ -27,7 +28,8 @@ import { users } from '#schema/tables/users';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
-import { requireOwnPassword } from '../passwords/own-password.ts';
+import { staysAdministered } from '../auth/accounts.ts';
+import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import type { Member } from '../../platform/actor.ts';
 import { discardAvatar, MEDIA } from '../auth/avatar.ts';
 import { into, set } from '../../platform/columns.ts';
@@ -44,8 +46,8 @@ export interface Erasure {
 }
 
 /**
- * Ends an account whose owner has typed their password. Two round trips, and one more for each hundred ads beyond the first. Throws
- * `last_admin` for user 1, `rate_limited` and `password_wrong`.
+ * Ends an account whose owner has typed their password. Two round trips, one more for each hundred ads beyond the first, and one to say why not.
+ * Throws `last_admin` for the administrators' mailbox, `no_admin_left`, `rate_limited`, `password_required` and `password_wrong`.
  */
 export async function deleteAccount(
   db: Db,
@@ -53,13 +55,15 @@ export async function deleteAccount(
   { password, eraseMessages }: AccountDeleteRequest,
   now: number,
 ): Promise<Erased> {
-  const account = await requireOwnPassword(db, member, password, 'password', now);
+  const account = await requireOwnPassword(db, member, { password, field: 'password' }, now);
+  // Every member's talk with the administrators stands there.
   if (member.id === ADMIN_MAILBOX_ID) throw refuse('last_admin');
-  const isOwner = sql`EXISTS (SELECT 1 FROM ${users}
-    WHERE ${users.id} = ${member.id} AND ${users.passwordHash} = ${account.passwordHash} AND ${isLive(member)})`;
+  const stays = staysAdministered(member.id, now);
+  const isOwner = sql`(${isStillPassword(member.id, account)} AND ${isLive(member)} AND ${stays})`;
   const erased = await eraseAccount(db, member.id, { messages: eraseMessages }, isOwner, now);
-  if (erased === null) throw refuse('invalid_token');
-  return erased;
+  if (erased) return erased;
+  const [left] = await db.find({ stays: sql<0 | 1>`${stays}` }, sql``);
+  throw refuse(left?.stays === 0 ? 'no_admin_left' : 'invalid_token');
 }
 
 /** What an account that is gone leaves to clear away: the rooms of its sessions, its picture, and mails to its address that could not leave. */
@@ -132,6 +136,7 @@ const OWN = [
   memberViews,
   passwordResets,
   emailChanges,
+  emailUndos,
   secondFactors,
   recoveryCodes,
   sessions,
@@ -218,6 +223,7 @@ function leave(db: Db, userId: number, condition: SQL, now: number) {
     profileImageUrl: null,
     vipExpiresAt: null,
     emailVerifiedAt: null,
+    readdressedAt: null,
     lastLoginAt: null,
     role: 'user',
     bannedAt: null,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { call, signUp } from '../../test/client.ts';
+import { call, PASSWORD, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { publishListing } from '../../test/credits.ts';
 import { EXPORTED_LISTS } from './export.queries.ts';
@@ -209,8 +209,14 @@ beforeAll(async () => {
 
 describe('in the download, of two members who have rows in each list,', () => {
   it('each sees their own rows in every list, and none of the other', async () => {
-    const { body: mine } = await call<Record<string, object[]>>('GET', '/api/members/me/data', { token: people.me.token });
-    const { body: theirs } = await call<Record<string, object[]>>('GET', '/api/members/me/data', { token: people.other.token });
+    const { body: mine } = await call<Record<string, object[]>>('POST', '/api/members/me/data', {
+      token: people.me.token,
+      json: { password: PASSWORD },
+    });
+    const { body: theirs } = await call<Record<string, object[]>>('POST', '/api/members/me/data', {
+      token: people.other.token,
+      json: { password: PASSWORD },
+    });
     for (const { name } of EXPORTED_LISTS) {
       const wordless = WORDLESS[name];
       const said = (rows: object[] | undefined) =>
@@ -235,7 +241,10 @@ describe('in the download, of two members who have rows in each list,', () => {
        AND name NOT GLOB 'listing_search_*' AND name <> 'd1_migrations' ORDER BY name`,
     ).all<{ name: string }>();
     expect(Object.keys(DECIDED).toSorted()).toEqual(results.map(({ name }) => name));
-    const { body } = await call<object>('GET', '/api/members/me/data', { token: people.three.token });
+    const { body } = await call<object>('POST', '/api/members/me/data', {
+      token: people.three.token,
+      json: { password: PASSWORD },
+    });
     const parts = Object.values(DECIDED).filter((decision) => typeof decision !== 'string');
     expect(new Set(['exportedAt', 'cut', ...parts.flat()])).toEqual(new Set(Object.keys(body)));
   });

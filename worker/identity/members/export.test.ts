@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { call, signUp } from '../../test/client.ts';
+import { call, PASSWORD, signUp } from '../../test/client.ts';
 import { converse, makeMailbox, pair } from '../../test/conversation.ts';
 
 interface Export {
@@ -18,17 +18,20 @@ beforeAll(makeMailbox);
 beforeAll(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ online: false }))));
 afterAll(() => vi.unstubAllGlobals());
 
-const download = (token: string) => call<Export>('GET', '/api/members/me/data', { token });
+const download = (token: string) => call<Export>('POST', '/api/members/me/data', { token, json: { password: PASSWORD } });
 
-it('holds what is kept about the member, as a file, in one round trip', async () => {
+it('holds what is kept about the member, as a file, in two round trips', async () => {
   const { one, two, id } = await pair();
   for (const { user, token } of [one, two]) {
-    await call('PUT', '/api/auth/profile', { token, json: { phone: user.id === one.user.id ? '0701234567' : '0707654321' } });
+    await call('PUT', '/api/auth/profile', {
+      token,
+      json: { phone: user.id === one.user.id ? '0701234567' : '0707654321', password: PASSWORD },
+    });
     await call('POST', '/api/listings', { token, json: { title: `of ${user.id}`, price: 1, location: 'Kabul', categoryId: 3 } });
     await call('POST', `/api/conversations/${id}/messages`, { token, json: { content: `from ${user.id}` } });
   }
   const { status, body, headers, trips } = await download(one.token);
-  expect({ status, trips }).toEqual({ status: 200, trips: 1 });
+  expect({ status, trips }).toEqual({ status: 200, trips: 2 });
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="sarai-data.json"');
   expect(Object.keys(body)).toEqual(
     `exportedAt account settings newsletter secondFactor listings favorites conversations messages transactions reviewsWritten reviewsReceived sold bought savedSearches notifications sessions reports photos viewsOfMyAds adsSeen passwordLinks blocked cut`.split(
@@ -65,11 +68,25 @@ it('goes on page by page through all conversations, in order, and misses and rep
   expect(new Set(body.messages.map((message) => `${message.conversationId}/${message.id}`)).size).toBe(1_701);
   expect(body.conversations).toHaveLength(5);
   // The meter is read when the answer begins; the further pages are read while it is sent.
-  expect(trips).toBe(1);
+  expect(trips).toBe(2);
 });
 
 it('is made five times an hour', async () => {
   const { token } = await signUp();
   for (let time = 0; time < 5; time += 1) expect((await download(token)).status).toBe(200);
   expect(await download(token)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+});
+
+it('is for who knows the password alone: a session that was stolen downloads nothing', async () => {
+  const { user, token } = await signUp();
+  const ask = (json: object) => call('POST', '/api/members/me/data', { token, json });
+  expect(await ask({})).toMatchObject({ status: 400, body: { fields: { password: 'password_required' } } });
+  for (const password of ['guessing', 'x'.repeat(201)]) {
+    const { status, body } = await ask({ password });
+    expect([status, body]).toMatchObject([400, { fields: { password: 'password_wrong' } }]);
+    expect(JSON.stringify(body)).not.toContain(user.email);
+  }
+  expect((await call('GET', '/api/members/me/data', { token })).status).toBe(404);
+  for (let time = 0; time < 9; time += 1) await ask({ password: 'guessing' });
+  expect(await ask({ password: PASSWORD })).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
 });

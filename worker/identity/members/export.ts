@@ -3,11 +3,12 @@ import { recoveryCodes } from '#schema/tables/recovery-codes';
 import { secondFactors } from '#schema/tables/second-factors';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
-import { countOwnAttempt, EXPORT, refuseOver } from '../auth/attempts.ts';
+import { countOwnAttempt, EXPORT, forgetAttempts, PASSWORD, refuseOver } from '../auth/attempts.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { liveSession, requireLive } from '../../platform/http/session.ts';
+import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+import { requireOwnPassword } from '../passwords/own-password.ts';
 import { findSettings, presentSettings } from '../settings/settings.ts';
 import { EXPORTED_LISTS, type ExportedList } from './export.queries.ts';
 import { ownStatements, presentOwn } from './own-member.ts';
@@ -22,12 +23,15 @@ const ROW = { cursor: sql<string | number>`cursor` };
 type ExportedRow = Row<typeof ROW>;
 
 /**
- * All that is kept about the member, as one JSON object, page by page as it is read; times in milliseconds since 1970. One round trip for most
- * members, and one for each further page of 500 rows. `cut` names lists of which there is more than 25,000. Throws `rate_limited`.
+ * All that is kept about the member, as one JSON object, page by page as it is read, for who has typed their password; times in milliseconds since
+ * 1970. Two round trips for most members, and one for each further page of 500 rows. `cut` names lists of which there is more than 25,000.
+ * Throws `rate_limited` and `password_wrong`.
  */
-export async function exportMember(db: Db, member: Member, now: number): Promise<ReadableStream<Uint8Array>> {
-  const [session, counted, own, views, chosen, [subscription], [factor], ...first] = await db.batch([
+export async function exportMember(db: Db, member: Member, password: string, now: number): Promise<ReadableStream<Uint8Array>> {
+  await requireOwnPassword(db, member, { password, field: 'password' }, now);
+  const [session, , counted, own, views, chosen, [subscription], [factor], ...first] = await db.batch([
     liveSession(db, member, 'member'),
+    forgetAttempts(db, PASSWORD, member.id, isLive(member)),
     countOwnAttempt(db, EXPORT, member, now),
     ...ownStatements(db, member, now),
     findSettings(db, member.id),

@@ -33,8 +33,9 @@ memberRoutes.get('/me', memberClaimed, async (c) =>
   respond(c, 'GET /api/members/me', await showOwn(c.get('db'), memberOf(c), Date.now())),
 );
 
-memberRoutes.get('/me/data', memberClaimed, async (c) => {
-  const file = await exportMember(c.get('db'), memberOf(c), Date.now());
+memberRoutes.post('/me/data', limitByAddress('AUTH_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+  const { password } = await inputOf(c, 'POST /api/members/me/data');
+  const file = await exportMember(c.get('db'), memberOf(c), password, Date.now());
   c.header('Content-Type', 'application/json; charset=UTF-8');
   c.header('Content-Disposition', 'attachment; filename="sarai-data.json"');
   return c.body(file);
@@ -65,7 +66,7 @@ userRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
   if (change) {
     const { APP_ORIGIN } = varsOf(c.env);
     if (change.link) mailLater(c, confirmEmailMail(change.link.to, APP_ORIGIN, change.link.token));
-    mailLater(c, emailChangeMail(change.warn, APP_ORIGIN));
+    mailLater(c, emailChangeMail(change.undo.to, APP_ORIGIN, change.undo.token));
   }
   return respond(c, 'PATCH /api/users/:id', own);
 });

@@ -4,7 +4,7 @@ import { PHONE_REVEALS_A_DAY } from '#schema/catalog/limits';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
 import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
-import { call, signUp } from '../../test/client.ts';
+import { call, PASSWORD, signUp } from '../../test/client.ts';
 import { block } from '../../test/conversation.ts';
 
 const PHONE = '+93701234567';
@@ -13,7 +13,10 @@ let seller: Awaited<ReturnType<typeof signUp>>;
 let looker: Awaited<ReturnType<typeof signUp>>;
 beforeEach(async () => {
   [seller, looker] = [await signUp(), await signUp()];
-  await call('PUT', '/api/auth/profile', { token: seller.token, json: { phone: PHONE, fullName: 'Laila Rahimi' } });
+  await call('PUT', '/api/auth/profile', {
+    token: seller.token,
+    json: { phone: PHONE, fullName: 'Laila Rahimi', password: PASSWORD },
+  });
 });
 
 const look = () => call<PublicMember>('GET', `/api/members/${seller.user.id}`);
@@ -154,7 +157,7 @@ describe('a phone number', () => {
     await choose({ showPhone: true });
     await block(seller.user.id, looker.user.id);
     expect(await reveal()).toMatchObject({ status: 403, body: { code: 'phone_hidden' } });
-    await call('PUT', '/api/auth/profile', { token: seller.token, json: { phone: '' } });
+    await call('PUT', '/api/auth/profile', { token: seller.token, json: { phone: '', password: PASSWORD } });
     expect((await look()).body.hasPhone).toBe(false);
     expect(await reveal((await signUp()).token)).toMatchObject({ status: 403, body: { code: 'phone_hidden' } });
   });

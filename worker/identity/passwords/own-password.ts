@@ -3,35 +3,74 @@ import type { PasswordChangeRequest } from '#schema/contracts/auth';
 import { emailChanges } from '#schema/tables/email-changes';
 import { passwordResets } from '#schema/tables/password-resets';
 import { sessions } from '#schema/tables/sessions';
-import { sql } from 'drizzle-orm';
-import type { Member } from '../../platform/actor.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Admin, Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuseField, requireFaultless } from '../../platform/errors.ts';
+import { refuse, refuseField, requireFaultless } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
-import { countOwnAttempt, forgetAttempts, PASSWORD, refuseOver } from '../auth/attempts.ts';
-import { ownWordsColumns, passwordFault } from './chosen-password.ts';
+import { type Counted, countOne } from '../../platform/count-one.ts';
+import { attemptsKey, forgetAttempts, PASSWORD, refuseOver } from '../auth/attempts.ts';
+import { type OwnWords, ownWordsColumns, passwordFault } from './chosen-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { set } from '../../platform/columns.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { spendLinks } from '../auth/mailed-links.ts';
 
+/** What the check of a present password found: the account, and whether it was asked at all. */
+interface Owner extends OwnWords {
+  /** The hash that the password matched: a condition of what the caller then writes. */
+  passwordHash: string;
+  asked: boolean;
+}
+
+/** The password that a call carried, undefined where it carried none, and the field to name when it is not right. */
+interface Typed {
+  password: string | undefined;
+  field: string;
+}
+
 /**
- * Asks a member for their own password once more and answers the account with the hash that it matched, which is a condition of what the
- * caller then writes. One round trip, in which the session is asked too. Throws `rate_limited`, and `password_wrong` on `field`.
+ * Asks a member for their own password once more, where `when` holds on their row of `users`: a session that was stolen must not become the
+ * account. One round trip, in which the session is asked too. Throws `rate_limited`, and `password_required` and `password_wrong` on the field.
  */
-export async function requireOwnPassword(db: Db, member: Member, password: string, field: string, now: number) {
-  const [session, counted, [account]] = await db.batch([
+export async function requireOwnPassword(db: Db, member: Member, typed: Typed, now: number, when: SQL = sql`1`): Promise<Owner> {
+  const [session, ...found] = await db.batch([
     liveSession(db, member, 'member'),
-    countOwnAttempt(db, PASSWORD, member, now),
-    db.find(
-      { ...ownWordsColumns, passwordHash: users.passwordHash },
-      sql`FROM ${users} WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL`,
-    ),
+    ...askPassword(db, member.id, typed, now, sql`${when} AND ${isLive(member)}`),
   ]);
   requireLive(session);
+  return rightPassword(found, typed);
+}
+
+/** The same for an administrator whom `adminOnly` let in; the tries at both doors are counted together. */
+export async function requireAdminsPassword(db: Db, admin: Admin, typed: Typed, now: number, when: SQL): Promise<Owner> {
+  return rightPassword(await db.batch(askPassword(db, admin.id, typed, now, when)), typed);
+}
+
+/** The statements that count the try and find the account. What needs no password, or carries none, is no try. */
+function askPassword(db: Db, userId: number, { password }: Typed, now: number, when: SQL) {
+  const account = sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL`;
+  const isTry = sql`${password !== undefined} AND EXISTS (SELECT 1 ${account} AND ${when})`;
+  return [
+    countOne(db, attemptsKey(PASSWORD, userId), PASSWORD.window, now, isTry),
+    db.find({ ...ownWordsColumns, passwordHash: users.passwordHash, asked: sql<0 | 1>`(${when})` }, account),
+  ] as const;
+}
+
+type Found = readonly [counted: Counted, accounts: (Omit<Owner, 'asked'> & { asked: 0 | 1 })[]];
+
+async function rightPassword([counted, [account]]: Found, { password, field }: Typed): Promise<Owner> {
+  if (!account) throw refuse('invalid_token');
+  if (account.asked === 0) return { ...account, asked: false };
+  if (password === undefined) throw refuseField(field, 'password_required');
   refuseOver(PASSWORD, counted);
-  if (!account || !(await verifyPassword(password, account.passwordHash))) throw refuseField(field, 'password_wrong');
-  return account;
+  if (!(await verifyPassword(password, account.passwordHash))) throw refuseField(field, 'password_wrong');
+  return { ...account, asked: true };
+}
+
+/** That nobody has changed the password since it was looked at: goes with what is written for it. */
+export function isStillPassword(userId: number, { passwordHash }: Owner): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.passwordHash} = ${passwordHash})`;
 }
 
 /**
@@ -42,7 +81,7 @@ export async function requireOwnPassword(db: Db, member: Member, password: strin
 export async function changePassword(db: Db, member: Member, input: PasswordChangeRequest) {
   const now = Date.now();
   requireFaultless({ password: passwordFault(input.password, null) });
-  const account = await requireOwnPassword(db, member, input.currentPassword, 'currentPassword', now);
+  const account = await requireOwnPassword(db, member, { password: input.currentPassword, field: 'currentPassword' }, now);
   const fault = passwordFault(input.password, account);
   if (fault !== null) {
     // They have shown who they are: looking for a password that is allowed must not lock them out.

@@ -34,8 +34,8 @@ secondFactorRoutes.post('/', ...adminGuards, async (c) => {
 });
 
 secondFactorRoutes.put('/', ...adminGuards, async (c) => {
-  const { code } = await inputOf(c, 'PUT /api/admin/second-factor');
-  return respond(c, 'PUT /api/admin/second-factor', await confirm(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), code));
+  const proof = await inputOf(c, 'PUT /api/admin/second-factor');
+  return respond(c, 'PUT /api/admin/second-factor', await confirm(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), proof));
 });
 
 secondFactorRoutes.delete('/', ...adminGuards, async (c) => {

@@ -28,11 +28,11 @@ describe('switching it on', () => {
     expect((await state(token)).enabledAt).toBeNull();
     expect(await attempt(user.email)).toMatchObject({ status: 200 });
 
-    expect(await call('PUT', OWN, { token, json: { code: wrong(secret) } })).toMatchObject({
+    expect(await call('PUT', OWN, { token, json: { password: PASSWORD, code: wrong(secret) } })).toMatchObject({
       status: 401,
       body: { code: 'second_factor_wrong', fields: { code: 'second_factor_wrong' } },
     });
-    const confirmed = await call<RecoveryCodes>('PUT', OWN, { token, json: { code: codeOf(secret) } });
+    const confirmed = await call<RecoveryCodes>('PUT', OWN, { token, json: { password: PASSWORD, code: codeOf(secret) } });
     expect(confirmed).toMatchObject({ status: 200, trips: 3 });
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
     for (const code of confirmed.body.recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
@@ -40,7 +40,7 @@ describe('switching it on', () => {
     expect(await call('POST', OWN, { token, json: { password: PASSWORD } })).toMatchObject({
       body: { code: 'second_factor_on' },
     });
-    expect(await call('PUT', OWN, { token, json: { code: codeOf(secret, 1) } })).toMatchObject({
+    expect(await call('PUT', OWN, { token, json: { password: PASSWORD, code: codeOf(secret, 1) } })).toMatchObject({
       body: { code: 'second_factor_on' },
     });
     expect(await acts(user.id)).toEqual(['session.opened', 'session.opened', 'second_factor.enabled']);
@@ -51,9 +51,17 @@ describe('switching it on', () => {
     const json = { password: 'not-the-password', userId: 1, secret: 'AAAA', confirmedAt: 1 };
     expect(await call('POST', OWN, { token, json })).toMatchObject({ status: 400, body: { code: 'password_wrong' } });
     expect((await call('POST', OWN, { token, json: { ...json, password: PASSWORD } })).status).toBe(201);
-    expect(await call('PUT', OWN, { token, json: { code: 'x'.repeat(61) } })).toMatchObject({
+    expect(await call('PUT', OWN, { token, json: { password: PASSWORD, code: 'x'.repeat(61) } })).toMatchObject({
       body: { code: 'second_factor_wrong' },
     });
+    for (const [password, code] of [
+      [undefined, 'password_required'],
+      ['not-the-password', 'password_wrong'],
+    ] as const)
+      expect(await call('PUT', OWN, { token, json: { password, code: '000000' } })).toMatchObject({
+        status: 400,
+        body: { fields: { password: code } },
+      });
     const rows = await env.DB.prepare('SELECT * FROM second_factors').all<{
       user_id: number;
       secret: string;
@@ -66,8 +74,11 @@ describe('switching it on', () => {
   it('stops the guessing of codes and passwords after ten', async () => {
     const { token } = await makeAdmin();
     await call('POST', OWN, { token, json: { password: PASSWORD } });
-    for (let time = 0; time < 9; time += 1) await call('PUT', OWN, { token, json: { code: '000000' } });
-    expect(await call('PUT', OWN, { token, json: { code: '000000' } })).toMatchObject({ status: 429, trips: 2 });
+    for (let time = 0; time < 9; time += 1) await call('PUT', OWN, { token, json: { password: PASSWORD, code: '000000' } });
+    expect(await call('PUT', OWN, { token, json: { password: PASSWORD, code: '000000' } })).toMatchObject({
+      status: 429,
+      trips: 2,
+    });
     expect(await call('POST', OWN, { token, json: { password: PASSWORD } })).toMatchObject({ status: 429 });
   });
 
@@ -271,7 +282,7 @@ it('scans no table', async () => {
   await call('POST', OWN, { token, json: proof, bindings });
   const fresh = await makeAdmin();
   const { body } = await call<SecondFactorStart>('POST', OWN, { token: fresh.token, json: proof, bindings });
-  await call('PUT', OWN, { token: fresh.token, json: { code: codeOf(body.secret) }, bindings });
+  await call('PUT', OWN, { token: fresh.token, json: { password: PASSWORD, code: codeOf(body.secret) }, bindings });
   expect(statements.size).toBeGreaterThan(10);
   expect(await scansOf(statements, ['u', 'f'])).toEqual([]);
 });
@@ -280,7 +291,7 @@ it('scans no table', async () => {
 async function withFactor() {
   const { user, token } = await makeAdmin();
   const { secret } = (await call<SecondFactorStart>('POST', OWN, { token, json: { password: PASSWORD } })).body;
-  const { body } = await call<RecoveryCodes>('PUT', OWN, { token, json: { code: codeOf(secret) } });
+  const { body } = await call<RecoveryCodes>('PUT', OWN, { token, json: { password: PASSWORD, code: codeOf(secret) } });
   return { user, token, secret, recoveryCodes: body.recoveryCodes };
 }
 

@@ -33,12 +33,19 @@ export async function start(db: Db, sessionSecret: string, admin: ActingAdmin, p
 }
 
 /**
- * Switches it on for who has the authenticator at hand, and answers the recovery codes, this once. Two round trips. Throws `rate_limited`,
- * `second_factor_wrong`, `second_factor_on`, and `second_factor_off` where nothing was started.
+ * Switches it on for who has the password and the authenticator at hand, and answers the recovery codes, this once. Two round trips. Throws
+ * `rate_limited`, `password_wrong`, `second_factor_wrong`, `second_factor_on`, and `second_factor_off` where nothing was started.
  */
-export async function confirm(db: Db, sessionSecret: string, admin: ActingAdmin, code: string): Promise<RecoveryCodes> {
+export async function confirm(
+  db: Db,
+  sessionSecret: string,
+  admin: ActingAdmin,
+  { password, code }: SecondFactorProof,
+): Promise<RecoveryCodes> {
   const now = Date.now();
-  const { secret, confirmedAt } = await knownOwner(db, admin, now);
+  const owner = await knownOwner(db, admin, now);
+  await requirePassword(owner, password);
+  const { secret, confirmedAt } = owner;
   if (confirmedAt !== null) throw refuse('second_factor_on');
   if (secret === null) throw refuse('second_factor_off');
   const step = await stepOf(sessionSecret, { userId: admin.id, secret }, code, now);

@@ -63,7 +63,7 @@ describe('a favourite', () => {
     await env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(id).run();
     const [gone] = (await list(me)).body;
     expect(gone).toEqual({ id, title: null, savedAt: gone?.savedAt, gone: true });
-    const { body } = await call('GET', '/api/members/me/data', { token: me.token });
+    const { body } = await call('POST', '/api/members/me/data', { token: me.token, json: { password: PASSWORD } });
     expect(body).toMatchObject({ favorites: [{ listingId: id, title: null }] });
   });
 

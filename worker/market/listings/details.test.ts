@@ -6,7 +6,7 @@ import type { ErrorAnswer } from '#schema/contracts/errors';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { call as callWorker, signUp } from '../../test/client.ts';
+import { call as callWorker, PASSWORD, signUp } from '../../test/client.ts';
 import { edit } from './edit.ts';
 
 /** Each row of the catalog's table, from the request to D1 and out again. */
@@ -82,7 +82,7 @@ test('the download of a member has every detail of their ads by its name', async
     const [value] = samplesOf(name).allowed;
     said.set((await published({ [name]: value })).id, { ...NOTHING, [name]: value });
   }
-  const { body } = await call<{ listings: Listing[] }>('GET', '/api/members/me/data');
+  const { body } = await call<{ listings: Listing[] }>('POST', '/api/members/me/data', { password: PASSWORD });
   const exported = body.listings.filter(({ id }) => said.has(id));
   expect(exported.map(detailsIn)).toEqual([...said.values()]);
   expect(exported.filter((listing) => 'details' in listing)).toEqual([]);

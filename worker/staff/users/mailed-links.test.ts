@@ -21,7 +21,7 @@ async function mailed(act: 'change' | 'verify' | 'reset', { user, token }: Perso
   const { mails, MAIL } = mailbox();
   if (act === 'reset') await call('POST', '/api/auth/forgot-password', { json: { email: user.email }, bindings: { MAIL } });
   else if (act === 'verify') await call('POST', '/api/members/me/verify-email', { token, bindings: { MAIL } });
-  else await call('PATCH', `/api/users/${user.id}`, { token, json: { email: aNew() }, bindings: { MAIL } });
+  else await call('PATCH', `/api/users/${user.id}`, { token, json: { email: aNew(), password: PASSWORD }, bindings: { MAIL } });
   return tokenIn(mails[0]);
 }
 

@@ -17,8 +17,8 @@ export default {
   emailChange: {
     subject: 'Your Sarai email address',
     before:
-      'A new email address was asked for your Sarai account. This one stays until the new one is confirmed. If this was not you, ask for a new password now; every device is then signed out:',
-    button: 'A new password',
+      'Another email address was given for your Sarai account. If this was not you, open this link within 72 hours: the account has this address again, every device is signed out, and you choose a new password:',
+    button: 'Take the change back',
     after: 'If it was you, there is nothing to do.',
   },
   passwordChanged: {

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useUndoEmail } from '../../account/auth/account.ts';
+import { AuthFrame } from '../../account/auth/auth-frame.tsx';
+import { faultOf, type Fault } from '../../account/auth/fault.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { useDocumentTitle } from '../../kit/screen/document-title.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+
+/**
+ * The screen behind the link that the old address is mailed. It asks first: the button signs every device out, and programs that look into mails
+ * open links by themselves.
+ */
+export default function UndoEmailScreen() {
+  const t = useT();
+  const { token, resetToken, finish } = useLink();
+  const undo = useUndoEmail();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const isOver = token === '' || (undo.error instanceof ApiError && undo.error.code === 'email_undo_invalid');
+  useDocumentTitle(t('auth.undoTitle'));
+
+  const take = () => {
+    setFault(null);
+    undo.mutate(token, {
+      onSuccess: (answer) => finish(answer.resetToken),
+      onError: (error) => setFault(faultOf(error, { refused: 'auth.undoFailed', failed: 'auth.undoFailed' })),
+    });
+  };
+
+  if (resetToken !== '') {
+    return (
+      <AuthFrame title={t('auth.undone')} text={t('auth.undoneText')}>
+        <Link to="/reset-password" state={{ token: resetToken }} className={buttonClass({ size: 'large', wide: true })}>
+          {t('auth.choosePassword')}
+        </Link>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={t('auth.undoTitle')} text={isOver ? undefined : t('auth.undoText')}>
+      <div className="flex flex-col gap-4">
+        {(fault || isOver) && <Banner>{t(fault?.banner ?? 'errors.email_undo_invalid', fault?.values)}</Banner>}
+        {isOver ? (
+          <>
+            <p className="text-soft">{t('auth.undoLinkLasts')}</p>
+            <Link to="/forgot-password" className={buttonClass({ size: 'large', wide: true })}>
+              {t('auth.choosePassword')}
+            </Link>
+          </>
+        ) : (
+          <Button size="large" wide busy={undo.isPending} onClick={take}>
+            {t(undo.isPending ? 'auth.undoing' : 'auth.undo')}
+          </Button>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}
+
+/**
+ * The token leaves the address bar at once, as that of a new password does. The history entry keeps it until it is spent, and after that the one with
+ * which a new password is chosen: a reload must not say that the link is no longer valid.
+ */
+function useLink(): { token: string; resetToken: string; finish: (resetToken: string) => void } {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const inAddress = new URLSearchParams(place.search).get('token');
+  const state = Object(place.state) as { token?: unknown; resetToken?: unknown }; // what `navigate` wrote below
+  useEffect(() => {
+    if (inAddress !== null) void navigate('/undo-email', { replace: true, state: { token: inAddress } });
+  }, [inAddress, navigate]);
+  return {
+    token: inAddress ?? (typeof state.token === 'string' ? state.token : ''),
+    resetToken: typeof state.resetToken === 'string' ? state.resetToken : '',
+    finish: (resetToken) => void navigate('/undo-email', { replace: true, state: { resetToken } }),
+  };
+}

@@ -1,0 +1,158 @@
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OwnMember } from '#schema/contracts/members';
+import { DAY, HOUR } from '#schema/durations';
+import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { makeMailbox } from '../../test/conversation.ts';
+import { mailbox, tokenIn } from '../../test/mail.ts';
+import { ordersIn } from '../../test/rooms.ts';
+
+const INVALID = { status: 400, body: { code: 'email_undo_invalid' } };
+const rooms = vi.fn<typeof fetch>();
+beforeAll(async () => {
+  vi.stubGlobal('fetch', rooms);
+  rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));
+  await makeMailbox();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+type Person = Awaited<ReturnType<typeof signUp>>;
+const aNew = () => `new-${crypto.randomUUID().slice(0, 8)}@example.af`;
+const open = <Body = object>(route: string, json: object) => call<Body>('POST', `/api/auth/${route}`, { json });
+const undo = (token: string) => open<{ resetToken: string }>('undo-email', { token });
+const own = async ({ token }: { token: string }) => (await call<OwnMember>('GET', '/api/members/me', { token })).body;
+const alive = async (token: string) => (await call('GET', '/api/auth/me', { token })).status === 200;
+const later = (id: number, ms: number) =>
+  env.DB.prepare('UPDATE email_undos SET created_at = created_at - ?1, expires_at = expires_at - ?1 WHERE user_id = ?2')
+    .bind(ms, id)
+    .run();
+
+/** Asks for another address, as whoever knows the password: the links that go to it, and to the present one. */
+async function change({ user, token }: Person, email = aNew()) {
+  const { mails, MAIL } = mailbox();
+  const json = { email, password: PASSWORD };
+  expect((await call('PATCH', `/api/users/${user.id}`, { token, json, bindings: { MAIL } })).status).toBe(200);
+  return { email, link: tokenIn(mails[0]), back: tokenIn(mails[1]) };
+}
+
+/** The same, and the new address is confirmed. */
+async function changed(person: Person, email = aNew()) {
+  const links = await change(person, email);
+  expect((await open('confirm-email', { token: links.link })).status).toBe(200);
+  return links;
+}
+
+describe('the link that the old address is mailed', () => {
+  it('gives it back to the account, ends every session with its sockets, and leads to another password, in one round trip', async () => {
+    const owner = await signUp();
+    const thief = await signIn(owner.user.email);
+    const { email, back } = await changed(thief);
+    await call('POST', '/api/inbox/ticket', { token: thief.token });
+    rooms.mockClear();
+    const { status, body, trips } = await undo(back);
+    expect([status, trips]).toEqual([200, 1]);
+    expect([await alive(owner.token), await alive(thief.token)]).toEqual([false, false]);
+    expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${owner.user.id}`);
+    expect((await open('signin', { email, password: PASSWORD })).status).toBe(401);
+    expect((await open('reset-password', { token: body.resetToken, password: 'ramz-e-tazah' })).status).toBe(200);
+    const again = await signIn(owner.user.email, 'ramz-e-tazah');
+    expect(await own(again)).toMatchObject({ email: owner.user.email, pendingEmail: null, emailVerified: true });
+    expect(await undo(back)).toMatchObject(INVALID);
+  });
+
+  it('also takes back what still waits for its link', async () => {
+    const owner = await signUp();
+    const { link, back } = await change(owner);
+    expect((await undo(back)).status).toBe(200);
+    expect(await alive(owner.token)).toBe(false);
+    expect((await open('confirm-email', { token: link })).body).toMatchObject({ code: 'email_link_invalid' });
+    expect(await own(await signIn(owner.user.email))).toMatchObject({ pendingEmail: null });
+  });
+
+  it('ends the links that a thief has waiting: to a password, to yet another address', async () => {
+    const owner = await signUp();
+    const { email, back } = await changed(owner);
+    const { mails, MAIL } = mailbox();
+    await call('POST', '/api/auth/forgot-password', { json: { email }, bindings: { MAIL } });
+    const waiting = await change(owner);
+    await undo(back);
+    expect((await open('reset-password', { token: tokenIn(mails[0]), password: 'of-a-thief' })).status).toBe(400);
+    expect((await open('confirm-email', { token: waiting.link })).status).toBe(400);
+  });
+
+  it('works for 72 hours from the change itself, once, and is kept as a hash', async () => {
+    const owner = await signUp();
+    const { link, back } = await change(owner);
+    const row = await env.DB.prepare('SELECT * FROM email_undos WHERE user_id = ?').bind(owner.user.id).first();
+    expect(JSON.stringify(row)).not.toContain(back);
+    expect(Number(row?.['expires_at']) - Number(row?.['created_at'])).toBe(3 * DAY);
+    await later(owner.user.id, 23 * HOUR);
+    await open('confirm-email', { token: link });
+    await later(owner.user.id, 71 * HOUR);
+    const once = await Promise.all([undo(back), undo(back)]);
+    expect(once.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+
+    const late = await signUp();
+    const links = await changed(late);
+    await later(late.user.id, 3 * DAY);
+    expect(await undo(links.back)).toMatchObject(INVALID);
+    expect(await own(late)).toMatchObject({ email: links.email });
+    for (const token of ['x'.repeat(43), '', 'x'.repeat(300), 7, links.link])
+      expect(await call('POST', '/api/auth/undo-email', { json: { token } })).toMatchObject(INVALID);
+  });
+
+  it('outlives a password that the thief changes, and another address after the first', async () => {
+    const owner = await signUp();
+    const first = await changed(owner);
+    const json = { currentPassword: PASSWORD, password: PASSWORD };
+    expect((await call('PUT', '/api/auth/password', { token: owner.token, json })).status).toBe(200);
+    await later(owner.user.id, 1_000);
+    const second = await changed(owner);
+    expect((await undo(first.back)).status).toBe(200);
+    expect(await own(await signIn(owner.user.email))).toMatchObject({ email: owner.user.email });
+    // The thief reads the mail to their own first address: it takes nothing back.
+    expect(await undo(second.back)).toMatchObject(INVALID);
+  });
+
+  it('of the older address comes first, also after a younger one was used', async () => {
+    const owner = await signUp();
+    const first = await changed(owner);
+    await later(owner.user.id, 1_000);
+    const second = await changed(owner);
+    expect((await undo(second.back)).status).toBe(200);
+    expect(await own(await signIn(first.email))).toMatchObject({ email: first.email });
+    expect((await undo(first.back)).status).toBe(200);
+    await signIn(owner.user.email);
+  });
+
+  it('is not kept out by an account that was registered with the address meanwhile, unless somebody has confirmed that', async () => {
+    const owner = await signUp();
+    const { back } = await changed(owner);
+    const squatter = await signUp({ email: owner.user.email });
+    expect((await undo(back)).status).toBe(200);
+    expect((await signIn(owner.user.email)).user.id).toBe(owner.user.id);
+    expect((await own(squatter)).email).not.toContain('@');
+
+    const other = await signUp();
+    const moved = await changed(other);
+    const { user } = await signUp({ email: other.user.email });
+    await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(user.id).run();
+    expect(await undo(moved.back)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect(await alive(other.token)).toBe(true);
+    expect(await own(other)).toMatchObject({ email: moved.email });
+  });
+
+  it('leaves everybody else alone, and brings no deleted account back', async () => {
+    const [owner, other] = [await signUp(), await signUp()];
+    const [{ back }, theirs] = [await changed(owner), await changed(other)];
+    await undo(back);
+    expect(await alive(other.token)).toBe(true);
+    expect(await own(other)).toMatchObject({ email: theirs.email });
+    const json = { password: PASSWORD };
+    expect((await call('DELETE', `/api/users/${other.user.id}`, { token: other.token, json })).status).toBe(204);
+    expect(await undo(theirs.back)).toMatchObject(INVALID);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM email_undos WHERE user_id = ?').bind(other.user.id).first('n')).toBe(
+      0,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { DAY, HOUR } from '#schema/durations';
+import { emailChanges } from '#schema/tables/email-changes';
+import { emailUndos } from '#schema/tables/email-undos';
+import { passwordResets } from '#schema/tables/password-resets';
+import { sessions } from '#schema/tables/sessions';
+import { users } from '#schema/tables/users';
+import { sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { into, set } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { hashToken, type LinkToken, newLink, spendLinks } from './mailed-links.ts';
+
+/** How long the old address can take a change back: from when it was asked for, and anew from when it was made. */
+const UNDO_LASTS = 3 * DAY;
+const RESET_LASTS = HOUR;
+
+/** The statement that keeps the link which is mailed to the present address of an account, before another one takes its place. */
+export function keepUndo(db: Db, userId: number, { tokenHash }: LinkToken, now: number, when: SQL) {
+  const row = { tokenHash, userId: users.id, email: users.email, createdAt: now, expiresAt: now + UNDO_LASTS };
+  return db.run(sql`INSERT ${into(emailUndos, row)} FROM ${users} WHERE ${users.id} = ${userId} AND ${when}`);
+}
+
+/** The statement that gives the links of the address which `owner` is about to leave their whole time, whenever its change was asked for. */
+export function lengthenUndos(db: Db, owner: SQL, now: number, when: SQL) {
+  return db.run(sql`UPDATE ${emailUndos} SET ${set(emailUndos, { expiresAt: now + UNDO_LASTS })}
+    WHERE ${emailUndos.userId} = ${owner} AND ${emailUndos.usedAt} IS NULL AND ${emailUndos.expiresAt} > ${now}
+      AND ${emailUndos.email} = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${owner}) AND ${when}`);
+}
+
+/**
+ * Gives an account back the address that a mailed link was sent to, whether another one waits for its link or has taken its place, and ends all
+ * sessions, mailed links and waiting changes. Answers the rooms of the sessions, and the token with which a new password is chosen: whoever
+ * changed the address knew the present one. One round trip. Throws `email_undo_invalid` for a link that is unknown, used or too old, and
+ * `email_taken` when somebody who reads that address has another account with it.
+ */
+export async function undoEmailChange(db: Db, token: string, now: number) {
+  const [tokenHash, reset] = [await hashToken(token), await newLink()];
+  const [n, u, o] = [alias(emailUndos, 'n'), alias(users, 'u'), alias(users, 'o')];
+  const link = sql`FROM ${emailUndos} AS ${n} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${n.userId}
+    WHERE ${n.tokenHash} = ${tokenHash} AND ${n.usedAt} IS NULL AND ${n.expiresAt} > ${now} AND ${u.deletedAt} IS NULL`;
+  // An account that was registered with the address meanwhile, and that nobody has confirmed, does not keep its owner from it.
+  const isTaken = sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${o} WHERE ${o.email} = ${n.email} AND ${o.id} <> ${u.id}
+    AND (${o.emailVerifiedAt} IS NOT NULL OR ${o.role} = 'admin'))`;
+  const owner = sql`(SELECT ${u.id} ${link} AND NOT ${isTaken})`;
+  const address = sql`(SELECT ${n.email} ${link} AND NOT ${isTaken})`;
+  const made = sql`(SELECT ${n.createdAt} ${link} AND NOT ${isTaken})`;
+  const [[found], , rooms] = await db.batch([
+    db.find({ isTaken }, link),
+    // No address: nobody can register it.
+    db.run(sql`UPDATE ${users} SET ${set(users, { email: sql`'released:' || ${users.id}` })}
+      WHERE ${users.email} = ${address} AND ${users.id} <> ${owner}`),
+    ...endSessions(db, sql`${sessions.userId} = ${owner}`, now),
+    spendLinks(db, passwordResets, owner, now),
+    spendLinks(db, emailChanges, owner, now),
+    db.run(
+      sql`INSERT ${into(passwordResets, {
+        tokenHash: reset.tokenHash,
+        userId: u.id,
+        createdAt: now,
+        expiresAt: now + RESET_LASTS,
+      })} ${link} AND NOT ${isTaken}`,
+    ),
+    // The link was in its mail: the address is proved.
+    db.run(sql`UPDATE ${users} SET ${set(users, { email: address, emailVerifiedAt: now, readdressedAt: null })}
+      WHERE ${users.id} = ${owner}`),
+    // Those of later addresses go too, or a thief would take the account a second time. An older address still comes first.
+    db.run(sql`UPDATE ${emailUndos} SET ${set(emailUndos, { usedAt: now })}
+      WHERE ${emailUndos.userId} = ${owner} AND ${emailUndos.usedAt} IS NULL AND ${emailUndos.createdAt} >= ${made}`),
+  ]);
+  if (!found) throw refuse('email_undo_invalid');
+  if (found.isTaken === 1) throw refuseField('email', 'email_taken');
+  return { rooms, resetToken: reset.token };
+}
