@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BALANCE_MAX, BAN_REASON_MAX, CORRECTION_MAX, CORRECTION_REASON_MAX, NAME_MAX } from '../catalog/limits.ts';
 import { isProvince } from '../catalog/provinces.ts';
 import { flag } from './flag.ts';
-import { newEmail, newPassword, username } from './auth.ts';
+import { newEmail, newPassword, presentPassword, username } from './auth.ts';
 import { idPage } from './id-page.ts';
 
 const ROLES = ['user', 'admin'] as const;
@@ -37,7 +37,8 @@ export const userCreateRequest = z.object({
 
 /**
  * `PATCH /api/admin/users/{id}`: what is absent stays. `credits` sets the balance by a correcting row of the ledger, where `creditsBefore` is given
- * only from that balance; `isVip` grants 30 days to whoever has none and ends them.
+ * only from that balance; `isVip` grants 30 days to whoever has none and ends them. `password` is the administrator's own: another `email` of
+ * their own needs it.
  */
 export const userChangeRequest = z.object({
   username: z.optional(username),
@@ -52,6 +53,7 @@ export const userChangeRequest = z.object({
   creditsBefore: z.optional(z.number('balance_invalid').check(z.int('balance_invalid'))),
   isVip: z.optional(flag('bad_request')),
   role: z.optional(knownRole),
+  password: z.optional(presentPassword),
 });
 
 /** The query of `DELETE /api/admin/users/{id}`: `messages=erase` where the member asked that the words and files they sent to others go, too. */

@@ -5,10 +5,12 @@ import { adminApi } from '../../kit/api/api.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { useAct } from '../use-act.ts';
 import { type ChangeRequest, changesIn, draftOf, type EditDraft } from './edit-draft.ts';
 import { useFieldSentences } from './field-sentences.ts';
+import { useIsOwn } from './own-account.ts';
 
 const FIELDS = [
   { name: 'username', label: 'adminUsers.username', dir: 'auto' },
@@ -26,6 +28,8 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
   // The list behind the dialog is fetched anew while it is open: what is compared with is what was seen.
   const [seen] = useState(user);
   const [draft, setDraft] = useState<EditDraft>(() => draftOf(user));
+  const [password, setPassword] = useState('');
+  const isOwn = useIsOwn(user);
   const save = useAct(
     ['users'],
     (changes: ChangeRequest) => adminApi.call('PATCH /api/admin/users/:id', { params: { id: user.id }, input: changes }),
@@ -33,9 +37,12 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
     t('adminUsers.saveFailed'),
   );
   const sentenceAt = useFieldSentences(save.error);
+  const changes = changesIn(draft, seen);
+  const isReaddressed = changes.email !== undefined && changes.email !== seen.email;
+  const takesPassword = isOwn && isReaddressed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(changesIn(draft, seen), { onSuccess: onClose });
+    save.mutate(takesPassword && password !== '' ? { ...changes, password } : changes, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -58,7 +65,9 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
           <TextField
             key={field.name}
             label={t(field.label)}
-            hint={'hint' in field ? t(field.hint) : undefined}
+            hint={
+              'hint' in field ? t(field.hint) : field.name === 'email' && isReaddressed ? t('adminUsers.emailHint') : undefined
+            }
             error={sentenceAt(field.name)}
             dir={field.dir}
             type={field.name === 'email' ? 'email' : 'text'}
@@ -68,6 +77,18 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
             onChange={(event) => setDraft({ ...draft, [field.name]: event.target.value })}
           />
         ))}
+        {takesPassword && (
+          <PasswordField
+            name="password"
+            label={t('adminUsers.ownPassword')}
+            hint={t('adminUsers.ownPasswordHint')}
+            error={sentenceAt('password')}
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
         <div className="sm:col-span-2">
           <Checkbox
             label={t('adminUsers.vipStatus')}

@@ -2,6 +2,7 @@ import type { AdminMember } from '#schema/contracts/admin-users';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { useIsDeletable } from './own-account.ts';
 import type { OpenUserDialog } from './use-user-dialog.ts';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -10,6 +11,7 @@ import { UserBadges } from './user-badges.tsx';
 export function UserRow({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDialog }) {
   const t = useT();
   const name = user.fullName ?? user.username;
+  const isDeletable = useIsDeletable(user);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 shadow-card">
       <PersonPicture name={user.fullName ?? user.username} src={user.profileImageUrl} />
@@ -32,7 +34,12 @@ export function UserRow({ user, onOpen }: { user: AdminMember; onOpen: OpenUserD
         <IconButton label={t('adminUsers.edit', { name })} onClick={() => onOpen('edit', user)}>
           <ScreenIcon name="edit" />
         </IconButton>
-        <IconButton label={t('adminUsers.remove', { name })} onClick={() => onOpen('delete', user)}>
+        <IconButton
+          label={t('adminUsers.remove', { name })}
+          disabled={!isDeletable}
+          className="disabled:opacity-40"
+          onClick={() => onOpen('delete', user)}
+        >
           <ScreenIcon name="trash" />
         </IconButton>
       </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminMember } from '#schema/contracts/admin-users';
-import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { useIsDeletable } from './own-account.ts';
 import type { OpenUserDialog } from './use-user-dialog.ts';
 import { UserFacts } from './user-facts.tsx';
 import { userQuery } from './users.queries.ts';
@@ -56,7 +56,7 @@ export function ViewDialog({ id, onOpen, onClose }: ViewDialogProps) {
   );
 }
 
-/** What else can be done with a member, from their view. User 1 can be neither suspended nor deleted. */
+/** What else can be done with a member, from their view. */
 function UserActions({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDialog }) {
   const t = useT();
   const lift = useAct(
@@ -64,7 +64,7 @@ function UserActions({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDial
     () => adminApi.call('DELETE /api/admin/users/:id/ban', { params: { id: user.id } }),
     t('adminUsers.lifted'),
   );
-  const isFixed = user.id === ADMIN_MAILBOX_ID;
+  const isDeletable = useIsDeletable(user);
   return (
     <section aria-label={t('adminUsers.more')} className="flex w-full flex-wrap gap-2">
       <Button look="outline" onClick={() => onOpen('ledger', user)}>
@@ -78,15 +78,13 @@ function UserActions({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDial
           {t('adminUsers.lift')}
         </Button>
       )}
-      {!isFixed && (
-        <>
-          <Button look="danger" onClick={() => onOpen('ban', user)}>
-            {t(user.ban ? 'adminUsers.changeBan' : 'adminUsers.ban')}
-          </Button>
-          <Button look="danger" onClick={() => onOpen('delete', user)}>
-            {t('adminUsers.deleteAction')}
-          </Button>
-        </>
+      <Button look="danger" onClick={() => onOpen('ban', user)}>
+        {t(user.ban ? 'adminUsers.changeBan' : 'adminUsers.ban')}
+      </Button>
+      {isDeletable && (
+        <Button look="danger" onClick={() => onOpen('delete', user)}>
+          {t('adminUsers.deleteAction')}
+        </Button>
       )}
     </section>
   );

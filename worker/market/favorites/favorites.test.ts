@@ -4,7 +4,7 @@ import { FAVORITES_MAX } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { administrator, listenAsRooms, member, type Person } from '../../chat/conversations/test/talk.ts';
-import { call, signIn } from '../../test/client.ts';
+import { call, PASSWORD, signIn } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 
 let seller: Person;

@@ -1,4 +1,5 @@
 import type { AdminMember, BanRequest } from '#schema/contracts/admin-users';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
 import { eq, sql } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import { type ActingAdmin, record, recordWords } from '../../platform/audit/reco
 import { endSessions } from '../../identity/sessions/sessions.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { askPermission, mayChange, mayRemove, refuseSystemAdmin, requirePermission, requireRemovable } from './guards.ts';
+import { askPermission, mayChange, mayRemove, requirePermission, requireRemovable } from './guards.ts';
 import { findMember, presentMember } from './users.queries.ts';
 import { type Erased, type Erasure, eraseAccount } from '../../identity/members/erase-account.ts';
 import { set } from '../../platform/columns.ts';
@@ -22,7 +23,7 @@ const reasonOf = (id: number) =>
 
 /**
  * Keeps a member out until `until`, in place of a ban that may hold already, and ends their sessions. One round trip. Answers the member and the
- * rooms of the ended sessions. Throws `ban_end_invalid`, `admin_fixed`, `no_admin_left`, `member_not_found` and `admin_required`.
+ * rooms of the ended sessions. Throws `ban_end_invalid`, `no_admin_left`, `member_not_found` and `admin_required`.
  */
 export async function banUser(
   db: Db,
@@ -31,7 +32,6 @@ export async function banUser(
   { reason, until }: BanRequest,
   now: number,
 ): Promise<{ user: AdminMember; rooms: { sessionId: string; room: string }[] }> {
-  refuseSystemAdmin(id);
   if (until !== null && until <= now) throw refuseField('until', 'ban_end_invalid');
   const may = mayRemove(admin, id, now);
   const [permission, , rooms, , , [row]] = await db.batch([
@@ -97,20 +97,21 @@ export async function signOutEverywhere(db: Db, admin: ActingAdmin, id: number, 
 
 /**
  * Deletes a member as they could themself (see `eraseAccount`). One round trip, one more for each hundred ads beyond the first, and one to say
- * why not. Throws `admin_fixed`, `no_admin_left`, `member_not_found` and `admin_required`.
+ * why not. Throws `last_admin` for the administrators' mailbox, `own_account` (that takes their password, in their settings), `no_admin_left`,
+ * `member_not_found` and `admin_required`.
  */
 export async function deleteUser(db: Db, admin: ActingAdmin, id: number, erasure: Erasure, now: number): Promise<Erased> {
-  refuseSystemAdmin(id);
+  if (id === ADMIN_MAILBOX_ID) throw refuse('last_admin');
   const act = {
     action: 'user.deleted',
     target: `user:${id}`,
     before: sql`(SELECT json_object('role', ${d.role}, 'credits', ${d.credits}) FROM ${users} AS ${d}
       WHERE ${d.id} = ${id})`,
   } as const;
-  const erased = await eraseAccount(db, id, erasure, mayRemove(admin, id, now), now, (eraseDb, when) => [
-    record(eraseDb, admin, { ...act, when }),
-  ]);
+  const may = sql`(${mayRemove(admin, id, now)} AND ${id !== admin.id})`;
+  const erased = await eraseAccount(db, id, erasure, may, now, (eraseDb, when) => [record(eraseDb, admin, { ...act, when })]);
   if (erased) return erased;
   requireRemovable(requirePermission(await askPermission(db, admin, id, now)));
+  if (id === admin.id) throw refuse('own_account');
   throw new Error('A member that may be deleted was not.');
 }

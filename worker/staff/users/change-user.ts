@@ -1,5 +1,4 @@
 import { DAY } from '#schema/durations';
-import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { UserChangeRequest } from '#schema/contracts/admin-users';
 import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
@@ -8,6 +7,10 @@ import { emailChanges } from '#schema/tables/email-changes';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
+import { forgetAttempts, PASSWORD } from '../../identity/auth/attempts.ts';
+import { keepUndo } from '../../identity/auth/email-undo.ts';
+import { newLink, spendLinks } from '../../identity/auth/mailed-links.ts';
+import { isStillPassword, requireAdminsPassword } from '../../identity/passwords/own-password.ts';
 import { endSessions } from '../../identity/sessions/sessions.ts';
 import { looksLike } from '../../identity/auth/accounts.ts';
 import { plainName } from '../../identity/names/name-faults.ts';
@@ -19,37 +22,43 @@ import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { askPermission, mayChange, mayRemove, requirePermission, requireRemovable } from './guards.ts';
 import { findMember, presentMember } from './users.queries.ts';
-import { set } from '../../platform/columns.ts';
+import { into, set } from '../../platform/columns.ts';
 
-const [d, x, h, r, w, u] = [
+const [d, x, h, r, p, w, u] = [
   alias(users, 'd'),
   alias(users, 'x'),
   alias(users, 'h'),
   alias(users, 'r'),
+  alias(users, 'p'),
   alias(users, 'w'),
   alias(users, 'u'),
 ];
 
 /**
- * Changes what the request names, in one round trip: the balance by a correcting row of the ledger, VIP by 30 days or none. Who is no
- * administrator any more has no session left, a new address no old link. Answers the member and the rooms of the ended sessions. Throws
- * `username_taken`, `username_alike`, `email_taken`, `balance_changed` and what is wrong with a name on their fields, `admin_fixed`, `no_admin_left`, `member_not_found` and `admin_required`.
+ * Changes what the request names, in one round trip, with another address of the administrator's own, which takes their password, in two: the
+ * balance by a correcting row of the ledger, VIP by 30 days or none. Who is no administrator any more has no session left, a new address no old
+ * link. Answers the member, the rooms of the ended sessions, and where the address was changed what is to be mailed about it. Throws
+ * `username_taken`, `username_alike`, `email_taken`, `balance_changed`, `admin_fixed`, `address_unconfirmed`, `password_required`, `password_wrong` and what
+ * is wrong with a name on their fields, `rate_limited`, `no_admin_left`, `member_not_found` and `admin_required`.
  */
 export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: UserChangeRequest, now: number) {
-  if (id === ADMIN_MAILBOX_ID && input.role === 'user') throw refuse('admin_fixed', { role: 'admin_fixed' });
-  const named = namedBy(input, id);
+  const named = namedBy(input);
   await requireNames(db, id, named);
+  const owner = await provenOwner(db, admin, id, input, now);
+  const [link, undo] = [await newLink(), await newLink()];
+  const moves = named.email === undefined ? sql`0` : isOther(id, named.email);
   const demotes = sql`${named.role === 'user'} AND EXISTS (SELECT 1 FROM ${users} AS ${d} WHERE ${d.id} = ${id} AND ${d.role} = 'admin')`;
+  const promotes = named.role === 'admin' ? promotesUnconfirmed(id, moves) : sql`0`;
   const isFree = sql`NOT ${isTaken('username', named.username, id)} AND NOT ${isTaken('email', named.email, id)} AND NOT ${isAlike(named.username, id)}`;
   const readdresses = named.email !== undefined && id !== admin.id ? readdressesAdmin(id, named.email) : sql`0`;
   const isFresh = balanceIsAsSeen(id, input);
-  const may = sql`(${mayChange(admin, id, now)} AND ${isFree} AND ${isFresh} AND NOT (${readdresses}) AND (NOT (${demotes})
-    OR ${mayRemove(admin, id, now)}))`;
+  const isProven = owner === null ? sql`1` : owner.asked ? isStillPassword(id, owner) : sql`NOT (${moves})`;
+  const may = sql`(${mayChange(admin, id, now)} AND ${isFree} AND ${isFresh} AND ${isProven} AND NOT (${readdresses}) AND NOT (${promotes})
+    AND (NOT (${demotes}) OR ${mayRemove(admin, id, now)}))`;
   const { before, after, words, differs } = changedFields(id, fieldsOf(named, now));
-  const movesAway = sql`${may} AND ${named.email !== undefined} AND EXISTS (SELECT 1 FROM ${users} AS ${x} WHERE ${x.id} = ${id}
-    AND ${x.email} <> ${named.email ?? ''})`;
+  const movesAway = sql`${may} AND ${moves}`;
 
-  const [permission, [taken], , , rooms, , , , , [row]] = await db.batch([
+  const [permission, [taken], , , rooms, , , , , , , , [row]] = await db.batch([
     askPermission(db, admin, id, now),
     db.find(
       {
@@ -57,8 +66,11 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
         alike: sql<0 | 1>`${isAlike(named.username, id)}`,
         email: sql<0 | 1>`${isTaken('email', named.email, id)}`,
         fresh: sql<0 | 1>`${isFresh}`,
+        proven: sql<0 | 1>`${isProven}`,
         demotes: sql<0 | 1>`(${demotes})`,
+        promotes: sql<0 | 1>`(${promotes})`,
         readdresses: sql<0 | 1>`(${readdresses})`,
+        movesFrom: sql<string | null>`(SELECT ${x.email} FROM ${users} AS ${x} WHERE ${x.id} = ${id} AND ${movesAway})`,
       },
       sql``,
     ),
@@ -70,17 +82,12 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
     ),
     balance(db, admin, id, named.credits, may, now),
     ...endSessions(db, sql`${eq(sessions.userId, id)} AND ${demotes} AND ${may}`, now),
-    db.run(
-      sql`UPDATE ${passwordResets} SET ${set(passwordResets, {
-        usedAt: now,
-      })} WHERE ${passwordResets.userId} = ${id} AND ${passwordResets.usedAt} IS NULL AND ${movesAway}`,
-    ),
-    db.run(
-      sql`UPDATE ${emailChanges} SET ${set(emailChanges, {
-        usedAt: now,
-      })} WHERE ${emailChanges.userId} = ${id} AND ${emailChanges.usedAt} IS NULL AND ${movesAway}`,
-    ),
-    update(db, id, named, may, now),
+    spendLinks(db, passwordResets, sql`${id}`, now, movesAway),
+    spendLinks(db, emailChanges, sql`${id}`, now, movesAway),
+    keepUndo(db, id, undo, now, movesAway),
+    keepConfirmation(db, id, link.tokenHash, named.email ?? '', now, movesAway),
+    update(db, admin, id, named, may, now),
+    forgetAttempts(db, PASSWORD, id, sql`${owner?.asked ?? false} AND ${may}`),
     findMember(db, id),
   ]);
   const found = requirePermission(permission);
@@ -89,20 +96,29 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   if (taken?.alike === 1) throw refuseField('username', 'username_alike');
   if (taken?.email === 1) throw refuseField('email', 'email_taken');
   if (taken?.fresh === 0) throw refuseField('credits', 'balance_changed');
+  if (taken?.proven === 0) throw refuseField('password', 'password_wrong');
+  if (taken?.promotes === 1) throw refuseField('role', 'address_unconfirmed');
   if (taken?.demotes === 1) requireRemovable(found);
   if (!row) throw refuse('member_not_found');
-  return { user: presentMember(row, now), rooms };
+  const from = taken?.movesFrom ?? null;
+  const moved = from === null ? null : { undo: { to: from, token: undo.token }, link: { to: row.email, token: link.token } };
+  return { user: presentMember(row, now), rooms, moved };
 }
 
-/** The names in the form in which the columns hold them. User 1's role is what it is. */
-function namedBy(input: UserChangeRequest, id: number): NamedFields {
-  const { username, firstName, lastName, role, creditsBefore: _, ...rest } = input;
+/** Another address of one's own takes the password; null where the address is somebody else's, or not named. */
+function provenOwner(db: Db, admin: ActingAdmin, id: number, { email, password }: UserChangeRequest, now: number) {
+  if (email === undefined || id !== admin.id) return null;
+  return requireAdminsPassword(db, admin, { password, field: 'password' }, now, sql`${users.email} <> ${email}`);
+}
+
+/** The names in the form in which the columns hold them. */
+function namedBy(input: UserChangeRequest): NamedFields {
+  const { username, firstName, lastName, creditsBefore: _, password: __, ...rest } = input;
   return {
     ...rest,
     ...(username === undefined ? {} : { username: oneCaseBeyondAscii(username) }),
     ...(firstName === undefined ? {} : { firstName: plainName(firstName) }),
     ...(lastName === undefined ? {} : { lastName: plainName(lastName) }),
-    ...(role === undefined || id === ADMIN_MAILBOX_ID ? {} : { role }),
   };
 }
 
@@ -116,10 +132,28 @@ function isAlike(username: string | undefined, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${looksLike(h.usernameSkeleton, username)} AND ${h.id} <> ${id})`;
 }
 
-/** To whoever has the address a link is mailed that sets the password: no administrator takes over another one, nor user 1. */
+/** To whoever has the address a link is mailed that sets the password: no administrator takes over another one. */
 function readdressesAdmin(id: number, email: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${users} AS ${r} WHERE ${r.id} = ${id} AND (${r.role} = 'admin' OR ${r.id} = ${ADMIN_MAILBOX_ID})
-    AND ${r.email} <> ${email})`;
+  return sql`EXISTS (SELECT 1 FROM ${users} AS ${r} WHERE ${r.id} = ${id} AND ${r.role} = 'admin' AND ${r.email} <> ${email})`;
+}
+
+/**
+ * That somebody is promoted whose address an administrator has changed, or changes with this very call, and who has not confirmed it: else an
+ * administrator could be demoted, readdressed and promoted, which is what `readdressesAdmin` stops.
+ */
+function promotesUnconfirmed(id: number, moves: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${users} AS ${p} WHERE ${p.id} = ${id} AND ${p.role} = 'user'
+    AND (${p.readdressedAt} IS NOT NULL OR ${moves}))`;
+}
+
+function isOther(id: number, email: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${users} AS ${x} WHERE ${x.id} = ${id} AND ${x.email} <> ${email})`;
+}
+
+/** The statement that keeps the link by which the new address is confirmed. */
+function keepConfirmation(db: Db, id: number, tokenHash: string, email: string, now: number, when: SQL) {
+  const link = { tokenHash, userId: id, email, createdAt: now, expiresAt: now + DAY };
+  return db.run(sql`INSERT ${into(emailChanges, link)} WHERE ${when}`);
 }
 
 /**
@@ -150,7 +184,14 @@ function balance(db: Db, admin: ActingAdmin, id: number, credits: number | undef
 
 const VIP_LASTS = 30 * DAY;
 
-function update(db: Db, id: number, { username, email, firstName, lastName, role, isVip }: NamedFields, may: SQL, now: number) {
+function update(
+  db: Db,
+  admin: ActingAdmin,
+  id: number,
+  { username, email, firstName, lastName, role, isVip }: NamedFields,
+  may: SQL,
+  now: number,
+) {
   const isVipNow = sql`coalesce(${users.vipExpiresAt} > ${now}, 0)`;
   const changes = {
     id: users.id, // a change of nothing is a statement, too
@@ -158,6 +199,8 @@ function update(db: Db, id: number, { username, email, firstName, lastName, role
     usernameSkeleton: username === undefined ? undefined : skeletonOf(username),
     email,
     emailVerifiedAt: email === undefined ? undefined : sql`iif(${users.email} = ${email}, ${users.emailVerifiedAt}, NULL)`,
+    readdressedAt:
+      email === undefined || id === admin.id ? undefined : sql`iif(${users.email} = ${email}, ${users.readdressedAt}, ${now})`,
     firstName,
     lastName,
     role,

@@ -1,13 +1,13 @@
-import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { ActingAdmin } from '../../platform/audit/record.ts';
+import { staysAdministered } from '../../identity/auth/accounts.ts';
 import { notBanned } from '../../platform/http/ban.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 
-const [a, m, o] = [alias(users, 'a'), alias(users, 'm'), alias(users, 'o')];
+const [a, m] = [alias(users, 'a'), alias(users, 'm')];
 
 /** What the guards of an act found in its own batch, before the change. */
 export interface Permission {
@@ -40,12 +40,7 @@ export function mayChange(admin: ActingAdmin, id: number, now: number): SQL {
   return sql`(${isAtWork(admin, now)} AND ${isThere(id)})`;
 }
 
-/** Throws `admin_fixed` for user 1, whom nothing takes away. */
-export function refuseSystemAdmin(id: number): void {
-  if (id === ADMIN_MAILBOX_ID) throw refuse('admin_fixed');
-}
-
-/** The condition of what takes an administrator away: never the last one who can come in. User 1 is refused before. */
+/** The condition of what takes an administrator away: never the last one who can come in. */
 export function mayRemove(admin: ActingAdmin, id: number, now: number): SQL {
   return sql`(${mayChange(admin, id, now)} AND ${staysAdministered(id, now)})`;
 }
@@ -63,11 +58,4 @@ export function isAtWork({ id }: ActingAdmin, now: number): SQL {
 
 function isThere(id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} AS ${m} WHERE ${m.id} = ${id} AND ${m.deletedAt} IS NULL)`;
-}
-
-/** That this member is no administrator, or that another one remains who is not kept out. */
-function staysAdministered(id: number, now: number): SQL {
-  return sql`(NOT EXISTS (SELECT 1 FROM ${users} AS ${m} WHERE ${m.id} = ${id} AND ${m.role} = 'admin')
-    OR EXISTS (SELECT 1 FROM ${users} AS ${o} INDEXED BY users_by_role
-      WHERE ${o.role} = 'admin' AND ${o.deletedAt} IS NULL AND ${o.id} <> ${id} AND ${notBanned(o, now)}))`;
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
+import { confirmEmailMail, emailChangeMail } from '../../identity/auth/account-mails.ts';
 import { clearAway } from '../../identity/members/erase-account.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { idempotencyKeyOf } from '../../money/credits/idempotency-key.ts';
@@ -49,8 +50,13 @@ adminUserRoutes.get('/:id', adminOnly, async (c) => {
 
 adminUserRoutes.patch('/:id', adminOnly, limitJson, async (c) => {
   const input = await inputOf(c, 'PATCH /api/admin/users/:id');
-  const { user, rooms } = await changeUser(c.get('db'), adminOf(c), idOf(c), input, Date.now());
+  const { user, rooms, moved } = await changeUser(c.get('db'), adminOf(c), idOf(c), input, Date.now());
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  if (moved) {
+    const { APP_ORIGIN } = varsOf(c.env);
+    c.executionCtx.waitUntil(sendMail(c.env, emailChangeMail(moved.undo.to, APP_ORIGIN, moved.undo.token)));
+    c.executionCtx.waitUntil(sendMail(c.env, confirmEmailMail(moved.link.to, APP_ORIGIN, moved.link.token)));
+  }
   return respond(c, 'PATCH /api/admin/users/:id', user);
 });
 
