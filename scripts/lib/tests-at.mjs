@@ -26,4 +26,4 @@ function runnerOf(path) {
 }
 
 /** Unit tests that start whole tools (wrangler, PartyKit, databases): half of the time of all of them. `npm run check` leaves them to `npm test`. */
-export const STARTING_TOOLS = ['scripts/backup', 'scripts/lib/migrations.test.ts', 'party/hosts'];
+export const STARTING_TOOLS = ['scripts/backup', 'scripts/admin.test.ts', 'scripts/lib/migrations.test.ts', 'party/hosts'];
