@@ -27,7 +27,7 @@ export function source(): string {
     .map((letter) => `${letter}${settled(letter)}`);
   return `/** A letter and what it looks like, pair by pair. Made by scripts/confusables.ts: change nothing here. */
 export const CONFUSABLES =
-  '${pairs.join(' ').replace(/['\\]/g, String.raw`\$&`)}';
+  "${pairs.join(' ').replace(/["\\]/g, String.raw`\$&`)}";
 `;
 }
 
