@@ -1,9 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import type { ViewAnswer } from '#schema/contracts/listings';
 import favorites from '../web/i18n/en/favorites.ts';
 import home from '../web/i18n/en/home.ts';
 import listing from '../web/i18n/en/listing.ts';
 import shell from '../web/i18n/en/shell.ts';
+import { issueGuestId } from '../worker/market/listings/guest-id.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { type Account, becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
@@ -90,15 +93,27 @@ test('each device counts as one view, and the owner as none', async ({ page, bro
   const look = async (visitor: Page) => {
     const counted = visitor.waitForResponse(`/api/listings/${id}/views`);
     await visitor.goto(`/listing/${id}`);
-    expect((await counted).status()).toBe(204);
+    return (await (await counted).json()) as ViewAnswer;
   };
+  /** As if the device had got its id a minute ago. */
+  const known = async (visitor: Page) => {
+    const deviceId = await issueGuestId(secretOfTheHouse(), Date.now() - 60_000);
+    await visitor.addInitScript(`localStorage.setItem('device_id', '${deviceId}')`);
+  };
+  expect(await look(page)).toEqual({ deviceId: expect.any(String), againIn: 60 });
+  // The next look brings the id that the device was given.
+  expect(await look(page)).toMatchObject({ deviceId: null });
+  expect(await views()).toBe(0);
+  await known(page);
   await look(page);
   expect(await views()).toBe(1);
   await look(page);
   expect(await views()).toBe(1);
 
   const second = await browser.newContext(DESKTOP);
-  await look(await second.newPage());
+  const stranger = await second.newPage();
+  await known(stranger);
+  await look(stranger);
   expect(await views()).toBe(2);
   await second.close();
 
@@ -206,4 +221,10 @@ async function upload(request: APIRequestContext, { token }: Account, shade: num
   expect(answer.status()).toBe(201);
   // The contract of an upload.
   return ((await answer.json()) as { url: string }).url;
+}
+
+/** What the Worker of this machine signs with. */
+function secretOfTheHouse(): string {
+  const vars = readFileSync(new URL('../.dev.vars', import.meta.url), 'utf8');
+  return /^SESSION_SECRET="?([^"\n]+)/m.exec(vars)?.[1] ?? '';
 }

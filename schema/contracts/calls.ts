@@ -73,6 +73,7 @@ import {
   viewRequest,
   type Listing,
   type ListingCard,
+  type ViewAnswer,
 } from './listings.ts';
 import {
   accountDeleteRequest,
@@ -207,7 +208,7 @@ export const CALLS = {
   'GET /api/listings/:id': { answer: is<Listing> },
   'PATCH /api/listings/:id': { input: listingEditRequest, answer: is<Listing> },
   'DELETE /api/listings/:id': { answer: is<void> },
-  'POST /api/listings/:id/views': { input: viewRequest, answer: is<void> },
+  'POST /api/listings/:id/views': { input: viewRequest, answer: is<ViewAnswer> },
   'PUT /api/listings/:id/sale': { input: saleRequest, answer: is<void> },
   'DELETE /api/listings/:id/sale': { answer: is<void> },
   'PUT /api/listings/:id/sale/confirmation': { answer: is<void> },

@@ -167,8 +167,8 @@ export const browseQuery = z.object({
 });
 
 export const viewRequest = z.object({
-  /** A random id that the visitor's device made for itself. */
-  deviceId: z.string('bad_request').check(z.regex(/^[\w-]{8,64}$/, 'bad_request')),
+  /** The id that the Worker gave the visitor's device; what is none counts nothing. */
+  deviceId: z.optional(z.nullable(z.string('bad_request').check(z.maxLength(200, 'bad_request')))),
 });
 
 export type ListingCreateRequest = z.infer<typeof listingCreateRequest>;
@@ -246,4 +246,10 @@ export interface Listing extends ListingCard, ListingDetails {
   seller: Seller;
   /** There while its status is 'hidden', which only its owner sees. */
   hidden?: Hiding;
+}
+
+/** `deviceId` is a new id, for a device that came without one; `againIn` says in how many seconds the same call counts where it did not yet. */
+export interface ViewAnswer {
+  deviceId: string | null;
+  againIn: number | null;
 }

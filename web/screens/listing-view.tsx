@@ -3,8 +3,7 @@ import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { useT } from '../kit/i18n/i18n.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
-import { api } from '../kit/api/api.ts';
-import { deviceId } from '../kit/api/device-id.ts';
+import { countView } from '../market/listing/count-view.ts';
 import { ReportButton } from '../market/reports/report-button.tsx';
 import { useMember, useSession } from '../account/session.ts';
 import { NoMessages } from '../chat/contact/no-messages.tsx';
@@ -154,6 +153,6 @@ function useCountView({ id, userId }: Listing): void {
   useEffect(() => {
     if (!isKnown || isOwn || counted.current === id) return;
     counted.current = id;
-    api.call('POST /api/listings/:id/views', { params: { id }, input: { deviceId: deviceId() } }).catch(() => undefined);
+    void countView(id);
   }, [id, isKnown, isOwn]);
 }

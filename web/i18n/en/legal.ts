@@ -49,7 +49,7 @@ export default {
   kept2: 'Your sign-ins: when they began, and which browser they came from, until they end or expire.',
   kept3: 'Your ads with their photos. Before a photo is stored, its hidden details (place, time, camera) are removed.',
   kept4:
-    'Views: each ad is counted once a day for a member, or for a device by a random number that the device made up. These rows go after a month; the sum stays.',
+    'Views: each ad is counted once a day for a member, or for a device by a random number that we give the device. These rows go after a month; the sum stays.',
   kept5: 'Wrong sign-ins by email address, for about an hour, so that nobody can guess passwords.',
   kept6: 'Your email address and language, if you subscribe to the newsletter.',
 

@@ -36,8 +36,8 @@ describe('the own account', () => {
     const listing = { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3 };
     const { id } = (await call<{ id: number }>('POST', '/api/listings', { token, json: listing })).body;
     const second = (await call<{ id: number }>('POST', '/api/listings', { token, json: listing })).body;
-    for (const deviceId of ['device-aaaa', 'device-bbbb', 'device-bbbb'])
-      await call('POST', `/api/listings/${id}/views`, { json: { deviceId } });
+    const [one, two] = [await signUp(), await signUp()];
+    for (const looker of [one, two, two]) await call('POST', `/api/listings/${id}/views`, { token: looker.token, json: {} });
     await call('PUT', `/api/listings/${second.id}/sale`, { token });
     const today = Math.floor(Date.now() / DAY);
     await env.DB.prepare('INSERT INTO member_views VALUES (?, ?, 5), (?, ?, 7), (?, ?, 9)')

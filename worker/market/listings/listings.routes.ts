@@ -73,8 +73,9 @@ listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {
 
 listingRoutes.post('/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), anyone, limitJson, async (c) => {
   const { deviceId } = await inputOf(c, 'POST /api/listings/:id/views');
-  await countView(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), deviceId, Date.now());
-  return c.body(null, 204);
+  const id = idParam(c, 'listing_not_found');
+  const answer = await countView(c.env, c.get('db'), c.get('actor'), id, deviceId ?? '', Date.now());
+  return respond(c, 'POST /api/listings/:id/views', answer);
 });
 
 /** The device's name for this send, so that a repeat on a bad line is the same listing; a random one when it gave none. */

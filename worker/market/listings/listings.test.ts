@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
-import type { Listing, ListingCard } from '#schema/contracts/listings';
+import type { Listing, ListingCard, ViewAnswer } from '#schema/contracts/listings';
 import type { ErrorAnswer } from '#schema/contracts/errors';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { varsOf } from '../../env.ts';
 import { call as callWorker, makeAdmin, signUp } from '../../test/client.ts';
+import { issueGuestId } from './guest-id.ts';
 
 /** One seller publishes more here in a minute than a person does; their limit has a test of its own. */
 const call = <Body = unknown>(method: string, path: string, options: Parameters<typeof callWorker>[2] = {}) =>
@@ -365,25 +367,73 @@ describe('the wrong person', () => {
 });
 
 describe('views', () => {
-  const look = (id: number, deviceId: string, token?: string) =>
-    call('POST', `/api/listings/${id}/views`, { json: { deviceId }, ...(token ? { token } : {}) });
+  const look = (id: number, deviceId: string | null, token?: string) =>
+    call<ViewAnswer>('POST', `/api/listings/${id}/views`, { json: { deviceId }, ...(token ? { token } : {}) });
   const views = async (id: number) => (await call<Listing>('GET', `/api/listings/${id}`)).body.views;
+  const issued = async (secondsAgo: number) => issueGuestId(varsOf(env).SESSION_SECRET, Date.now() - secondsAgo * 1000);
 
   test('count once a device or member a day, and never the owner', async () => {
     const { id } = await publish();
-    await look(id, 'device-aaaa');
-    await look(id, 'device-aaaa');
-    await look(id, 'device-bbbb');
-    await look(id, 'device-cccc', stranger.token);
-    await look(id, 'device-dddd', stranger.token);
-    await look(id, 'device-eeee', seller.token);
+    const [one, other] = [await issued(60), await issued(3600)];
+    const nothing = { status: 200, body: { deviceId: null, againIn: null }, trips: 1 };
+    for (const device of [one, one, other]) expect(await look(id, device)).toMatchObject(nothing);
+    for (const device of [one, null, 'device-dddd']) expect((await look(id, device, stranger.token)).body).toEqual(nothing.body);
+    await look(id, await issued(60), seller.token);
     expect(await views(id)).toBe(3);
   });
 
-  test('a bad device id is 400 and a missing listing counts nothing', async () => {
-    expect((await look(1, 'x')).status).toBe(400);
-    expect((await look(987_654, 'device-aaaa')).status).toBe(204);
-    const rows = await env.DB.prepare('SELECT count(*) AS n FROM listing_views WHERE listing_id = 987654').first('n');
+  test('a device without an id gets one, which counts from a minute after', async () => {
+    const { id } = await publish();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const first = await look(id, null);
+    expect(first.body).toEqual({ deviceId: expect.stringMatching(/^[\w-]{22}\.\w{6,8}\.[\w-]{24}$/), againIn: 60 });
+    vi.setSystemTime(Date.now() + 50_000);
+    const { againIn } = (await look(id, first.body.deviceId)).body;
+    expect(againIn).toBeGreaterThanOrEqual(9);
+    expect(againIn).toBeLessThanOrEqual(10);
+    expect(await views(id)).toBe(0);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect((await look(id, first.body.deviceId)).body).toEqual({ deviceId: null, againIn: null });
+    expect(await views(id)).toBe(1);
+    // After half a year the device gets another.
+    vi.setSystemTime(Date.now() + 181 * 86_400_000);
+    expect((await look(id, first.body.deviceId)).body).toEqual({ deviceId: expect.any(String), againIn: 60 });
+    expect(await views(id)).toBe(1);
+  });
+
+  test('of ids that we did not issue, or that were changed, nothing counts', async () => {
+    const { id } = await publish();
+    const real = await issued(90);
+    const [name = '', at = '', signature = ''] = real.split('.');
+    const other = await issueGuestId('another secret, of another deployment', Date.now() - 90_000);
+    const invented = [
+      'device-aaaa',
+      'A'.repeat(22),
+      `${name}.${at}.${'A'.repeat(24)}`,
+      `${name}.${at}`,
+      `${name}.000001.${signature}`,
+      other,
+      '',
+    ];
+    for (let guess = 0; guess < 20; guess += 1)
+      invented.push(`${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}.${at}.${signature}`);
+    for (const device of invented)
+      expect((await look(id, device)).body).toMatchObject({ deviceId: expect.any(String), againIn: 60 });
+    expect(await views(id)).toBe(0);
+    const rows = await env.DB.prepare('SELECT count(*) AS n FROM listing_views WHERE listing_id = ?').bind(id).first('n');
     expect(rows).toBe(0);
+    expect((await look(id, 'x'.repeat(201))).status).toBe(400);
+  });
+
+  test('a listing that is missing or hidden counts nothing, and answers like any other', async () => {
+    const { id } = await publish();
+    await env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(id).run();
+    const device = await issued(90);
+    for (const each of [id, 987_654])
+      expect(await look(each, device)).toMatchObject({ status: 200, body: { deviceId: null, againIn: null }, trips: 1 });
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM listing_views WHERE listing_id IN (987654, ?)').bind(id).first('n'),
+    ).toBe(0);
   });
 });

@@ -1,11 +1,8 @@
-import { Buffer } from 'node:buffer';
-import { timingSafeEqual } from 'node:crypto';
 import { HOUR } from '#schema/durations';
 import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
+import { isSignature, signatureOf } from '../signature.ts';
 
-/** 144 bits: a whole number of base64url characters, so that one signature is written in one way only. */
-const SIGNATURE_BYTES = 18;
 const LINK = /^\/media\/(chat\/[\w-]{1,80}\.[a-z]{3,4})(?:\?.*)?$/;
 
 /** Where a file was said, and when one of the two last blocked the other there, as the conversation's row has it. */
@@ -74,33 +71,10 @@ function nextHourButOne(): number {
   return (Math.floor(Date.now() / HOUR) + 2) * HOUR;
 }
 
-/** In constant time: an answer that comes sooner for a worse guess would spell the signature out. */
 function isSame({ searchParams }: URL, signature: string): boolean {
-  const [given, right] = [Buffer.from(searchParams.get('s') ?? ''), Buffer.from(signature)];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSignature(searchParams.get('s') ?? '', signature);
 }
 
-async function signature(env: Bindings, key: string, said: string): Promise<string> {
-  const mac = await crypto.subtle.sign('HMAC', await linkKey(env), new TextEncoder().encode(`${key}\n${said}`));
-  return Buffer.from(mac, 0, SIGNATURE_BYTES).toString('base64url');
-}
-
-/** Kept by secret. The key itself, not a promise of it: workerd does not let one request wait for what another began. */
-const keys = new Map<string, CryptoKey>();
-
-/** A key of its own out of the session secret: a signature of a link is none of anything else. */
-async function linkKey(env: Bindings): Promise<CryptoKey> {
-  const { SESSION_SECRET } = varsOf(env);
-  const known = keys.get(SESSION_SECRET);
-  if (known) return known;
-  const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(SESSION_SECRET), 'HKDF', false, ['deriveKey']);
-  const purpose = {
-    name: 'HKDF',
-    hash: 'SHA-256',
-    salt: new Uint8Array(0),
-    info: new TextEncoder().encode('sarai chat file links'),
-  };
-  const key = await crypto.subtle.deriveKey(purpose, secret, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']);
-  keys.set(SESSION_SECRET, key);
-  return key;
+function signature(env: Bindings, key: string, said: string): Promise<string> {
+  return signatureOf(varsOf(env).SESSION_SECRET, 'chat file links', `${key}\n${said}`);
 }
