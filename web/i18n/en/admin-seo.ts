@@ -115,7 +115,7 @@ export default {
 
   sitemap: 'Sitemap',
   sitemapText:
-    'Its files are made from the database whenever somebody asks, so they are never stale. A refresh has them made anew and counts what stands in them, five files at a time. Nobody is told: Google ended its ping in 2023, and search engines read the address in robots.txt.',
+    'Its files are made from the database when somebody asks, and kept for an hour. A refresh has them made anew and counts what stands in them, five files at a time. Nobody is told: Google ended its ping in 2023, and search engines read the address in robots.txt.',
   refreshSitemap: 'Refresh Sitemap',
   refreshing: 'Reading...',
   refreshed: 'The sitemap was read anew',

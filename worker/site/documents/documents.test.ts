@@ -112,7 +112,16 @@ describe('the home document', () => {
 test('robots.txt names the sitemap, and the sitemap names the listing', async () => {
   expect((await call<string>('GET', '/robots.txt')).body).toContain('Sitemap: http://localhost:8787/sitemap.xml');
   expect((await call<string>('GET', '/sitemap.xml')).body).toContain('<loc>http://localhost:8787/sitemap-1.xml</loc>');
-  expect((await call<string>('GET', '/sitemap-1.xml')).body).toContain(`<loc>http://localhost:8787/listing/${listing.id}</loc>`);
+  const first = await call<string>('GET', '/sitemap-1.xml');
+  expect(first.body).toContain(`<loc>http://localhost:8787/listing/${listing.id}</loc>`);
+  // A file of 10,000 rows is read once an hour, whatever is asked of it.
+  for (const query of ['', '?again=1', '?again=2']) {
+    const again = await call<string>('GET', `/sitemap-1.xml${query}`);
+    expect(again).toMatchObject({ status: 200, body: first.body, rowsRead: 0 });
+    expect(again.headers.get('Content-Type')).toBe('application/xml; charset=UTF-8');
+    expect(again.headers.get('Cache-Control')).toBe('public, max-age=3600');
+  }
+  expect((await call('HEAD', '/sitemap-1.xml')).rowsRead).toBe(0);
   expect(asked).toHaveLength(0);
 });
 

@@ -17,10 +17,27 @@ export async function sitemapIndex(c: AppContext): Promise<Response> {
   return xml(c, `<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>`);
 }
 
-/** One file of it: the active listings of its range of ids, and in the first the pages that are no listings. */
+/**
+ * One file of it: the active listings of its range of ids, and in the first the pages that are no listings. The Worker's cache keeps it for an hour,
+ * whatever the query: a file is up to 10,000 rows, which nobody may have us read again and again.
+ */
 export async function sitemapFile(c: AppContext): Promise<Response> {
   const file = Number(/^\/sitemap-([1-9]\d{0,5})\.xml$/.exec(c.req.path)?.[1] ?? 0);
   if (file === 0) throw refuse('not_found');
+  const address = `${varsOf(c.env).APP_ORIGIN}${c.req.path}`;
+  const cached = await caches.default.match(address);
+  if (cached) return new Response(cached.body, cached);
+  const answer = await makeFile(c, file);
+  c.executionCtx.waitUntil(caches.default.put(address, answer.clone()));
+  return answer;
+}
+
+/** The next who asks for this file gets it made anew, in this data centre; of any other address nothing is kept. */
+export async function forgetSitemapFile(address: string): Promise<void> {
+  await caches.default.delete(address);
+}
+
+async function makeFile(c: AppContext, file: number): Promise<Response> {
   const origin = varsOf(c.env).APP_ORIGIN;
   const rows = await findRange(c.get('db'), (file - 1) * IDS_A_FILE, file * IDS_A_FILE);
   const pages = file === 1 ? ['/', '/terms', '/privacy'].map((page) => `<url><loc>${origin}${page}</loc></url>`).join('') : '';

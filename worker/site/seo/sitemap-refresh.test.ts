@@ -31,6 +31,15 @@ test('a refresh reads the newest file and those that were not read, five at a ti
   expect(act).toEqual({ action: 'sitemap.refreshed', after: '{"files":7,"read":5}' });
 });
 
+test('a refresh makes its files anew, whatever the cache holds', async () => {
+  await env.DB.prepare("UPDATE listings SET status = 'sold' WHERE id = 60001").run();
+  expect((await call<string>('GET', '/sitemap-7.xml')).body).toContain('/listing/60001<');
+  expect((await refresh()).body.read[0]).toMatchObject({ file: 7, addresses: 0 });
+  expect((await call<string>('GET', '/sitemap-7.xml')).body).not.toContain('/listing/60001<');
+  await env.DB.prepare("UPDATE listings SET status = 'active' WHERE id = 60001").run();
+  await refresh();
+});
+
 test('what was read is listed a page at a time, and summed up', async () => {
   const page = await call<SitemapFile[]>('GET', '/api/seo/sitemap-files?limit=4', { token });
   expect(page.body.map(({ file }) => file)).toEqual([7, 6, 5, 4]);

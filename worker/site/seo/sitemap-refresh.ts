@@ -15,7 +15,7 @@ const excluded = alias(sitemapFiles, 'excluded');
 const FILES_A_REFRESH = 5;
 
 /**
- * Has the sitemap made anew as a crawler would get it, and keeps what stood in it. Its files are made on request, so that nothing is ever stale, and nobody
+ * Has the sitemap made anew as a crawler would get it, and keeps what stood in it. Its files are made on request and kept for an hour, and nobody
  * is told: Google and Bing take no ping any more and read it where robots.txt says. One click reads the index, the newest file and those that were read
  * longest ago, five in all.
  */
