@@ -43,24 +43,52 @@ export default {
   law2: 'The law of Afghanistan applies, and what it forbids is forbidden here too.',
   law3: 'When these rules change, the new text stands on this page.',
 
-  keptTitle: 'What we keep',
+  keptTitle: 'What we keep, and how long',
   kept1:
-    'Your account: username, email address, a scrambled form of your password that cannot be turned back, and your name, phone number and picture if you give them.',
-  kept2: 'Your sign-ins: when they began, and which browser they came from, until they end or expire.',
-  kept3: 'Your ads with their photos. Before a photo is stored, its hidden details (place, time, camera) are removed.',
+    'Your account: username, email address, a scrambled form of your password that cannot be turned back, your settings, and your name, phone number and picture if you give them. Until you delete the account.',
+  kept2:
+    'Your sign-ins: when they began, and which browser and country they came from. A sign-in ends after 30 days without use and after 180 days in any case, and then its row goes.',
+  kept3:
+    'The devices and networks that you signed in from, in a scrambled form that leads back to neither, for 180 days: so that strangers who try your password cannot keep you out.',
   kept4:
-    'Views: each ad is counted once a day for a member, or for a device by a random number that we give the device. These rows go after a month; the sum stays.',
-  kept5: 'Wrong sign-ins by email address, for about an hour, so that nobody can guess passwords.',
-  kept6: 'Your email address and language, if you subscribe to the newsletter.',
+    'Your ads with their photos. Before a photo is stored, its hidden details (place, time, camera) are removed. The text of an ad that you deleted stays in our records, unseen by other members, until you delete the account.',
+  kept5:
+    'Your conversations with their files, your sales and reviews, your reports, whom you blocked, your favorites and saved searches. Notifications go 180 days after you saw them.',
+  kept6:
+    'Views: each ad is counted once a day for a member, or for a device by a random number. These rows go after a month; the sum stays.',
+  kept7:
+    'Words that are searched for, counted without a trace of who searched, for 90 days. What looks like an email address or a phone number is not counted.',
+  kept8: 'Wrong sign-ins by email address and network, for a day at most, so that nobody can guess passwords.',
+  kept9:
+    'Your payments: credits, amounts, times and reference numbers. They stay, because books must add up; without your name once your account is gone.',
+  kept10:
+    'What administrators did with your account, for example a suspension and its reason. The record itself holds numbers; the words beside it are erased with your account.',
+  kept11:
+    'For the newsletter, if you want it: your email address and language. It counts once you open the link that we mail to you; an address that nobody confirms goes after a week. Each newsletter has a link that ends it.',
+  kept12:
+    'Mails that could not be sent, sealed, for a week; the notes of our servers, without email addresses, phone numbers or words of anybody, for a few days; backups, for 30 days at most.',
 
-  seenTitle: 'What others see',
-  seen1: 'Everyone sees your ads, your username, the name and picture you gave, and since when you are a member.',
-  seen2: 'Nobody sees your email address. Your phone number is hidden too; what you write into an ad yourself is not.',
+  seenTitle: 'Who sees what',
+  seen1:
+    'Everyone sees your ads, your username, the name and picture you gave, and since when you are a member; your figures and reviews too, unless you make your profile private.',
+  seen2:
+    'Your email address and phone number are hidden, unless you choose under Settings to show them. What you write into an ad yourself is not hidden.',
+  seen3:
+    'A conversation is read by the two who write in it. Of one that was reported, administrators read the few messages around it, and only while the report is open.',
+  seen4: 'Administrators see your account, ads, payments and reports, and never your password. What they change is written down.',
+
+  mailTitle: 'Which mails we send',
+  mail1:
+    'To confirm an address, to choose a new password, and to warn you: of a sign-in from a new device, a new password or a new email address, with a link by which the old address takes the change back for 72 hours.',
+  mail2:
+    'What happens on Sarai (messages, offers, reviews, prices), only to an address that you have confirmed, and only as you choose under Settings.',
 
   deviceTitle: 'What stays on your device',
   device1:
-    'Sarai sets no cookies. Your browser stores, for Sarai alone: your sign-in, your favorites, an ad that you are writing, language, theme, and the random number for views.',
-  device2: 'Clearing the data of this site in your browser removes all of that. On a shared phone, sign out.',
+    'One cookie, from your first sign-in on: a random secret by which we know this device again, so that nobody locks you out. Only our own server is sent it, no script can read it, and it lasts 400 days.',
+  device2:
+    'Besides, your browser stores for Sarai alone: your sign-in, your favorites, what you are writing or have not sent yet, your settings, language and theme, and the random number for views.',
+  device3: 'Clearing the data of this site in your browser removes all of that. On a shared phone, sign out.',
 
   notTitle: 'What we do not do',
   not1: 'No tracking, no advertising networks, no scripts of other companies.',
@@ -69,12 +97,23 @@ export default {
 
   hostTitle: 'Who else is involved',
   host1:
-    'Sarai runs on the servers of Cloudflare, which carry its traffic and store its data. As with every site, they see the network address that you come from; it also serves to slow down floods of requests, and we do not store it.',
+    'Sarai runs on the servers of Cloudflare, which carry its traffic, store its data and send its mails. As with every site, they see the network address that you come from. We use it to slow down floods of requests and guesses, and store it in a scrambled form only.',
+  host2:
+    'If you pay online, HesabPay takes the payment: it learns the amount and our reference number. We see neither your card nor your account there.',
+
+  getTitle: 'How to get a copy',
+  get1: 'Under Settings, “Download my data” gives you all that we keep about you in one file, after you type your password.',
+  get2: 'Of others it holds their names, what they wrote to you, and their reviews of you; not who reported you, nor what administrators write among themselves.',
 
   deleteTitle: 'How to delete',
   delete1:
     'Delete an ad on its own page: it leaves the site and the search at once, and its photos are removed from our store within a day. Copies in the caches of browsers and networks may last longer.',
-  delete2: 'Of a deleted ad its text stays in our records, unseen by anyone, so that a dispute about it can be settled.',
-  delete3: 'You cannot close a whole account by yourself yet. Delete your ads, and nothing of you is shown to anyone any more.',
-  delete4: 'Change a forgotten password by a link to your email address: it ends every sign-in on every device.',
+  delete2:
+    'Delete your account under Settings, with your password. At once everything goes that says who you are or that you wrote: name, addresses, picture, ads, reviews, reports, favorites, settings and sign-ins. Photos, and files that you never sent, go within a day.',
+  delete3:
+    'Your messages stay with those who received them, as those of a former member. Tick it when you delete the account, and their words and files are erased there too, within the hour.',
+  delete4:
+    'What stays has no name: the entries of payments, the stars that you gave, and counts. Within 30 days the backups have forgotten you as well.',
+  delete5: 'Who cannot sign in any more may ask an administrator, who deletes the account in the same way.',
+  delete6: 'Change a forgotten password by a link to your email address: it ends every sign-in on every device.',
 };

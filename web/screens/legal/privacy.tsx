@@ -6,15 +6,32 @@ import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 const SECTIONS: readonly LegalSection[] = [
   {
     title: 'legal.keptTitle',
-    points: ['legal.kept1', 'legal.kept2', 'legal.kept3', 'legal.kept4', 'legal.kept5', 'legal.kept6'],
+    points: [
+      'legal.kept1',
+      'legal.kept2',
+      'legal.kept3',
+      'legal.kept4',
+      'legal.kept5',
+      'legal.kept6',
+      'legal.kept7',
+      'legal.kept8',
+      'legal.kept9',
+      'legal.kept10',
+      'legal.kept11',
+      'legal.kept12',
+    ],
   },
   {
     title: 'legal.seenTitle',
-    points: ['legal.seen1', 'legal.seen2'],
+    points: ['legal.seen1', 'legal.seen2', 'legal.seen3', 'legal.seen4'],
+  },
+  {
+    title: 'legal.mailTitle',
+    points: ['legal.mail1', 'legal.mail2'],
   },
   {
     title: 'legal.deviceTitle',
-    points: ['legal.device1', 'legal.device2'],
+    points: ['legal.device1', 'legal.device2', 'legal.device3'],
   },
   {
     title: 'legal.notTitle',
@@ -22,11 +39,15 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     title: 'legal.hostTitle',
-    points: ['legal.host1'],
+    points: ['legal.host1', 'legal.host2'],
+  },
+  {
+    title: 'legal.getTitle',
+    points: ['legal.get1', 'legal.get2'],
   },
   {
     title: 'legal.deleteTitle',
-    points: ['legal.delete1', 'legal.delete2', 'legal.delete3', 'legal.delete4'],
+    points: ['legal.delete1', 'legal.delete2', 'legal.delete3', 'legal.delete4', 'legal.delete5', 'legal.delete6'],
   },
 ];
 
