@@ -62,7 +62,7 @@ function contentOf(piece: Piece, row: BubbleContentProps['row'], label: string, 
 /** Nobody can send nothing: whoever wrote this has left and took their words along. */
 function Erased() {
   const t = useT();
-  return <p className="text-soft italic">{t('chat.erased')}</p>;
+  return <p className="text-soft">{t('chat.erased')}</p>;
 }
 
 function Ad({ piece }: { piece: Piece }) {

@@ -1,6 +1,6 @@
 export default {
   title: 'Audit Log',
-  text: 'Everything that administrators did. Nobody can change or delete it.',
+  text: 'Everything that administrators did. Nobody can change or delete it; only what it says of a member in words goes with the account.',
   filters: 'Filters',
   filterAction: 'Act',
   allActions: 'All acts',

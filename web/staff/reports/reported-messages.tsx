@@ -48,7 +48,7 @@ function Said({ message }: { message: Message }) {
           {t('adminReports.aboutAd')} <bdi>{listing.title}</bdi>
         </p>
       )}
-      {content === '' && fileUrl === null && !listing && <p className="text-soft italic">{t('adminReports.erased')}</p>}
+      {content === '' && fileUrl === null && !listing && <p className="text-soft">{t('adminReports.erased')}</p>}
       {content && (
         <p dir="auto" className="whitespace-pre-line">
           {content}
