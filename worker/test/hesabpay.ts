@@ -7,27 +7,37 @@ export interface Sham {
   state: Map<string, object>;
   asked: string[];
   down: boolean;
+  /** Where people are to pay. */
+  checkout: string;
   /** A webhook for a session as HesabPay would send it, signed; `changed` is what a forger makes of it. */
   webhook(session: string, changed?: object): object;
 }
 
 export const HESABPAY = {
   PAYMENTS: 'hesabpay',
-  HESABPAY_API: 'http://hesabpay.test/api/v1',
+  HESABPAY_API: 'http://api.hesab.test/api/v1',
   HESABPAY_API_KEY: 'key-of-the-tests',
 };
 
 export function standIn(): Sham {
   const signatures = new Set<string>();
-  const sham: Sham = { fetch: answer, sessions: [], state: new Map(), asked: [], down: false, webhook };
+  const sham: Sham = {
+    fetch: answer,
+    sessions: [],
+    state: new Map(),
+    asked: [],
+    down: false,
+    checkout: 'https://checkout.hesab.test',
+    webhook,
+  };
   return sham;
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const url = String(input instanceof Request ? input.url : input);
     // The rooms hear of notifications; nobody sits there.
-    if (!url.startsWith('http://hesabpay.test/api/v1/')) return Response.json({ online: false });
+    if (!url.startsWith('http://api.hesab.test/api/v1/')) return Response.json({ online: false });
     if (sham.down) throw new TypeError('network down');
-    const path = url.slice('http://hesabpay.test/api/v1/'.length);
+    const path = url.slice('http://api.hesab.test/api/v1/'.length);
     const authorization = new Headers(init?.headers).get('Authorization');
     if (authorization !== `API-KEY ${HESABPAY.HESABPAY_API_KEY}`) return Response.json({ success: false }, { status: 401 });
     sham.asked.push(path);
@@ -49,7 +59,7 @@ export function standIn(): Sham {
       body,
     });
     sham.state.set(id, { success: true, status: 'pending' });
-    return Response.json({ status_code: 10, success: true, url: `https://checkout.hesab.test/checkout/${id}` });
+    return Response.json({ status_code: 10, success: true, url: `${sham.checkout}/checkout/${id}` });
   }
 
   function webhook(session: string, changed: object = {}): object {

@@ -97,6 +97,14 @@ describe('an order', () => {
     expect(await rowsOf(user.id)).toBe(1);
   });
 
+  it.each(['https://hesab.test.evil.example', 'https://evilhesab.test', 'http://checkout.hesab.test', 'https://localhost'])(
+    'leads nobody to %s to pay',
+    async (checkout) => {
+      sham.checkout = checkout;
+      expect(await order((await signUp()).token, 250)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
+    },
+  );
+
   it('has one page, though two calls at once opened two', async () => {
     const { token } = await signUp();
     const key = newKey();

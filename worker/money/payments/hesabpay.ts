@@ -63,9 +63,17 @@ export async function openCheckout(hesabPay: HesabPay, order: Order): Promise<Ch
   const { url, session_id } = reading.data;
   // Documents show the session's number as the last part of its page's address, and no field of its own.
   const number = session_id ?? new URL(url).pathname.split('/').findLast((part) => part !== '');
-  if (number === undefined || !/^https:|^http:\/\/(localhost|127\.0\.0\.1)\b/.test(url))
-    throw unavailable('create-session', answer.status);
+  if (number === undefined || !isOfProvider(url, hesabPay.api)) throw unavailable('create-session', answer.status);
   return { session: number, url };
+}
+
+/** Whether an address is the provider's: people are led to pay at `checkout.hesab.com` for an API at `api.hesab.com`, and nowhere else. */
+function isOfProvider(url: string, api: string): boolean {
+  const [page, own] = [new URL(url), new URL(api)];
+  const domain = own.hostname.split('.').slice(-2).join('.');
+  const isLocal = page.hostname === 'localhost' || page.hostname === '127.0.0.1';
+  if (isLocal) return page.hostname === own.hostname;
+  return page.protocol === 'https:' && (page.hostname === domain || page.hostname.endsWith(`.${domain}`));
 }
 
 /** Whether HesabPay made this signature. It covers the timestamp only: of order and amount it says nothing. Throws `payment_unavailable`. */

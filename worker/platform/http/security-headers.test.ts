@@ -10,7 +10,7 @@ const OF_THE_SHELL = "default-src 'self'; script-src 'self' 'sha256-x'";
 
 /** Pages as it answers: a shell with its policy, a script, a redirect, and what it has not changed. */
 const PAGES: Record<string, () => Response> = {
-  '/': () => page('<html><head><title></title></head><body></body></html>', 'text/html', OF_THE_SHELL),
+  '/': () => page('<html><head><title></title></head><body></body></html>', 'text/html; charset=utf-8', OF_THE_SHELL),
   '/assets/main.js': () => page('1', 'application/javascript', OF_THE_SHELL),
   '/index.html': () => new Response(null, { status: 308, headers: { Location: '/' } }),
   '/unchanged': () => new Response(null, { status: 304, headers: { ETag: '"a"' } }),
@@ -42,7 +42,12 @@ describe('every route answers with the headers of safety, to a visitor, a member
     const address = path.replace(/:\w+(\{[^}]*\})?/g, '1').replaceAll('*', 'x');
     for (const token of tokens) {
       const json = method === 'GET' || method === 'HEAD' ? {} : { json: {} };
-      const { headers, status } = await call(method, address, { ...(token === undefined ? {} : { token }), ...json });
+      const from = { Origin: 'https://evil.example' };
+      const { headers, status, body } = await call(method, address, {
+        ...(token === undefined ? {} : { token }),
+        ...json,
+        headers: from,
+      });
       expect({ address, status, ...safety(headers) }).toEqual({
         address,
         status,
@@ -53,6 +58,14 @@ describe('every route answers with the headers of safety, to a visitor, a member
       });
       expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
       expect(headers.get('Content-Security-Policy')).not.toContain('unsafe');
+      // No other site's scripts read what we answer.
+      expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+      // A text says in which characters; JSON has only one way.
+      const type = /^(text\/\w+; ?charset=utf-8|application\/(json|xml|atom\+xml)\b.*|image\/[\w+.-]+)$/i;
+      expect([address, body === '' ? 'text/plain; charset=utf-8' : headers.get('Content-Type')]).toEqual([
+        address,
+        expect.stringMatching(type),
+      ]);
     }
   });
 });
