@@ -34,7 +34,7 @@ beforeAll(async () => {
     if (thing && answers.split(' ').length === 3)
       for (const person of Object.values(world.people)) await things.of(thing, person);
   await partCompany(world);
-});
+}, 60_000);
 
 it('has a row for each route, and no row without one', () => {
   expect(Object.keys(ROWS).toSorted()).toEqual(ROUTES.toSorted());
