@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import auth from '../web/i18n/en/auth.ts';
 import errors from '../web/i18n/en/errors.ts';
 import shell from '../web/i18n/en/shell.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
+import { mailedLink } from './mails.ts';
 import { type Account, becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
 test.use(DESKTOP);
@@ -168,7 +168,7 @@ test('a forgotten password is replaced by the mailed link, which works once and 
   await page.locator('main').getByLabel(auth.email, { exact: true }).fill(` ${account.email.toUpperCase()} `);
   await page.getByRole('button', { name: auth.sendLink }).click();
   await expect(page.getByRole('status').filter({ hasText: linkSent(account.email) })).toBeVisible();
-  const link = await mailedLink(account.email);
+  const link = await mailedLink(account.email, '/reset-password');
 
   const password = page.getByLabel(auth.newPassword, { exact: true });
   const confirmation = page.getByLabel(auth.confirmation, { exact: true });
@@ -236,13 +236,4 @@ async function sessionStatus(page: Page, { token }: Account): Promise<number> {
 
 function linkSent(email: string): string {
   return phraseOf(auth.linkSent, { email }, 'en');
-}
-
-/** Wrangler writes the mails of a local server to files, and names them in its log. */
-async function mailedLink(email: string): Promise<string> {
-  const log = new URL('../.sarai/e2e/logs/worker.log', import.meta.url);
-  const named = new RegExp(`^To: ${email}$[\\s\\S]*?^Text: (.+)$`, 'm');
-  await expect.poll(() => readFile(log, 'utf8')).toMatch(named);
-  const path = named.exec(await readFile(log, 'utf8'))?.[1] ?? '';
-  return /^http\S+\/reset-password\?token=\S+$/m.exec(await readFile(path, 'utf8'))?.[0] ?? '';
 }

@@ -36,7 +36,7 @@ export default {
   pendingEmail: 'We mailed a link to {email}. Open it, and the new address takes the place of the old one.',
   keepEmail: 'Keep the old address',
   emailKept: 'The old address stays',
-  verifyText: 'Show others that your email address is yours: verified members carry a badge.',
+  verifyText: 'Notifications by email go to a verified address only, and verified members carry a badge.',
   verify: 'Verify my email',
   sending: 'Sending...',
   sendAgain: 'Send again',
@@ -106,7 +106,7 @@ export default {
   push: 'At once',
   pushText: 'While Sarai is open, the bell tells you the moment something happens. Off: at your next visit.',
   email: 'By email',
-  emailText: 'Gathered, so that no crowd of mails reaches you.',
+  emailText: 'To your confirmed address only. Gathered, so that no crowd of mails reaches you.',
   sms: 'By SMS',
   smsText: 'Sarai sends no SMS.',
 

@@ -10,7 +10,7 @@ import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/h
 import { signSession } from '../../platform/token.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
-import { passwordChangedMail, resetMail } from './account-mails.ts';
+import { confirmEmailMail, passwordChangedMail, resetMail } from './account-mails.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { adminUser, findOwnAccount, memberUser } from './accounts.ts';
 import { discardAvatar } from './avatar.ts';
@@ -39,7 +39,8 @@ const limitGuesses = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
 
 authRoutes.post('/signup', ...limitGuesses, async (c) => {
   const input = await inputOf(c, 'POST /api/auth/signup');
-  const { account, session } = await signUp(c.get('db'), input, c.req.header('User-Agent'));
+  const { account, session, emailToken } = await signUp(c.get('db'), input, c.req.header('User-Agent'));
+  c.executionCtx.waitUntil(sendMail(c.env, confirmEmailMail(account.email, varsOf(c.env).APP_ORIGIN, emailToken)));
   return respond(c, 'POST /api/auth/signup', { user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
 });
 

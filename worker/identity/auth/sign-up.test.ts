@@ -2,11 +2,26 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
 import { call, PASSWORD, signUp } from '../../test/client.ts';
+import { mailbox, tokenIn } from '../../test/mail.ts';
 
 const SIGN_UP = '/api/auth/signup';
 const karim = { username: 'Karim', email: 'karim@example.af', password: PASSWORD };
 
 describe('sign-up', () => {
+  it('mails the link that confirms the address: before that no other mail goes there', async () => {
+    const { mails, MAIL } = mailbox();
+    const json = { username: 'frozan', email: ' Frozan@Example.AF ', password: PASSWORD };
+    const { body } = await call<SessionAnswer<MemberUser>>('POST', SIGN_UP, { json, bindings: { MAIL } });
+    expect(mails).toMatchObject([{ to: 'frozan@example.af' }]);
+    const confirmed = () =>
+      env.DB.prepare('SELECT email_verified_at AS at FROM users WHERE id = ?').bind(body.user.id).first('at');
+    expect(await confirmed()).toBeNull();
+    expect((await call('POST', '/api/auth/confirm-email', { json: { token: tokenIn(mails[0]) } })).status).toBe(200);
+    expect(await confirmed()).toEqual(expect.any(Number));
+    expect((await call('POST', SIGN_UP, { json, bindings: { MAIL } })).status).toBe(409);
+    expect(mails).toHaveLength(1);
+  });
+
   it('makes a member and signs them in, in two round trips', async () => {
     const json = { username: ' Laila ', email: ' LAILA@Example.af ', password: PASSWORD };
     const { status, body, headers, trips } = await call<SessionAnswer<MemberUser>>('POST', SIGN_UP, { json });

@@ -1,5 +1,7 @@
 import type { SignupRequest } from '#schema/contracts/auth';
 import type { ErrorCode } from '#schema/errors';
+import { DAY } from '#schema/durations';
+import { emailChanges } from '#schema/tables/email-changes';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -10,6 +12,7 @@ import { countAttempt, forgetAttempts, refuseOver, SIGN_UP } from './attempts.ts
 import { accountColumns, findHolders, looksLike } from './accounts.ts';
 import { nameFaults } from '../names/name-faults.ts';
 import { skeletonOf } from '../names/skeleton.ts';
+import { newEmailLink } from './email-links.ts';
 import { passwordFault } from '../passwords/chosen-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { newSession, openSession } from '../sessions/sessions.ts';
@@ -17,8 +20,9 @@ import { newSession, openSession } from '../sessions/sessions.ts';
 const h = alias(users, 'h');
 
 /**
- * Makes a member and opens their first session, in two round trips. Throws `rate_limited`, and on their fields what is wrong with a name or
- * password, `username_taken`, `username_alike` and `email_taken`; the second look, in the insert's own batch, tells the loser of a race which it was.
+ * Makes a member and opens their first session, in two round trips; answers the token of the link that confirms their address, too. Throws
+ * `rate_limited`, and on their fields what is wrong with a name or password, `username_taken`, `username_alike` and `email_taken`; the second look, in
+ * the insert's own batch, tells the loser of a race which it was.
  */
 export async function signUp(db: Db, input: SignupRequest, userAgent: string | undefined) {
   const now = Date.now();
@@ -32,6 +36,8 @@ export async function signUp(db: Db, input: SignupRequest, userAgent: string | u
   const passwordHash = await hashPassword(password);
   const session = newSession('member', userAgent, now);
   const made = { username, usernameSkeleton: skeletonOf(username), email, passwordHash, createdAt: now, lastLoginAt: now };
+  const { token, tokenHash } = await newEmailLink();
+  const link = { tokenHash, userId: users.id, email, createdAt: now, expiresAt: now + DAY };
   const [holdersNow, [account]] = await db.batch([
     findHolders(db, email, username),
     db.returning(
@@ -39,10 +45,14 @@ export async function signUp(db: Db, input: SignupRequest, userAgent: string | u
       sql`INSERT ${into(users, made)} WHERE NOT EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${looksLike(h.usernameSkeleton, username)}) ON CONFLICT DO NOTHING`,
     ),
     openSession(db, session, { email, passwordHash }),
+    // The hash, which has a salt of its own, tells this very account.
+    db.run(
+      sql`INSERT ${into(emailChanges, link)} FROM ${users} WHERE ${users.email} = ${email} AND ${users.passwordHash} = ${passwordHash}`,
+    ),
     forgetAttempts(db, SIGN_UP, email),
   ]);
   if (!account) throw taken(holdersNow);
-  return { account, session };
+  return { account, session, emailToken: token };
 }
 
 /**

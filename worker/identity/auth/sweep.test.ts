@@ -10,7 +10,7 @@ const NOW = 2_000_000_000_000;
 it('sweeps what has ended and nothing else: a thousand rows of each table a run, and all attempts', async () => {
   const { user } = await signUp();
   await env.DB.batch([
-    env.DB.prepare('DELETE FROM sessions'),
+    ...['sessions', 'email_changes', 'attempts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
     fill(`INSERT INTO sessions SELECT 's' || n, ${user.id}, 'member', NULL, 1, ${NOW} + 600 - n, NULL`),
     fill(`INSERT INTO password_resets SELECT 'r' || n, ${user.id}, 1, ${NOW} + 600 - n, NULL`),
     fill(`INSERT INTO email_changes SELECT 'e' || n, ${user.id}, 'x', 1, ${NOW} + 600 - n, NULL`),
