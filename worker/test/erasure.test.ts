@@ -252,9 +252,12 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   expect((await call('POST', '/api/seats', { headers: await seatHeader(token), json: { ticket } })).status).toBe(201);
   await call('POST', '/api/auth/signin', { json: { email, password: 'a wrong one' } });
 
-  const form = new FormData();
-  form.set('file', new File([sample('jpeg')], `${mark}.jpg`, { type: 'image/jpeg' }));
-  const photo = (await call<{ url: string }>('POST', '/api/uploads', { token, body: form })).body.url;
+  const upload = async () => {
+    const body = new FormData();
+    body.set('file', new File([sample('jpeg')], `${mark}.jpg`, { type: 'image/jpeg' }));
+    return (await call<{ url: string }>('POST', '/api/uploads', { token, body })).body.url;
+  };
+  const photo = await upload();
   const ad = {
     description: `${mark} sells`,
     price: 900,
@@ -265,7 +268,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   };
   const { id: listing } = await did('POST', 'listings', { ...ad, title: `${mark} Corolla`, images: [photo] });
   const { id: sold } = await did('POST', 'listings', { ...ad, title: `${mark} Surf` });
-  const { id: hidden } = await did('POST', 'listings', { ...ad, title: `${mark} Hilux` });
+  const { id: hidden } = await did('POST', 'listings', { ...ad, title: `${mark} Hilux`, images: [await upload()] });
   const { id: deleted } = await did('POST', 'listings', { ...ad, title: `${mark} Saracha` });
   await did('DELETE', `listings/${deleted}`);
   const { id: theirs } = await did('POST', 'listings', { title: 'Bike', price: 9, location: 'Herat', categoryId: 4 }, friend);

@@ -180,6 +180,7 @@ const DECIDED: Record<string, string | readonly string[]> = {
   used_tickets: 'random numbers, for a minute',
   users: ['account'],
   visit_marks: 'sums of a day',
+  withdrawn_pictures: 'photos that nobody is shown any more, for an hour after they are gone',
 };
 
 /** What a list shows of whose row it is, where it has no words: a column, and its values for either member. */
