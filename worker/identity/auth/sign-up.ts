@@ -12,7 +12,7 @@ import { countAttempt, forgetAttempts, refuseOver, SIGN_UP } from './attempts.ts
 import { accountColumns, findHolders, looksLike } from './accounts.ts';
 import { nameFaults } from '../names/name-faults.ts';
 import { skeletonOf } from '../names/skeleton.ts';
-import { newEmailLink } from './email-links.ts';
+import { newLink } from './mailed-links.ts';
 import { passwordFault } from '../passwords/chosen-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { newSession, openSession } from '../sessions/sessions.ts';
@@ -36,7 +36,7 @@ export async function signUp(db: Db, input: SignupRequest, userAgent: string | u
   const passwordHash = await hashPassword(password);
   const session = newSession('member', userAgent, now);
   const made = { username, usernameSkeleton: skeletonOf(username), email, passwordHash, createdAt: now, lastLoginAt: now };
-  const { token, tokenHash } = await newEmailLink();
+  const { token, tokenHash } = await newLink();
   const link = { tokenHash, userId: users.id, email, createdAt: now, expiresAt: now + DAY };
   const [holdersNow, [account]] = await db.batch([
     findHolders(db, email, username),
