@@ -62,6 +62,7 @@ export default defineConfig({
                   'drizzle-orm/sqlite-core',
                   'hono',
                   'hono/route',
+                  'hono/cookie',
                   'hono/factory',
                   'hono/combine',
                   'hono/body-limit',

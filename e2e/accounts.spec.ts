@@ -3,7 +3,7 @@ import auth from '../web/i18n/en/auth.ts';
 import errors from '../web/i18n/en/errors.ts';
 import shell from '../web/i18n/en/shell.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { mailedLink } from './mails.ts';
+import { mailedCode, mailedLink } from './mails.ts';
 import { type Account, becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
 test.use(DESKTOP);
@@ -62,7 +62,7 @@ test("sign-up says what is wrong in the spec's order, keeps everything typed, an
   await expect(page.getByRole('button', { name: shell.account })).toBeVisible();
 });
 
-test('a wrong password is said above the form and keeps the e-mail; ten of them close the door to the right one too', async ({
+test('a wrong password is said above the form and keeps the e-mail; after ten the right one waits, or comes in with a mailed code', async ({
   page,
 }) => {
   const account = await signUp(page.request);
@@ -81,8 +81,22 @@ test('a wrong password is said above the form and keeps the e-mail; ten of them 
   const answered = page.waitForResponse('/api/auth/signin');
   await signIn(page, account);
   expect((await answered).status()).toBe(429);
-  await expect(banner).toHaveText(errors.rate_limited);
+  // A quarter of an hour, less what the tries took.
+  await expect(banner).toHaveText(new RegExp(`^${errors.rate_limited} Try again in 1[45] minutes\\.$`));
   await expect(page).toHaveURL('/sign-in');
+
+  await page.getByRole('button', { name: auth.sendCode }).click();
+  const code = page.getByLabel(auth.mailedCode, { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill('12345 67890');
+  await code.press('Enter');
+  await expect(banner).toHaveText(errors.sign_in_code_wrong);
+  await expect(code).toBeFocused();
+  await expect(page.getByLabel(auth.password, { exact: true })).toHaveValue(account.password);
+  await code.fill(await mailedCode(account.email));
+  await code.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: shell.account })).toBeVisible();
 });
 
 test('sign-in returns to where it was asked for', async ({ page }) => {

@@ -123,7 +123,7 @@ test('the administrators have their own door, and nobody else passes', async ({ 
   await enter('admin@sarai.af', '12345');
   await expect(banner).toHaveText(errors.password_too_short);
   await enter(member.email, member.password);
-  await expect(banner).toHaveText(errors.admin_required);
+  await expect(banner).toHaveText(errors.admin_invalid_credentials);
   await enter('admin@sarai.af', 'ghalat-ast');
   await expect(banner).toHaveText(errors.admin_invalid_credentials);
   await enter(' ADMIN@sarai.af ', 'sarai-admin');

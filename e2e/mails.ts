@@ -5,13 +5,22 @@ import { expect } from './visitors.ts';
 const STATE = process.env['SARAI_E2E_STATE'] ?? new URL('../.sarai/e2e', import.meta.url).pathname;
 
 /** The link to `path` in the newest mail to an address, once it has come. */
-export async function mailedLink(email: string, path: string): Promise<string> {
+export function mailedLink(email: string, path: string): Promise<string> {
+  return mailed(email, new RegExp(`^http\\S+${path}\\?\\S+$`, 'm'));
+}
+
+/** The code to sign in with in the newest mail to an address, once it has come. */
+export function mailedCode(email: string): Promise<string> {
+  return mailed(email, /^\d{5} \d{5}$/m);
+}
+
+async function mailed(email: string, what: RegExp): Promise<string> {
   const found = async () => {
     const log = await readFile(`${STATE}/logs/worker.log`, 'utf8');
     const files = [...log.matchAll(new RegExp(`^To: ${email}$[\\s\\S]*?^Text: (.+)$`, 'gm'))].map(([, file]) => file ?? '');
     const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-    return texts.flatMap((text) => new RegExp(`^http\\S+${path}\\?\\S+$`, 'm').exec(text)?.[0] ?? []).at(-1) ?? '';
+    return texts.flatMap((text) => what.exec(text)?.[0] ?? []).at(-1) ?? '';
   };
-  await expect.poll(found).toContain(path);
+  await expect.poll(found).not.toBe('');
   return found();
 }

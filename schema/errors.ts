@@ -8,7 +8,7 @@ export const ERRORS = {
   method_not_allowed: [405, 'This address does not take that method.'],
   body_too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'Send the request as JSON.'],
-  rate_limited: [429, 'Too many attempts. Please wait a little and try again.'],
+  rate_limited: [429, 'Too many attempts. Please wait a little.'],
   internal: [500, 'Something went wrong. Please try again.'],
   rooms_unreachable: [502, 'Live chat cannot be reached right now.'],
 
@@ -19,6 +19,8 @@ export const ERRORS = {
   invalid_credentials: [401, 'Invalid email or password'],
   admin_invalid_credentials: [401, 'Invalid credentials or insufficient privileges'],
   admin_required: [403, 'Access denied. Admin privileges required.'],
+  sign_in_code_required: [429, 'Too many passwords were tried for this account today.'],
+  sign_in_code_wrong: [401, 'This code is not right, or has ended.'],
 
   // The second factor of administrators
   second_factor_required: [401, 'Enter the code that your authenticator shows.'],

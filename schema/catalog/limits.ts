@@ -4,6 +4,12 @@ export const PASSWORD_MAX = 200;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 export const NAME_MAX = 80;
+/** Passwords that one network, or a known device, may try at one account in 15 minutes, and all strangers together in a day. */
+export const SIGN_INS_A_PLACE = 10;
+export const SIGN_INS_A_DAY = 100;
+/** Days after which a session ends that nobody uses, and after which each one ends. */
+export const SESSION_IDLE_DAYS = 30;
+export const SESSION_DAYS = 180;
 
 export const TITLE_MAX = 120;
 export const DESCRIPTION_MAX = 5_000;

@@ -39,7 +39,18 @@ export const username = z
     z.regex(/^[\p{L}\p{M}\p{N}._\-\u200c]+$/u, 'username_invalid'),
   );
 
-export const signinRequest = z.object({ email, password: newPassword });
+/** An empty code is none: the form that has not been asked for one sends none. */
+const code = (wrong: ErrorCode) => z.optional(z.string(wrong).check(z.trim(), z.maxLength(60, wrong)));
+
+/** At either door. `code` is the second factor's, where the account has one; `mailedCode` stands for tries that strangers have used up. */
+export const signinRequest = z.object({
+  email,
+  password: newPassword,
+  code: code('second_factor_wrong'),
+  mailedCode: code('sign_in_code_wrong'),
+});
+
+export const signInCodeRequest = z.object({ email });
 
 /** The spec's order: first what is blank, from the top of the form down, then what is wrong. */
 export const signupRequest = z.pipe(
@@ -117,6 +128,7 @@ export interface SessionAnswer<User> {
   token: string;
 }
 
+export type SignInCodeRequest = z.infer<typeof signInCodeRequest>;
 export type SigninRequest = z.infer<typeof signinRequest>;
 export type SignupRequest = z.infer<typeof signupRequest>;
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;

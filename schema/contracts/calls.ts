@@ -15,6 +15,7 @@ import {
   passwordChangeRequest,
   profileUpdateRequest,
   resetPasswordRequest,
+  signInCodeRequest,
   signinRequest,
   signupRequest,
   undoEmailRequest,
@@ -110,7 +111,6 @@ import { reviewRequest, reviewsQuery, saleRequest, type Buyer, type PendingRevie
 import { savedReplyEditRequest, savedReplyRequest, type SavedReply } from './saved-replies.ts';
 import { savedSearchRequest, type SavedSearch } from './saved-searches.ts';
 import {
-  adminSigninRequest,
   secondFactorProofRequest,
   secondFactorStartRequest,
   type RecoveryCodes,
@@ -174,7 +174,8 @@ export const CALLS = {
 
   'POST /api/auth/signup': { input: signupRequest, answer: is<SessionAnswer<MemberUser>> },
   'POST /api/auth/signin': { input: signinRequest, answer: is<SessionAnswer<MemberUser>> },
-  'POST /api/auth/admin-signin': { input: adminSigninRequest, answer: is<SessionAnswer<AdminUser>> },
+  'POST /api/auth/admin-signin': { input: signinRequest, answer: is<SessionAnswer<AdminUser>> },
+  'POST /api/auth/signin-code': { input: signInCodeRequest, answer: is<Empty> },
   'GET /api/auth/me': { answer: is<UserAnswer> },
   'GET /api/auth/admin-verify': { answer: is<{ user: AdminUser }> },
   'PUT /api/auth/profile': { input: profileUpdateRequest, answer: is<UserAnswer> },

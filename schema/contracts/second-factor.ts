@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
-import { presentPassword, signinRequest } from './auth.ts';
+import { presentPassword } from './auth.ts';
 
 /** Six digits of the authenticator, in any script, or a recovery code; spaces and dashes as they are typed. */
 const code = z
   .string('second_factor_required')
   .check(z.trim(), z.minLength(1, 'second_factor_required'), z.maxLength(60, 'second_factor_wrong'));
-
-/** An empty code is none: the form that has not been asked for one sends none. */
-export const adminSigninRequest = z.extend(signinRequest, {
-  code: z.optional(z.string().check(z.trim(), z.maxLength(60, 'second_factor_wrong'))),
-});
 
 export const secondFactorStartRequest = z.object({ password: presentPassword });
 /** To switch it on, once it was started, to switch it off, and to have new recovery codes. */
@@ -34,5 +29,4 @@ export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
-export type AdminSigninRequest = z.infer<typeof adminSigninRequest>;
 export type SecondFactorProof = z.infer<typeof secondFactorProofRequest>;

@@ -77,12 +77,33 @@ CREATE TABLE sessions (
   user_agent TEXT,
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
-  ended_at INTEGER
+  ended_at INTEGER,
+  country TEXT
 ) WITHOUT ROWID;
 CREATE INDEX sessions_by_user ON sessions (user_id, created_at);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 -- The sessions that a member may end. The others wait for the sweep.
 CREATE INDEX sessions_open ON sessions (user_id, created_at) WHERE ended_at IS NULL;
+
+-- Where a member has signed in before: strangers who try their password elsewhere do not keep them out there. Both kinds are hashes.
+CREATE TABLE known_places (
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  place TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, place)
+) WITHOUT ROWID;
+CREATE INDEX known_places_by_expiry ON known_places (expires_at);
+
+-- Codes that were mailed to an account whose tries strangers have used up. Only keyed hashes are kept.
+CREATE TABLE sign_in_codes (
+  code_hash TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+CREATE INDEX sign_in_codes_by_user ON sign_in_codes (user_id);
+CREATE INDEX sign_in_codes_by_expiry ON sign_in_codes (expires_at);
 
 CREATE TABLE password_resets (
   token_hash TEXT PRIMARY KEY,

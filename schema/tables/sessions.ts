@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The row behind a token: a session lives until it expires or `endedAt` is set. */
+/** The row behind a token: a session lives until it expires or `endedAt` is set. `country` (ISO 3166) is where it was opened. */
 export const sessions = sqliteTable('sessions', {
   id: text().primaryKey(),
   userId: integer('user_id').notNull(),
@@ -9,4 +9,5 @@ export const sessions = sqliteTable('sessions', {
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   endedAt: integer('ended_at'),
+  country: text(),
 });

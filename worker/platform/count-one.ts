@@ -5,7 +5,7 @@ import { into, names, set } from './columns.ts';
 import type { Db } from './db.ts';
 
 /** Counts one more of `key` where `when` holds, and answers how many that makes, and when their window ends; a window (milliseconds) that has ended begins anew. */
-export function countOne(db: Db, key: string, window: number, now: number, when: SQL = sql`1`) {
+export function countOne(db: Db, key: string | SQL, window: number, now: number, when: SQL = sql`1`) {
   const excluded = alias(attempts, 'excluded');
   const hasEnded = sql`${attempts.windowEndsAt} <= ${now}`;
   const next = {
@@ -23,6 +23,6 @@ export function countOne(db: Db, key: string, window: number, now: number, when:
 export type Counted = { count: number; windowEndsAt: number }[];
 
 /** How many attempts are counted under this key; null while there was none. */
-export function attemptsOf(key: string): SQL {
+export function attemptsOf(key: string | SQL): SQL {
   return sql`(SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key})`;
 }

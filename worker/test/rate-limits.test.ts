@@ -22,6 +22,7 @@ const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
   ['POST /api/auth/signup', 'AUTH_BY_ADDRESS'],
   ['POST /api/auth/signin', 'AUTH_BY_ADDRESS'],
   ['POST /api/auth/admin-signin', 'AUTH_BY_ADDRESS'],
+  ['POST /api/auth/signin-code', 'AUTH_BY_ADDRESS'],
   ['POST /api/auth/forgot-password', 'AUTH_BY_ADDRESS'],
   ['POST /api/auth/reset-password', 'AUTH_BY_ADDRESS'],
   ['PUT /api/auth/password', 'AUTH_BY_ADDRESS'],

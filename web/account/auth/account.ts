@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type {
   ForgotPasswordRequest,
+  SignInCodeRequest,
   MemberUser,
   ResetPasswordRequest,
   SessionAnswer,
@@ -33,6 +34,11 @@ export function useSignUp() {
 /** Asks for a link by mail. The answer is the same whether the address has an account or not. */
 export function useForgotPassword() {
   return useMutation({ mutationFn: (input: ForgotPasswordRequest) => api.call('POST /api/auth/forgot-password', { input }) });
+}
+
+/** Asks for a code by mail, to sign in with while strangers keep the account busy. Answers alike for every address. */
+export function useSendSignInCode() {
+  return useMutation({ mutationFn: (input: SignInCodeRequest) => api.call('POST /api/auth/signin-code', { input }) });
 }
 
 /** A new password ends every session of its member: the one on this device is forgotten with them. */

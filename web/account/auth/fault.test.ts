@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../../kit/api/api-error.ts';
+import { againIn } from '../again-in.ts';
 import type * as Faults from './fault.ts';
 
 const FALLBACKS = { refused: 'auth.createFailed', failed: 'auth.signUpFailed' } as const;
@@ -35,6 +36,17 @@ test('a ban says why, and until when', () => {
   };
   expect(ban(null)).toEqual({ banner: 'auth.banned', values: { reason: 'Spam' }, fields: {} });
   expect(ban('2026-11-24T00:00:00.000Z')).toMatchObject({ banner: 'auth.bannedUntil', values: { reason: 'Spam' } });
+});
+
+test('a limit says how long it holds, in the largest unit that fits', () => {
+  const limited = (retryAfter: number) => {
+    const fault = faultOf(new ApiError(429, JSON.stringify({ code: 'rate_limited', message: '', retryAfter })), FALLBACKS);
+    return [fault.banner, againIn(fault.again ?? 0)];
+  };
+  expect(limited(8)).toEqual(['errors.rate_limited', ['errors.againInSeconds', { count: 8 }]]);
+  expect(limited(61)).toEqual(['errors.rate_limited', ['errors.againInMinutes', { count: 2 }]]);
+  expect(limited(59 * 60 + 1)).toEqual(['errors.rate_limited', ['errors.againInHours', { count: 1 }]]);
+  expect(limited(22 * 3600)).toEqual(['errors.rate_limited', ['errors.againInHours', { count: 22 }]]);
 });
 
 test('a code that this page has no words for has the fallback', () => {

@@ -3,6 +3,7 @@ import { formatDate } from '../../kit/i18n/format.ts';
 import { t, useT } from '../../kit/i18n/i18n.ts';
 import type { Values } from '#schema/phrase';
 import { ApiError } from '../../kit/api/api-error.ts';
+import { againIn } from '../again-in.ts';
 import type { ErrorCode } from '#schema/errors';
 import type { Finding } from './checks.ts';
 
@@ -11,6 +12,8 @@ export interface Fault {
   banner: Key;
   /** What fills the banner's sentence. */
   values?: Values;
+  /** In how many seconds it can be tried again. */
+  again?: number;
   fields: Readonly<Partial<Record<string, Key>>>;
 }
 
@@ -31,7 +34,16 @@ export function faultOf(error: unknown, { refused, failed }: Fallbacks): Fault {
   if (error.ban) return { ...banned(error.ban), fields: {} };
   const fallback = error.status < 500 ? refused : failed;
   const fields = Object.entries(error.fields ?? {}).map(([field, code]) => [field, sentenceOf(code, fallback)]);
-  return { banner: error.code ? sentenceOf(error.code, fallback) : fallback, fields: Object.fromEntries(fields) };
+  const again = error.retryAfter === undefined ? {} : { again: error.retryAfter };
+  return { banner: error.code ? sentenceOf(error.code, fallback) : fallback, ...again, fields: Object.fromEntries(fields) };
+}
+
+/** The sentence of the banner, and when it can be tried again. */
+export function useBannerOf(fault: Fault | null): string | null {
+  const t = useT();
+  if (!fault) return null;
+  const sentence = t(fault.banner, fault.values);
+  return fault.again === undefined ? sentence : `${sentence} ${t(...againIn(fault.again))}`;
 }
 
 /** The sentence of a field, if it is at fault. */

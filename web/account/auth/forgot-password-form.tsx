@@ -6,7 +6,7 @@ import { Form } from '../../kit/fields/form.tsx';
 import { useForgotPassword } from './account.ts';
 import { checkEmail, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
-import { faultAt, faultOf, type Fault, useSayOf } from './fault.ts';
+import { faultAt, faultOf, type Fault, useBannerOf, useSayOf } from './fault.ts';
 
 /** Asks for the link, then says the same to everyone: nobody learns here which addresses have an account. */
 export function ForgotPasswordForm() {
@@ -14,6 +14,7 @@ export function ForgotPasswordForm() {
   const forgot = useForgotPassword();
   const [fault, setFault] = useState<Fault | null>(null);
   const [typed, setTyped] = useState('');
+  const banner = useBannerOf(fault);
   const sayOf = useSayOf(fault);
 
   const submit = (read: (name: string) => string) => {
@@ -40,7 +41,7 @@ export function ForgotPasswordForm() {
     );
   }
   return (
-    <Form fault={fault} banner={fault && t(fault.banner, fault.values)} onSubmit={submit}>
+    <Form fault={fault} banner={banner} onSubmit={submit}>
       <EmailField initial={typed} error={sayOf('email')} />
       <Button type="submit" size="large" wide busy={forgot.isPending}>
         {t(forgot.isPending ? 'auth.sending' : 'auth.sendLink')}

@@ -8,7 +8,7 @@ import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useResetPassword } from './account.ts';
 import { checkNewPassword } from './checks.ts';
-import { faultAt, faultOf, type Fault, useSayOf } from './fault.ts';
+import { faultAt, faultOf, type Fault, useBannerOf, useSayOf } from './fault.ts';
 
 /** `onExpired` is told when the link turns out to be used, unknown or older than an hour. */
 export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
@@ -16,6 +16,7 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
   const navigate = useNavigate();
   const reset = useResetPassword();
   const [fault, setFault] = useState<Fault | null>(null);
+  const banner = useBannerOf(fault);
   const sayOf = useSayOf(fault);
 
   const submit = (read: (name: string) => string) => {
@@ -39,7 +40,7 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
   };
 
   return (
-    <Form fault={fault} banner={fault && t(fault.banner, fault.values)} onSubmit={submit}>
+    <Form fault={fault} banner={banner} onSubmit={submit}>
       <PasswordField
         name="password"
         autoComplete="new-password"

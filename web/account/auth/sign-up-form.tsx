@@ -9,12 +9,13 @@ import { TextField } from '../../kit/fields/text-field.tsx';
 import { useSignUp } from './account.ts';
 import { checkSignUp, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
-import { faultAt, faultOf, type Fault, useSayOf } from './fault.ts';
+import { faultAt, faultOf, type Fault, useBannerOf, useSayOf } from './fault.ts';
 
 export function SignUpForm() {
   const t = useT();
   const signUp = useSignUp();
   const [fault, setFault] = useState<Fault | null>(null);
+  const banner = useBannerOf(fault);
   const sayOf = useSayOf(fault);
 
   const submit = (read: (name: string) => string) => {
@@ -28,7 +29,7 @@ export function SignUpForm() {
   };
 
   return (
-    <Form fault={fault} banner={fault && t(fault.banner, fault.values)} onSubmit={submit}>
+    <Form fault={fault} banner={banner} onSubmit={submit}>
       <TextField
         name="username"
         autoComplete="username"

@@ -1,4 +1,6 @@
 import { ApiError } from '../../kit/api/api-error.ts';
+import { t } from '../../kit/i18n/i18n.ts';
+import { againIn } from '../again-in.ts';
 import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
 import type { ErrorCode } from '#schema/errors';
 
@@ -12,7 +14,9 @@ export interface Fault {
 export async function faultOf(thrown: unknown, fallback: string): Promise<Fault> {
   const codes = thrown instanceof ApiError && thrown.fields !== null ? Object.entries(thrown.fields) : [];
   const fields = await Promise.all(codes.map(async ([field, code]) => [field, await codeSentence(code, fallback)] as const));
-  return { banner: await errorSentence(thrown, fallback), fields: Object.fromEntries(fields) };
+  const sentence = await errorSentence(thrown, fallback);
+  const again = thrown instanceof ApiError && sentence !== fallback && thrown.retryAfter;
+  return { banner: again ? `${sentence} ${t(...againIn(again))}` : sentence, fields: Object.fromEntries(fields) };
 }
 
 /** What is seen to be wrong before anything is sent. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { countryName } from '#schema/country-name';
+import { deviceOf } from '#schema/device';
 import type { OpenSession } from '#schema/contracts/sessions';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { language, t as now, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
@@ -12,7 +14,6 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { signOut } from '../session.ts';
 import { Card } from './card.tsx';
 import { sessionsQuery, useEndAllSessions, useEndSession } from './settings.queries.ts';
-import { deviceOf } from './device.ts';
 
 /** Where the member is signed in, this device first; each can be ended from here, and all at once. */
 export function SessionsCard({ memberId }: { memberId: number }) {
@@ -94,7 +95,10 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
           {name}
           {session.current && <Badge tone="success">{t('settings.thisDevice')}</Badge>}
         </span>
-        <span className="block text-sm text-soft">{t('settings.signedInOn', { date: formatDate(session.createdAt) })}</span>
+        <span className="block text-sm text-soft">
+          {session.country !== null && <>{countryName(session.country, language())} · </>}
+          {t('settings.signedInOn', { date: formatDate(session.createdAt) })}
+        </span>
       </span>
       {!session.current && (
         <Button look="outline" busy={busy} aria-label={t('settings.endOne', { device: name })} onClick={onEnd}>

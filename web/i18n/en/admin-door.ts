@@ -1,6 +1,6 @@
 export default {
   title: 'Two-step sign-in',
-  text: 'Besides your password, the admin portal asks for a code from an app on your phone. Whoever only knows your password stays outside.',
+  text: 'Besides your password, every sign-in asks for a code from an app on your phone. Turning it on signs out your other devices. Whoever only knows your password stays outside.',
   on: 'On',
   off: 'Off',
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#schema/errors';
+import type { Translated } from '../domains.ts';
 
 export default {
   bad_request: 'درخواست شما درست خوانده نشد.',
@@ -8,7 +8,7 @@ export default {
   method_not_allowed: 'این نشانی چنین درخواستی را نمی‌پذیرد.',
   body_too_large: 'درخواست بیش از حد بزرگ است.',
   unsupported_media_type: 'درخواست باید به شکل JSON فرستاده شود.',
-  rate_limited: 'بیش از حد کوشش شد. لطفاً کمی صبر کنید و بعد دوباره کوشش کنید.',
+  rate_limited: 'بیش از حد کوشش شد. لطفاً کمی صبر کنید.',
   internal: 'مشکلی پیش آمد. لطفاً دوباره کوشش کنید.',
   rooms_unreachable: 'فعلاً به چت زنده دسترسی نیست.',
 
@@ -18,6 +18,8 @@ export default {
   invalid_credentials: 'ایمیل یا رمز عبور درست نیست',
   admin_invalid_credentials: 'ایمیل یا رمز عبور درست نیست یا صلاحیت کافی ندارید',
   admin_required: 'دسترسی داده نشد. صلاحیت مدیر لازم است.',
+  sign_in_code_required: 'امروز رمزهای عبور زیادی برای این حساب آزموده شده است.',
+  sign_in_code_wrong: 'این کود درست نیست یا وقت آن تمام شده است.',
 
   second_factor_required: 'کودی را که برنامه تأیید شما نشان می‌دهد بنویسید.',
   second_factor_wrong: 'این کود درست نیست یا قبلاً استفاده شده است.',
@@ -238,4 +240,8 @@ export default {
   favicon_type: 'لطفاً یک فایل تصویری درست انتخاب کنید (PNG، JPG، ICO، SVG، GIF، WEBP، BMP، TIFF)',
   favicon_too_large: 'لطفاً فایلی کوچک‌تر از ۲ میگابایت انتخاب کنید',
   favicon_not_found: 'شما نشان خود را نگذاشته‌اید.',
-} satisfies Record<ErrorCode, string>;
+
+  againInSeconds: '{count} ثانیه بعد دوباره کوشش کنید.',
+  againInMinutes: '{count} دقیقه بعد دوباره کوشش کنید.',
+  againInHours: '{count} ساعت بعد دوباره کوشش کنید.',
+} satisfies Translated<'errors'>;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#schema/errors';
+import type { Translated } from '../domains.ts';
 
 export default {
   bad_request: 'غوښتنه ونه پېژندل شوه.',
@@ -8,7 +8,7 @@ export default {
   method_not_allowed: 'دا پته دا ډول غوښتنه نه مني.',
   body_too_large: 'غوښتنه ډېره لویه ده.',
   unsupported_media_type: 'غوښتنه د JSON په بڼه ولېږئ.',
-  rate_limited: 'ډېرې هڅې وشوې. مهرباني وکړئ لږ صبر وکړئ او بیا هڅه وکړئ.',
+  rate_limited: 'ډېرې هڅې وشوې. مهرباني وکړئ لږ صبر وکړئ.',
   internal: 'ستونزه پېښه شوه. مهرباني وکړئ بیا هڅه وکړئ.',
   rooms_unreachable: 'ژوندي چټ ته همدا اوس لاسرسی نشته.',
 
@@ -18,6 +18,8 @@ export default {
   invalid_credentials: 'ایمیل یا پټنوم سم نه دی',
   admin_invalid_credentials: 'معلومات سم نه دي یا صلاحیت کم دی',
   admin_required: 'لاسرسی نشته. د مدیر صلاحیت ته اړتیا ده.',
+  sign_in_code_required: 'نن د دې حساب لپاره ډېر پټنومونه وازمویل شول.',
+  sign_in_code_wrong: 'دا کوډ سم نه دی، یا یې وخت تېر شوی دی.',
 
   second_factor_required: 'هغه کوډ ولیکئ چې د کوډ اپ یې ښیي.',
   second_factor_wrong: 'دا کوډ سم نه دی، یا مخکې کارول شوی دی.',
@@ -237,4 +239,8 @@ export default {
   favicon_type: 'مهرباني وکړئ سم عکس وټاکئ (PNG، JPG، ICO، SVG، GIF، WEBP، BMP، TIFF)',
   favicon_too_large: 'مهرباني وکړئ تر 2MB کوچنی فایل وټاکئ',
   favicon_not_found: 'خپله نښه نشته.',
-} satisfies Record<ErrorCode, string>;
+
+  againInSeconds: { one: '{count} ثانیه وروسته بیا هڅه وکړئ.', other: '{count} ثانیې وروسته بیا هڅه وکړئ.' },
+  againInMinutes: { one: '{count} دقیقه وروسته بیا هڅه وکړئ.', other: '{count} دقیقې وروسته بیا هڅه وکړئ.' },
+  againInHours: { one: '{count} ساعت وروسته بیا هڅه وکړئ.', other: '{count} ساعته وروسته بیا هڅه وکړئ.' },
+} satisfies Translated<'errors'>;

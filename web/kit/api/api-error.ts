@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null;
   readonly fields: Readonly<Record<string, ErrorCode>> | null;
   readonly ban: ErrorAnswer['ban'];
+  /** In how many seconds it can be tried again. */
+  readonly retryAfter: number | undefined;
 
   constructor(status: number, body: string, statusText = '') {
     super(`${status}: ${body || statusText}`);
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     this.code = answer?.code ?? null;
     this.fields = answer?.fields ?? null;
     this.ban = answer?.ban;
+    this.retryAfter = answer?.retryAfter;
   }
 }
 

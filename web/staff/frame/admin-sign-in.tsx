@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import type { AdminSigninRequest } from '#schema/contracts/second-factor';
+import type { SigninRequest } from '#schema/contracts/auth';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { TextField } from '../../kit/fields/text-field.tsx';
 import { openAdminSession } from '../../account/admin-session.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { adminApi } from '../../kit/api/api.ts';
@@ -26,33 +25,13 @@ export function PortalFrame({ footer, children }: { footer: ReactNode; children:
   );
 }
 
-/** The second step of the administrators' sign-in: it appears with the focus in it, and the password stays filled in above. */
-export function CodeField({ error }: { error: string | undefined }) {
-  const t = useT();
-  return (
-    <TextField
-      name="code"
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      autoFocus
-      maxLength={60}
-      required
-      dir="ltr"
-      label={t('adminDoor.code')}
-      hint={t('adminDoor.codeHint')}
-      error={error}
-      className="rtl:text-right"
-    />
-  );
-}
-
-/** Rejects with the `ApiError` `admin_required` also when the server answered with somebody who is no administrator. */
+/** Rejects with the words of a wrong password also when the server answered with somebody who is no administrator. */
 export function useAdminSignIn() {
   return useMutation({
-    mutationFn: async (input: AdminSigninRequest) => {
+    mutationFn: async (input: SigninRequest) => {
       const answer = await adminApi.call('POST /api/auth/admin-signin', { input });
-      if (answer.user.role !== 'admin') throw new ApiError(403, JSON.stringify({ code: 'admin_required', message: '' }));
+      if (answer.user.role !== 'admin')
+        throw new ApiError(401, JSON.stringify({ code: 'admin_invalid_credentials', message: '' }));
       return answer;
     },
     onSuccess: openAdminSession,

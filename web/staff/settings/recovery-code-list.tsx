@@ -13,10 +13,15 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
       </div>
       <ul
         dir="ltr"
-        className="grid max-w-md grid-cols-1 gap-2 rounded-control bg-sunken p-4 font-mono sm:grid-cols-2 rtl:text-right"
+        className="grid max-w-3xl grid-cols-1 gap-2 rounded-control bg-sunken p-4 font-mono sm:grid-cols-2 rtl:text-right"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            {/* Wide enough for a half at least: no line begins in the middle of a word of four. */}
+            <span className="whitespace-nowrap">{code.slice(0, 20)}</span>
+            <wbr />
+            <span className="whitespace-nowrap">{code.slice(20)}</span>
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,8 @@
+import { countryName } from '#schema/country-name';
+import { deviceOf } from '#schema/device';
 import { DAY, HOUR } from '#schema/durations';
-import { letterMail, tokenLink } from '../../platform/mail/letter-mail.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { codeMail, letterMail, tokenLink } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
 /** The mail that carries the link by which an address is proved: a new one, or the present one. */
@@ -24,4 +27,23 @@ export function emailChangeMail(to: string, appOrigin: string, token: string): M
 /** Tells a member that their password was changed. */
 export function passwordChangedMail(to: string, appOrigin: string): Mail {
   return { ...letterMail(to, 'passwordChanged', new URL('/forgot-password', appOrigin)), kind: 'security' };
+}
+
+/** Tells a member that somebody signed in on a device that their account did not know, and on which one in which country. */
+export function newDeviceMail(
+  to: string,
+  appOrigin: string,
+  { userAgent, country }: Pick<Caller, 'userAgent' | 'country'>,
+): Mail {
+  const { browser, system } = deviceOf(userAgent ?? null);
+  const device = [browser, system].filter((name) => name !== null).join(', ');
+  const mail = letterMail(to, 'newDevice', new URL('/forgot-password', appOrigin), null, ({ language, words }) =>
+    [device || words.unknownDevice, ...(country === null ? [] : [countryName(country, language)])].join(' · '),
+  );
+  return { ...mail, kind: 'security' };
+}
+
+/** The mail that carries a code to sign in with, where strangers have used up the account's tries. */
+export function signInCodeMail(to: string, code: string): Mail {
+  return { ...codeMail(to, 'signInCode', code), kind: 'sign_in_code', keepFor: HOUR };
 }

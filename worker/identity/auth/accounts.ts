@@ -4,7 +4,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { banColumns, notBanned } from '../../platform/http/ban.ts';
+import { notBanned } from '../../platform/http/ban.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/errors.ts';
 import { skeletonsOf } from '../names/skeleton.ts';
@@ -23,14 +23,6 @@ type Account = Row<typeof accountColumns>;
 
 export function findAccount(db: Db, id: number) {
   return db.find(accountColumns, sql`FROM ${users} WHERE ${users.id} = ${id} AND ${users.deletedAt} IS NULL`);
-}
-
-/** The one query that reads a password hash; its row stays inside the sign-in. */
-export function findForSignIn(db: Db, email: string) {
-  return db.find(
-    { ...accountColumns, ...banColumns, role: users.role, passwordHash: users.passwordHash },
-    sql`FROM ${users} WHERE ${users.email} = ${email} AND ${users.deletedAt} IS NULL`,
-  );
 }
 
 /** The few accounts that hold this e-mail, this username (NOCASE) or one that looks like it, with which of these it is as 0 or 1. */

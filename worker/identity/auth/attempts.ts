@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PHONE_REVEALS_A_DAY } from '#schema/catalog/limits';
 import { DAY, HOUR, MINUTE } from '#schema/durations';
 import { attempts } from '#schema/tables/attempts';
@@ -10,27 +11,16 @@ import { isLive } from '../../platform/http/session.ts';
 
 /** How many attempts one e-mail, or one member (by id), has in a window of `window` milliseconds. */
 export interface Limit {
-  name:
-    | 'signin'
-    | 'admin-signin'
-    | 'signup'
-    | 'forgot-password'
-    | 'password'
-    | 'email-link'
-    | 'phones'
-    | 'export'
-    | 'second-factor';
+  name: 'signin-code' | 'signup' | 'forgot-password' | 'password' | 'email-link' | 'phones' | 'export' | 'second-factor';
   most: number;
   window: number;
 }
 
-export const SIGN_IN: Limit = { name: 'signin', most: 10, window: 15 * MINUTE };
-export const ADMIN_SIGN_IN: Limit = { name: 'admin-signin', most: 10, window: 15 * MINUTE };
 export const SIGN_UP: Limit = { name: 'signup', most: 10, window: HOUR };
 export const FORGOT_PASSWORD: Limit = { name: 'forgot-password', most: 5, window: HOUR };
 /** The own password, typed once more to change it or to delete the account. */
 export const PASSWORD: Limit = { name: 'password', most: 10, window: 15 * MINUTE };
-/** An administrator's own password and codes, where the second factor is switched on and off. */
+/** An administrator's codes at any sign-in, and their own password and codes where the second factor is switched on and off. */
 export const SECOND_FACTOR: Limit = { name: 'second-factor', most: 10, window: 15 * MINUTE };
 /** Mails with a link that proves an address: to the present one and to new ones together. */
 export const EMAIL_LINK: Limit = { name: 'email-link', most: 5, window: HOUR };
@@ -41,8 +31,8 @@ export const EXPORT: Limit = { name: 'export', most: 5, window: HOUR };
  * The statement that counts an attempt, to be run before the password is looked at: counted afterwards, a hundred guesses sent at once would all
  * find room.
  */
-export function countAttempt(db: Db, limit: Limit, email: string, now: number) {
-  return countOne(db, attemptsKey(limit, email), limit.window, now);
+export function countAttempt(db: Db, limit: Limit, who: string | number, now: number) {
+  return countOne(db, attemptsKey(limit, who), limit.window, now);
 }
 
 /** The same for a signed-in member, in the batch that asks their session: one that has ended counts nothing. */
@@ -60,6 +50,12 @@ export function forgetAttempts(db: Db, limit: Limit, who: string | number, when:
   return db.run(sql`DELETE FROM ${attempts} WHERE ${attempts.key} = ${attemptsKey(limit, who)} AND ${when}`);
 }
 
+/** `who` is an e-mail or the id of a member. */
 export function attemptsKey(limit: Limit, who: string | number): string {
-  return `${limit.name}:${who}`;
+  return `${limit.name}:${typeof who === 'number' ? who : emailHash(who)}`;
+}
+
+/** The rows outlive an account that is erased: none holds the address itself. */
+export function emailHash(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
 }

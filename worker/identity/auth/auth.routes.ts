@@ -1,16 +1,18 @@
+import type { SigninRequest } from '#schema/contracts/auth';
 import { Hono } from 'hono';
 import { some } from 'hono/combine';
 import { varsOf } from '../../env.ts';
+import { callerOf, keepDevice, keyed, presentedDevice } from '../../platform/http/caller.ts';
 import { inputOf, respond } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { log } from '../../platform/log.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
-import { signSession } from '../../platform/token.ts';
+import { type Audience, signSession } from '../../platform/token.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
-import { confirmEmailMail, passwordChangedMail, resetMail } from './account-mails.ts';
+import { confirmEmailMail, newDeviceMail, passwordChangedMail, resetMail, signInCodeMail } from './account-mails.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { adminUser, findOwnAccount, memberUser } from './accounts.ts';
 import { discardAvatar } from './avatar.ts';
@@ -19,8 +21,9 @@ import { confirmEmail } from './email-links.ts';
 import { undoEmailChange } from './email-undo.ts';
 import { resetPassword, startReset } from '../passwords/reset-password.ts';
 import { updateProfile } from './profile.ts';
+import { type Keyed, startSignInCode } from './sign-in-code.ts';
 import type { NewSession } from '../sessions/sessions.ts';
-import { signIn, signInAdmin } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { signOut } from '../sessions/own-sessions.ts';
 import { signUp } from './sign-up.ts';
 
@@ -36,29 +39,34 @@ authRoutes.use(async (c, next) => {
 });
 // Only what looks at passwords and mails: `/me` is asked at each visit, and thousands share an address.
 const limitGuesses = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
+/** A device that we have issued counts by itself: strangers behind its carrier's address do not keep it out. */
+const limitSignIns = [limitByAddress('AUTH_BY_ADDRESS', presentedDevice), limitJson] as const;
 
 authRoutes.post('/signup', ...limitGuesses, async (c) => {
   const input = await inputOf(c, 'POST /api/auth/signup');
-  const { account, session, emailToken } = await signUp(c.get('db'), input, c.req.header('User-Agent'));
+  const caller = callerOf(c);
+  const { account, session, emailToken } = await signUp(c.get('db'), input, caller);
+  keepDevice(c, caller);
   c.executionCtx.waitUntil(sendMail(c.env, confirmEmailMail(account.email, varsOf(c.env).APP_ORIGIN, emailToken)));
   return respond(c, 'POST /api/auth/signup', { user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
 });
 
-authRoutes.post('/signin', ...limitGuesses, async (c) => {
-  const input = await inputOf(c, 'POST /api/auth/signin');
-  const { account, session } = await signIn(c.get('db'), input, c.req.header('User-Agent'));
+authRoutes.post('/signin', ...limitSignIns, async (c) => {
+  const { account, session } = await enter(c, 'member', await inputOf(c, 'POST /api/auth/signin'));
   return respond(c, 'POST /api/auth/signin', { user: memberUser(account), token: await tokenOf(c, account.id, session) });
 });
 
-authRoutes.post('/admin-signin', ...limitGuesses, async (c) => {
-  const input = await inputOf(c, 'POST /api/auth/admin-signin');
-  const attempt = {
-    userAgent: c.req.header('User-Agent'),
-    requestId: c.get('requestId'),
-    sessionSecret: varsOf(c.env).SESSION_SECRET,
-  };
-  const { account, session } = await signInAdmin(c.get('db'), input, attempt).catch(logRefusedAttempt);
+authRoutes.post('/admin-signin', ...limitSignIns, async (c) => {
+  const { account, session } = await enter(c, 'admin', await inputOf(c, 'POST /api/auth/admin-signin')).catch(logRefusedAttempt);
   return respond(c, 'POST /api/auth/admin-signin', { user: adminUser(account), token: await tokenOf(c, account.id, session) });
+});
+
+authRoutes.post('/signin-code', ...limitSignIns, async (c) => {
+  const { email } = await inputOf(c, 'POST /api/auth/signin-code');
+  const code = await startSignInCode(c.get('db'), email, keyedBy(c), Date.now());
+  // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
+  if (code !== null) c.executionCtx.waitUntil(sendMail(c.env, signInCodeMail(email, code)));
+  return respond(c, 'POST /api/auth/signin-code', {});
 });
 
 authRoutes.get('/me', memberOnly, async (c) => {
@@ -119,12 +127,28 @@ authRoutes.post('/undo-email', ...limitGuesses, async (c) => {
   return respond(c, 'POST /api/auth/undo-email', { resetToken });
 });
 
+/** Signs in at either door, lets the browser keep its device, and tells the owner of one that was not known. */
+async function enter(c: AppContext, audience: Audience, input: SigninRequest) {
+  const caller = callerOf(c);
+  const attempt = { caller, requestId: c.get('requestId'), sessionSecret: varsOf(c.env).SESSION_SECRET, keyed: keyedBy(c) };
+  const entered = await signIn(c.get('db'), audience, input, attempt);
+  keepDevice(c, caller);
+  const { email } = entered.account;
+  if (entered.isNewDevice) c.executionCtx.waitUntil(sendMail(c.env, newDeviceMail(email, varsOf(c.env).APP_ORIGIN, caller)));
+  return entered;
+}
+
+function keyedBy(c: AppContext): Keyed {
+  return (use, content) => keyed(c, use, content);
+}
+
 /** The log shows that somebody guesses an administrator's password; it does not keep the e-mail that was typed. */
 function logRefusedAttempt(error: unknown): never {
   if (error instanceof Refusal) log('warn', 'admin_sign_in_refused', { code: error.code });
   throw error;
 }
 
-function tokenOf(c: AppContext, userId: number, { id, audience, expiresAt }: NewSession): Promise<string> {
-  return signSession(varsOf(c.env).SESSION_SECRET, { userId, sessionId: id, audience }, expiresAt);
+/** The token outlives a session that is not used: that one's row says when it ends. */
+function tokenOf(c: AppContext, userId: number, { id, audience, lastsUntil }: NewSession): Promise<string> {
+  return signSession(varsOf(c.env).SESSION_SECRET, { userId, sessionId: id, audience }, lastsUntil);
 }

@@ -1,107 +1,129 @@
 import type { SigninRequest } from '#schema/contracts/auth';
-import type { AdminSigninRequest } from '#schema/contracts/second-factor';
-import type { ErrorCode } from '#schema/errors';
 import { secondFactors } from '#schema/tables/second-factors';
 import { sessions } from '#schema/tables/sessions';
+import { signInCodes } from '#schema/tables/sign-in-codes';
 import { users } from '#schema/tables/users';
 import { sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { record } from '../../platform/audit/record.ts';
-import { set } from '../../platform/columns.ts';
+import { orNull, type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import type { Counted } from '../../platform/count-one.ts';
-import { refuse } from '../../platform/errors.ts';
-import { ADMIN_SIGN_IN, countAttempt, forgetAttempts, type Limit, refuseOver, SIGN_IN } from './attempts.ts';
-import { findForSignIn } from './accounts.ts';
-import { type BanRow, refuseBanned } from '../../platform/http/ban.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
+import { banColumns, refuseBanned } from '../../platform/http/ban.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Audience } from '../../platform/token.ts';
 import { nobodysHash, verifyPassword } from '../passwords/password.ts';
 import { spend } from '../second-factor/second-factor-codes.ts';
-import { type AdminAccount, findForAdminSignIn } from '../second-factor/second-factor.queries.ts';
 import { newSession, openSession } from '../sessions/sessions.ts';
-
-/**
- * Opens a member's session for the owner of these credentials, in two round trips. Known and unknown e-mails get the same work and the same
- * words. Throws `rate_limited`, `invalid_credentials`, and `member_banned` once the password was right.
- */
-export async function signIn(db: Db, input: SigninRequest, userAgent: string | undefined) {
-  const now = Date.now();
-  const [counted, [found]] = await db.batch([countAttempt(db, SIGN_IN, input.email, now), findForSignIn(db, input.email)]);
-  const account = await requireOwner(SIGN_IN, 'invalid_credentials', counted, found, input.password);
-  const session = newSession('member', userAgent, now);
-  const [opened] = await db.batch([
-    openSession(db, session, account),
-    forgetAttempts(db, SIGN_IN, input.email),
-    noteSignIn(db, account.id, now),
-  ]);
-  if (opened.length === 0) throw refuse('invalid_credentials');
-  return { account, session };
-}
+import { accountColumns } from './accounts.ts';
+import { countAttempt, forgetAttempts, refuseOver, SECOND_FACTOR } from './attempts.ts';
+import { knows, rememberPlaces } from './known-places.ts';
+import { type Keyed, takeCode } from './sign-in-code.ts';
+import { countTry, delayOf, forgiveTries } from './sign-in-tries.ts';
 
 /** Who signs in from where, and the secret under which second factors are sealed. */
 interface Attempt {
-  userAgent: string | undefined;
+  caller: Caller;
   requestId: string;
   sessionSecret: string;
+  keyed: Keyed;
 }
 
 /**
- * The same for an administrator, whose opened session is written into the audit log. Throws `rate_limited`,
- * `admin_invalid_credentials`, `admin_required` for a member, and for whoever has a second factor, once the password was right,
- * `second_factor_required` without a code and `second_factor_wrong` with a wrong one. Every attempt counts until one succeeds.
+ * Opens a session for the owner of these credentials, at the members' or the administrators' sign-in: one counter stands before both, and both ask
+ * whoever has a second factor for a code. An administrator's own session is written into the audit log. Two round trips, one more with a code.
+ * Known and unknown e-mails get the same work and the same words, and so does a member at the administrators' sign-in.
+ *
+ * Throws `rate_limited`, `sign_in_code_required` and `sign_in_code_wrong` before it looks at the password; `invalid_credentials` or
+ * `admin_invalid_credentials`; and once the password was right `member_banned`, `second_factor_required` and `second_factor_wrong`.
  */
-export async function signInAdmin(db: Db, input: AdminSigninRequest, { userAgent, requestId, sessionSecret }: Attempt) {
+export async function signIn(db: Db, audience: Audience, input: SigninRequest, attempt: Attempt) {
+  const { caller, requestId, sessionSecret } = attempt;
   const now = Date.now();
-  const [counted, [found]] = await db.batch([
-    countAttempt(db, ADMIN_SIGN_IN, input.email, now),
-    findForAdminSignIn(db, input.email),
-  ]);
-  const account = await requireOwner(ADMIN_SIGN_IN, 'admin_invalid_credentials', counted, found, input.password);
-  if (account.role !== 'admin') throw refuse('admin_required');
+  const wrong = audience === 'admin' ? 'admin_invalid_credentials' : 'invalid_credentials';
+  const found = await admitted(db, input, attempt, now);
+  const right = await verifyPassword(input.password, found?.passwordHash ?? nobodysHash());
+  if (!found || !right || (audience === 'admin' && found.role !== 'admin')) throw refuse(wrong);
+  refuseBanned(found, now, 'member_banned');
 
-  const session = newSession('admin', userAgent, now);
-  const factor = await passed(db, account, input.code ?? '', sessionSecret, session.id, now);
+  const session = newSession(audience, caller, now);
+  const factor = await passed(db, found, input.code ?? '', sessionSecret, session.id, now);
   const opened = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${session.id})`;
-  const admin = { kind: 'admin', id: account.id, sessionId: session.id, requestId } as const;
-  const target = `user:${account.id}`;
+  const admin = { kind: 'admin', id: found.id, sessionId: session.id, requestId } as const;
+  const target = `user:${found.id}`;
   const [, rows] = await db.batch([
     factor.statement,
-    openSession(db, session, account, factor.spent),
-    record(db, admin, { action: 'session.opened', target, when: opened }),
+    openSession(db, session, found, factor.spent),
+    record(db, admin, { action: 'session.opened', target, when: audience === 'admin' ? opened : sql`0` }),
     record(db, admin, { action: 'recovery_code.used', target, when: factor.isRecovery ? opened : sql`0` }),
-    forgetAttempts(db, ADMIN_SIGN_IN, input.email, opened),
-    noteSignIn(db, account.id, now, opened),
+    ...forgiveTries(db, input.email, caller, found, opened),
+    forgiveCodes(db, found.id, opened),
+    forgetAttempts(db, SECOND_FACTOR, found.id, factor.asked ? opened : sql`0`),
+    ...rememberPlaces(db, session.id, caller, now),
+    noteSignIn(db, found.id, now, opened),
   ]);
-  if (rows.length === 0) throw factor.asked ? refuse('second_factor_wrong', WRONG_CODE) : refuse('admin_invalid_credentials');
-  return { account, session };
+  if (rows.length === 0) throw factor.asked ? refuse('second_factor_wrong', WRONG_CODE) : refuse(wrong);
+  // Who has never signed in knows of this one: it is the first, after an administrator made the account.
+  return { account: found, session, isNewDevice: found.knowsDevice === 0 && found.lastLoginAt !== null };
 }
 
 const WRONG_CODE = { code: 'second_factor_wrong' } as const;
 
-/** The account whose password this is; what was counted comes first, so that guesses are not even looked at when there were too many. */
-async function requireOwner<Account extends { passwordHash: string } & BanRow>(
-  limit: Limit,
-  wrong: ErrorCode,
-  counted: Counted,
-  found: Account | undefined,
-  password: string,
-): Promise<Account> {
-  refuseOver(limit, counted);
-  const right = await verifyPassword(password, found?.passwordHash ?? nobodysHash());
-  if (!found || !right) throw refuse(wrong);
-  refuseBanned(found, Date.now(), 'member_banned');
+/** Finds the account once it was counted that its password is looked at, after the wait that this takes; a mailed code stands for the count. */
+async function admitted(db: Db, { email, mailedCode }: SigninRequest, { caller, keyed }: Attempt, now: number) {
+  if (mailedCode) {
+    const [[found], taken] = await db.batch([findForSignIn(db, email, caller, now), takeCode(db, email, mailedCode, keyed, now)]);
+    if (taken.length === 0) throw refuseField('mailedCode', 'sign_in_code_wrong');
+    return found;
+  }
+  const [[found], ...counted] = await db.batch([findForSignIn(db, email, caller, now), ...countTry(db, email, caller, now)]);
+  const delay = delayOf(counted, found);
+  if (delay > 0) await scheduler.wait(delay);
   return found;
 }
 
-/** How the second factor is passed: by a code that this session spends, or because there is none; somebody may switch it on meanwhile. */
-async function passed(db: Db, { id, secret }: AdminAccount, code: string, sessionSecret: string, sessionId: string, now: number) {
+const f = alias(secondFactors, 'f');
+
+const ACCOUNT = {
+  ...accountColumns,
+  ...banColumns,
+  role: users.role,
+  passwordHash: users.passwordHash,
+  lastLoginAt: users.lastLoginAt,
+  secret: orNull(f.secret),
+};
+
+type Account = Row<typeof ACCOUNT>;
+
+/** The one query that reads a password hash; its row stays inside the sign-in. With the secret of the second factor that is confirmed, sealed. */
+function findForSignIn(db: Db, email: string, { device, network }: Caller, now: number) {
+  return db.find(
+    { ...ACCOUNT, knowsDevice: knows(email, device, now), knowsNetwork: knows(email, network, now) },
+    sql`FROM ${users} LEFT JOIN ${secondFactors} AS ${f} ON ${f.userId} = ${users.id} AND ${f.confirmedAt} IS NOT NULL
+      WHERE ${users.email} = ${email} AND ${users.deletedAt} IS NULL`,
+  );
+}
+
+/**
+ * How the second factor is passed: by a code that this session spends, or because there is none; somebody may switch it on meanwhile. Codes are
+ * counted by account, before they are looked at: only who has the password comes so far.
+ */
+async function passed(db: Db, { id, secret }: Account, code: string, sessionSecret: string, sessionId: string, now: number) {
   if (secret === null) {
     const none = sql`NOT EXISTS (SELECT 1 FROM ${secondFactors}
       WHERE ${secondFactors.userId} = ${id} AND ${secondFactors.confirmedAt} IS NOT NULL)`;
     return { statement: db.run(sql`SELECT 1`), spent: none, isRecovery: false, asked: false };
   }
   if (code === '') throw refuse('second_factor_required');
+  refuseOver(SECOND_FACTOR, await countAttempt(db, SECOND_FACTOR, id, now));
   return { ...(await spend(db, sessionSecret, { userId: id, secret }, code, sessionId, now)), asked: true };
 }
 
-function noteSignIn(db: Db, userId: number, now: number, when: SQL = sql`1`) {
+/** Whoever got in needs their mailed codes no more. */
+function forgiveCodes(db: Db, userId: number, when: SQL) {
+  return db.run(sql`DELETE FROM ${signInCodes} WHERE ${signInCodes.userId} = ${userId} AND ${when}`);
+}
+
+function noteSignIn(db: Db, userId: number, now: number, when: SQL) {
   return db.run(sql`UPDATE ${users} SET ${set(users, { lastLoginAt: now })} WHERE ${users.id} = ${userId} AND ${when}`);
 }

@@ -8,8 +8,10 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { type Refusal, refuse, requireFaultless } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { countAttempt, forgetAttempts, refuseOver, SIGN_UP } from './attempts.ts';
 import { accountColumns, findHolders, looksLike } from './accounts.ts';
+import { rememberPlaces } from './known-places.ts';
 import { nameFaults } from '../names/name-faults.ts';
 import { skeletonOf } from '../names/skeleton.ts';
 import { newLink } from './mailed-links.ts';
@@ -24,7 +26,7 @@ const h = alias(users, 'h');
  * `rate_limited`, and on their fields what is wrong with a name or password, `username_taken`, `username_alike` and `email_taken`; the second look, in
  * the insert's own batch, tells the loser of a race which it was.
  */
-export async function signUp(db: Db, input: SignupRequest, userAgent: string | undefined) {
+export async function signUp(db: Db, input: SignupRequest, caller: Caller) {
   const now = Date.now();
   const { email, password } = input;
   const username = oneCaseBeyondAscii(input.username);
@@ -34,7 +36,7 @@ export async function signUp(db: Db, input: SignupRequest, userAgent: string | u
   if (holders.length > 0) throw taken(holders);
 
   const passwordHash = await hashPassword(password);
-  const session = newSession('member', userAgent, now);
+  const session = newSession('member', caller, now);
   const made = { username, usernameSkeleton: skeletonOf(username), email, passwordHash, createdAt: now, lastLoginAt: now };
   const { token, tokenHash } = await newLink();
   const link = { tokenHash, userId: users.id, email, createdAt: now, expiresAt: now + DAY };
@@ -50,6 +52,7 @@ export async function signUp(db: Db, input: SignupRequest, userAgent: string | u
       sql`INSERT ${into(emailChanges, link)} FROM ${users} WHERE ${users.email} = ${email} AND ${users.passwordHash} = ${passwordHash}`,
     ),
     forgetAttempts(db, SIGN_UP, email),
+    ...rememberPlaces(db, session.id, caller, now),
   ]);
   if (!account) throw taken(holdersNow);
   return { account, session, emailToken: token };

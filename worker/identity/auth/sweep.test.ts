@@ -10,23 +10,25 @@ const NOW = 2_000_000_000_000;
 it('sweeps what has ended and nothing else: a thousand rows of each table a run, and all attempts', async () => {
   const { user } = await signUp();
   await env.DB.batch([
-    ...['sessions', 'email_changes', 'attempts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-    fill(`INSERT INTO sessions SELECT 's' || n, ${user.id}, 'member', NULL, 1, ${NOW} + 600 - n, NULL`),
+    ...['sessions', 'email_changes', 'attempts', 'known_places'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    fill(`INSERT INTO sessions SELECT 's' || n, ${user.id}, 'member', NULL, 1, ${NOW} + 600 - n, NULL, NULL`),
     fill(`INSERT INTO password_resets SELECT 'r' || n, ${user.id}, 1, ${NOW} + 600 - n, NULL`),
     fill(`INSERT INTO email_changes SELECT 'e' || n, ${user.id}, 'x', 1, ${NOW} + 600 - n, NULL`),
     fill(`INSERT INTO email_undos SELECT 'u' || n, ${user.id}, 'x', 1, ${NOW} + 600 - n, NULL`),
+    fill(`INSERT INTO sign_in_codes SELECT 'c' || n, ${user.id}, 1, ${NOW} + 600 - n, 0`),
+    fill(`INSERT INTO known_places SELECT ${user.id}, 'd:' || n, ${NOW} + 600 - n`),
     fill(`INSERT INTO attempts SELECT 'signin:' || n, 1, ${NOW} + 600 - n`),
   ]);
-  expect(await left()).toEqual([1_700, 1_700, 1_700, 1_700, 1_700]);
+  expect(await left()).toEqual([1_700, 1_700, 1_700, 1_700, 1_700, 1_700, 1_700]);
   const meter = newMeter();
   const db = openDb(meteredD1(env.DB, meter));
   await sweepAuth(db, NOW);
   expect(meter.trips).toBe(1);
-  expect(await left()).toEqual([700, 700, 700, 700, 599]);
+  expect(await left()).toEqual([700, 700, 700, 700, 700, 700, 599]);
   await sweepAuth(db, NOW);
   await sweepAuth(db, NOW);
   // Those that end in the next 599 milliseconds.
-  expect(await left()).toEqual([599, 599, 599, 599, 599]);
+  expect(await left()).toEqual([599, 599, 599, 599, 599, 599, 599]);
 });
 
 it('sweeps attempts as fast as they can be filled', async () => {
@@ -46,6 +48,6 @@ function fill(insert: string) {
 }
 
 async function left(): Promise<unknown[]> {
-  const tables = ['sessions', 'password_resets', 'email_changes', 'email_undos', 'attempts'];
+  const tables = ['sessions', 'password_resets', 'email_changes', 'email_undos', 'sign_in_codes', 'known_places', 'attempts'];
   return Promise.all(tables.map((table) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')));
 }

@@ -1,8 +1,10 @@
 import { attempts } from '#schema/tables/attempts';
 import { emailChanges } from '#schema/tables/email-changes';
 import { emailUndos } from '#schema/tables/email-undos';
+import { knownPlaces } from '#schema/tables/known-places';
 import { passwordResets } from '#schema/tables/password-resets';
 import { sessions } from '#schema/tables/sessions';
+import { signInCodes } from '#schema/tables/sign-in-codes';
 import { type Column, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
@@ -17,7 +19,7 @@ const ROWS_A_RUN = 1_000;
 const ATTEMPTS_A_STATEMENT = 5_000;
 const STATEMENTS_A_RUN = 100;
 
-/** Deletes sessions, mailed links and counted attempts that ended before `now` (milliseconds). One round trip, and more while attempts are left. */
+/** Deletes sessions, mailed links and codes, places and counted attempts that ended before `now` (milliseconds). One round trip, and more while attempts are left. */
 export async function sweepAuth(db: Db, now: number): Promise<void> {
   const [, , , , swept] = await db.batch([
     ended(db, sessions, sessions.id, sessions.expiresAt, now),
@@ -25,6 +27,9 @@ export async function sweepAuth(db: Db, now: number): Promise<void> {
     ended(db, emailChanges, emailChanges.tokenHash, emailChanges.expiresAt, now),
     ended(db, emailUndos, emailUndos.tokenHash, emailUndos.expiresAt, now),
     endedAttempts(db, now),
+    ended(db, signInCodes, signInCodes.codeHash, signInCodes.expiresAt, now),
+    db.run(sql`DELETE FROM ${knownPlaces} WHERE (${knownPlaces.userId}, ${knownPlaces.place}) IN (
+      SELECT ${knownPlaces.userId}, ${knownPlaces.place} FROM ${knownPlaces} WHERE ${knownPlaces.expiresAt} <= ${now} LIMIT ${ROWS_A_RUN})`),
   ]);
   let more = isFull(swept);
   for (let statement = 1; more && statement < STATEMENTS_A_RUN; statement += 1) more = isFull(await endedAttempts(db, now));

@@ -7,6 +7,7 @@ import { emailChanges } from '#schema/tables/email-changes';
 import { emailUndos } from '#schema/tables/email-undos';
 import { erasures } from '#schema/tables/erasures';
 import { favorites } from '#schema/tables/favorites';
+import { knownPlaces } from '#schema/tables/known-places';
 import { listingImages } from '#schema/tables/listing-images';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listingViews } from '#schema/tables/listing-views';
@@ -23,6 +24,7 @@ import { reviews } from '#schema/tables/reviews';
 import { savedSearches } from '#schema/tables/saved-searches';
 import { secondFactors } from '#schema/tables/second-factors';
 import { sessions } from '#schema/tables/sessions';
+import { signInCodes } from '#schema/tables/sign-in-codes';
 import { uploads } from '#schema/tables/uploads';
 import { users } from '#schema/tables/users';
 import { sql, type SQL } from 'drizzle-orm';
@@ -140,6 +142,8 @@ const OWN = [
   secondFactors,
   recoveryCodes,
   sessions,
+  knownPlaces,
+  signInCodes,
 ] as const;
 
 const ad = alias(listings, 'ad');

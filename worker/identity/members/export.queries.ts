@@ -98,6 +98,7 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
   ownList('sessions', sessions.userId, sessions.createdAt, {
     audience: sessions.audience,
     device: sessions.userAgent,
+    country: sessions.country,
     createdAt: sessions.createdAt,
     expiresAt: sessions.expiresAt,
     endedAt: sessions.endedAt,

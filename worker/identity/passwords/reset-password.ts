@@ -8,7 +8,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
-import { attemptsKey, countAttempt, forgetAttempts, FORGOT_PASSWORD, refuseOver, SIGN_IN } from '../auth/attempts.ts';
+import { attemptsKey, countAttempt, FORGOT_PASSWORD, refuseOver } from '../auth/attempts.ts';
+import { forgetPlaces } from '../auth/known-places.ts';
+import { forgetTries } from '../auth/sign-in-tries.ts';
 import { attemptsOf } from '../../platform/count-one.ts';
 import { hashToken, newLinkToken, spendLinks } from '../auth/mailed-links.ts';
 import { refuse, requireFaultless } from '../../platform/errors.ts';
@@ -62,8 +64,9 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
       sql`UPDATE ${users} SET ${set(users, { passwordHash })} WHERE ${users.id} = ${owner} AND ${users.deletedAt} IS NULL`,
     ),
     ...endSessions(db, sql`${sessions.userId} = ${owner}`, now),
-    // Not the attempts of an administrator's sign-in: they count codes of the second factor too, and whoever reads the mailbox must not get new ones.
-    forgetAttempts(db, SIGN_IN, member.email),
+    // Not those of the second factor, which are counted apart: whoever reads an administrator's mailbox gets no new guesses at it.
+    forgetTries(db, member.email),
+    forgetPlaces(db, owner),
     // A stranger who had got in may wait for a link of theirs to be opened.
     spendLinks(db, emailChanges, owner, now),
     spendLinks(db, passwordResets, owner, now),

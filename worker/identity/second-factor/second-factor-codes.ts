@@ -11,10 +11,11 @@ import { unseal } from '../../platform/sealed.ts';
 
 /** RFC 6238 as every authenticator reads it: SHA-1, six digits, half a minute. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Clocks of telephones go wrong: the code before and the one after are taken too. */
+/** The code before is taken too, for who types slowly: each holds 60 seconds. The one after would make it 90. */
 const WINDOW = 1;
-/** 32 letters without the ones that look alike, 16 of them: 80 bits, so that a plain hash can't be searched through. */
+/** 32 letters without the ones that look alike, 28 of them: 140 bits, so that a plain hash can't be searched through (128 are asked for). */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const RECOVERY_LETTERS = 28;
 const RECOVERY_CODES = 10;
 
 const r = alias(recoveryCodes, 'r');
@@ -47,7 +48,7 @@ export async function stepOf(sessionSecret: string, factor: Factor, typed: strin
   if (secret === null) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
   const totp = new TOTP({ ...SHAPE, secret: new Secret({ buffer: secret }) });
   const delta = totp.validate({ token: plain(typed), timestamp: now, window: WINDOW });
-  return delta === null ? null : Math.floor(now / 1000 / SHAPE.period) + delta;
+  return delta === null || delta > 0 ? null : Math.floor(now / 1000 / SHAPE.period) + delta;
 }
 
 /**
@@ -90,7 +91,9 @@ export async function newRecoveryCodes(db: Db, userId: number, condition: SQL, n
 }
 
 function newRecoveryCode(): string {
-  const letters = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+  const letters = [...crypto.getRandomValues(new Uint8Array(RECOVERY_LETTERS))]
+    .map((byte) => LETTERS.charAt(byte % LETTERS.length))
+    .join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 

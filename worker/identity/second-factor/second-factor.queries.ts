@@ -21,32 +21,6 @@ export function findFactorOwner(db: Db, id: number) {
   );
 }
 
-const ADMIN_ACCOUNT = {
-  id: u.id,
-  email: u.email,
-  username: u.username,
-  firstName: u.firstName,
-  lastName: u.lastName,
-  profileImageUrl: u.profileImageUrl,
-  role: u.role,
-  passwordHash: u.passwordHash,
-  secret: orNull(f.secret),
-  bannedAt: u.bannedAt,
-  bannedUntil: u.bannedUntil,
-  banReason: u.banReason,
-};
-
-/** An account at the administrators' sign-in, with the secret of the second factor that it has confirmed; null where there is none. */
-export type AdminAccount = Row<typeof ADMIN_ACCOUNT>;
-
-export function findForAdminSignIn(db: Db, email: string) {
-  return db.find(
-    ADMIN_ACCOUNT,
-    sql`FROM ${users} AS ${u} LEFT JOIN ${secondFactors} AS ${f} ON ${f.userId} = ${u.id} AND ${f.confirmedAt} IS NOT NULL
-      WHERE ${u.email} = ${email} AND ${u.deletedAt} IS NULL`,
-  );
-}
-
 /** How it stands. One round trip; at most eleven rows. */
 export async function findSecondFactor(db: Db, userId: number): Promise<SecondFactorState> {
   const [row] = await db.find(

@@ -6,6 +6,7 @@ import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
+import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { confirm, disable, renewRecoveryCodes, start } from './second-factor.ts';
 import { findSecondFactor } from './second-factor.queries.ts';
 
@@ -35,7 +36,9 @@ secondFactorRoutes.post('/', ...adminGuards, async (c) => {
 
 secondFactorRoutes.put('/', ...adminGuards, async (c) => {
   const proof = await inputOf(c, 'PUT /api/admin/second-factor');
-  return respond(c, 'PUT /api/admin/second-factor', await confirm(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), proof));
+  const { recoveryCodes, rooms } = await confirm(c.get('db'), varsOf(c.env).SESSION_SECRET, adminOf(c), proof);
+  c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  return respond(c, 'PUT /api/admin/second-factor', { recoveryCodes });
 });
 
 secondFactorRoutes.delete('/', ...adminGuards, async (c) => {

@@ -2,7 +2,7 @@ import type { RecoveryCodes, SecondFactorStart, SecondFactorState } from '#schem
 import { persianDigits } from '#schema/digits';
 import { env } from 'cloudflare:workers';
 import { Secret, TOTP } from 'otpauth';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { forAuthenticator, sealedFor } from './second-factor-codes.ts';
@@ -10,10 +10,16 @@ import { unseal } from '../../platform/sealed.ts';
 
 const OWN = '/api/admin/second-factor';
 const ADMIN_SIGN_IN = '/api/auth/admin-signin';
+const SIGN_IN = '/api/auth/signin';
 const STEP = 30_000;
 
-// Each refused attempt is a line of the log.
-beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+beforeEach(() => {
+  // Each refused attempt is a line of the log.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  // In the middle of a half-minute, so that no test runs over its end.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / STEP) * STEP + STEP / 2 });
+});
+afterEach(() => void vi.useRealTimers());
 
 describe('switching it on', () => {
   it('gives a secret for who types the password, asks nobody for a code before the first one was right, and then gives ten recovery codes', async () => {
@@ -35,12 +41,12 @@ describe('switching it on', () => {
     const confirmed = await call<RecoveryCodes>('PUT', OWN, { token, json: { password: PASSWORD, code: codeOf(secret) } });
     expect(confirmed).toMatchObject({ status: 200, trips: 3 });
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
-    for (const code of confirmed.body.recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
+    for (const code of confirmed.body.recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){6}$/);
     expect(await state(token)).toEqual({ enabledAt: expect.any(String), recoveryCodes: 10 });
     expect(await call('POST', OWN, { token, json: { password: PASSWORD } })).toMatchObject({
       body: { code: 'second_factor_on' },
     });
-    expect(await call('PUT', OWN, { token, json: { password: PASSWORD, code: codeOf(secret, 1) } })).toMatchObject({
+    expect(await call('PUT', OWN, { token, json: { password: PASSWORD, code: later(secret) } })).toMatchObject({
       body: { code: 'second_factor_on' },
     });
     expect(await acts(user.id)).toEqual(['session.opened', 'session.opened', 'second_factor.enabled']);
@@ -69,6 +75,19 @@ describe('switching it on', () => {
     }>();
     expect(rows.results.filter((row) => row.user_id === user.id)).toMatchObject([{ confirmed_at: null }]);
     expect(rows.results.map((row) => row.secret)).not.toContain('AAAA');
+  });
+
+  it('ends the other sessions, which were opened without it, with their sockets, and keeps this one', async () => {
+    const { user, token } = await makeAdmin();
+    const asMember = await signIn(user.email);
+    const elsewhere = await attempt(user.email);
+    const { secret } = (await call<SecondFactorStart>('POST', OWN, { token, json: { password: PASSWORD } })).body;
+    await call('PUT', OWN, { token, json: { password: PASSWORD, code: wrong(secret) } });
+    expect((await call('GET', '/api/auth/me', asMember)).status).toBe(200);
+    expect((await call('PUT', OWN, { token, json: { password: PASSWORD, code: codeOf(secret) } })).status).toBe(200);
+    expect((await call('GET', '/api/auth/me', asMember)).status).toBe(401);
+    expect((await call('GET', '/api/auth/admin-verify', elsewhere.body)).status).toBe(401);
+    expect((await call('GET', '/api/auth/admin-verify', { token })).status).toBe(200);
   });
 
   it('stops the guessing of codes and passwords after ten', async () => {
@@ -107,7 +126,7 @@ describe('switching it on', () => {
 });
 
 describe('the administrators’ sign-in', () => {
-  it('asks for the code only after the right password, in one round trip, and opens in two with the right one', async () => {
+  it('asks for the code only after the right password, in one round trip, and opens in three with the right one', async () => {
     const { user, secret } = await withFactor();
     expect(await attempt(user.email, undefined, 'not-the-password')).toMatchObject({
       body: { code: 'admin_invalid_credentials' },
@@ -117,17 +136,17 @@ describe('the administrators’ sign-in', () => {
     expect(await attempt(user.email, wrong(secret))).toMatchObject({
       status: 401,
       body: { code: 'second_factor_wrong' },
-      trips: 1,
+      trips: 2,
     });
-    const opened = await attempt(user.email, ` ${persianDigits(codeOf(secret, 1))} `);
-    expect(opened).toMatchObject({ status: 200, trips: 2, body: { user: { id: user.id, role: 'admin' } } });
+    const opened = await attempt(user.email, ` ${persianDigits(later(secret))} `);
+    expect(opened).toMatchObject({ status: 200, trips: 3, body: { user: { id: user.id, role: 'admin' } } });
     expect((await call('GET', '/api/auth/admin-verify', { token: opened.body.token })).status).toBe(200);
   });
 
   it('takes a code once, whoever sends it and however often at once, and none of before', async () => {
     const { user, secret } = await withFactor();
     expect(await attempt(user.email, codeOf(secret, -1))).toMatchObject({ body: { code: 'second_factor_wrong' } });
-    const code = codeOf(secret, 1);
+    const code = later(secret);
     const answers = await Promise.all([attempt(user.email, code), attempt(user.email, code), attempt(user.email, code)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401, 401]);
     expect(await attempt(user.email, code)).toMatchObject({
@@ -136,9 +155,11 @@ describe('the administrators’ sign-in', () => {
     });
   });
 
-  it('takes no code of two half-minutes away', async () => {
+  it('takes a code for sixty seconds at most: none of two half-minutes ago, and none that is still to come', async () => {
     const { user, secret } = await withFactor();
-    for (const away of [-2, 2]) expect((await attempt(user.email, codeOf(secret, away))).status).toBe(401);
+    vi.setSystemTime(Date.now() + 4 * STEP);
+    for (const away of [-2, 1, 2]) expect((await attempt(user.email, codeOf(secret, away))).status).toBe(401);
+    expect((await attempt(user.email, codeOf(secret, -1))).status).toBe(200);
   });
 
   it('takes a recovery code in the same field, as it was written down, once, and says so in the audit log', async () => {
@@ -158,29 +179,47 @@ describe('the administrators’ sign-in', () => {
     expect((await attempt(other.user.email, recoveryCodes[2])).status).toBe(401);
   });
 
-  it('counts wrong codes like wrong passwords: after ten attempts the right code is refused too', async () => {
+  it('counts wrong codes by account, from wherever they come and at either sign-in: after ten the right one is refused too', async () => {
     const { user, secret } = await withFactor();
-    await attempt(user.email);
-    for (let time = 0; time < 9; time += 1) expect((await attempt(user.email, wrong(secret))).status).toBe(401);
-    expect(await attempt(user.email, codeOf(secret, 1))).toMatchObject({ status: 429, trips: 1 });
-    await env.DB.prepare('UPDATE attempts SET window_ends_at = 1 WHERE key = ?').bind(`admin-signin:${user.email}`).run();
-    expect((await attempt(user.email, codeOf(secret, 1))).status).toBe(200);
+    for (let time = 0; time < 5; time += 1)
+      for (const path of [ADMIN_SIGN_IN, SIGN_IN])
+        expect((await attempt(user.email, wrong(secret), PASSWORD, path)).body.code).toBe('second_factor_wrong');
+    const refused = await attempt(user.email, later(secret));
+    expect(refused).toMatchObject({ status: 429, trips: 2, body: { code: 'rate_limited' } });
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(14 * 60);
+    await env.DB.prepare('UPDATE attempts SET window_ends_at = 1 WHERE key = ?').bind(`second-factor:${user.id}`).run();
+    expect((await attempt(user.email, later(secret))).status).toBe(200);
+    expect(await env.DB.prepare('SELECT 1 FROM attempts WHERE key = ?').bind(`second-factor:${user.id}`).first()).toBeNull();
   });
 
   it('stays shut, and open to a recovery code, when SESSION_SECRET has changed', async () => {
     const { user, secret, recoveryCodes } = await withFactor();
     const bindings = { SESSION_SECRET: 'another secret of thirty-two letters' };
     const json = { email: user.email, password: PASSWORD };
-    const answer = await call('POST', ADMIN_SIGN_IN, { json: { ...json, code: codeOf(secret, 1) }, bindings });
+    const answer = await call('POST', ADMIN_SIGN_IN, { json: { ...json, code: later(secret) }, bindings });
     expect(answer).toMatchObject({ status: 401, body: { code: 'second_factor_wrong' } });
     expect((await call('POST', ADMIN_SIGN_IN, { json: { ...json, code: recoveryCodes[0] }, bindings })).status).toBe(200);
   });
 
-  it('leaves the members’ sign-in as it was', async () => {
-    const { user } = await withFactor();
-    expect((await signIn(user.email)).user.id).toBe(user.id);
+  it('asks at the members’ sign-in too, and takes one code at one of both', async () => {
+    const { user, secret, recoveryCodes } = await withFactor();
+    expect(await attempt(user.email, undefined, PASSWORD, SIGN_IN)).toMatchObject({
+      status: 401,
+      body: { code: 'second_factor_required' },
+      trips: 1,
+    });
+    const code = later(secret);
+    const both = await Promise.all([ADMIN_SIGN_IN, SIGN_IN].map((path) => attempt(user.email, code, PASSWORD, path)));
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
+    const asMember = await attempt(user.email, recoveryCodes[0], PASSWORD, SIGN_IN);
+    expect((await call('GET', '/api/auth/me', asMember.body)).status).toBe(200);
+    expect((await acts(user.id)).at(-1)).toBe('recovery_code.used');
+  });
+
+  it('asks no member, who has none', async () => {
     const member = await signUp();
-    expect(await attempt(member.user.email, '123456')).toMatchObject({ status: 403, body: { code: 'admin_required' } });
+    expect(await attempt(member.user.email, '123456')).toMatchObject({ body: { code: 'admin_invalid_credentials' } });
+    expect((await attempt(member.user.email, '123456', PASSWORD, SIGN_IN)).status).toBe(200);
   });
 
   it('writes each session into the audit log with its request, and refused ones into the log without the name that was tried', async () => {
@@ -210,7 +249,7 @@ describe('new recovery codes, and switching it off', () => {
     const path = `${OWN}/recovery-codes`;
     const refused = await call('POST', path, { token, json: { password: PASSWORD, code: wrong(secret) } });
     expect(refused).toMatchObject({ body: { code: 'second_factor_wrong' } });
-    const byApp = await call<RecoveryCodes>('POST', path, { token, json: { password: PASSWORD, code: codeOf(secret, 1) } });
+    const byApp = await call<RecoveryCodes>('POST', path, { token, json: { password: PASSWORD, code: later(secret) } });
     expect(byApp).toMatchObject({ status: 201, trips: 3 });
     expect((await attempt(user.email, recoveryCodes[0])).status).toBe(401);
     const [spare = '', kept = ''] = byApp.body.recoveryCodes;
@@ -230,7 +269,7 @@ describe('new recovery codes, and switching it off', () => {
 
   it.each(['app', 'recovery'] as const)('is off for who has the password and a code of the %s', async (of) => {
     const { user, token, secret, recoveryCodes } = await withFactor();
-    const code = of === 'app' ? codeOf(secret, 1) : recoveryCodes[0];
+    const code = of === 'app' ? later(secret) : recoveryCodes[0];
     const off = (json: object) => call('DELETE', OWN, { token, json });
     expect(await off({ password: 'not-the-password', code })).toMatchObject({ body: { code: 'password_wrong' } });
     expect(await off({ password: PASSWORD, code: wrong(secret) })).toMatchObject({ body: { code: 'second_factor_wrong' } });
@@ -264,7 +303,7 @@ describe('new recovery codes, and switching it off', () => {
   it('is each administrator’s own', async () => {
     const { token, secret } = await withFactor();
     const other = await makeAdmin();
-    const proof = { password: PASSWORD, code: codeOf(secret, 1) };
+    const proof = { password: PASSWORD, code: later(secret) };
     expect(await call('DELETE', OWN, { token: other.token, json: proof })).toMatchObject({ body: { code: 'second_factor_off' } });
     expect(await state(token)).toMatchObject({ enabledAt: expect.any(String) });
   });
@@ -273,7 +312,7 @@ describe('new recovery codes, and switching it off', () => {
 it('scans no table', async () => {
   const { DB, statements } = watchedDb();
   const { user, token, secret, recoveryCodes } = await withFactor();
-  const proof = { password: PASSWORD, code: codeOf(secret, 1) };
+  const proof = { password: PASSWORD, code: later(secret) };
   const bindings = { DB };
   await call('GET', OWN, { token, bindings });
   await call('POST', `${OWN}/recovery-codes`, { token, json: proof, bindings });
@@ -295,6 +334,12 @@ async function withFactor() {
   return { user, token, secret, recoveryCodes: body.recoveryCodes };
 }
 
+/** Half a minute later: the code that the authenticator then shows. */
+function later(secret: string): string {
+  vi.setSystemTime(Date.now() + STEP);
+  return codeOf(secret);
+}
+
 function codeOf(secret: string, away = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + away * STEP });
 }
@@ -305,8 +350,8 @@ function wrong(secret: string): string {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';
 }
 
-function attempt(email: string, code?: string, password = PASSWORD) {
-  return call<{ token: string; code?: string }>('POST', ADMIN_SIGN_IN, {
+function attempt(email: string, code?: string, password = PASSWORD, path = ADMIN_SIGN_IN) {
+  return call<{ token: string; code?: string }>('POST', path, {
     json: { email, password, ...(code === undefined ? {} : { code }) },
   });
 }

@@ -1,6 +1,7 @@
 import type { RecoveryCodes, SecondFactorProof, SecondFactorStart } from '#schema/contracts/second-factor';
 import { recoveryCodes as codes } from '#schema/tables/recovery-codes';
 import { secondFactors as factors } from '#schema/tables/second-factors';
+import { sessions } from '#schema/tables/sessions';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { into, names, set } from '../../platform/columns.ts';
@@ -9,6 +10,7 @@ import { refuse, refuseField } from '../../platform/errors.ts';
 import { seal } from '../../platform/sealed.ts';
 import { countAttempt, forgetAttempts, refuseOver, SECOND_FACTOR } from '../auth/attempts.ts';
 import { verifyPassword } from '../passwords/password.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import { forAuthenticator, newRecoveryCodes, newSecret, sealedFor, spend, stepOf } from './second-factor-codes.ts';
 import { findFactorOwner, type FactorOwner } from './second-factor.queries.ts';
 
@@ -33,15 +35,12 @@ export async function start(db: Db, sessionSecret: string, admin: ActingAdmin, p
 }
 
 /**
- * Switches it on for who has the password and the authenticator at hand, and answers the recovery codes, this once. Two round trips. Throws
- * `rate_limited`, `password_wrong`, `second_factor_wrong`, `second_factor_on`, and `second_factor_off` where nothing was started.
+/**
+ * Switches it on for who has the password and the authenticator at hand, ends all their other sessions, which were opened without it, and answers the
+ * recovery codes, this once, and the rooms of those sessions. Two round trips. Throws `rate_limited`, `password_wrong`, `second_factor_wrong`,
+ * `second_factor_on`, and `second_factor_off` where nothing was started.
  */
-export async function confirm(
-  db: Db,
-  sessionSecret: string,
-  admin: ActingAdmin,
-  { password, code }: SecondFactorProof,
-): Promise<RecoveryCodes> {
+export async function confirm(db: Db, sessionSecret: string, admin: ActingAdmin, { password, code }: SecondFactorProof) {
   const now = Date.now();
   const owner = await knownOwner(db, admin, now);
   await requirePassword(owner, password);
@@ -56,17 +55,19 @@ export async function confirm(
   const isPending = sql`EXISTS (SELECT 1 FROM ${factors} WHERE ${pending})`;
   const isConfirmed = sql`EXISTS (SELECT 1 FROM ${factors} WHERE ${factors.userId} = ${admin.id} AND ${factors.lastUse} = ${use})`;
   const recovery = await newRecoveryCodes(db, admin.id, isConfirmed, now);
-  const [, confirmed] = await db.batch([
+  const others = sql`${sessions.userId} = ${admin.id} AND ${sessions.id} <> ${admin.sessionId} AND ${isConfirmed}`;
+  const [, confirmed, , , rooms] = await db.batch([
     record(db, admin, { action: 'second_factor.enabled', target: `user:${admin.id}`, when: isPending }),
     db.returning(
       { userId: factors.userId },
       sql`UPDATE ${factors} SET ${set(factors, { confirmedAt: now, lastStep: step, lastUse: use })} WHERE ${pending}`,
     ),
     ...recovery.statements,
-    forgetAttempts(db, SECOND_FACTOR, admin.id),
+    ...endSessions(db, others, now),
+    forgetAttempts(db, SECOND_FACTOR, admin.id, isConfirmed),
   ]);
   if (confirmed.length === 0) throw refuse('second_factor_on');
-  return { recoveryCodes: recovery.codes };
+  return { recoveryCodes: recovery.codes, rooms };
 }
 
 /** Switches it off for who has the password and a code. Two round trips. Throws `rate_limited`, `password_wrong`, `second_factor_wrong`, `second_factor_off`. */
@@ -115,10 +116,7 @@ async function proven(db: Db, sessionSecret: string, admin: ActingAdmin, { passw
 
 /** Counts the attempt and finds the account, in one round trip. */
 async function knownOwner(db: Db, admin: ActingAdmin, now: number): Promise<FactorOwner> {
-  const [counted, [owner]] = await db.batch([
-    countAttempt(db, SECOND_FACTOR, String(admin.id), now),
-    findFactorOwner(db, admin.id),
-  ]);
+  const [counted, [owner]] = await db.batch([countAttempt(db, SECOND_FACTOR, admin.id, now), findFactorOwner(db, admin.id)]);
   refuseOver(SECOND_FACTOR, counted);
   if (!owner) throw refuse('invalid_token');
   return owner;

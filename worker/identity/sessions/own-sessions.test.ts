@@ -26,7 +26,7 @@ describe('sessions', () => {
   it('are listed as they are open, the newest first, with the device that each named, in one round trip', async () => {
     const { user, token } = await signUp();
     const json = { email: user.email, password: PASSWORD };
-    const headers = { 'User-Agent': ' Firefox on Android ' };
+    const headers = { 'User-Agent': ' Firefox on Android ', 'CF-IPCountry': 'AF' };
     const phone = (await call<{ token: string }>('POST', '/api/auth/signin', { json, headers })).body.token;
     const [ended, lapsed] = [await signIn(user.email), await signIn(user.email)];
     await call('POST', '/api/auth/signout', { token: ended.token });
@@ -37,9 +37,42 @@ describe('sessions', () => {
     expect(trips).toBe(1);
     const times = { createdAt: expect.stringMatching(/Z$/), expiresAt: expect.stringMatching(/Z$/) };
     expect(body).toEqual([
-      { id: sessionOf(phone), device: 'Firefox on Android', ...times, current: false },
-      { id: sessionOf(token), device: null, ...times, current: true },
+      { id: sessionOf(phone), device: 'Firefox on Android', country: 'AF', ...times, current: false },
+      { id: sessionOf(token), device: null, country: null, ...times, current: true },
     ]);
+  });
+
+  it('end when nobody uses them for thirty days, and after a hundred and eighty', async () => {
+    const { user, token } = await signUp();
+    const DAY = 24 * 60 * 60 * 1000;
+    const ends = async () => {
+      const row = await env.DB.prepare('SELECT expires_at - created_at AS lasts FROM sessions WHERE user_id = ?')
+        .bind(user.id)
+        .first('lasts');
+      return Math.round((Number(row) / DAY) * 10) / 10;
+    };
+    // As if it had been opened and used that many days ago.
+    const ago = (opened: number, used: number) =>
+      env.DB.prepare('UPDATE sessions SET created_at = ?, expires_at = ? WHERE user_id = ?')
+        .bind(Date.now() - opened * DAY, Date.now() + (30 - used) * DAY, user.id)
+        .run();
+    await ago(20, 20);
+    expect(await alive(token)).toBe(true);
+    expect(await ends()).toBe(50);
+    // Used today: no more is written.
+    const { rowsWritten } = await call('GET', '/api/auth/me', { token });
+    expect(rowsWritten).toBe(0);
+    await ago(20, 0.5);
+    expect(await alive(token)).toBe(true);
+    expect(await ends()).toBe(49.5);
+    await ago(170, 25);
+    expect(await alive(token)).toBe(true);
+    expect(await ends()).toBe(180);
+    await ago(180.1, 30.1);
+    expect(await alive(token)).toBe(false);
+    await ago(40, 30.1);
+    expect(await alive(token)).toBe(false);
+    expect(await ends()).toBe(39.9);
   });
 
   it('end one by one, with their sockets, in one round trip', async () => {

@@ -15,7 +15,13 @@ export async function listSessions(db: Db, member: Member, now: number): Promise
   const [session, rows] = await db.batch([
     liveSession(db, member, 'member'),
     db.find(
-      { id: sessions.id, device: sessions.userAgent, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
+      {
+        id: sessions.id,
+        device: sessions.userAgent,
+        country: sessions.country,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+      },
       sql`FROM ${sessions} INDEXED BY sessions_open WHERE ${isOpen(member, now)} ORDER BY ${sessions.createdAt} DESC LIMIT ${SHOWN}`,
     ),
   ]);
@@ -23,6 +29,7 @@ export async function listSessions(db: Db, member: Member, now: number): Promise
   return rows.map((row) => ({
     id: row.id,
     device: row.device,
+    country: row.country,
     createdAt: new Date(row.createdAt).toISOString(),
     expiresAt: new Date(row.expiresAt).toISOString(),
     current: row.id === member.sessionId,

@@ -1,3 +1,4 @@
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
@@ -5,24 +6,31 @@ import { tickets } from '#schema/tables/tickets';
 import { sql, type SQL } from 'drizzle-orm';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Audience } from '../../platform/token.ts';
 import { notBanned } from '../../platform/http/ban.ts';
 
-const SESSION_LASTS = 30 * DAY;
 const USER_AGENT_MAX = 200;
 
-/** A session about to be opened; times in milliseconds. */
+/** A session about to be opened; times in milliseconds. `expiresAt` is when it ends unless it is used, `lastsUntil` when it ends for good. */
 export interface NewSession {
   id: string;
   audience: Audience;
   userAgent: string | null;
+  country: string | null;
   createdAt: number;
   expiresAt: number;
+  lastsUntil: number;
 }
 
-export function newSession(audience: Audience, userAgent: string | undefined, now: number): NewSession {
+export function newSession(
+  audience: Audience,
+  { userAgent, country }: Pick<Caller, 'userAgent' | 'country'>,
+  now: number,
+): NewSession {
   const device = userAgent?.trim().slice(0, USER_AGENT_MAX);
-  return { id: crypto.randomUUID(), audience, userAgent: device || null, createdAt: now, expiresAt: now + SESSION_LASTS };
+  const times = { createdAt: now, expiresAt: now + SESSION_IDLE_DAYS * DAY, lastsUntil: now + SESSION_DAYS * DAY };
+  return { id: crypto.randomUUID(), audience, userAgent: device || null, country, ...times };
 }
 
 /**
@@ -30,10 +38,10 @@ export function newSession(audience: Audience, userAgent: string | undefined, no
  * role between the look at the password and this row must not be outlived by a session of the old password. `provided` is what else it takes.
  */
 export function openSession(db: Db, session: NewSession, owner: { email: string; passwordHash: string }, provided: SQL = sql`1`) {
-  const { id, audience, userAgent, createdAt, expiresAt } = session;
+  const { id, audience, userAgent, country, createdAt, expiresAt } = session;
   return db.returning(
     { id: sessions.id },
-    sql`INSERT ${into(sessions, { id, userId: users.id, audience, userAgent, createdAt, expiresAt })} FROM ${users}
+    sql`INSERT ${into(sessions, { id, userId: users.id, audience, userAgent, country, createdAt, expiresAt })} FROM ${users}
       WHERE ${users.email} = ${owner.email} AND ${users.passwordHash} = ${owner.passwordHash} AND ${users.deletedAt} IS NULL
         AND ${notBanned(users, createdAt)} AND (${audience} = 'member' OR ${users.role} = 'admin') AND ${provided}`,
   );

@@ -6,10 +6,13 @@ import { refuseUntil } from '../errors.ts';
 import { networkOf } from './network.ts';
 import { memberOf } from './session.ts';
 
-/** Refuses a network that calls too often; generous, because carriers put thousands of members behind one address. */
-export function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' | 'VIEWS_BY_ADDRESS') {
+/** Refuses a network that calls too often; generous, because carriers put thousands of members behind one address. `known` names a caller by more than that. */
+export function limitByAddress(
+  binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' | 'VIEWS_BY_ADDRESS',
+  known: (c: AppContext) => string | null = () => null,
+) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { success } = await c.env[binding].limit({ key: networkOf(c) });
+    const { success } = await c.env[binding].limit({ key: known(c) ?? networkOf(c) });
     if (!success) throw tooFast();
     await next();
   });

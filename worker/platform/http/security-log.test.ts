@@ -111,6 +111,7 @@ it('holds no token, password, code, e-mail, name, telephone or address, whatever
 it('knows for each call about accounts, sessions and roles whether it changes who may what', () => {
   const none = [
     'POST /api/auth/forgot-password',
+    'POST /api/auth/signin-code',
     'PUT /api/auth/profile',
     'POST /api/members/me/verify-email',
     'POST /api/admin/users/:id/credits',

@@ -39,6 +39,7 @@ export const RIGHTS: Partial<Record<CallName, string>> = {
 const WRONG_SECRETS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'invalid_credentials',
   'admin_invalid_credentials',
+  'sign_in_code_wrong',
   'password_wrong',
   'second_factor_wrong',
   'reset_token_invalid',

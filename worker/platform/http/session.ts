@@ -1,3 +1,5 @@
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from '#schema/catalog/limits';
+import { DAY } from '#schema/durations';
 import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
@@ -6,6 +8,7 @@ import { varsOf } from '../../env.ts';
 import { type Admin, type Member, VISITOR } from '../actor.ts';
 import { banColumns, type BanRow, refuseBanned } from './ban.ts';
 import type { AppContext, AppEnv } from './context.ts';
+import { set } from '../columns.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../errors.ts';
 import { readSession, type SessionToken } from '../token.ts';
@@ -13,7 +16,9 @@ import { readSession, type SessionToken } from '../token.ts';
 /** Lets members in: a bearer token of a session that has not ended. An administrator's token does not stand in for it. */
 export const memberOnly = createMiddleware<AppEnv>(async (c, next) => {
   const member = await claimedMember(c);
-  requireLive(await liveSession(c.get('db'), member, 'member'));
+  const session = await liveSession(c.get('db'), member, 'member');
+  requireLive(session);
+  prolong(c, member, session);
   c.set('actor', member);
   await next();
 });
@@ -31,7 +36,9 @@ export const memberClaimed = createMiddleware<AppEnv>(async (c, next) => {
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
   const token = await readToken(c, 'admin');
   const admin: Admin = { kind: 'admin', id: token.userId, sessionId: token.sessionId };
-  if (requireLive(await liveSession(c.get('db'), admin, 'admin')) !== 'admin') throw refuse('admin_required');
+  const session = await liveSession(c.get('db'), admin, 'admin');
+  if (requireLive(session) !== 'admin') throw refuse('admin_required');
+  prolong(c, admin, session);
   c.set('actor', admin);
   await next();
 });
@@ -39,8 +46,10 @@ export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
 /** Lets everyone in; a live member's token says who it is, a dead one is a visitor's. */
 export const anyone = createMiddleware<AppEnv>(async (c, next) => {
   const member = bearer(c) === null ? null : await claimedMember(c).catch(() => null);
-  const [session] = member === null ? [] : await liveSession(c.get('db'), member, 'member');
-  c.set('actor', member !== null && session?.isOpen === 1 ? member : VISITOR);
+  const session = member === null ? [] : await liveSession(c.get('db'), member, 'member');
+  const isIn = session[0]?.isOpen === 1;
+  if (member !== null && isIn) prolong(c, member, session);
+  c.set('actor', member !== null && isIn ? member : VISITOR);
   await next();
 });
 
@@ -58,6 +67,8 @@ export interface SessionState extends BanRow {
 
 export interface LiveSession extends SessionState {
   role: 'user' | 'admin';
+  /** Whether it was last used a day ago or earlier, and can still be prolonged. */
+  isAgeing: 0 | 1;
 }
 
 /** What a guard statement selects of `sessions` and `users`. */
@@ -67,7 +78,7 @@ export function sessionColumns() {
 
 /** A statement that finds the session, open or not, and the role of its owner. Reads two rows. */
 export function liveSession(db: Db, actor: Member | Admin, audience: SessionToken['audience']) {
-  return db.find({ role: users.role, ...sessionColumns() }, fromSession(actor, audience));
+  return db.find({ role: users.role, isAgeing: isAgeing(), ...sessionColumns() }, fromSession(actor, audience));
 }
 
 /** That the member's session is open: what a verb writes carries it, because a batch goes on when its guard finds nothing. */
@@ -89,6 +100,24 @@ export function requireOpen<State extends SessionState>([session]: State[]): Sta
 
 function isOpen(): SQL {
   return sql`(${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${Date.now()})`;
+}
+
+/** A session ends when nobody uses it for 30 days, and after 180: whoever is at a screen asks, at each visit, a call that looks the session up. */
+function prolong(c: AppContext, actor: Member | Admin, [session]: LiveSession[]): void {
+  if (session?.isAgeing !== 1) return;
+  const prolonged = c.get('db').run(sql`UPDATE ${sessions} SET ${set(sessions, { expiresAt: usedUntil() })}
+    WHERE ${sessions.id} = ${actor.sessionId} AND ${isOpen()}`);
+  c.executionCtx.waitUntil(prolonged.now());
+}
+
+function isAgeing(): SQL<0 | 1> {
+  // Once a day is often enough: a write at each call would cost more than the call.
+  return sql<0 | 1>`(${sessions.expiresAt} < ${usedUntil()} - ${DAY})`;
+}
+
+/** When a session ends that is used now. */
+function usedUntil(): SQL {
+  return sql`min(${Date.now() + SESSION_IDLE_DAYS * DAY}, ${sessions.createdAt} + ${SESSION_DAYS * DAY})`;
 }
 
 function fromSession(actor: Member | Admin, audience: SessionToken['audience']): SQL {

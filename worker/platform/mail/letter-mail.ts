@@ -1,16 +1,34 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import type { Mail } from './mail.ts';
-import { type Letter, type LetterName, wordsFor } from './words.ts';
+import { type LetterName, type Spoken, wordsFor } from './words.ts';
 
-/** A mail with one link, in its reader's language, or in all of ours while nobody has told us which of them they read. */
-export function letterMail(to: string, about: LetterName, { href }: URL, language: Language | null = null): Omit<Mail, 'kind'> {
-  const letters = wordsFor(language).map(({ language, words }) => ({ language, greeting: words.greeting, letter: words[about] }));
-  return {
-    to,
-    subject: letters.map(({ letter }) => letter.subject).join(' · '),
-    text: `${letters.map(({ greeting, letter }) => asText(greeting, letter, href)).join('\n\n———\n\n')}\n`,
-    html: `<!doctype html><meta charset="utf-8">${letters.map((each) => asHtml(each, href)).join('<hr>')}`,
-  };
+type Letters = Omit<Mail, 'kind'>;
+
+/**
+ * A mail with one link, in its reader's language, or in all of ours while nobody has told us which of them they read. `facts` is a line on what has
+ * happened, in our own words.
+ */
+export function letterMail(
+  to: string,
+  about: LetterName,
+  { href }: URL,
+  language: Language | null = null,
+  facts?: (spoken: Spoken) => string,
+): Letters {
+  return inLanguages(to, language, (spoken) => {
+    const { subject, before, button, after } = spoken.words[about];
+    const lines = [spoken.words.greeting, before, ...(facts === undefined ? [] : [facts(spoken)])];
+    return { subject, text: [...lines, href, after], html: [...lines, `<a href="${href}">${button}</a>`, after] };
+  });
+}
+
+/** A mail with a code that its reader types, in all our languages. */
+export function codeMail(to: string, about: 'signInCode', code: string): Letters {
+  return inLanguages(to, null, ({ words }) => {
+    const { subject, before, after } = words[about];
+    const lines = [words.greeting, before];
+    return { subject, text: [...lines, code, after], html: [...lines, `<strong dir="ltr">${code}</strong>`, after] };
+  });
 }
 
 /** The address of a screen that a one-time token opens. */
@@ -26,12 +44,21 @@ export function inLanguage(language: Language, html: string): string {
   return `<div lang="${tag}" dir="${direction}">${html}</div>`;
 }
 
-function asText(greeting: string, { before, after }: Letter, link: string): string {
-  return [greeting, before, link, after].join('\n\n');
+/** Nothing here needs escaping: the words are ours, a code is of digits, and a link is a serialized URL with base64url in it. */
+function inLanguages(
+  to: string,
+  language: Language | null,
+  say: (spoken: Spoken) => { subject: string; text: string[]; html: string[] },
+): Letters {
+  const letters = wordsFor(language).map((spoken) => ({ language: spoken.language, ...say(spoken) }));
+  return {
+    to,
+    subject: letters.map(({ subject }) => subject).join(' · '),
+    text: `${letters.map(({ text }) => text.join('\n\n')).join('\n\n———\n\n')}\n`,
+    html: `<!doctype html><meta charset="utf-8">${letters.map(({ language, html }) => inLanguage(language, paragraphs(html))).join('<hr>')}`,
+  };
 }
 
-/** Nothing here needs escaping: the words are ours, and the link is a serialized URL with base64url in it. */
-function asHtml({ language, greeting, letter }: { language: Language; greeting: string; letter: Letter }, link: string): string {
-  const { before, button, after } = letter;
-  return inLanguage(language, `<p>${greeting}</p><p>${before}</p><p><a href="${link}">${button}</a></p><p>${after}</p>`);
+function paragraphs(lines: string[]): string {
+  return lines.map((line) => `<p>${line}</p>`).join('');
 }

@@ -18,9 +18,9 @@ type Rule = 'confirmed' | number;
 const RULES = {
   confirm_email: 12,
   reset: 12,
-  sign_in_code: 12,
   newsletter_confirm: 12,
   welcome: 12,
+  sign_in_code: 24,
   security: 30,
   undo: 40,
   newsletter: 'confirmed',

@@ -2,7 +2,7 @@ import { type Language, LANGUAGE_CODES } from '#schema/catalog/languages';
 import type { NoticeKind } from '#schema/catalog/notices';
 
 /** A mail with one link: `before` and `after` stand around it, and `button` names it. */
-export interface Letter {
+interface Letter {
   subject: string;
   before: string;
   button: string;
@@ -15,6 +15,7 @@ export type LetterName =
   | 'reset'
   | 'emailChange'
   | 'passwordChanged'
+  | 'newDevice'
   | 'welcome'
   | 'newsletterConfirm'
   | 'newsletterWelcome'
@@ -23,6 +24,9 @@ export type LetterName =
 /** All that mails say in one language. */
 export interface MailWords extends Readonly<Record<LetterName, Letter>> {
   greeting: string;
+  /** With a code in the place of a link, which the reader types. */
+  signInCode: Omit<Letter, 'button'>;
+  unknownDevice: string;
   /**
    * Around what a notification says, which `schema/catalog/notice-words.ts` has. A subject is ours from end to end: a stranger who writes a name, a title
    * or a message does not speak in it.

@@ -92,6 +92,7 @@ export const ROWS: Record<string, Row> = Object.fromEntries([
   row('POST /api/auth/signup', everyone, '400'),
   row('POST /api/auth/signin', everyone, '400'),
   row('POST /api/auth/admin-signin', everyone, '400'),
+  row('POST /api/auth/signin-code', everyone, '400'),
   row('GET /api/auth/me', members, '200'),
   row('GET /api/auth/admin-verify', admins, '200'),
   row('PUT /api/auth/profile', members, '200', { json: { fullName: 'Laila' } }),

@@ -28,6 +28,19 @@ export default {
     button: 'A new password',
     after: 'If it was you, there is nothing to do.',
   },
+  signInCode: {
+    subject: 'Your code to sign in to Sarai',
+    before: 'Type this code where you sign in, beside your password. It works for 24 hours:',
+    after:
+      'If you are not signing in, somebody else tries to. Give this code to nobody; without it and your password nobody gets in.',
+  },
+  newDevice: {
+    subject: 'A new device signed in to your Sarai account',
+    before: 'Your Sarai account was signed in to on a device that it did not know:',
+    button: 'A new password',
+    after: 'If it was you, there is nothing to do. If not, ask for a new password now; every device is then signed out.',
+  },
+  unknownDevice: 'Unknown device',
   welcome: {
     subject: 'Your Sarai account',
     before: 'An account was made for you on Sarai. Choose its password with this link, which works once, for one week:',

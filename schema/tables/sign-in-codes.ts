@@ -1,0 +1,10 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Mailed codes with which a password is looked at although strangers have used up the account's tries; `tries` counts how often one was. */
+export const signInCodes = sqliteTable('sign_in_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  tries: integer().notNull().default(0),
+});

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import type { SigninRequest } from '#schema/contracts/auth';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Form } from '../../kit/fields/form.tsx';
+import { PasswordField } from '../../kit/fields/password-field.tsx';
+import { checkSignIn, plainEmail } from './checks.ts';
+import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { faultAt, faultOf, type Fault, useBannerOf, useSayOf } from './fault.ts';
+import { MailedCode } from './mailed-code.tsx';
+
+export interface CredentialsFormProps {
+  /** Sends what was typed, and tells of what failed. */
+  enter: (input: SigninRequest, onError: (error: Error) => void) => void;
+  busy: boolean;
+  /** What to say of a refusal without words of its own, and of a failure. */
+  sayings: {
+    refused: 'errors.invalid_credentials' | 'errors.admin_invalid_credentials';
+    failed: 'auth.signInFailed' | 'admin.signInFailed';
+  };
+  /** Below the password. */
+  children?: ReactNode;
+}
+
+/** E-mail and password at either sign-in, and the codes that the server may ask for: nobody is asked for one before. */
+export function CredentialsForm({ enter, busy, sayings, children }: CredentialsFormProps) {
+  const t = useT();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
+  const [offersMail, setOffersMail] = useState(false);
+  const [email, setEmail] = useState('');
+  const banner = useBannerOf(fault);
+  const sayOf = useSayOf(fault);
+
+  const submit = (read: (name: string) => string) => {
+    setFault(null);
+    const draft = { email: plainEmail(read('email')), password: read('password') };
+    const [code, mailedCode] = [read('code').trim(), read('mailedCode').trim()];
+    const finding = checkSignIn(draft);
+    if (finding) return setFault(faultAt(finding));
+    setEmail(draft.email);
+    if (asksCode && code === '') return setFault(faultAt({ field: 'code', code: 'second_factor_required' }));
+    return enter({ ...draft, ...(code === '' ? {} : { code }), ...(mailedCode === '' ? {} : { mailedCode }) }, fail);
+  };
+
+  const fail = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'second_factor_required') return setAsksCode(true);
+    if (error instanceof ApiError && error.status === 429) setOffersMail(true);
+    return setFault(faultOf(error, sayings));
+  };
+
+  return (
+    <Form fault={fault} banner={banner} onSubmit={submit}>
+      <EmailField error={sayOf('email')} />
+      <div>
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          required
+          label={t('auth.password')}
+          error={sayOf('password')}
+        />
+        {children}
+      </div>
+      {asksCode && <CodeField error={sayOf('code')} />}
+      {offersMail && <MailedCode email={email} error={sayOf('mailedCode')} />}
+      <Button type="submit" size="large" wide busy={busy} className={children ? '' : 'mt-2'}>
+        {t(busy ? 'auth.signingIn' : 'shell.signIn')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { useSendSignInCode } from './account.ts';
+import { faultOf, type Fault, useBannerOf } from './fault.ts';
+
+/**
+ * The way in while strangers keep an account busy: a code by mail, typed beside the password. It says the same to everyone: nobody learns here
+ * which addresses have an account.
+ */
+export function MailedCode({ email, error }: { email: string; error: string | undefined }) {
+  const t = useT();
+  const send = useSendSignInCode();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const banner = useBannerOf(fault);
+  const [wasSent, setWasSent] = useState(false);
+
+  const ask = () => {
+    setFault(null);
+    send.mutate(
+      { email },
+      {
+        onSuccess: () => setWasSent(true),
+        onError: (thrown) => setFault(faultOf(thrown, { refused: 'auth.codeFailed', failed: 'auth.codeFailed' })),
+      },
+    );
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      {wasSent ? (
+        <Banner tone="success">{t('auth.codeSent', { email })}</Banner>
+      ) : (
+        <p className="text-soft">{t('auth.codeOffer')}</p>
+      )}
+      {banner && <Banner>{banner}</Banner>}
+      {wasSent && (
+        <TextField
+          name="mailedCode"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          maxLength={60}
+          required
+          dir="ltr"
+          label={t('auth.mailedCode')}
+          hint={t('auth.mailedCodeHint')}
+          error={error}
+          className="rtl:text-right"
+        />
+      )}
+      <Button look="outline" wide busy={send.isPending} onClick={ask}>
+        {t(wasSent ? 'auth.sendAgain' : 'auth.sendCode')}
+      </Button>
+    </div>
+  );
+}

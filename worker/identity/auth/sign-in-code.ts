@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { asciiDigits } from '#schema/digits';
+import { DAY } from '#schema/durations';
+import { signInCodes } from '#schema/tables/sign-in-codes';
+import { users } from '#schema/tables/users';
+import { sql } from 'drizzle-orm';
+import { into, set } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { attemptsOf } from '../../platform/count-one.ts';
+import { attemptsKey, countAttempt, type Limit } from './attempts.ts';
+
+/** Ten digits, which a telephone writes in any language: with the limits of addresses, nobody guesses one within its day. */
+const DIGITS = 10;
+/** How often a password is looked at under one code. */
+const TRIES = 10;
+/** Each code is good for as long as the mails are counted: who asks for all of them in another's name has sent the owner codes that let them in. */
+const LASTS = DAY;
+const SIGN_IN_CODE: Limit = { name: 'signin-code', most: 10, window: DAY };
+
+/**
+ * The code to mail to this address, null when there is nobody to mail it to or when the day's mails are used up. One batch of the same two statements
+ * either way: neither the answer nor the work before it tells whether the e-mail has an account. `keyed` hashes under the Worker's secret.
+ */
+export async function startSignInCode(db: Db, email: string, keyed: Keyed, now: number): Promise<string | null> {
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const row = { codeHash: hashOf(keyed, email, code), userId: users.id, createdAt: now, expiresAt: now + LASTS };
+  const [, kept] = await db.batch([
+    countAttempt(db, SIGN_IN_CODE, email, now),
+    db.returning(
+      { userId: signInCodes.userId },
+      sql`INSERT ${into(signInCodes, row)} FROM ${users} WHERE ${users.email} = ${email} AND ${users.deletedAt} IS NULL
+        AND ${attemptsOf(attemptsKey(SIGN_IN_CODE, email))} <= ${SIGN_IN_CODE.most}`,
+    ),
+  ]);
+  return kept.length > 0 ? code.replace(/(.{5})/, '$1 ') : null;
+}
+
+/** Hashes what was typed for one use, as `keyed` of a request's context does. */
+export type Keyed = (use: string, content: string) => string;
+
+/** The statement that takes one of the tries under a code, and answers no row where there is none. */
+export function takeCode(db: Db, email: string, typed: string, keyed: Keyed, now: number) {
+  return db.returning(
+    { tries: signInCodes.tries },
+    sql`UPDATE ${signInCodes} SET ${set(signInCodes, { tries: sql`${signInCodes.tries} + 1` })}
+      WHERE ${signInCodes.codeHash} = ${hashOf(keyed, email, typed)} AND ${signInCodes.expiresAt} > ${now} AND ${signInCodes.tries} < ${TRIES}`,
+  );
+}
+
+function hashOf(keyed: Keyed, email: string, code: string): string {
+  return keyed('sign-in code', `${email} ${asciiDigits(code).replace(/\D/g, '')}`);
+}

@@ -1,0 +1,106 @@
+import { SIGN_INS_A_DAY, SIGN_INS_A_PLACE } from '#schema/catalog/limits';
+import { DAY, HOUR, MINUTE } from '#schema/durations';
+import { attempts } from '#schema/tables/attempts';
+import { sql, type SQL } from 'drizzle-orm';
+import { set } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuseUntil } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { attemptsOf, type Counted, countOne } from '../../platform/count-one.ts';
+import { emailHash } from './attempts.ts';
+import { knows } from './known-places.ts';
+
+const WINDOW = 15 * MINUTE;
+/** So many tries from other networks delay nobody; each further one makes the next wait a second longer. */
+const UNDELAYED = 10;
+const DELAY_STEP = 1_000;
+const DELAY_MAX = 10_000;
+/**
+ * Accounts that one network may try in an hour without getting in. Carriers put thousands behind one address, and people forget their passwords: only
+ * far beyond that it is slowed to some accounts a minute.
+ */
+const ACCOUNTS_AN_HOUR = 300;
+const ACCOUNTS_A_MINUTE = 20;
+
+/** Whether an account has been signed in to from the caller's device, and from their network. */
+export interface Known {
+  knowsDevice: 0 | 1;
+  knowsNetwork: 0 | 1;
+}
+
+/**
+ * The statements that count a try at either sign-in, before the password is looked at: counted afterwards, a hundred guesses sent at once would all
+ * find room. An e-mail without an account counts alike. A device that the account knows counts by itself, whatever others do; a network that it
+ * knows has a day of its own; all others share the account's day.
+ */
+export function countTry(db: Db, email: string, caller: Caller, now: number) {
+  const { placeKey, dayKey } = keysOf(email);
+  const { device, network } = caller;
+  const [knowsDevice, knowsNetwork] = [knows(email, device, now), knows(email, network, now)];
+  const place = sql`iif(${knowsDevice}, ${placeKey(device)}, ${placeKey(network)})`;
+  const day = sql`CASE WHEN ${knowsDevice} THEN ${dayKey(device)} WHEN ${knowsNetwork} THEN ${dayKey(network)} ELSE ${dayKey('')} END`;
+  const { accounts, slow } = networkKeys(caller);
+  const isSlowed = sql`(NOT ${knowsDevice} AND NOT ${knowsNetwork} AND ${attemptsSince(accounts, now)} > ${ACCOUNTS_AN_HOUR})`;
+  const isRefused = sql`(${attemptsOf(place)} > ${SIGN_INS_A_PLACE} OR (${isSlowed} AND ${attemptsSince(slow, now)} > ${ACCOUNTS_A_MINUTE}))`;
+  return [
+    countOne(db, place, WINDOW, now),
+    countOne(db, accounts, HOUR, now, sql`NOT ${knowsDevice} AND ${attemptsOf(place)} = 1`),
+    countOne(db, slow, MINUTE, now, isSlowed),
+    // Only tries that are looked at: one network must not use up the day of all.
+    countOne(db, day, DAY, now, sql`NOT ${isRefused}`),
+  ] as const;
+}
+
+/**
+ * How long this try has to wait, in milliseconds. Throws `rate_limited` where the place has tried too often, or its network too many accounts, and
+ * `sign_in_code_required` where the day is used up: a mailed code then lets the owner in.
+ */
+export function delayOf([[place], , [slow], [day]]: [Counted, Counted, Counted, Counted], known: Known | undefined): number {
+  if (place !== undefined && place.count > SIGN_INS_A_PLACE) throw refuseUntil(place.windowEndsAt);
+  if (slow !== undefined && slow.count > ACCOUNTS_A_MINUTE) throw refuseUntil(slow.windowEndsAt);
+  if (day !== undefined && day.count > SIGN_INS_A_DAY) throw refuseUntil(day.windowEndsAt, 'sign_in_code_required');
+  if (known?.knowsDevice === 1 || known?.knowsNetwork === 1) return 0;
+  const ofOthers = (day?.count ?? 0) - (place?.count ?? 0);
+  return Math.min(DELAY_MAX, Math.max(0, ofOthers - UNDELAYED) * DELAY_STEP);
+}
+
+/** The statements that forgive who got in: all tries of their place, and this one of the day's. Those of strangers stay counted. */
+export function forgiveTries(db: Db, email: string, caller: Caller, { knowsDevice, knowsNetwork }: Known, when: SQL) {
+  const { placeKey, dayKey } = keysOf(email);
+  const { device, network } = caller;
+  const day = dayKey(knowsDevice === 1 ? device : knowsNetwork === 1 ? network : '');
+  const counters = knowsDevice === 1 ? [day] : [day, networkKeys(caller).accounts];
+  const oneLess = set(attempts, { count: sql`max(0, ${attempts.count} - 1)` });
+  return [
+    db.run(sql`DELETE FROM ${attempts} WHERE ${attempts.key} = ${placeKey(knowsDevice === 1 ? device : network)} AND ${when}`),
+    db.run(
+      sql`UPDATE ${attempts} SET ${oneLess} WHERE ${attempts.key} IN (SELECT value FROM json_each(${JSON.stringify(counters)})) AND ${when}`,
+    ),
+  ] as const;
+}
+
+/** The statement that forgets all tries at an account: its owner has a new password by mail, and what was guessed at the old one is worth nothing. */
+export function forgetTries(db: Db, email: string) {
+  const { placeKey, dayKey } = keysOf(email);
+  const { key } = attempts;
+  const under = (prefix: string) => sql`(${key} >= ${prefix} AND ${key} < ${`${prefix}~`})`;
+  return db.run(sql`DELETE FROM ${attempts} WHERE ${under(placeKey(''))} OR ${under(dayKey(''))}`);
+}
+
+/** The keys of an account's counters, by place. */
+function keysOf(email: string) {
+  const account = emailHash(email);
+  return {
+    placeKey: (place: string) => `signin:${account}:${place}`,
+    dayKey: (place: string) => `signin-day:${account}:${place}`,
+  };
+}
+
+function networkKeys({ network }: Caller) {
+  return { accounts: `signin-accounts:${network}`, slow: `signin-slow:${network}` };
+}
+
+/** What is counted under a key in a window that has not ended. */
+function attemptsSince(key: string, now: number): SQL {
+  return sql`coalesce((SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key} AND ${attempts.windowEndsAt} > ${now}), 0)`;
+}

@@ -1,0 +1,77 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY } from '#schema/durations';
+import { getCookie, setCookie } from 'hono/cookie';
+import { varsOf } from '../../env.ts';
+import type { AppContext } from './context.ts';
+import { networkOf } from './network.ts';
+
+/** From where somebody signs in. `device` and `network` are hashes that D1 may keep; `secret` is what the browser keeps of the device. */
+export interface Caller {
+  userAgent: string | undefined;
+  /** ISO 3166, null where the edge does not know it. */
+  country: string | null;
+  device: string;
+  network: string;
+  secret: string;
+}
+
+const COOKIE = 'sarai_device';
+/** The longest that browsers keep a cookie; each sign-in begins it anew. */
+const COOKIE_LASTS = (400 * DAY) / 1000;
+
+/** The caller, with a new device where the browser has none of ours. */
+export function callerOf(c: AppContext): Caller {
+  const secret = presentedSecret(c) ?? newSecret(c);
+  return {
+    userAgent: c.req.header('User-Agent'),
+    country: countryOf(c),
+    device: deviceOf(secret),
+    network: `n:${keyed(c, 'network', networkOf(c))}`,
+    secret,
+  };
+}
+
+/** The device that the browser has shown, null when it has shown none of ours. */
+export function presentedDevice(c: AppContext): string | null {
+  const secret = presentedSecret(c);
+  return secret === null ? null : deviceOf(secret);
+}
+
+/** Lets the browser keep its device. Only the calls of `/api/auth` carry it, and no script reads it. */
+export function keepDevice(c: AppContext, { secret }: Caller): void {
+  const secure = varsOf(c.env).APP_ORIGIN.startsWith('https:');
+  setCookie(c, COOKIE, secret, { path: '/api/auth', httpOnly: true, sameSite: 'Strict', secure, maxAge: COOKIE_LASTS });
+}
+
+/** A hash under the Worker's secret: who has a copy of the database can't search through all addresses for it. */
+export function keyed(c: AppContext, use: string, content: string): string {
+  return hmac(varsOf(c.env).SESSION_SECRET, `sarai ${use}: ${content}`);
+}
+
+/** 128 random bits and our signature, so that nobody brings a device that was never issued. */
+function newSecret(c: AppContext): string {
+  const random = randomBytes(16).toString('base64url');
+  return `${random}.${keyed(c, 'device', random)}`;
+}
+
+function presentedSecret(c: AppContext): string | null {
+  const secret = getCookie(c, COOKIE);
+  const [random = '', signature = ''] = secret?.split('.') ?? [];
+  if (secret === undefined || random === '') return null;
+  const [given, right] = [Buffer.from(signature), Buffer.from(keyed(c, 'device', random))];
+  return given.length === right.length && timingSafeEqual(given, right) ? secret : null;
+}
+
+function deviceOf(secret: string): string {
+  return `d:${hmac('sarai', secret)}`;
+}
+
+function hmac(key: string, content: string): string {
+  return createHmac('sha256', key).update(content).digest('base64url');
+}
+
+function countryOf(c: AppContext): string | null {
+  const country = c.req.raw.cf?.country ?? c.req.header('CF-IPCountry');
+  // XX is what Cloudflare says of an address that it can't place, T1 of Tor. https://developers.cloudflare.com/network/ip-geolocation/
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
+}
