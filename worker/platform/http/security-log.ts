@@ -19,6 +19,8 @@ export const RIGHTS: Partial<Record<CallName, string>> = {
   'PUT /api/auth/password': 'password.changed',
   'POST /api/auth/reset-password': 'password.reset',
   'POST /api/auth/confirm-email': 'email.confirmed',
+  'POST /api/auth/undo-email': 'email.taken_back',
+  'POST /api/members/me/data': 'data.downloaded',
   'PATCH /api/users/:id': 'account.edited',
   'DELETE /api/users/:id': 'account.deleted',
   'DELETE /api/sessions': 'session.ended',
@@ -44,6 +46,7 @@ const WRONG_SECRETS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'second_factor_wrong',
   'reset_token_invalid',
   'email_link_invalid',
+  'email_undo_invalid',
 ]);
 
 type Happened =
