@@ -117,6 +117,16 @@ const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<u
         mark === 'mine' ? n : n + 10,
       ),
     ),
+  formerEmails: ({ user }, mark) =>
+    each([1, 2], (n) =>
+      run(
+        'INSERT INTO email_undos (token_hash, user_id, email, created_at, expires_at) VALUES (?, ?, ?, ?, 9)',
+        `hash of ${user.id} ${n}`,
+        user.id,
+        `${mark}@example.af`,
+        n,
+      ),
+    ),
   blocked: ({ user }, _, to) =>
     each(to, async ({ user: blocked }) => {
       await run('INSERT INTO blocks VALUES (?, ?, 1)', user.id, blocked.id);
@@ -137,6 +147,7 @@ const DECIDED: Record<string, string | readonly string[]> = {
   credit_transactions: ['transactions'],
   daily: 'sums of the whole site',
   email_changes: ['account'],
+  email_undos: ['formerEmails'],
   erasures: 'of accounts that are gone',
   failure_counts: 'sums of the whole site',
   failures: 'mails that could not be sent, sealed, for a week at most',

@@ -3,6 +3,7 @@ import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { blocks } from '#schema/tables/blocks';
 import { conversations } from '#schema/tables/conversations';
 import { creditTransactions } from '#schema/tables/credit-transactions';
+import { emailUndos } from '#schema/tables/email-undos';
 import { favorites } from '#schema/tables/favorites';
 import { listingImages } from '#schema/tables/listing-images';
 import { listingViews } from '#schema/tables/listing-views';
@@ -122,6 +123,12 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     createdAt: passwordResets.createdAt,
     expiresAt: passwordResets.expiresAt,
     usedAt: passwordResets.usedAt,
+  }),
+  ownList('formerEmails', emailUndos.userId, emailUndos.createdAt, {
+    email: emailUndos.email,
+    createdAt: emailUndos.createdAt,
+    expiresAt: emailUndos.expiresAt,
+    usedAt: emailUndos.usedAt,
   }),
   {
     name: 'blocked',
