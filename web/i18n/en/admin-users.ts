@@ -54,7 +54,7 @@ export default {
   firstName: 'First Name',
   lastName: 'Last Name',
   creditsHint: 'Sets the balance. The difference stands in the history as a correction.',
-  emailHint: 'Their new address gets a link to confirm it, the old one a link that takes the change back for 72 hours.',
+  emailHint: 'The new address gets a link to confirm it, the old one a link that takes the change back for 72 hours.',
   ownPassword: 'Your password',
   ownPasswordHint: 'You change your own email address.',
   roleHint: 'user or admin',

@@ -72,12 +72,12 @@ export default {
 
   undoTitle: 'Take the email change back',
   undoText:
-    'This address is that of your account again. Every device is signed out, and you choose a new password, because whoever changed the address knew the old one.',
+    'Your account has this address again. Every device is signed out, and you choose a new password, because whoever changed the address knew the old one.',
   undo: 'Take it back',
   undoing: 'Taking it back...',
   undoFailed: 'The change could not be taken back. Please try again.',
   undone: 'Your address is back',
   undoneText: 'Every device was signed out. Choose a new password now: somebody else knows the old one.',
   choosePassword: 'Choose a new password',
-  undoLinkLasts: 'Each link works once, for 72 hours. Nothing was changed just now.',
+  undoOver: 'Nothing was changed just now. If somebody else is in your account, choose a new password.',
 };

@@ -45,7 +45,7 @@ export default function UndoEmailScreen() {
         {(fault || isOver) && <Banner>{t(fault?.banner ?? 'errors.email_undo_invalid', fault?.values)}</Banner>}
         {isOver ? (
           <>
-            <p className="text-soft">{t('auth.undoLinkLasts')}</p>
+            <p className="text-soft">{t('auth.undoOver')}</p>
             <Link to="/forgot-password" className={buttonClass({ size: 'large', wide: true })}>
               {t('auth.choosePassword')}
             </Link>

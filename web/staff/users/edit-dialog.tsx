@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, Fragment, useId, useState } from 'react';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
@@ -62,33 +62,36 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
     >
       <form id={form} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
         {FIELDS.map((field) => (
-          <TextField
-            key={field.name}
-            label={t(field.label)}
-            hint={
-              'hint' in field ? t(field.hint) : field.name === 'email' && isReaddressed ? t('adminUsers.emailHint') : undefined
-            }
-            error={sentenceAt(field.name)}
-            dir={field.dir}
-            type={field.name === 'email' ? 'email' : 'text'}
-            inputMode={field.name === 'credits' ? 'numeric' : undefined}
-            autoComplete="off"
-            value={draft[field.name]}
-            onChange={(event) => setDraft({ ...draft, [field.name]: event.target.value })}
-          />
+          <Fragment key={field.name}>
+            <TextField
+              label={t(field.label)}
+              hint={
+                'hint' in field ? t(field.hint) : field.name === 'email' && isReaddressed ? t('adminUsers.emailHint') : undefined
+              }
+              error={sentenceAt(field.name)}
+              dir={field.dir}
+              type={field.name === 'email' ? 'email' : 'text'}
+              inputMode={field.name === 'credits' ? 'numeric' : undefined}
+              autoComplete="off"
+              value={draft[field.name]}
+              onChange={(event) => setDraft({ ...draft, [field.name]: event.target.value })}
+            />
+            {field.name === 'email' && takesPassword && (
+              <div className="sm:col-span-2">
+                <PasswordField
+                  name="password"
+                  label={t('adminUsers.ownPassword')}
+                  hint={t('adminUsers.ownPasswordHint')}
+                  error={sentenceAt('password')}
+                  autoComplete="current-password"
+                  required
+                  value={password}
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+              </div>
+            )}
+          </Fragment>
         ))}
-        {takesPassword && (
-          <PasswordField
-            name="password"
-            label={t('adminUsers.ownPassword')}
-            hint={t('adminUsers.ownPasswordHint')}
-            error={sentenceAt('password')}
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
         <div className="sm:col-span-2">
           <Checkbox
             label={t('adminUsers.vipStatus')}
