@@ -10,7 +10,7 @@ import { CARD, presentCard } from '../listings/card.ts';
 
 const [f, l] = [alias(favorites, 'f'), alias(listings, 'l')];
 
-/** A favourite with its ad's card; `savedPrice` is 0 when the ad was gone as it was saved. Times in milliseconds. */
+/** A favourite with its ad's card, and the price as it was when it was saved. Times in milliseconds. */
 const FAVORITE = { ...CARD, status: l.status, savedAt: f.savedAt, savedPrice: f.savedPrice };
 
 /** All favourites of a member, the newest first. */
@@ -26,6 +26,6 @@ export function presentFavorite({ savedAt: at, savedPrice, status, ...row }: Row
   const savedAt = new Date(at).toISOString();
   // A hidden ad may come back; until then nobody may read its title.
   if (status === 'removed' || status === 'hidden')
-    return { id: row.id, title: savedPrice === 0 || status === 'hidden' ? null : row.title || null, savedAt, gone: true };
+    return { id: row.id, title: status === 'hidden' ? null : row.title || null, savedAt, gone: true };
   return { ...presentCard({ ...row, status }, now), savedAt, savedPrice: String(savedPrice), gone: false };
 }

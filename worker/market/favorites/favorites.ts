@@ -38,8 +38,8 @@ export async function forget(db: Db, member: Member, listingId: number): Promise
 }
 
 /**
- * Takes in what a device kept, and answers the whole list: of an ad that both know the newer time counts, ids that name no ad are passed over,
- * and of more than 500 the newest stay. Doing it again, or from two devices at once, changes nothing more. One round trip.
+ * Takes in what a device kept, and answers the whole list: of an ad that both know the newer time counts, ids that name no ad (any more)
+ * are passed over, and of more than 500 the newest stay. Doing it again, or from two devices at once, changes nothing more. One round trip.
  */
 export async function merge(db: Db, member: Member, request: FavoritesMergeRequest, now: number): Promise<SavedFavorite[]> {
   // A device whose clock is ahead must not keep the top of the list for years.
@@ -50,12 +50,13 @@ export async function merge(db: Db, member: Member, request: FavoritesMergeReque
     userId: member.id,
     listingId: l.id,
     savedAt: sql`max(d.value ->> 'at')`,
-    savedPrice: sql`iif(${l.status} IN ('removed', 'hidden'), 0, ${l.price})`,
+    savedPrice: l.price,
   };
   const [, , rows] = await db.batch([
-    // One bound value, however many there are. Of a removed or hidden ad nothing is told that was taken away: no price, no title.
+    // One bound value, however many there are. A removed or hidden ad is passed over like one that never was: a guessed id tells nothing.
     db.run(sql`INSERT ${into(favorites, favorite)}
-      FROM json_each(${JSON.stringify(kept)}) AS d CROSS JOIN ${listings} AS ${l} ON ${l.id} = d.value ->> 'id' WHERE 1 GROUP BY ${l.id}
+      FROM json_each(${JSON.stringify(kept)}) AS d CROSS JOIN ${listings} AS ${l} ON ${l.id} = d.value ->> 'id'
+      WHERE ${l.status} IN ('active', 'sold') GROUP BY ${l.id}
       ON CONFLICT (${names(userId, listingId)}) DO UPDATE SET ${set(favorites, { savedAt: sql`max(${savedAt}, ${excluded.savedAt})` })}`),
     db.run(sql`DELETE FROM ${favorites} WHERE ${userId} = ${member.id} AND ${listingId} IN (
       SELECT ${listingId} FROM ${favorites} INDEXED BY favorites_recent WHERE ${userId} = ${member.id}
