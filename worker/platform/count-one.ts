@@ -4,12 +4,15 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { into, names, set } from './columns.ts';
 import type { Db } from './db.ts';
 
-/** Counts one more of `key` where `when` holds, and answers how many that makes, and when their window ends; a window (milliseconds) that has ended begins anew. */
-export function countOne(db: Db, key: string | SQL, window: number, now: number, when: SQL = sql`1`) {
+/**
+ * Counts one more of `key` where `when` holds, and answers how many that makes, and when their window ends; a window (milliseconds) that has ended begins
+ * anew. What has gone beyond `most` counts no further.
+ */
+export function countOne(db: Db, key: string | SQL, window: number, now: number, when: SQL = sql`1`, most?: number) {
   const excluded = alias(attempts, 'excluded');
   const hasEnded = sql`${attempts.windowEndsAt} <= ${now}`;
   const next = {
-    count: sql`iif(${hasEnded}, 1, ${attempts.count} + 1)`,
+    count: sql`iif(${hasEnded}, 1, ${attempts.count} + ${most === undefined ? sql`1` : sql`(${attempts.count} <= ${most})`})`,
     windowEndsAt: sql`iif(${hasEnded}, ${excluded.windowEndsAt}, ${attempts.windowEndsAt})`,
   };
   return db.returning(

@@ -39,7 +39,7 @@ export async function startReset(db: Db, email: string): Promise<string | null> 
     ),
   ]);
   refuseOver(FORGOT_PASSWORD, asked);
-  requireRoom(mailed);
+  requireRoom('reset', mailed);
   return started.length > 0 ? token : null;
 }
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { DAY } from '#schema/durations';
-import { attempts } from '#schema/tables/attempts';
 import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
-import { countOne } from '../count-one.ts';
+import { type Counted, countOne } from '../count-one.ts';
 import type { Db } from '../db.ts';
-import { refuse } from '../errors.ts';
+import { refuseUntil } from '../errors.ts';
 
 /** `confirmed`: only to an address whose reader opened a link in it. A number: to any address, as long as fewer mails than that went to it within a day. */
 type Rule = 'confirmed' | number;
@@ -38,24 +37,27 @@ export const MAIL_KINDS = Object.keys(RULES) as MailKind[];
 
 /** Whether this mail may go, counted where its kind is. One round trip. */
 export async function mayGo(db: Db, kind: MailKind, to: string, now: number): Promise<boolean> {
-  return isForAll(kind) ? (await countMail(db, kind, to, now)).length > 0 : isConfirmed(db, kind, to);
+  return isForAll(kind) ? hasRoom(kind, await countMail(db, kind, to, now)) : isConfirmed(db, kind, to);
 }
 
 /**
- * The statement that counts one more mail to this address, and answers no row where the day's are used up, or `when` does not hold: then it counts nothing. A verb that answers
- * with a sentence has it in its batch, also for an address that has no account, reads it with `requireRoom`, and mails by `sendCounted`.
+ * The statement that counts one more mail to this address where `when` holds; what is refused fills nothing that other kinds could still have. A verb that
+ * answers with a sentence has it in its batch, also for an address that has no account, reads it with `requireRoom`, and mails by `sendCounted`.
  */
 export function countMail(db: Db, kind: CountedKind, to: string, now: number, when: SQL = sql`1`) {
   // The address itself is not kept here: the row outlives an account that is erased.
   const key = `mails-to:${createHash('sha256').update(to).digest('base64url')}`;
-  const { count, windowEndsAt } = attempts;
-  const isFull = sql`EXISTS (SELECT 1 FROM ${attempts} WHERE ${attempts.key} = ${key} AND ${windowEndsAt} > ${now} AND ${count} >= ${RULES[kind]})`;
-  return countOne(db, key, DAY, now, sql`NOT ${isFull} AND ${when}`);
+  return countOne(db, key, DAY, now, when, RULES[kind]);
 }
 
-/** Throws `mail_limit` where `countMail` found no room. */
-export function requireRoom(counted: readonly unknown[]): void {
-  if (counted.length === 0) throw refuse('mail_limit');
+/** Throws `mail_limit`, with when the day ends, where `countMail` found no room. */
+export function requireRoom(kind: CountedKind, counted: Counted): void {
+  const [day] = counted;
+  if (day && !hasRoom(kind, counted)) throw refuseUntil(day.windowEndsAt, 'mail_limit');
+}
+
+function hasRoom(kind: CountedKind, [day]: Counted): boolean {
+  return day !== undefined && day.count <= RULES[kind];
 }
 
 /** Whether a member has confirmed the address, or, for the newsletter, whoever subscribed with it. */

@@ -35,7 +35,7 @@ export async function subscribe(db: Db, { email, language }: NewsletterRequest, 
         DO UPDATE SET ${set(newsletterSubscribers, { language, createdAt: now })} WHERE ${newsletterSubscribers.confirmedAt} IS NULL`,
     ),
   ]);
-  requireRoom(mailed);
+  requireRoom('newsletter_confirm', mailed);
   return waiting?.token ?? null;
 }
 
