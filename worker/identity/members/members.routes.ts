@@ -7,7 +7,8 @@ import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { confirmEmailMail, emailChangeMail } from '../auth/account-mails.ts';
-import { type Mail, sendMail } from '../../platform/mail/mail.ts';
+import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
+import { type Mail, sendCounted, sendMail } from '../../platform/mail/mail.ts';
 import { clearAway, deleteAccount } from './erase-account.ts';
 import { editAccount } from './edit-account.ts';
 import { exportMember } from './export.ts';
@@ -43,7 +44,11 @@ memberRoutes.post('/me/data', limitByAddress('AUTH_BY_ADDRESS'), memberClaimed, 
 
 memberRoutes.post('/me/verify-email', limitWrites, memberClaimed, async (c) => {
   const link = await startVerifying(c.get('db'), memberOf(c), Date.now());
-  if (link) mailLater(c, confirmEmailMail(link.to, varsOf(c.env).APP_ORIGIN, link.token));
+  if (link) {
+    // The screen says that a link is on its way: where the day's mails are used up, none is.
+    requireRoom('confirm_email', await countMail(c.get('db'), 'confirm_email', link.to, Date.now()));
+    c.executionCtx.waitUntil(sendCounted(c.env, confirmEmailMail(link.to, varsOf(c.env).APP_ORIGIN, link.token)));
+  }
   return respond(c, 'POST /api/members/me/verify-email', {});
 });
 

@@ -84,6 +84,15 @@ describe('one recipient’s day', () => {
   });
 });
 
+it('who asks for their own confirmation is told that the day’s mails are used up', async () => {
+  const { user, token } = await signUp();
+  await sent('confirm_email', 12, user.email);
+  const { mails, MAIL } = mailbox();
+  const answer = await call('POST', '/api/members/me/verify-email', { token, bindings: { MAIL } });
+  expect(answer).toMatchObject({ status: 429, body: { code: 'mail_limit' } });
+  expect(mails).toEqual([]);
+});
+
 it('a warning is sent also while D1 does not answer, and nothing that needs a confirmed address is', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
