@@ -214,10 +214,3 @@ CREATE INDEX notifications_about_listing ON notifications (data ->> '$.listingId
 CREATE INDEX notifications_about_reported ON notifications (data ->> '$.placeId') WHERE kind = 'report_closed';
 CREATE INDEX notifications_read ON notifications (read_at) WHERE read_at IS NOT NULL;
 CREATE INDEX notifications_unread ON notifications (user_id) WHERE read_at IS NULL;
-
--- Accounts that are gone and whose words and files are to go from the conversations of others, too: the sweep has cleared away those up to
--- `after_client_id`. A row goes when nothing is left.
-CREATE TABLE erasures (
-  user_id INTEGER PRIMARY KEY REFERENCES users (id),
-  after_client_id TEXT NOT NULL DEFAULT ''
-);

@@ -128,3 +128,11 @@ CREATE TABLE used_tickets (
   expires_at INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX used_tickets_by_expiry ON used_tickets (expires_at);
+
+-- Conversations of members who left whose messages are to be emptied: those of `sender_id`, or all of them (null) where nobody is left to read them.
+-- The sweep has come as far as `after_id`. A row goes when nothing is left.
+CREATE TABLE erasures (
+  conversation_id INTEGER PRIMARY KEY REFERENCES conversations (id),
+  sender_id INTEGER,
+  after_id INTEGER NOT NULL DEFAULT 0
+);

@@ -1,7 +1,8 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/** Accounts that are gone and whose messages the sweep still empties: it has come as far as `afterClientId`. */
+/** Conversations whose messages the sweep still empties, after a member left: those of `senderId`, or all (null); it has come as far as `afterId`. */
 export const erasures = sqliteTable('erasures', {
-  userId: integer('user_id').primaryKey(),
-  afterClientId: text('after_client_id').notNull().default(''),
+  conversationId: integer('conversation_id').primaryKey(),
+  senderId: integer('sender_id'),
+  afterId: integer('after_id').notNull().default(0),
 });

@@ -153,6 +153,23 @@ describe('of a member whom an administrator deletes', () => {
   });
 });
 
+describe('of two who talked with each other and have both left', () => {
+  it('no message is kept for nobody', async () => {
+    const [one, two] = [await person(signUp()), await person(signUp())];
+    const talk = await begin(one, two);
+    await say(one, talk, { content: 'qxzpair asks' });
+    await say(two, talk, { messageType: 'file', fileUrl: await attach(two, talk, new File(['qxzpair'], 'qxzpair.txt')) });
+    const leave = ({ id, token }: Person) => call('DELETE', `/api/users/${id}`, { token, json: { password: PASSWORD } });
+    expect((await leave(one)).status).toBe(204);
+    await sweepAll(Date.now());
+    expect(await tablesWith('qxzpair')).toEqual({ messages: 2 });
+    expect((await leave(two)).status).toBe(204);
+    await sweepAll(Date.now());
+    expect(await tablesWith('qxzpair')).toEqual({});
+    expect(await keysWith('qxzpair')).toEqual([]);
+  });
+});
+
 describe('after both have left', () => {
   it('the log of the Worker names neither', () => {
     const lines = logged.filter((line) => /qxz|799111222|799333444/i.test(line));

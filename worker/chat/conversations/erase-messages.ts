@@ -1,17 +1,21 @@
 import { erasures } from '#schema/tables/erasures';
 import { messages } from '#schema/tables/messages';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
+
+const m = alias(messages, 'm');
 
 /** One statement's share, and how many of these a run takes. */
 const MESSAGES_A_PAGE = 250;
 const PAGES_A_RUN = 20;
 
 /**
- * Empties the messages of members who left and asked for it: words, ads and offers, and their files in R2. That somebody said something, and when,
- * stays: the other's conversation keeps its order. At most 5,000 messages a run; what a broken run began, the next one finishes.
+ * Empties the messages of members who left and asked for it, and of conversations in which nobody is left: words, ads and offers, and their files in
+ * R2. That somebody said something, and when, stays: the other's conversation keeps its order. At most 5,000 messages a run; what a broken run began, the
+ * next one finishes.
  */
 export async function sweepErasures(env: Bindings, db: Db): Promise<void> {
   for (let page = 0; page < PAGES_A_RUN; page += 1) {
@@ -36,31 +40,30 @@ const EMPTY = {
 
 /** Whether there was anything to do. Objects go before the rows that lead to them. */
 async function erasePage(env: Bindings, db: Db): Promise<boolean> {
-  const first = sql`(SELECT min(${erasures.userId}) FROM ${erasures} WHERE ${erasures.userId} > 0)`;
+  const { conversationId, senderId, afterId } = erasures;
+  const first = sql`(SELECT min(${conversationId}) FROM ${erasures} WHERE ${conversationId} > 0)`;
   const [[erasure], page] = await db.batch([
+    db.find({ id: conversationId, senderId, afterId }, sql`FROM ${erasures} WHERE ${conversationId} = ${first}`),
     db.find(
-      { userId: erasures.userId, after: erasures.afterClientId },
-      sql`FROM ${erasures} WHERE ${erasures.userId} = ${first}`,
-    ),
-    db.find(
-      { clientId: messages.clientId, fileKey: messages.fileKey, thumbKey: messages.thumbKey },
-      sql`FROM ${messages} INDEXED BY messages_by_client_id WHERE ${messages.senderId} = ${first}
-        AND ${messages.clientId} > (SELECT ${erasures.afterClientId} FROM ${erasures} WHERE ${erasures.userId} = ${first})
-        ORDER BY ${messages.clientId} LIMIT ${MESSAGES_A_PAGE}`,
+      { id: m.id, senderId: m.senderId, fileKey: m.fileKey, thumbKey: m.thumbKey },
+      sql`FROM ${messages} AS ${m} WHERE ${m.conversationId} = ${first}
+        AND ${m.id} > (SELECT ${afterId} FROM ${erasures} WHERE ${conversationId} = ${first}) ORDER BY ${m.id} LIMIT ${MESSAGES_A_PAGE}`,
     ),
   ]);
   if (!erasure) return false;
-  const { userId, after } = erasure;
+  const goes = page.filter((message) => erasure.senderId === null || message.senderId === erasure.senderId);
   // R2 deletes up to 1,000 keys a call. https://developers.cloudflare.com/r2/api/workers/workers-api-reference/
-  const keys = page.flatMap(({ fileKey, thumbKey }) => [fileKey, thumbKey]).filter((key) => key !== null);
+  const keys = goes.flatMap(({ fileKey, thumbKey }) => [fileKey, thumbKey]).filter((key) => key !== null);
   if (keys.length > 0) await env.MEDIA.delete(keys);
-  const upTo = page.at(-1)?.clientId ?? after;
+  const upTo = page.at(-1)?.id ?? erasure.afterId;
+  // Who left meanwhile may have made it a row for both: then it begins anew.
+  const isSame = sql`${conversationId} = ${erasure.id} AND ${senderId} IS ${erasure.senderId} AND ${afterId} = ${erasure.afterId}`;
   await db.batch([
-    db.run(sql`UPDATE ${messages} INDEXED BY messages_by_client_id SET ${set(messages, EMPTY)} WHERE ${messages.senderId} = ${userId}
-      AND ${messages.clientId} > ${after} AND ${messages.clientId} <= ${upTo}`),
+    db.run(sql`UPDATE ${messages} SET ${set(messages, EMPTY)} WHERE ${messages.conversationId} = ${erasure.id}
+      AND ${messages.id} IN (SELECT value FROM json_each(${JSON.stringify(goes.map(({ id }) => id))}))`),
     page.length < MESSAGES_A_PAGE
-      ? db.run(sql`DELETE FROM ${erasures} WHERE ${erasures.userId} = ${userId}`)
-      : db.run(sql`UPDATE ${erasures} SET ${set(erasures, { afterClientId: upTo })} WHERE ${erasures.userId} = ${userId}`),
+      ? db.run(sql`DELETE FROM ${erasures} WHERE ${isSame}`)
+      : db.run(sql`UPDATE ${erasures} SET ${set(erasures, { afterId: upTo })} WHERE ${isSame}`),
   ]);
   return true;
 }

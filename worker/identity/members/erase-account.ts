@@ -2,6 +2,7 @@ import type { AccountDeleteRequest } from '#schema/contracts/members';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { auditWords } from '#schema/tables/audit-words';
 import { blocks } from '#schema/tables/blocks';
+import { conversations } from '#schema/tables/conversations';
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { emailChanges } from '#schema/tables/email-changes';
 import { emailUndos } from '#schema/tables/email-undos';
@@ -27,14 +28,14 @@ import { sessions } from '#schema/tables/sessions';
 import { signInCodes } from '#schema/tables/sign-in-codes';
 import { uploads } from '#schema/tables/uploads';
 import { users } from '#schema/tables/users';
-import { sql, type SQL } from 'drizzle-orm';
+import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import { staysAdministered } from '../auth/accounts.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import type { Member } from '../../platform/actor.ts';
 import { discardAvatar, MEDIA } from '../auth/avatar.ts';
-import { into, set } from '../../platform/columns.ts';
+import { into, names, set } from '../../platform/columns.ts';
 import type { Db, Statement } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { forgetMails } from '../../platform/failures/keep-failure.ts';
@@ -119,7 +120,7 @@ export async function eraseAccount(
       endSessions(db, sql`${sessions.userId} = ${userId} AND ${isGone(userId)}`, now),
       forget(db, userId, now),
       forgetByOthers(db, userId, now),
-      erasure.messages ? [db.run(sql`INSERT ${into(erasures, { userId })} WHERE ${isGone(userId)} ON CONFLICT DO NOTHING`)] : [],
+      queueMessages(db, userId, erasure),
     ]);
     if (state?.may !== 1) return null;
     if (gone) return { rooms, profileImageUrl: state.picture, email: state.email };
@@ -146,7 +147,7 @@ const OWN = [
   signInCodes,
 ] as const;
 
-const ad = alias(listings, 'ad');
+const [ad, other, excluded] = [alias(listings, 'ad'), alias(users, 'other'), alias(erasures, 'excluded')];
 
 /** A member's ads that are shown, and those deleted before that still have their words: every ad has a title. */
 function adsOf(userId: number, limit: SQL): SQL {
@@ -265,6 +266,22 @@ function forget(db: Db, userId: number, now: number) {
     db.run(sql`UPDATE ${purchases} SET ${set(purchases, { note: null })} WHERE ${isGone(userId)}
       AND ${purchases.transactionId} IN (SELECT ${ledger.id} FROM ${ledger} WHERE ${ledger.userId} = ${userId})`),
   ];
+}
+
+/**
+ * Hands the sweep the conversations in which there is something to empty: the member's own messages where that was asked for, and everybody's where the
+ * other has left before. In a conversation that is in no list of theirs nothing was said (and without that condition no index is used).
+ */
+function queueMessages(db: Db, userId: number, { messages }: Erasure) {
+  const side = (mine: Column, others: Column) => {
+    const isDeserted = sql`EXISTS (SELECT 1 FROM ${users} AS ${other} WHERE ${other.id} = ${others} AND ${other.deletedAt} IS NOT NULL)`;
+    const row = { conversationId: conversations.id, senderId: sql`iif(${isDeserted}, NULL, ${userId})` };
+    return db.run(sql`INSERT ${into(erasures, row)} FROM ${conversations} WHERE ${mine} = ${userId}
+      AND ${conversations.unlistedId} IS NOT ${mine} AND (${Number(messages)} OR ${isDeserted})
+      AND ${isGone(userId)}
+      ON CONFLICT (${names(erasures.conversationId)}) DO UPDATE SET ${set(erasures, { senderId: excluded.senderId, afterId: 0 })}`);
+  };
+  return [side(conversations.user1Id, conversations.user2Id), side(conversations.user2Id, conversations.user1Id)] as const;
 }
 
 /**
