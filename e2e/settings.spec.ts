@@ -318,6 +318,10 @@ test('an account is deleted by its password and its name, and takes its ads alon
   await page.goto('/settings');
   await page.getByRole('button', { name: enSettings.deleteOpen }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(enSettings.staysMessages)).toBeVisible();
+  await dialog.getByLabel(enSettings.eraseMessages).check();
+  await expect(dialog.getByText(enSettings.goesMessages)).toBeVisible();
+  await expect(dialog.getByText(enSettings.staysMessages)).toBeHidden();
   await dialog.getByRole('button', { name: enSettings.deleteForGood }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.locator('input[name=confirmation]').fill(account.username);
@@ -325,7 +329,10 @@ test('an account is deleted by its password and its name, and takes its ads alon
   await dialog.getByRole('button', { name: enSettings.deleteForGood }).click();
   await expect(dialog.getByRole('alert')).toHaveText(enErrors.password_wrong);
   await dialog.getByLabel(enSettings.password, { exact: true }).fill(account.password);
+  const asked = page.waitForRequest((call) => call.method() === 'DELETE');
   await dialog.getByRole('button', { name: enSettings.deleteForGood }).click();
+  // What was ticked outlives the wrong password.
+  expect((await asked).postDataJSON()).toEqual({ password: account.password, eraseMessages: true });
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: enShell.signIn })).toBeVisible();
   expect(await statusOf(request, account)).toBe(401);
