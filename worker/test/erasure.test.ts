@@ -74,6 +74,7 @@ describe('before anybody leaves', () => {
         'audit_words',
         'credit_transactions',
         'email_changes',
+        'email_undos',
         'listings',
         'messages',
         'newsletter_subscribers',

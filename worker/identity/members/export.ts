@@ -15,7 +15,7 @@ import { ownStatements, presentOwn } from './own-member.ts';
 
 /** Rows a page; messages are 4 KB at most, so that a page stays within what an isolate holds. */
 const PAGE = 500;
-/** Pages of one list: with eighteen lists, 900 of the thousand queries that one call may make. */
+/** Pages of one list: with nineteen lists, 950 of the thousand queries that one call may make. */
 const PAGES_MAX = 50;
 
 /** A row of any list, of which all that is known here is its place in it. */
