@@ -4,9 +4,9 @@ import { beforeAll, expect, test, vi } from 'vitest';
 vi.resetModules();
 vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } });
 const { loadDomains, setLanguage, t } = await import('../kit/i18n/i18n.ts');
-const { fieldName } = await import('./act-words.ts');
+const { actSentence, fieldName } = await import('./act-words.ts');
 
-beforeAll(() => loadDomains('adminAudit'));
+beforeAll(() => loadDomains('admin', 'adminAudit'));
 
 test('a field of words is named with its language, in the language that is shown', async () => {
   expect(['banner.en', 'banner.fa', 'email'].map((field) => fieldName(t, field))).toEqual([
@@ -16,6 +16,25 @@ test('a field of words is named with its language, in the language that is shown
   ]);
   await setLanguage('fa');
   expect(['name.en', 'name.fa'].map((field) => fieldName(t, field))).toEqual(['نام به انگلیسی', 'نام به دری']);
+});
+
+test('an act is told by the name of who did it, and without one once their account is gone', async () => {
+  await setLanguage('en');
+  const entry = {
+    id: 1,
+    action: 'user.banned',
+    target: 'user:7',
+    before: null,
+    after: null,
+    erased: [],
+    requestId: 'r',
+    createdAt: '',
+  } as const;
+  const by = (admin: { username: string; fullName: string | null }) =>
+    actSentence(t, { ...entry, erased: [], admin: { id: 3, ...admin } });
+  expect(by({ username: 'karim', fullName: 'Karim Noori' })).toBe('Karim Noori banned member 7.');
+  expect(by({ username: 'karim', fullName: null })).toBe('karim banned member 7.');
+  expect(by({ username: '', fullName: null })).toBe('Deleted member banned member 7.');
 });
 
 test('what the dictionary does not know is named as the log names it', () => {
