@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from './fold.ts';
+import { inTime } from './test/properties.ts';
 
 test('Arabic and Persian letters fold to one spelling', () => {
   expect(fold('كرولا يك')).toBe(fold('کرولا یک'));
@@ -60,4 +61,10 @@ test.each([
   ['ښځینه', ['شجینه', 'ښځېنه']],
 ])('the Pashto word %s is found in each of its spellings', (word, spellings) => {
   for (const spelling of spellings) expect(fold(spelling)).toBe(fold(word));
+});
+
+test('marks by the thousand are folded in time', () => {
+  // Arabic and Hebrew ones by turns: of one kind alone there would be nothing to put in order.
+  const marks = '\u0651\u05b0\u064e\u05c1'.repeat(10_000);
+  expect(Array.from(inTime(() => fold(`ب${marks}`))).length).toBeLessThan(40);
 });

@@ -22,7 +22,7 @@ function filesAt(path) {
 function runnerOf(path) {
   if (/^e2e\/.*\.spec\.ts$/.test(path)) return 'browser';
   if (!/\.test\.tsx?$/.test(path)) return 'none';
-  return path.startsWith('worker/') ? 'worker' : 'unit';
+  return path.startsWith('worker/') && !path.endsWith('.properties.test.ts') ? 'worker' : 'unit';
 }
 
 /** Unit tests that start whole tools (wrangler, PartyKit, databases): half of the time of all of them. `npm run check` leaves them to `npm test`. */
