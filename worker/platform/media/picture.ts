@@ -29,8 +29,8 @@ export function checkFrames(frames: number): void {
 const PIECES_MAX = 20_000;
 
 /**
- * Called with the number of segments, chunks or blocks kept so far. Each costs an object: millions of empty ones in 10 MB would take
- * more memory than an isolate has (128 MB) and end the requests beside it. Throws `image_damaged`.
+ * Called with the number of segments, chunks or blocks so far, those that are dropped too. Each costs an object: millions of empty ones in 10 MB
+ * would take more memory than an isolate has (128 MB) and end the requests beside it, or seconds. Throws `image_damaged`.
  */
 export function checkPieces(pieces: number): void {
   if (pieces > PIECES_MAX) throw refuse('image_damaged');

@@ -22,8 +22,9 @@ export function readGif(bytes: Uint8Array): Picture {
   const kept: Uint8Array[] = [bytes.subarray(0, reader.position)];
   let control: Uint8Array | null = null;
   let frames = 0;
+  let pieces = 0;
   for (let block = reader.u8(); block !== TRAILER; block = reader.u8()) {
-    checkPieces(kept.length);
+    checkPieces((pieces += 1));
     if (block === IMAGE) {
       frames += 1;
       checkFrames(frames);
@@ -78,7 +79,10 @@ function loop(reader: ByteReader): Uint8Array[] {
 }
 
 function skipBlocks(reader: ByteReader): void {
-  for (let length = reader.u8(); length !== 0; length = reader.u8()) reader.skip(length);
+  const { bytes, position: start } = reader;
+  let at = start;
+  for (let length = bytes[at]; length !== undefined && length !== 0; length = bytes[at]) at += length + 1;
+  reader.skip(at - start + 1);
 }
 
 /** Bytes of the colour table that the flags announce, 0 when there is none. */

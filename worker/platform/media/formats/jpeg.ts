@@ -1,5 +1,5 @@
 import { refuse } from '../../errors.ts';
-import { ByteReader, joined, latin, uint } from './byte-reader.ts';
+import { ByteReader, joined, uint } from './byte-reader.ts';
 import { type Orientation, orientationExif, orientationOf } from './exif.ts';
 import { checkPieces, checkSize, type Picture } from '../picture.ts';
 
@@ -31,8 +31,9 @@ export function readJpeg(bytes: Uint8Array): Picture {
   let scans = 0;
   const kept: Uint8Array[] = [];
 
+  let pieces = 0;
   for (let marker = nextMarker(reader); marker !== EOI; marker = nextMarker(reader)) {
-    checkPieces(kept.length);
+    checkPieces((pieces += 1));
     const payload = reader.take(reader.uint(2, 'big') - 2);
     if (FRAMES_OF_OTHER_KINDS.has(marker)) throw refuse('image_unsupported');
     if (FRAMES.has(marker)) {
@@ -64,9 +65,13 @@ export function readJpeg(bytes: Uint8Array): Picture {
 
 /** The next marker's code. Fill bytes (0xFF) may precede it; stray bytes, which some cameras leave and every viewer skips, are dropped. */
 function nextMarker(reader: ByteReader): number {
-  while (reader.u8() !== 0xff);
-  let code = reader.u8();
-  while (code === 0xff) code = reader.u8();
+  const stray = reader.bytes.indexOf(0xff, reader.position) - reader.position;
+  reader.skip(stray + 1);
+  const { bytes, position: start } = reader;
+  let at = start;
+  while (bytes[at] === 0xff) at += 1;
+  reader.skip(at - start);
+  const code = reader.u8();
   // Neither stuffing, a restart nor a second start of image stands between segments, and none of them has a length to skip by.
   if (code < 0xc0 || (code >= 0xd0 && code <= SOI)) throw refuse('image_damaged');
   return code;
@@ -86,11 +91,12 @@ function frameSize(payload: Uint8Array): { width: number; height: number } {
 /** A scan's data up to the next real marker: 0xFF 0x00 is a stuffed byte, 0xFF 0xD0 to 0xD7 restarts. */
 function entropyCoded(reader: ByteReader): Uint8Array {
   const { bytes, position: start } = reader;
-  let end = bytes.indexOf(0xff, start);
-  while (end >= 0) {
+  // Not `indexOf` from mark to mark: of ten megabytes of restarts each second byte is one.
+  for (let end = start; end < bytes.length; end += 1) {
+    if (bytes[end] !== 0xff) continue;
     const next = bytes[end + 1] ?? 0xff;
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return reader.take(end - start);
-    end = bytes.indexOf(0xff, end + (next === 0xff ? 1 : 2));
+    if (next === 0 || (next >= 0xd0 && next <= 0xd7)) end += 1;
+    else if (next !== 0xff) return reader.take(end - start);
   }
   throw refuse('image_damaged');
 }
@@ -110,5 +116,6 @@ function marked(marker: number): Uint8Array {
 }
 
 function startsWith(payload: Uint8Array, name: string): boolean {
-  return latin(name).every((byte, index) => payload[index] === byte);
+  for (let at = 0; at < name.length; at += 1) if (payload[at] !== name.charCodeAt(at)) return false;
+  return true;
 }

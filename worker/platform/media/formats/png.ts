@@ -26,13 +26,14 @@ export function readPng(bytes: Uint8Array): Picture {
   if (header.name !== 'IHDR') throw refuse('image_damaged');
   const size = headerSize(header.body);
 
-  let orientation: Orientation = 1;
+  let orientation: Orientation | null = null;
+  let pieces = 0;
   let frames = 0;
   let hasPixels = false;
   const kept: Uint8Array[] = [];
   for (let chunk = nextChunk(reader); chunk.name !== 'IEND'; chunk = nextChunk(reader)) {
-    checkPieces(kept.length);
-    if (chunk.name === 'eXIf') orientation = orientationOf(chunk.body);
+    checkPieces((pieces += 1));
+    if (chunk.name === 'eXIf') orientation ??= orientationOf(chunk.body);
     if (chunk.name === 'acTL') checkFrames(new ByteReader(chunk.body).uint(4, 'big'));
     if (chunk.name === 'fcTL') {
       frames += 1;
@@ -46,12 +47,13 @@ export function readPng(bytes: Uint8Array): Picture {
   }
 
   if (!hasPixels) throw refuse('image_damaged');
-  const turn = orientation === 1 ? [] : [chunkOf('eXIf', orientationTiff(orientation))];
+  const turn = orientation ?? 1;
+  const turned = turn === 1 ? [] : [chunkOf('eXIf', orientationTiff(turn))];
   return {
     ...size,
-    orientation,
+    orientation: turn,
     frames: Math.max(1, frames),
-    bytes: joined([SIGNATURE, header.whole, ...turn, ...kept, chunkOf('IEND', new Uint8Array(0))]),
+    bytes: joined([SIGNATURE, header.whole, ...turned, ...kept, chunkOf('IEND', new Uint8Array(0))]),
   };
 }
 

@@ -26,17 +26,18 @@ export function readWebp(bytes: Uint8Array): Picture {
 function extended(file: ByteReader, header: Uint8Array): Picture {
   const { flags, size } = canvas(header);
   const animated = (flags & ANIMATION) !== 0;
-  let orientation: Orientation = 1;
+  let found: Orientation | null = null;
+  let pieces = 0;
   let frames = 0;
   let profile: Uint8Array | null = null;
   let alpha: Uint8Array | null = null;
   const kept: Uint8Array[] = [];
 
   while (file.left > 0) {
-    checkPieces(kept.length);
+    checkPieces((pieces += 1));
     const { name, body } = nextChunk(file);
     if (name === 'ICCP') profile ??= chunkOf(name, body);
-    else if (name === 'EXIF') orientation = orientationOf(body);
+    else if (name === 'EXIF') found ??= orientationOf(body);
     else if (animated && name === 'ANIM') kept.push(chunkOf(name, body));
     else if (animated && name === 'ANMF') {
       frames += 1;
@@ -51,6 +52,7 @@ function extended(file: ByteReader, header: Uint8Array): Picture {
   }
 
   if (frames === 0) throw refuse('image_damaged');
+  const orientation = found ?? 1;
   const turned = orientation !== 1;
   const trueFlags = (flags & (ANIMATION | ALPHA)) | (profile ? ICC : 0) | (turned ? EXIF : 0);
   const head = chunkOf('VP8X', joined([uint(trueFlags, 4, 'little'), header.subarray(4, 10)]));
