@@ -25,10 +25,13 @@ export function dispositionOf(name: string, kind: 'inline' | 'attachment'): stri
   return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`;
 }
 
+/** Nobody limits the name in a form, and marks and dots take the square of their number: ten megabytes of them would be days. */
+const LOOKED_AT = 1_000;
+
 /** What follows the last slash of either kind, without leading dots and what nobody sees: `gpj.exe` turned around must not be shown as `exe.jpg`. */
 function lastPart(given: string): string {
-  const shown = (given.split(/[/\\]/).at(-1) ?? '').normalize('NFC').replace(/\p{Cc}/gu, '');
-  return withoutUnseen(shown)
+  const end = (given.slice(-LOOKED_AT).split(/[/\\]/).at(-1) ?? '').normalize('NFC').replace(/\p{Cc}/gu, '');
+  return withoutUnseen(end)
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
 }
