@@ -106,7 +106,9 @@ authRoutes.post('/reset-password', ...limitGuesses, async (c) => {
 
 authRoutes.put('/password', ...limitGuesses, memberClaimed, async (c) => {
   const input = await inputOf(c, 'PUT /api/auth/password');
-  const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input);
+  const caller = callerOf(c);
+  const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input, caller);
+  keepDevice(c, caller);
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   c.executionCtx.waitUntil(sendMail(c.env, passwordChangedMail(email, varsOf(c.env).APP_ORIGIN)));
   return respond(c, 'PUT /api/auth/password', {});

@@ -24,6 +24,23 @@ const change = (token: string, currentPassword: string, password = NEW_PASSWORD,
 const alive = async (token: string) => (await call('GET', '/api/auth/me', { token })).status === 200;
 
 describe('a new password', () => {
+  it('makes every other place where the account was signed in to a stranger’s, and keeps this one', async () => {
+    const { user, token } = await signUp();
+    await signIn(user.email);
+    const places = async () => {
+      const { results } = await env.DB.prepare('SELECT place FROM known_places WHERE user_id = ?').bind(user.id).all();
+      return results.map(({ place }) => place);
+    };
+    const before = await places();
+    expect(before).toHaveLength(4);
+    await change(token, 'not-the-password');
+    expect(await places()).toEqual(before);
+    expect((await change(token, PASSWORD)).headers.get('Set-Cookie')).toMatch(/^sarai_device=/);
+    const after = await places();
+    expect(after).toHaveLength(2);
+    for (const place of after) expect(before).not.toContain(place);
+  });
+
   it('signs every other device out, closes their sockets, and is told by mail, in two round trips', async () => {
     const { user, token } = await signUp();
     const [phone, stranger] = [await signIn(user.email), await signUp()];

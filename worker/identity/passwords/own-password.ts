@@ -11,6 +11,8 @@ import { isLive, liveSession, requireLive } from '../../platform/http/session.ts
 import { type Counted, countOne } from '../../platform/count-one.ts';
 import { attemptsKey, forgetAttempts, PASSWORD, refuseOver } from '../auth/attempts.ts';
 import { type OwnWords, ownWordsColumns, passwordFault } from './chosen-password.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { forgetPlaces, rememberPlaces } from '../auth/known-places.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { set } from '../../platform/columns.ts';
 import { endSessions } from '../sessions/sessions.ts';
@@ -78,7 +80,7 @@ export function isStillPassword(userId: number, { passwordHash }: Owner): SQL {
  * have asked for those. Answers the address to tell and the rooms in which the ended sessions may sit. Two round trips. Throws `rate_limited`,
  * `password_wrong`, and `password_common` and `password_personal` on the new one.
  */
-export async function changePassword(db: Db, member: Member, input: PasswordChangeRequest) {
+export async function changePassword(db: Db, member: Member, input: PasswordChangeRequest, caller: Caller) {
   const now = Date.now();
   requireFaultless({ password: passwordFault(input.password, null) });
   const account = await requireOwnPassword(db, member, { password: input.currentPassword, field: 'currentPassword' }, now);
@@ -101,6 +103,9 @@ export async function changePassword(db: Db, member: Member, input: PasswordChan
     ),
     ...endSessions(db, others, now),
     spendLinks(db, passwordResets, sql`${member.id}`, now, isChanged),
+    // Whoever had got in is a stranger again, at every place but this one.
+    forgetPlaces(db, sql`${member.id}`, isChanged),
+    ...rememberPlaces(db, member.sessionId, caller, now),
     spendLinks(db, emailChanges, sql`${member.id}`, now, isChanged),
     forgetAttempts(db, PASSWORD, member.id),
   ]);
