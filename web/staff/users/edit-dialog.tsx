@@ -39,6 +39,8 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
   const sentenceAt = useFieldSentences(save.error);
   const changes = changesIn(draft, seen);
   const isReaddressed = changes.email !== undefined && changes.email !== seen.email;
+  // Beside what is wrong with the address, where the mails go says nothing.
+  const mails = isReaddressed && !sentenceAt('email') ? t('adminUsers.emailHint') : undefined;
   const takesPassword = isOwn && isReaddressed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,9 +67,7 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
           <Fragment key={field.name}>
             <TextField
               label={t(field.label)}
-              hint={
-                'hint' in field ? t(field.hint) : field.name === 'email' && isReaddressed ? t('adminUsers.emailHint') : undefined
-              }
+              hint={'hint' in field ? t(field.hint) : field.name === 'email' ? mails : undefined}
               error={sentenceAt(field.name)}
               dir={field.dir}
               type={field.name === 'email' ? 'email' : 'text'}
