@@ -18,9 +18,9 @@ describe('sign-in', () => {
     });
     expect({ status, body }).toEqual({ status: 200, body: { user, token: expect.any(String) } });
     expect(headers.get('Cache-Control')).toBe('no-store');
-    // No script reads the device, only these calls carry it, and no other site sends it.
+    // No script reads the device, and no other site sends it.
     expect(headers.get('Set-Cookie')).toMatch(
-      /^sarai_device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      /^sarai_device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     expect(trips).toBe(2);
     const session = await lastSession(user.id);
@@ -29,6 +29,22 @@ describe('sign-in', () => {
     expect(session.country).toBe('AF');
     const row = await env.DB.prepare('SELECT last_login_at FROM users WHERE id = ?').bind(user.id).first('last_login_at');
     expect(row).toBe(session.created_at);
+  });
+
+  it('names the device so that browsers take it from this host over https only, and knows it by that name', async () => {
+    const { user } = await signUp();
+    const json = { email: user.email, password: PASSWORD };
+    const bindings = { APP_ORIGIN: 'https://sarai.example' };
+    const address = `https://sarai.example${SIGN_IN}`;
+    const { headers } = await call('POST', address, { json, bindings });
+    expect(headers.get('Set-Cookie')).toMatch(
+      /^__Host-sarai_device=[\w-]{22}\.[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const [cookie = ''] = (headers.get('Set-Cookie') ?? '').split(';');
+    const again = await call('POST', address, { json, bindings, headers: { Cookie: cookie } });
+    expect(again.headers.get('Set-Cookie')).toContain(cookie);
+    const other = await call('POST', address, { json, bindings, headers: { Cookie: cookie.replace('__Host-', '') } });
+    expect(other.headers.get('Set-Cookie')).not.toContain(cookie);
   });
 
   it('takes a password, a name and an address that nobody could choose today', async () => {

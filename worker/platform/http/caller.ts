@@ -37,10 +37,15 @@ export function presentedDevice(c: AppContext): string | null {
   return secret === null ? null : deviceOf(secret);
 }
 
-/** Lets the browser keep its device. Only the calls of `/api/auth` carry it, and no script reads it. */
+/** Lets the browser keep its device. No script reads it, and no other site sends it. */
 export function keepDevice(c: AppContext, { secret }: Caller): void {
-  const secure = varsOf(c.env).APP_ORIGIN.startsWith('https:');
-  setCookie(c, COOKIE, secret, { path: '/api/auth', httpOnly: true, sameSite: 'Strict', secure, maxAge: COOKIE_LASTS });
+  const options = { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: COOKIE_LASTS } as const;
+  setCookie(c, COOKIE, secret, isHttps(c) ? { ...options, prefix: 'host', secure: true } : options);
+}
+
+/** Over https the cookie is named `__Host-…`: browsers take that from this very host only, and over https. */
+function isHttps(c: AppContext): boolean {
+  return varsOf(c.env).APP_ORIGIN.startsWith('https:');
 }
 
 /** A hash under the Worker's secret: who has a copy of the database can't search through all addresses for it. */
@@ -55,7 +60,7 @@ function newSecret(c: AppContext): string {
 }
 
 function presentedSecret(c: AppContext): string | null {
-  const secret = getCookie(c, COOKIE);
+  const secret = isHttps(c) ? getCookie(c, COOKIE, 'host') : getCookie(c, COOKIE);
   const [random = '', signature = ''] = secret?.split('.') ?? [];
   if (secret === undefined || random === '') return null;
   const [given, right] = [Buffer.from(signature), Buffer.from(keyed(c, 'device', random))];
