@@ -5,8 +5,6 @@ import { varsOf } from '../../env.ts';
 import { callerOf, keepDevice, keyed, presentedDevice } from '../../platform/http/caller.ts';
 import { inputOf, respond } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { log } from '../../platform/log.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
 import { type Audience, signSession } from '../../platform/token.ts';
@@ -57,7 +55,7 @@ authRoutes.post('/signin', ...limitSignIns, async (c) => {
 });
 
 authRoutes.post('/admin-signin', ...limitSignIns, async (c) => {
-  const { account, session } = await enter(c, 'admin', await inputOf(c, 'POST /api/auth/admin-signin')).catch(logRefusedAttempt);
+  const { account, session } = await enter(c, 'admin', await inputOf(c, 'POST /api/auth/admin-signin'));
   return respond(c, 'POST /api/auth/admin-signin', { user: adminUser(account), token: await tokenOf(c, account.id, session) });
 });
 
@@ -142,12 +140,6 @@ async function enter(c: AppContext, audience: Audience, input: SigninRequest) {
 
 function keyedBy(c: AppContext): Keyed {
   return (use, content) => keyed(c, use, content);
-}
-
-/** The log shows that somebody guesses an administrator's password; it does not keep the e-mail that was typed. */
-function logRefusedAttempt(error: unknown): never {
-  if (error instanceof Refusal) log('warn', 'admin_sign_in_refused', { code: error.code });
-  throw error;
 }
 
 /** The token outlives a session that is not used: that one's row says when it ends. */

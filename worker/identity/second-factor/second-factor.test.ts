@@ -222,18 +222,8 @@ describe('the administrators’ sign-in', () => {
     expect((await attempt(member.user.email, '123456', PASSWORD, SIGN_IN)).status).toBe(200);
   });
 
-  it('writes each session into the audit log with its request, and refused ones into the log without the name that was tried', async () => {
+  it('writes each session into the audit log with its request', async () => {
     const { user } = await makeAdmin();
-    const said = vi.spyOn(console, 'warn').mockReset();
-    const refused = await attempt(user.email, undefined, 'not-the-password');
-    expect(said.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toEqual([
-      {
-        level: 'warn',
-        event: 'admin_sign_in_refused',
-        requestId: refused.headers.get('X-Request-Id'),
-        code: 'admin_invalid_credentials',
-      },
-    ]);
     const opened = await attempt(user.email);
     const row = await env.DB.prepare("SELECT * FROM audit_log WHERE target = ? AND action = 'session.opened' ORDER BY id DESC")
       .bind(`user:${user.id}`)
