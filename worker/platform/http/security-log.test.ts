@@ -113,7 +113,6 @@ it('knows for each call about accounts, sessions and roles whether it changes wh
     'POST /api/auth/forgot-password',
     'POST /api/auth/signin-code',
     'PUT /api/auth/profile',
-    'POST /api/members/me/data',
     'POST /api/members/me/verify-email',
     'POST /api/admin/users/:id/credits',
   ];
