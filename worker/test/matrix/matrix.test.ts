@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { app } from '../../app.ts';
 import { call } from '../client.ts';
 import { skipPauses } from '../rooms.ts';
-import { ROWS, type Row } from './rows.ts';
+import { GUARDS, ROWS, type Row } from './rows.ts';
 import {
   authorizationOf,
   partCompany,
@@ -38,6 +38,10 @@ beforeAll(async () => {
 
 it('has a row for each route, and no row without one', () => {
   expect(Object.keys(ROWS).toSorted()).toEqual(ROUTES.toSorted());
+});
+
+it('has a name for each guard, which docs/security.md tells', () => {
+  expect(new Set(Object.values(ROWS).map(({ guard }) => guard))).toEqual(new Set(Object.values(GUARDS)));
 });
 
 describe('who may what', () => {
