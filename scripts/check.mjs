@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { has, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { report, run } from './lib/run.mjs';
-import { STARTING_TOOLS } from './lib/tests-at.mjs';
+import { PROPERTIES, STARTING_TOOLS } from './lib/tests-at.mjs';
 
 installWhatIsMissing();
 mkdirSync(join(ROOT, '.sarai', 'results'), { recursive: true });
@@ -29,6 +29,8 @@ const CHECKS = [
     '--reporter=default',
     '--reporter=json',
     '--outputFile.json=.sarai/results/unit.json',
+    '--exclude',
+    `**/*${PROPERTIES}`,
     ...STARTING_TOOLS.flatMap((path) => ['--exclude', path.endsWith('.ts') ? path : `${path}/**`]),
   ],
   ...(has('web/dist/index.html') && !process.argv.includes('--no-size')

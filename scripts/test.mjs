@@ -7,10 +7,10 @@ import { BROWSERS_HOUSE, giveUp, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { report, run } from './lib/run.mjs';
 import { slowestFiles, tallyOf } from './lib/tally.mjs';
-import { STARTING_TOOLS, testsAt } from './lib/tests-at.mjs';
+import { PROPERTIES, STARTING_TOOLS, testsAt } from './lib/tests-at.mjs';
 
 const RESULTS = join(ROOT, '.sarai', 'results');
-const RUNNERS = ['unit', 'tools', 'worker', 'chaos', 'browser'];
+const RUNNERS = ['unit', 'properties', 'tools', 'worker', 'chaos', 'browser'];
 
 const paths = process.argv.slice(2);
 installWhatIsMissing();
@@ -35,7 +35,10 @@ async function allTests() {
     await step('Format, lint, types, unused code, unit tests', 'unit', 'node', ['scripts/check.mjs', '--no-size']),
     ...(
       await Promise.all([
-        inOrder(() => step('Data for the browsers', null, 'node', ['scripts/start.mjs', '--only-data', ...BROWSERS_HOUSE])),
+        inOrder(
+          () => step('Data for the browsers', null, 'node', ['scripts/start.mjs', '--only-data', ...BROWSERS_HOUSE]),
+          () => vitest('Parsers and folds, 10,000 random inputs each', 'unit', [PROPERTIES], 'properties'),
+        ),
         inOrder(
           () => step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', resultsOf('chaos')]),
           () => vitest('Rooms, backup and migrations, with the tools that they start', 'unit', STARTING_TOOLS, 'tools'),
