@@ -3,7 +3,7 @@ import { asciiDigits } from '#schema/digits';
 import { DAY } from '#schema/durations';
 import { signInCodes } from '#schema/tables/sign-in-codes';
 import { users } from '#schema/tables/users';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { attemptsOf } from '../../platform/count-one.ts';
@@ -45,6 +45,11 @@ export function takeCode(db: Db, email: string, typed: string, keyed: Keyed, now
     sql`UPDATE ${signInCodes} SET ${set(signInCodes, { tries: sql`${signInCodes.tries} + 1` })}
       WHERE ${signInCodes.codeHash} = ${hashOf(keyed, email, typed)} AND ${signInCodes.expiresAt} > ${now} AND ${signInCodes.tries} < ${TRIES}`,
   );
+}
+
+/** The statement that forgets the code that let somebody in. The others stay: strangers may have asked for all that the day has. */
+export function forgetCode(db: Db, email: string, typed: string, keyed: Keyed, when: SQL) {
+  return db.run(sql`DELETE FROM ${signInCodes} WHERE ${signInCodes.codeHash} = ${hashOf(keyed, email, typed)} AND ${when}`);
 }
 
 function hashOf(keyed: Keyed, email: string, code: string): string {

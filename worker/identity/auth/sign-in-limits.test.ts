@@ -261,7 +261,7 @@ describe('a mailed code', () => {
       .bind(Date.now() + 1_000)
       .run();
     expect((await attempt(email, { mailedCode: next, password: PASSWORD })).status).toBe(200);
-    expect(await env.DB.prepare('SELECT count(*) AS n FROM sign_in_codes').first('n')).toBe(0);
+    expect((await attempt(email, { mailedCode: next, password: PASSWORD })).body.code).toBe('sign_in_code_wrong');
   });
 
   it('is mailed alike to nobody, in all languages, ten times a day, each of them good for as long', async () => {
@@ -272,7 +272,9 @@ describe('a mailed code', () => {
     const { mails, MAIL } = mailbox();
     const { status, body, trips } = await call('POST', CODE, { json: { email: 'nobody@example.af' }, bindings: { MAIL } });
     expect({ status, body, trips, mails }).toEqual({ status: 200, body: {}, trips: 1, mails: [] });
-    expect((await attempt(email, { mailedCode: String(codes[0]), password: PASSWORD })).status).toBe(200);
+    // Also after the owner came in elsewhere: strangers may have asked for all that the day has.
+    for (const code of codes.slice(0, 2))
+      expect((await attempt(email, { mailedCode: code, password: PASSWORD })).status).toBe(200);
   });
 });
 

@@ -64,12 +64,21 @@ export function delayOf([[place], , [slow], [day]]: [Counted, Counted, Counted, 
   return Math.min(DELAY_MAX, Math.max(0, ofOthers - UNDELAYED) * DELAY_STEP);
 }
 
-/** The statements that forgive who got in: all tries of their place, and this one of the day's. Those of strangers stay counted. */
-export function forgiveTries(db: Db, email: string, caller: Caller, { knowsDevice, knowsNetwork }: Known, when: SQL) {
+/**
+ * The statements that forgive who got in: all tries of their place, and this one of the day's and, where it was counted there, of the network's
+ * accounts. Those of strangers stay counted.
+ */
+export function forgiveTries(
+  db: Db,
+  email: string,
+  caller: Caller,
+  { knowsDevice, knowsNetwork, countsAccount }: Known & { countsAccount: boolean },
+  when: SQL,
+) {
   const { placeKey, dayKey } = keysOf(email);
   const { device, network } = caller;
   const day = dayKey(knowsDevice === 1 ? device : knowsNetwork === 1 ? network : '');
-  const counters = knowsDevice === 1 ? [day] : [day, networkKeys(caller).accounts];
+  const counters = countsAccount ? [day, networkKeys(caller).accounts] : [day];
   const oneLess = set(attempts, { count: sql`max(0, ${attempts.count} - 1)` });
   return [
     db.run(sql`DELETE FROM ${attempts} WHERE ${attempts.key} = ${placeKey(knowsDevice === 1 ? device : network)} AND ${when}`),

@@ -1,7 +1,6 @@
 import type { SigninRequest } from '#schema/contracts/auth';
 import { secondFactors } from '#schema/tables/second-factors';
 import { sessions } from '#schema/tables/sessions';
-import { signInCodes } from '#schema/tables/sign-in-codes';
 import { users } from '#schema/tables/users';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -18,7 +17,7 @@ import { newSession, openSession } from '../sessions/sessions.ts';
 import { accountColumns } from './accounts.ts';
 import { countAttempt, forgetAttempts, refuseOver, SECOND_FACTOR } from './attempts.ts';
 import { knows, rememberPlaces } from './known-places.ts';
-import { type Keyed, takeCode } from './sign-in-code.ts';
+import { forgetCode, type Keyed, takeCode } from './sign-in-code.ts';
 import { countTry, delayOf, forgiveTries } from './sign-in-tries.ts';
 
 /** Who signs in from where, and the secret under which second factors are sealed. */
@@ -41,7 +40,7 @@ export async function signIn(db: Db, audience: Audience, input: SigninRequest, a
   const { caller, requestId, sessionSecret } = attempt;
   const now = Date.now();
   const wrong = audience === 'admin' ? 'admin_invalid_credentials' : 'invalid_credentials';
-  const found = await admitted(db, input, attempt, now);
+  const { found, countsAccount } = await admitted(db, input, attempt, now);
   const right = await verifyPassword(input.password, found?.passwordHash ?? nobodysHash());
   if (!found || !right || (audience === 'admin' && found.role !== 'admin')) throw refuse(wrong);
   refuseBanned(found, now, 'member_banned');
@@ -56,8 +55,8 @@ export async function signIn(db: Db, audience: Audience, input: SigninRequest, a
     openSession(db, session, found, factor.spent),
     record(db, admin, { action: 'session.opened', target, when: audience === 'admin' ? opened : sql`0` }),
     record(db, admin, { action: 'recovery_code.used', target, when: factor.isRecovery ? opened : sql`0` }),
-    ...forgiveTries(db, input.email, caller, found, opened),
-    forgiveCodes(db, found.id, opened),
+    ...forgiveTries(db, input.email, caller, { ...found, countsAccount }, opened),
+    forgetCode(db, input.email, input.mailedCode ?? '', attempt.keyed, opened),
     forgetAttempts(db, SECOND_FACTOR, found.id, factor.asked ? opened : sql`0`),
     ...rememberPlaces(db, session.id, caller, now),
     noteSignIn(db, found.id, now, opened),
@@ -74,12 +73,12 @@ async function admitted(db: Db, { email, mailedCode }: SigninRequest, { caller, 
   if (mailedCode) {
     const [[found], taken] = await db.batch([findForSignIn(db, email, caller, now), takeCode(db, email, mailedCode, keyed, now)]);
     if (taken.length === 0) throw refuseField('mailedCode', 'sign_in_code_wrong');
-    return found;
+    return { found, countsAccount: false };
   }
   const [[found], ...counted] = await db.batch([findForSignIn(db, email, caller, now), ...countTry(db, email, caller, now)]);
   const delay = delayOf(counted, found);
   if (delay > 0) await scheduler.wait(delay);
-  return found;
+  return { found, countsAccount: counted[1].length > 0 };
 }
 
 const f = alias(secondFactors, 'f');
@@ -117,11 +116,6 @@ async function passed(db: Db, { id, secret }: Account, code: string, sessionSecr
   if (code === '') throw refuse('second_factor_required');
   refuseOver(SECOND_FACTOR, await countAttempt(db, SECOND_FACTOR, id, now));
   return { ...(await spend(db, sessionSecret, { userId: id, secret }, code, sessionId, now)), asked: true };
-}
-
-/** Whoever got in needs their mailed codes no more. */
-function forgiveCodes(db: Db, userId: number, when: SQL) {
-  return db.run(sql`DELETE FROM ${signInCodes} WHERE ${signInCodes.userId} = ${userId} AND ${when}`);
 }
 
 function noteSignIn(db: Db, userId: number, now: number, when: SQL) {

@@ -61,8 +61,9 @@ function newSecret(c: AppContext): string {
 
 function presentedSecret(c: AppContext): string | null {
   const secret = isHttps(c) ? getCookie(c, COOKIE, 'host') : getCookie(c, COOKIE);
-  const [random = '', signature = ''] = secret?.split('.') ?? [];
-  if (secret === undefined || random === '') return null;
+  const [random = '', signature = '', ...more] = secret?.split('.') ?? [];
+  // What follows the signature would make another device of it.
+  if (secret === undefined || random === '' || more.length > 0) return null;
   const [given, right] = [Buffer.from(signature), Buffer.from(keyed(c, 'device', random))];
   return given.length === right.length && timingSafeEqual(given, right) ? secret : null;
 }
