@@ -202,7 +202,7 @@ export const ERRORS = {
   own_account: [409, 'Your own account is deleted in your settings, with your password.'],
   address_unconfirmed: [
     409,
-    'An administrator changed the email address of this member. They can become an administrator once they have confirmed it.',
+    'An administrator changed the email address of this member. They can become an administrator once they have confirmed it and 72 hours have passed.',
   ],
   no_admin_left: [409, 'At least one administrator must remain.'],
   role_unknown: [400, 'The role is either user or admin.'],

@@ -19,7 +19,9 @@ const now = Date.now();
 // In hexadecimal no address can end a statement: D1 splits what it is sent at semicolons.
 const member = `FROM users WHERE email = CAST(X'${Buffer.from(email).toString('hex')}' AS TEXT) AND deleted_at IS NULL`;
 const banned = `(banned_at IS NOT NULL AND coalesce(banned_until > ${now}, 1))`;
-const may = `role = 'user' AND NOT ${banned} AND readdressed_at IS NULL`;
+const waits = `(readdressed_at IS NOT NULL OR EXISTS (SELECT 1 FROM email_undos AS b
+  WHERE b.user_id = users.id AND b.used_at IS NULL AND b.expires_at > ${now} AND b.email <> users.email))`;
+const may = `role = 'user' AND NOT ${banned} AND NOT ${waits}`;
 const act = `npm run admin ${now}`;
 const found = await ask(
   // The log first: once the role is changed, its condition holds no more.
@@ -34,7 +36,9 @@ const who = `${found.username} (${email}, user ${found.id})`;
 if (found.made === 0) {
   if (found.role === 'admin') giveUp(`${who} is an administrator already.`);
   if (found.banned === 1) giveUp(`${who} is suspended: lift that first.`);
-  giveUp(`${who} was given this address by an administrator and has not confirmed it: open the link in the mail to it first.`);
+  giveUp(
+    `${who} has this address from an administrator and has not confirmed it, or since less than 72 hours: the one before can still take that back.`,
+  );
 }
 console.log(`\n  ${who} is an administrator: sign in at /admin/login.`);
 if (found.verified === null)

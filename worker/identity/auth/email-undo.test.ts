@@ -7,6 +7,7 @@ import { makeMailbox } from '../../test/conversation.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
 import { ordersIn } from '../../test/rooms.ts';
 
+const TAKEN_BACK = 'ramz-e-tazah';
 const INVALID = { status: 400, body: { code: 'email_undo_invalid' } };
 const rooms = vi.fn<typeof fetch>();
 beforeAll(async () => {
@@ -20,6 +21,12 @@ type Person = Awaited<ReturnType<typeof signUp>>;
 const aNew = () => `new-${crypto.randomUUID().slice(0, 8)}@example.af`;
 const open = <Body = object>(route: string, json: object) => call<Body>('POST', `/api/auth/${route}`, { json });
 const undo = (token: string) => open<{ resetToken: string }>('undo-email', { token });
+/** Takes it back, and chooses another password, as the link leads to. */
+const takeBack = async (token: string) => {
+  const { status, body } = await undo(token);
+  if (status === 200) await open('reset-password', { token: body.resetToken, password: TAKEN_BACK });
+  return status;
+};
 const own = async ({ token }: { token: string }) => (await call<OwnMember>('GET', '/api/members/me', { token })).body;
 const alive = async (token: string) => (await call('GET', '/api/auth/me', { token })).status === 200;
 const later = (id: number, ms: number) =>
@@ -63,10 +70,10 @@ describe('the link that the old address is mailed', () => {
   it('also takes back what still waits for its link', async () => {
     const owner = await signUp();
     const { link, back } = await change(owner);
-    expect((await undo(back)).status).toBe(200);
+    expect(await takeBack(back)).toBe(200);
     expect(await alive(owner.token)).toBe(false);
     expect((await open('confirm-email', { token: link })).body).toMatchObject({ code: 'email_link_invalid' });
-    expect(await own(await signIn(owner.user.email))).toMatchObject({ pendingEmail: null });
+    expect(await own(await signIn(owner.user.email, TAKEN_BACK))).toMatchObject({ pendingEmail: null });
   });
 
   it('ends the links that a thief has waiting: to a password, to yet another address', async () => {
@@ -108,8 +115,8 @@ describe('the link that the old address is mailed', () => {
     expect((await call('PUT', '/api/auth/password', { token: owner.token, json })).status).toBe(200);
     await later(owner.user.id, 1_000);
     const second = await changed(owner);
-    expect((await undo(first.back)).status).toBe(200);
-    expect(await own(await signIn(owner.user.email))).toMatchObject({ email: owner.user.email });
+    expect(await takeBack(first.back)).toBe(200);
+    expect(await own(await signIn(owner.user.email, TAKEN_BACK))).toMatchObject({ email: owner.user.email });
     // The thief reads the mail to their own first address: it takes nothing back.
     expect(await undo(second.back)).toMatchObject(INVALID);
   });
@@ -119,18 +126,18 @@ describe('the link that the old address is mailed', () => {
     const first = await changed(owner);
     await later(owner.user.id, 1_000);
     const second = await changed(owner);
-    expect((await undo(second.back)).status).toBe(200);
-    expect(await own(await signIn(first.email))).toMatchObject({ email: first.email });
-    expect((await undo(first.back)).status).toBe(200);
-    await signIn(owner.user.email);
+    expect(await takeBack(second.back)).toBe(200);
+    expect(await own(await signIn(first.email, TAKEN_BACK))).toMatchObject({ email: first.email });
+    expect(await takeBack(first.back)).toBe(200);
+    await signIn(owner.user.email, TAKEN_BACK);
   });
 
   it('is not kept out by an account that was registered with the address meanwhile, unless somebody has confirmed that', async () => {
     const owner = await signUp();
     const { back } = await changed(owner);
     const squatter = await signUp({ email: owner.user.email });
-    expect((await undo(back)).status).toBe(200);
-    expect((await signIn(owner.user.email)).user.id).toBe(owner.user.id);
+    expect(await takeBack(back)).toBe(200);
+    expect((await signIn(owner.user.email, TAKEN_BACK)).user.id).toBe(owner.user.id);
     expect((await own(squatter)).email).not.toContain('@');
 
     const other = await signUp();
@@ -140,6 +147,25 @@ describe('the link that the old address is mailed', () => {
     expect(await undo(moved.back)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     expect(await alive(other.token)).toBe(true);
     expect(await own(other)).toMatchObject({ email: moved.email });
+  });
+
+  it('ends the password, too: a thief who knows it is not quicker than its owner', async () => {
+    const owner = await signUp();
+    const { back } = await changed(owner);
+    const { body } = await undo(back);
+    expect((await open('signin', { email: owner.user.email, password: PASSWORD })).status).toBe(401);
+    expect((await open('reset-password', { token: body.resetToken, password: TAKEN_BACK })).status).toBe(200);
+    const places = env.DB.prepare('SELECT count(*) AS n FROM known_places WHERE user_id = ?').bind(owner.user.id);
+    expect(await places.first('n')).toBe(0);
+  });
+
+  it('is over once its own address has had another password mailed: a copied mail is no second one', async () => {
+    const owner = await signUp();
+    const { back } = await change(owner);
+    const { mails, MAIL } = mailbox();
+    await call('POST', '/api/auth/forgot-password', { json: { email: owner.user.email }, bindings: { MAIL } });
+    expect((await open('reset-password', { token: tokenIn(mails[0]), password: TAKEN_BACK })).status).toBe(200);
+    expect(await undo(back)).toMatchObject(INVALID);
   });
 
   it('leaves everybody else alone, and brings no deleted account back', async () => {

@@ -10,16 +10,21 @@ import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { endSessions } from '../sessions/sessions.ts';
+import { forgetPlaces } from './known-places.ts';
 import { hashToken, type LinkToken, newLink, spendLinks } from './mailed-links.ts';
 
 /** How long the old address can take a change back: from when it was asked for, and anew from when it was made. */
 const UNDO_LASTS = 3 * DAY;
 const RESET_LASTS = HOUR;
 
-/** The statement that keeps the link which is mailed to the present address of an account, before another one takes its place. */
+/**
+ * The statement that keeps the link which is mailed to the present address of an account, before another one takes its place. None for an address
+ * that an administrator gave and nobody has confirmed: it may be a stranger's, by a slip of the hand.
+ */
 export function keepUndo(db: Db, userId: number, { tokenHash }: LinkToken, now: number, when: SQL) {
   const row = { tokenHash, userId: users.id, email: users.email, createdAt: now, expiresAt: now + UNDO_LASTS };
-  return db.run(sql`INSERT ${into(emailUndos, row)} FROM ${users} WHERE ${users.id} = ${userId} AND ${when}`);
+  return db.run(sql`INSERT ${into(emailUndos, row)} FROM ${users}
+    WHERE ${users.id} = ${userId} AND ${users.readdressedAt} IS NULL AND ${when}`);
 }
 
 /** The statement that gives the links of the address which `owner` is about to leave their whole time, whenever its change was asked for. */
@@ -31,7 +36,7 @@ export function lengthenUndos(db: Db, owner: SQL, now: number, when: SQL) {
 
 /**
  * Gives an account back the address that a mailed link was sent to, whether another one waits for its link or has taken its place, and ends all
- * sessions, mailed links and waiting changes. Answers the rooms of the sessions, and the token with which a new password is chosen: whoever
+ * sessions, mailed links, waiting changes and the present password. Answers the rooms of the sessions, and the token with which a new password is chosen: whoever
  * changed the address knew the present one. One round trip. Throws `email_undo_invalid` for a link that is unknown, used or too old, and
  * `email_taken` when somebody who reads that address has another account with it.
  */
@@ -46,6 +51,8 @@ export async function undoEmailChange(db: Db, token: string, now: number) {
   const owner = sql`(SELECT ${u.id} ${link} AND NOT ${isTaken})`;
   const address = sql`(SELECT ${n.email} ${link} AND NOT ${isTaken})`;
   const made = sql`(SELECT ${n.createdAt} ${link} AND NOT ${isTaken})`;
+  // The link was in its mail: the address is proved.
+  const back = { email: address, emailVerifiedAt: now, readdressedAt: null };
   const [[found], , rooms] = await db.batch([
     db.find({ isTaken }, link),
     // No address: nobody can register it.
@@ -62,8 +69,9 @@ export async function undoEmailChange(db: Db, token: string, now: number) {
         expiresAt: now + RESET_LASTS,
       })} ${link} AND NOT ${isTaken}`,
     ),
-    // The link was in its mail: the address is proved.
-    db.run(sql`UPDATE ${users} SET ${set(users, { email: address, emailVerifiedAt: now, readdressedAt: null })}
+    forgetPlaces(db, owner),
+    // The password is no more: whoever knew it would come back sooner than its owner chooses another.
+    db.run(sql`UPDATE ${users} SET ${set(users, { ...back, passwordHash: '' })}
       WHERE ${users.id} = ${owner}`),
     // Those of later addresses go too, or a thief would take the account a second time. An older address still comes first.
     db.run(sql`UPDATE ${emailUndos} SET ${set(emailUndos, { usedAt: now })}

@@ -23,7 +23,7 @@ import { ownStatements, presentOwn } from './own-member.ts';
  */
 interface AddressChange {
   link: { to: string; token: string } | null;
-  undo: { to: string; token: string };
+  undo: { to: string; token: string } | null;
 }
 
 /**
@@ -52,7 +52,10 @@ export async function editAccount(db: Db, member: Member, input: UserEditRequest
     db.run(sql`UPDATE ${emailChanges} SET ${set(emailChanges, { usedAt: now })}
       WHERE ${emailChanges.userId} = ${member.id} AND ${emailChanges.usedAt} IS NULL AND ${may}
         AND ${emailChanges.email} <> (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${member.id})`),
-    db.find({ email: u.email, taken, isOwner: sql<0 | 1>`${may}` }, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${member.id}`),
+    db.find(
+      { email: u.email, readdressedAt: u.readdressedAt, taken, isOwner: sql<0 | 1>`${may}` },
+      sql`FROM ${users} AS ${u} WHERE ${u.id} = ${member.id}`,
+    ),
     keepEmailLink(db, member, link, email, now, may),
     keepUndo(db, member.id, undo, now, sql`${may} AND ${owner.asked}`),
     forgetAttempts(db, PASSWORD, member.id, sql`${may} AND ${owner.asked}`),
@@ -65,7 +68,7 @@ export async function editAccount(db: Db, member: Member, input: UserEditRequest
   if (kept.length === 0 || facts.email === email) return { own, change: null };
   const change: AddressChange = {
     link: facts.taken === 1 ? null : { to: email, token: link.token },
-    undo: { to: facts.email, token: undo.token },
+    undo: facts.readdressedAt === null ? { to: facts.email, token: undo.token } : null,
   };
   return { own, change };
 }

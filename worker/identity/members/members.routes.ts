@@ -71,7 +71,7 @@ userRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
   if (change) {
     const { APP_ORIGIN } = varsOf(c.env);
     if (change.link) mailLater(c, confirmEmailMail(change.link.to, APP_ORIGIN, change.link.token));
-    mailLater(c, emailChangeMail(change.undo.to, APP_ORIGIN, change.undo.token));
+    if (change.undo) mailLater(c, emailChangeMail(change.undo.to, APP_ORIGIN, change.undo.token));
   }
   return respond(c, 'PATCH /api/users/:id', own);
 });

@@ -3,6 +3,7 @@ import { passwordResets } from '#schema/tables/password-resets';
 import { users } from '#schema/tables/users';
 import type { ResetPasswordRequest } from '#schema/contracts/auth';
 import { emailChanges } from '#schema/tables/email-changes';
+import { emailUndos } from '#schema/tables/email-undos';
 import { sessions } from '#schema/tables/sessions';
 import { sql, type SQL } from 'drizzle-orm';
 import { into, set } from '../../platform/columns.ts';
@@ -67,6 +68,10 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
     // Not those of the second factor, which are counted apart: whoever reads an administrator's mailbox gets no new guesses at it.
     forgetTries(db, member.email),
     forgetPlaces(db, owner),
+    // Nor does a mail that this address had before, and that was copied, lead to yet another password.
+    db.run(sql`UPDATE ${emailUndos} SET ${set(emailUndos, { usedAt: now })}
+      WHERE ${emailUndos.userId} = ${owner} AND ${emailUndos.usedAt} IS NULL
+        AND ${emailUndos.email} = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${owner})`),
     // A stranger who had got in may wait for a link of theirs to be opened.
     spendLinks(db, emailChanges, owner, now),
     spendLinks(db, passwordResets, owner, now),

@@ -370,7 +370,23 @@ describe('editing', () => {
     expect((await edit({ role: 'admin' })).status).toBe(409);
     expect(mails.map(({ to }) => to)).toEqual([other.user.email, `mine-${other.user.email}`]);
     expect((await call('POST', '/api/auth/confirm-email', { json: { token: tokenIn(mails[1]) } })).status).toBe(200);
+    // Whoever gave the address may read it: as long as the old one can take it back, nothing is confirmed.
+    await refused({});
+    expect((await edit({ email: other.user.email })).status).toBe(200);
+    expect((await call('POST', '/api/auth/confirm-email', { json: { token: tokenIn(mails.at(-1)) } })).status).toBe(200);
+    await refused({});
+    await env.DB.prepare('UPDATE email_undos SET expires_at = 1 WHERE user_id = ?').bind(other.user.id).run();
     expect((await edit({ role: 'admin' })).body.role).toBe('admin');
+  });
+
+  it('mails no way back to an address that an administrator gave and nobody has confirmed: it may be a stranger’s', async () => {
+    const { user } = await signUp();
+    const { mails, MAIL } = mailbox();
+    for (const email of [`slip-${user.email}`, `right-${user.email}`])
+      expect((await act('PATCH', `/${user.id}`, { email }, admin.token, { MAIL })).status).toBe(200);
+    expect(mails.map(({ to }) => to)).toEqual([user.email, `slip-${user.email}`, `right-${user.email}`]);
+    const kept = await env.DB.prepare('SELECT email FROM email_undos WHERE user_id = ?').bind(user.id).all();
+    expect(kept.results).toEqual([{ email: user.email }]);
   });
 
   it('of an address is taken back by whoever reads the old one, who can then be promoted', async () => {

@@ -4,6 +4,7 @@ import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
 import { passwordResets } from '#schema/tables/password-resets';
 import { emailChanges } from '#schema/tables/email-changes';
+import { emailUndos } from '#schema/tables/email-undos';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
@@ -24,6 +25,7 @@ import { askPermission, mayChange, mayRemove, requirePermission, requireRemovabl
 import { findMember, presentMember } from './users.queries.ts';
 import { into, set } from '../../platform/columns.ts';
 
+const b = alias(emailUndos, 'b');
 const [d, x, h, r, p, w, u] = [
   alias(users, 'd'),
   alias(users, 'x'),
@@ -48,7 +50,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   const [link, undo] = [await newLink(), await newLink()];
   const moves = named.email === undefined ? sql`0` : isOther(id, named.email);
   const demotes = sql`${named.role === 'user'} AND EXISTS (SELECT 1 FROM ${users} AS ${d} WHERE ${d.id} = ${id} AND ${d.role} = 'admin')`;
-  const promotes = named.role === 'admin' ? promotesUnconfirmed(id, moves) : sql`0`;
+  const promotes = named.role === 'admin' ? promotesUnconfirmed(id, moves, now) : sql`0`;
   const isFree = sql`NOT ${isTaken('username', named.username, id)} AND NOT ${isTaken('email', named.email, id)} AND NOT ${isAlike(named.username, id)}`;
   const readdresses = named.email !== undefined && id !== admin.id ? readdressesAdmin(id, named.email) : sql`0`;
   const isFresh = balanceIsAsSeen(id, input);
@@ -70,6 +72,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
         demotes: sql<0 | 1>`(${demotes})`,
         promotes: sql<0 | 1>`(${promotes})`,
         readdresses: sql<0 | 1>`(${readdresses})`,
+        keepsUndo: sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${x} WHERE ${x.id} = ${id} AND ${x.readdressedAt} IS NULL)`,
         movesFrom: sql<string | null>`(SELECT ${x.email} FROM ${users} AS ${x} WHERE ${x.id} = ${id} AND ${movesAway})`,
       },
       sql``,
@@ -101,7 +104,11 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   if (taken?.demotes === 1) requireRemovable(found);
   if (!row) throw refuse('member_not_found');
   const from = taken?.movesFrom ?? null;
-  const moved = from === null ? null : { undo: { to: from, token: undo.token }, link: { to: row.email, token: link.token } };
+  if (from === null) return { user: presentMember(row, now), rooms, moved: null };
+  const moved = {
+    undo: taken?.keepsUndo === 1 ? { to: from, token: undo.token } : null,
+    link: { to: row.email, token: link.token },
+  };
   return { user: presentMember(row, now), rooms, moved };
 }
 
@@ -139,11 +146,13 @@ function readdressesAdmin(id: number, email: string): SQL {
 
 /**
  * That somebody is promoted whose address an administrator has changed, or changes with this very call, and who has not confirmed it: else an
- * administrator could be demoted, readdressed and promoted, which is what `readdressesAdmin` stops.
+ * administrator could be demoted, readdressed and promoted, which is what `readdressesAdmin` stops. Nor while the address of before can take the
+ * change back: whoever readdressed them may read the new one, and confirm it.
  */
-function promotesUnconfirmed(id: number, moves: SQL): SQL {
+function promotesUnconfirmed(id: number, moves: SQL, now: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} AS ${p} WHERE ${p.id} = ${id} AND ${p.role} = 'user'
-    AND (${p.readdressedAt} IS NOT NULL OR ${moves}))`;
+    AND (${p.readdressedAt} IS NOT NULL OR ${moves} OR EXISTS (SELECT 1 FROM ${emailUndos} AS ${b}
+      WHERE ${b.userId} = ${p.id} AND ${b.usedAt} IS NULL AND ${b.expiresAt} > ${now} AND ${b.email} <> ${p.email})))`;
 }
 
 function isOther(id: number, email: string): SQL {

@@ -54,7 +54,7 @@ adminUserRoutes.patch('/:id', adminOnly, limitJson, async (c) => {
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   if (moved) {
     const { APP_ORIGIN } = varsOf(c.env);
-    c.executionCtx.waitUntil(sendMail(c.env, emailChangeMail(moved.undo.to, APP_ORIGIN, moved.undo.token)));
+    if (moved.undo) c.executionCtx.waitUntil(sendMail(c.env, emailChangeMail(moved.undo.to, APP_ORIGIN, moved.undo.token)));
     c.executionCtx.waitUntil(sendMail(c.env, confirmEmailMail(moved.link.to, APP_ORIGIN, moved.link.token)));
   }
   return respond(c, 'PATCH /api/admin/users/:id', user);
