@@ -87,7 +87,7 @@ export const NOTICES = {
     link: () => '/profile?tab=reviews',
     icon: 'check',
     setting: null,
-    mail: 'each',
+    mail: { oneIn: HOUR, about: ({ userId }) => `sale:${userId}` },
     values: ({ name, title }, say) => ({ name: nameOf(name, say), title: say.text(title) }),
   }),
   // To the owner: what the named buyer said to it.

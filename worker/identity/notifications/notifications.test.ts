@@ -15,7 +15,7 @@ import { sweepPriceDrops } from '../../market/listings/price-drops.ts';
 import { sweepNotifications } from './notifications.ts';
 
 /** How many of three events of a kind are mailed, where it is not each. */
-const MAILS_OF_THREE: Readonly<Record<string, number>> = { message: 2, offer: 2, price_drop: 1, saved_search: 1 };
+const MAILS_OF_THREE: Readonly<Record<string, number>> = { message: 2, sale: 2, offer: 2, price_drop: 1, saved_search: 1 };
 
 const DAY = 86_400_000;
 const HOUR = DAY / 24;
@@ -39,7 +39,8 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 /** What comes often: a switch is there for it, and not each is mailed. */
-const OFTEN = ['message', 'offer', 'price_drop', 'saved_search'];
+const SWITCHED = ['message', 'offer', 'price_drop', 'saved_search'];
+const OFTEN = [...SWITCHED, 'sale'];
 const review = (name: string, rating = 5): NotificationEvent => ({ kind: 'review', userId: 0, name, rating });
 
 describe('notify', () => {
@@ -79,7 +80,7 @@ describe('notify', () => {
     const [me, gone] = [await member(), await member()];
     await setNotifications(me, { messages: false, priceAlerts: false, newListings: false, email: false, push: false });
     await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.id).run();
-    const events = Object.values(NOTICE_EXAMPLES).flatMap(({ event }) => (OFTEN.includes(event.kind) ? [] : [event]));
+    const events = Object.values(NOTICE_EXAMPLES).flatMap(({ event }) => (SWITCHED.includes(event.kind) ? [] : [event]));
     expect(events.length).toBeGreaterThan(7);
     for (const id of [me.id, gone.id, 1]) for (const event of events) await notify(env, db, id, event, event.kind);
     expect(await listed(me)).toHaveLength(events.length);

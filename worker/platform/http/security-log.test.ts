@@ -90,7 +90,7 @@ it('holds no token, password, code, e-mail, name, telephone or address, whatever
       });
     }
   await openSocket(`/parties/inbox/${user.id}?v=1&ticket=${token}`, { bindings: PRODUCTION });
-  expect(new Set(told().map(({ kind }) => kind))).toEqual(new Set(['sign_in_failed', 'denied', 'rights_changed']));
+  expect(new Set(told().map(({ kind }) => kind))).toEqual(new Set(['sign_in_failed', 'denied', 'limit_hit', 'rights_changed']));
   expect(told().at(-1)).toMatchObject({
     kind: 'denied',
     what: 'ticket_invalid',

@@ -15,10 +15,10 @@ type Rule = 'confirmed' | number;
  * can have mailed to anybody stops first: nobody uses up the room of the warnings, and no flood of warnings that of the link which takes a change back.
  */
 const RULES = {
-  confirm_email: 12,
-  reset: 12,
-  newsletter_confirm: 12,
-  welcome: 12,
+  newsletter_confirm: 4,
+  welcome: 4,
+  confirm_email: 10,
+  reset: 18,
   sign_in_code: 24,
   security: 30,
   undo: 40,
