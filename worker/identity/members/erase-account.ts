@@ -158,6 +158,8 @@ function adsOf(userId: number, limit: SQL): SQL {
 /** As `remove` does with one ad, and the words of them too, here and in what others were told of them. */
 function removeAds(db: Db, userId: number, condition: SQL, now: number) {
   const ads = sql`(${adsOf(userId, sql`ORDER BY ${ad.id} LIMIT ${ADS_A_BATCH}`)})`;
+  // An expression's index serves only where the column's affinity is taken off: `+` does that.
+  const plainAds = sql`(SELECT +value FROM (SELECT id AS value FROM ${ads}))`;
   const removed = {
     status: 'removed',
     removedAt: sql`coalesce(${listings.removedAt}, ${now})`,
@@ -179,15 +181,18 @@ function removeAds(db: Db, userId: number, condition: SQL, now: number) {
       sql`UPDATE ${uploads} SET ${set(uploads, { listingId: null, createdAt: 0 })} WHERE ${uploads.listingId} IN ${ads} AND ${condition}`,
     ),
     db.run(
-      sql`DELETE FROM ${notifications} WHERE ${data} ->> '$.listingId' IN ${ads} AND ${data} ->> '$.listingId' IS NOT NULL AND ${condition}`,
+      sql`DELETE FROM ${notifications} WHERE ${data} ->> '$.listingId' IN ${plainAds} AND ${data} ->> '$.listingId' IS NOT NULL AND ${condition}`,
     ),
     db.run(sql`UPDATE ${notifications} SET ${set(notifications, { data: sql`json_set(${data}, '$.title', '')` })}
-      WHERE ${data} ->> '$.placeId' IN ${ads} AND ${kind} = 'report_closed' AND ${data} ->> '$.about' = 'listing' AND ${condition}`),
+      WHERE ${data} ->> '$.placeId' IN ${plainAds} AND ${kind} = 'report_closed' AND ${data} ->> '$.about' = 'listing' AND ${condition}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, removed)} WHERE ${listings.id} IN ${ads} AND ${condition}`),
   ] as const;
 }
 
-/** What is found by the address or the picture of the row, and so before they are taken off it. */
+/**
+ * What is found by the address or the picture of the row, and so before they are taken off it. A confirmed subscription is not of whoever signed up
+ * with somebody else's address, and never confirmed it.
+ */
 function letGo(db: Db, userId: number, condition: SQL) {
   const isOurs = sql`${users.profileImageUrl} GLOB ${`${MEDIA}*`}`;
   // A photo that no ad has claimed: should the picture not be removed at once, the sweep does it.
@@ -201,7 +206,9 @@ function letGo(db: Db, userId: number, condition: SQL) {
   };
   return [
     db.run(sql`DELETE FROM ${newsletterSubscribers}
-      WHERE ${newsletterSubscribers.email} = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId}) AND ${condition}`),
+      WHERE ${newsletterSubscribers.email} = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId})
+        AND (${newsletterSubscribers.confirmedAt} IS NULL
+          OR EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.emailVerifiedAt} IS NOT NULL)) AND ${condition}`),
     db.run(sql`INSERT ${into(uploads, picture)} FROM ${users} WHERE ${users.id} = ${userId} AND ${isOurs} AND ${condition}
       ON CONFLICT DO NOTHING`),
     db.run(

@@ -90,3 +90,17 @@ it('is for who knows the password alone: a session that was stolen downloads not
   for (let time = 0; time < 9; time += 1) await ask({ password: 'guessing' });
   expect(await ask({ password: PASSWORD })).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
 });
+
+it('tells nothing of a newsletter that somebody else has at an address which nobody confirmed here, nor does leaving end that', async () => {
+  const { user, token } = await signUp();
+  const subscription = () =>
+    env.DB.prepare('SELECT count(*) AS n FROM newsletter_subscribers WHERE email = ?').bind(user.email).first('n');
+  await env.DB.prepare("INSERT INTO newsletter_subscribers VALUES (?1, 'fa', ?1, 1, 1)").bind(user.email).run();
+  expect((await download(token)).body).toMatchObject({ newsletter: null });
+  await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(user.id).run();
+  expect((await download(token)).body).toMatchObject({ newsletter: { language: 'fa' } });
+  const leave = () => call('DELETE', `/api/users/${user.id}`, { token, json: { password: PASSWORD } });
+  await env.DB.prepare('UPDATE users SET email_verified_at = NULL WHERE id = ?').bind(user.id).run();
+  expect((await leave()).status).toBe(204);
+  expect(await subscription()).toBe(1);
+});

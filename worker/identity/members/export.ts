@@ -35,7 +35,8 @@ export async function exportMember(db: Db, member: Member, password: string, now
     countOwnAttempt(db, EXPORT, member, now),
     ...ownStatements(db, member, now),
     findSettings(db, member.id),
-    db.find(SUBSCRIPTION, sql`FROM ${newsletterSubscribers} WHERE ${newsletterSubscribers.email} = ${addressOf(member)}`),
+    // Somebody else's address, which nobody has confirmed, tells nothing.
+    db.find(SUBSCRIPTION, sql`FROM ${newsletterSubscribers} WHERE ${newsletterSubscribers.email} = ${provenAddressOf(member)}`),
     db.find(FACTOR, sql`FROM ${secondFactors} WHERE ${secondFactors.userId} = ${member.id}`),
     ...EXPORTED_LISTS.map((list) => findPage(db, member, list, '0')),
   ]);
@@ -72,8 +73,8 @@ const FACTOR = {
     WHERE ${recoveryCodes.userId} = ${secondFactors.userId} AND ${recoveryCodes.usedAt} IS NULL)`,
 };
 
-function addressOf({ id }: Member) {
-  return sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${id})`;
+function provenAddressOf({ id }: Member) {
+  return sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${id} AND ${users.emailVerifiedAt} IS NOT NULL)`;
 }
 
 async function* partsOf(db: Db, member: Member, head: object, first: ExportedRow[][]): AsyncGenerator<string, void> {

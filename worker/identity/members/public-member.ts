@@ -10,9 +10,10 @@ import { refuse } from '../../platform/errors.ts';
 import { findPublic, showsPhone } from './members.queries.ts';
 import { fullName } from './own-member.ts';
 import { presentStats } from './stats.ts';
-import { countOwnAttempt, PHONES } from '../auth/attempts.ts';
+import { attemptsKey, PHONES } from '../auth/attempts.ts';
+import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import type { Member } from '../../platform/actor.ts';
-import { liveSession, requireLive } from '../../platform/http/session.ts';
+import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 
 const u = alias(users, 'u');
 
@@ -44,15 +45,24 @@ export async function revealPhone(db: Db, member: Member, id: number, now: numbe
   const phone = sql<string | null>`iif(${showsPhone()} AND NOT ${isBlocked}, ${u.phone}, NULL)`;
   const [session, [counted], [asker], [row]] = await db.batch([
     liveSession(db, member, 'member'),
-    countOwnAttempt(db, PHONES, member, now),
+    countReveal(db, member, now),
     db.find({ since: users.createdAt }, sql`FROM ${users} WHERE ${users.id} = ${member.id}`),
     db.find({ phone }, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${u.deletedAt} IS NULL`),
   ]);
   requireLive(session);
-  const [asked, isNew] = [counted?.count ?? 0, now - (asker?.since ?? 0) < HOUR];
-  if (asked > PHONES.most) throw refuse('too_many_phones');
+  // What found no room was not counted.
+  const [asked, isNew] = [counted?.count ?? Infinity, now - (asker?.since ?? 0) < HOUR];
   if (isNew && asked > PHONE_REVEALS_AT_FIRST) throw refuse('too_many_phones_at_first');
+  if (asked > PHONES.most) throw refuse('too_many_phones');
   if (!row) throw refuse('member_not_found');
   if (row.phone === null) throw refuse('phone_hidden');
   return { phone: row.phone };
+}
+
+/** The statement that counts a number that is asked for; an account's first hour uses up no more of its day than it may have. */
+function countReveal(db: Db, member: Member, now: number) {
+  const key = attemptsKey(PHONES, member.id);
+  const isOld = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${member.id} AND ${users.createdAt} <= ${now - HOUR})`;
+  const hasRoom = sql`(${isOld} OR coalesce(${attemptsOf(key)}, 0) < ${PHONE_REVEALS_AT_FIRST})`;
+  return countOne(db, key, PHONES.window, now, sql`${isLive(member)} AND ${hasRoom}`, PHONES.most);
 }
