@@ -135,9 +135,9 @@ function budgetOf({ budgets }: Room, seat: Seat, now: number): FrameBudget {
   };
 }
 
-/** A ticket that the Worker took keeps the seat, any other ends it. When the Worker could not be asked, the browser comes again. */
+/** A ticket that the Worker took keeps the seat, any other ends it. When the Worker could not be asked, or not so often, the browser comes again. */
 function renew(own: OwnRules, room: Room, seat: Seat, answer: Answer | null, now: number): Step {
-  if (answer !== null && answer.status < 500) {
+  if (answer !== null && answer.status < 500 && answer.status !== 429) {
     const given = seatAnswer.safeParse(answer.body);
     if (answer.status >= 300 || !given.success) return dismissWith(own, room, seat, codeOf(answer) ?? 'ticket_invalid', now);
     const renewed = { ...seat, ...given.data };

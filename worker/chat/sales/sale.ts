@@ -26,16 +26,11 @@ export interface Asked {
 
 /**
  * Marks the member's own listing sold: it leaves the lists and the search, and stays at its address. Repeating changes nothing, but may say
- * later, or anew, to whom it went (`buyerId`, null where nobody is named), until the one named has confirmed it. Answers who is newly asked. Two round
+ * later, or anew, to whom it went (`named`, null for nobody here), until the one named has confirmed it. Answers who is newly asked. Two round
  * trips. Throws `listing_not_found`, `buyer_unknown`, `buyer_denied`, `sale_confirmed`.
  */
-export async function markSold(
-  db: Db,
-  member: Member,
-  id: number,
-  now: number,
-  buyerId: number | null = null,
-): Promise<Asked | null> {
+export async function markSold(db: Db, member: Member, id: number, now: number, named?: number | null): Promise<Asked | null> {
+  const buyerId = named ?? null;
   const { title, status } = await findOwn(db, member, id);
   const facts = factsOf(member, id, buyerId);
   const isAllowed = sql`(${facts.mayBuy} AND NOT ${facts.hasDenied} AND NOT ${facts.isSettled})`;
@@ -52,7 +47,7 @@ export async function markSold(
     db.run(sql`UPDATE ${listings} SET ${set(listings, { hiddenFrom: 'sold', soldAt: now, updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)` })}
       WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'active'
       AND ${isAllowed}`),
-    db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isAsked(sales)} AND ${sales.buyerId} <> ${buyerId}
+    db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isAsked(sales)} AND ${named !== undefined} AND ${sales.buyerId} IS NOT ${buyerId}
       AND ${isAllowed} AND ${isSold}`),
     db.returning(
       { buyerId: sales.buyerId },

@@ -24,7 +24,7 @@ const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 salesRoutes.put('/:id/sale', limitWrites, memberClaimed, limitJson, async (c) => {
   const id = idParam(c, 'listing_not_found');
   const { buyerId } = hasBody(c) ? await inputOf(c, 'PUT /api/listings/:id/sale') : {};
-  const asked = await markSold(c.get('db'), memberOf(c), id, Date.now(), buyerId ?? null);
+  const asked = await markSold(c.get('db'), memberOf(c), id, Date.now(), buyerId);
   if (asked?.title) {
     const event = { kind: 'sale', listingId: id, userId: memberOf(c).id, name: asked.name, title: asked.title } as const;
     c.executionCtx.waitUntil(notify(c.env, openDb(c.env.DB), asked.buyerId, event, `sale:${id}`));

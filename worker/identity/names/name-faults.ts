@@ -55,8 +55,9 @@ export function mayBeReserved(part: string | null): boolean {
   return madeOf(part ?? '').words;
 }
 
-/** Letters of sound writing, of scripts of old and of mathematics: they pass for others, and no language of today is written with them. */
-const RARE = /[\u0250-\u02ff\u0860-\u08ff\u1c80-\u1c8f\u1d00-\u1dff\u2c60-\u2dff\ua640-\ua7ff\uab30-\uab6f\u{10000}-\u{1ffff}]/u;
+/** Letters of sound writing, of scripts of old and of mathematics: they pass for others, and no language of today is written with them (Uzbek is, with U+02BB and U+02BC). */
+const RARE =
+  /[\u0250-\u02ba\u02bd-\u02ff\u0860-\u08ff\u1c80-\u1c8f\u1d00-\u1dff\u2c60-\u2dff\ua640-\ua7ff\uab30-\uab6f\u{10000}-\u{1ffff}]/u;
 /** A mark on no letter, or a tower of them. */
 const LOOSE_MARK = /(?<![\p{L}\p{M}\p{N}])\p{M}|\p{M}{4}/u;
 

@@ -50,6 +50,9 @@ describe('an ad that was sold to somebody', () => {
     expect((await sell(owner, id, { buyerId: buyer.id })).status).toBe(204);
     expect((await sell(owner, id)).status).toBe(204);
     expect(await buyersOf(id)).toEqual({ status: 'sold', asked: buyer.id });
+    // Whoever was named by mistake is asked no more.
+    expect((await sell(owner, id, { buyerId: null })).status).toBe(204);
+    expect(await buyersOf(id)).toEqual({ status: 'sold', asked: null });
   });
 
   it('went to nobody who has blocked the owner or is blocked', async () => {
