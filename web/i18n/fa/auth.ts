@@ -65,7 +65,7 @@ export default {
   newsletterConfirmText: 'با یک فشار، خبرنامهٔ ما گاه‌گاهی به ایمیل شما می‌آید.',
   newsletterConfirmButton: 'اشتراک',
   newsletterConfirmed: 'شما مشترک شدید',
-  newsletterConfirmedText: 'در هر خبرنامه لینکی برای لغو اشتراک است.',
+  newsletterConfirmedText: 'در هر خبرنامه پیوندی برای لغو اشتراک است.',
   newsletterEnd: 'اشتراک خبرنامه لغو شود؟',
   newsletterEndText: 'بعد از آن خبرنامه‌ای به شما نمی‌فرستیم و ایمیل شما را از فهرست آن پاک می‌کنیم.',
   newsletterEndButton: 'لغو اشتراک',

@@ -64,7 +64,7 @@ export default {
   newsletterSubscribe: 'اشتراک',
   newsletterSubscribing: 'در حال ثبت…',
   newsletterDone: 'یک گام دیگر',
-  newsletterDoneText: 'لینک را در ایمیل {email} باز کنید.',
+  newsletterDoneText: 'پیوند را در ایمیل {email} باز کنید.',
   newsletterFailed: 'اشتراک ثبت نشد',
   copyright: '© {year} سرای',
 
