@@ -35,6 +35,8 @@ export const PHOTO_BYTES_TARGET = 250 * 1024;
 
 export const PAGE_SIZE = 30;
 export const PAGE_SIZE_MAX = 100;
+/** How many promoted ads stand before the others on one page. */
+export const PROMOTED_PAGE_MAX = 4;
 export const SEARCH_LENGTH_MAX = 100;
 export const SEARCH_WORDS_MAX = 8;
 /** Matches that one page may look at when no index answers the whole question (a price range, price order under words). */

@@ -47,7 +47,7 @@ export function useListings(): ShownListings {
 
   return {
     state: data ? 'ready' : query.isError ? 'failed' : 'loading',
-    cards: shown.flatMap(({ body }) => body),
+    cards: distinct(shown.flatMap(({ body }) => body)),
     error: data ? null : query.error,
     retry: () => void query.refetch(),
     hasMore: hasNextPage || shown.length < loaded.length,
@@ -56,4 +56,10 @@ export function useListings(): ShownListings {
     moreFailed: isFetchNextPageError && !query.isFetchingNextPage,
     sortedAmong: shown[0]?.sortedAmong ?? null,
   };
+}
+
+/** An ad whose promotion began between two pages stands on both. */
+function distinct(cards: readonly ListingCard[]): ListingCard[] {
+  const seen = new Set<number>();
+  return cards.filter(({ id }) => seen.size < seen.add(id).size);
 }

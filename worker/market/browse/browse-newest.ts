@@ -1,3 +1,4 @@
+import { PROMOTED_PAGE_MAX } from '#schema/catalog/limits';
 import { listings } from '#schema/tables/listings';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -10,46 +11,65 @@ import type { Actor } from '../../platform/actor.ts';
 const l = alias(listings, 'l');
 
 /**
- * Featured first, newest first, by equalities only. Three ranges of one index, read lazily one after the other: the promoted, then
- * the never promoted merged with the few whose promotion ended and that the sweep has not reached yet.
+ * A page of the newest: up to four promoted ads, then the others, newest first, by equalities only. Three ranges of one index, read
+ * lazily one after the other: the promoted, then the never promoted merged with the few whose promotion ended and that the sweep has
+ * not reached yet. Each of the two goes on where its own last page ended, so that no ad stands twice or is passed over.
  */
 export function browseNewest(filter: BrowseFilter): BrowsePlan {
-  const cursor = readCursor(filter.cursor, 'newest');
+  const from = readCursor(filter.cursor, 'newest') ?? START;
   const take = filter.limit + 1;
   const where = equalities(filter);
-  const featured = sql`SELECT * FROM (
+  const promoted = sql`SELECT * FROM (
     SELECT ${columns({ phase: sql`'f'`, ...CARD })} FROM ${listings} AS ${l}
-    WHERE ${where} AND ${l.featured} = 1 AND ${l.featuredUntil} > ${filter.now} AND ${l.id} < ${cursor?.phase === 'f' ? cursor.id : LAST}
-    ORDER BY ${l.id} DESC LIMIT ${take})`;
-  const below = cursor?.phase === 'r' ? cursor.id : LAST;
+    WHERE ${where} AND ${l.featured} = 1 AND ${l.featuredUntil} > ${filter.now} AND ${l.id} < ${from.promoted}
+    ORDER BY ${l.id} DESC LIMIT ${promotedMax(filter) + 1})`;
   const rest = sql`SELECT * FROM (
     SELECT * FROM (
       SELECT ${columns({ phase: sql`'r'`, ...CARD })} FROM ${listings} AS ${l}
-      WHERE ${where} AND ${l.featured} = 0 AND ${l.id} < ${below} ORDER BY ${l.id} DESC LIMIT ${take})
+      WHERE ${where} AND ${l.featured} = 0 AND ${l.id} < ${from.rest} ORDER BY ${l.id} DESC LIMIT ${take})
     UNION ALL
     SELECT * FROM (
       SELECT ${columns({ phase: sql`'r'`, ...CARD })} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
-      WHERE ${where} AND ${l.featured} = 1 AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${below}
+      WHERE ${where} AND ${l.featured} = 1 AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${from.rest}
       ORDER BY ${l.id} DESC LIMIT ${take})
     ORDER BY id DESC LIMIT ${take})`;
+  const parts = [...(from.promoted > 0 ? [promoted] : []), ...(from.rest > 0 ? [rest] : [])];
   return {
-    statement: cursor?.phase === 'r' ? rest : sql`${featured} UNION ALL ${rest} LIMIT ${take}`,
-    page: (rows) => newestPage(rows, filter.limit),
+    // Of each one row more than the page shows: it says whether there is another page.
+    statement: sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${filter.limit + parts.length}`,
+    page: (rows) => newestPage(ofPhase(rows, 'f'), ofPhase(rows, 'r'), filter, from),
   };
 }
 
 /** Larger than every id. */
-export const LAST = Number.MAX_SAFE_INTEGER;
+export const LAST = 999_999_999_999_999;
+export const START = { promoted: LAST, rest: LAST };
 
-/** Cuts the row that was read to see whether there is a next page. */
-export function newestPage(rows: BrowseRow[], limit: number) {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return {
-    rows: page,
-    cursor: more ? writeCursor({ order: 'newest', phase: last.phase === 'f' ? 'f' : 'r', id: last.id }) : null,
-  };
+export function promotedMax({ limit }: BrowseFilter): number {
+  return Math.min(PROMOTED_PAGE_MAX, limit);
+}
+
+/** What was found of the promoted ads or of the rest, newest first; `stop` where no candidate below it was looked at. */
+interface Found {
+  rows: BrowseRow[];
+  stop?: number | undefined;
+}
+
+/** Cuts what was read beyond the page, and says where each of the two goes on. */
+export function newestPage(promoted: Found, rest: Found, filter: BrowseFilter, from: { promoted: number; rest: number }) {
+  const first = cut(promoted, promotedMax(filter), from.promoted);
+  const others = cut(rest, filter.limit - first.rows.length, from.rest);
+  const next = { order: 'newest', promoted: first.end, rest: others.end } as const;
+  return { rows: [...first.rows, ...others.rows], cursor: first.end > 0 || others.end > 0 ? writeCursor(next) : null };
+}
+
+function cut({ rows, stop = 0 }: Found, count: number, from: number): { rows: BrowseRow[]; end: number } {
+  const kept = rows.slice(0, count);
+  return { rows: kept, end: rows.length > count ? (kept.at(-1)?.id ?? from) : stop };
+}
+
+function ofPhase(rows: BrowseRow[], phase: 'f' | 'r'): Found {
+  return { rows: rows.filter((row) => row.phase === phase) };
 }
 
 function equalities({ categoryId, province }: BrowseFilter): SQL {
@@ -61,17 +81,17 @@ function equalities({ categoryId, province }: BrowseFilter): SQL {
 
 /** One member's listings, newest first: active ones for everyone, sold and hidden ones too for the owner. */
 export function browseOwner(filter: BrowseFilter, actor: Actor): BrowsePlan {
-  const cursor = readCursor(filter.cursor, 'newest');
+  const from = readCursor(filter.cursor, 'newest') ?? { promoted: 0, rest: LAST };
   const take = filter.limit + 1;
   const isOwner = actor.kind === 'member' && actor.id === filter.userId;
   const ofStatus = (status: string) => sql`SELECT * FROM (
     SELECT ${columns({ phase: sql`'r'`, ...CARD, ...(isOwner ? HIDING : {}) })} FROM ${listings} AS ${l}
-    WHERE ${l.userId} = ${filter.userId} AND ${l.status} = ${status} AND ${l.id} < ${cursor?.id ?? LAST} ORDER BY ${l.id} DESC LIMIT ${take})`;
+    WHERE ${l.userId} = ${filter.userId} AND ${l.status} = ${status} AND ${l.id} < ${from.rest} ORDER BY ${l.id} DESC LIMIT ${take})`;
   return {
     isOwn: isOwner,
     statement: isOwner
       ? sql`${ofStatus('active')} UNION ALL ${ofStatus('sold')} UNION ALL ${ofStatus('hidden')} ORDER BY id DESC LIMIT ${take}`
       : ofStatus('active'),
-    page: (rows) => newestPage(rows, filter.limit),
+    page: (rows) => newestPage({ rows: [] }, { rows }, filter, from),
   };
 }

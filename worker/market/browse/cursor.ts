@@ -1,13 +1,13 @@
 import { refuse } from '../../platform/errors.ts';
 
 /**
- * Where a page ended. Newest: the phase (`f` featured, `r` the rest) and the last id. By price: the last price and id.
- * It travels as text in the address: `f.120`, `r.98`, `p.4500.77`.
+ * Where a page ended. Newest: the last promoted ad and the last of the rest, 0 for one of the two that has no more. By price: the last
+ * price and id. It travels as text in the address: `n.120.98`, `p.4500.77`.
  */
-export type Cursor = { order: 'newest'; phase: 'f' | 'r'; id: number } | { order: 'price'; price: number; id: number };
+export type Cursor = { order: 'newest'; promoted: number; rest: number } | { order: 'price'; price: number; id: number };
 
 export function writeCursor(cursor: Cursor): string {
-  return cursor.order === 'newest' ? `${cursor.phase}.${cursor.id}` : `p.${cursor.price}.${cursor.id}`;
+  return cursor.order === 'newest' ? `n.${cursor.promoted}.${cursor.rest}` : `p.${cursor.price}.${cursor.id}`;
 }
 
 /** Reads a cursor of the given order; 400 `bad_cursor` for one made by hand or of another order. */
@@ -22,8 +22,8 @@ export function readCursor<Order extends Cursor['order']>(
 }
 
 function parse(text: string): Cursor | null {
-  const newest = /^([fr])\.(\d{1,15})$/.exec(text);
-  if (newest) return { order: 'newest', phase: newest[1] === 'f' ? 'f' : 'r', id: Number(newest[2]) };
-  const price = /^p\.(\d{1,15})\.(\d{1,15})$/.exec(text);
-  return price ? { order: 'price', price: Number(price[1]), id: Number(price[2]) } : null;
+  const [, order, ...numbers] = /^([np])\.(\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
+  const [first = 0, second = 0] = numbers.map(Number);
+  if (order === 'n') return { order: 'newest', promoted: first, rest: second };
+  return order === 'p' ? { order: 'price', price: first, id: second } : null;
 }

@@ -6,29 +6,33 @@ import { columns } from '../../platform/columns.ts';
 import { FEATURED_TERM } from '#schema/search';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
-import { LAST, newestPage } from './browse-newest.ts';
+import { LAST, newestPage, promotedMax, START } from './browse-newest.ts';
 import { CARD } from '../listings/card.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor } from './cursor.ts';
 
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
 /**
- * Featured first, newest first, among what the trigram index matches; the order is the index's own rowid, so FTS5 stops as soon as
- * the page is full. A price range is a range of buckets in the index and a comparison here: the two buckets at its ends hold
- * matches that miss, so each of the two phases looks at 400 candidates at most, and where that runs out the page is short
- * and says where to go on.
+ * Up to four promoted ads, then the others, newest first, among what the trigram index matches; the order is the index's own rowid, so
+ * FTS5 stops as soon as the page is full. A price range is a range of buckets in the index and a comparison here: the two buckets at
+ * its ends hold matches that miss, so each of the two phases looks at 400 candidates at most, and where one runs out of them the page
+ * may be short and says where to go on.
  */
 export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
-  const cursor = readCursor(filter.cursor, 'newest');
-  const below = cursor?.phase === 'r' ? cursor.id : LAST;
-  const rest = phase('r', filter, `(${match}) NOT ${FEATURED_TERM}`, below);
-  const featured = phase('f', filter, `(${match}) AND ${FEATURED_TERM}`, cursor?.phase === 'f' ? cursor.id : LAST);
-  const phases = cursor?.phase === 'r' ? rest : sql`${featured} UNION ALL ${rest}`;
-  // The limit over both phases is what keeps the second from being read while the first fills the page.
+  const from = readCursor(filter.cursor, 'newest') ?? START;
+  const promoted = phase('f', filter, `(${match}) AND ${FEATURED_TERM}`, from.promoted, promotedMax(filter));
+  const rest = phase('r', filter, `(${match}) NOT ${FEATURED_TERM}`, from.rest, filter.limit);
+  const parts = [
+    ...(from.promoted > 0 ? [promoted] : []),
+    ...(from.rest > 0 ? [unswept(filter, match, from.rest), rest] : []),
+  ].map((part) => sql`SELECT * FROM (${part})`);
   return {
-    statement: sql`SELECT * FROM (${unswept(filter, match, below)}) UNION ALL SELECT * FROM (${phases} LIMIT ${filter.limit + 1})`,
-    // D1 answers objects: `hit` and `stop` are columns of every statement above.
-    page: (rows) => assemble(rows as Candidate[], filter.limit),
+    statement: sql.join(parts, sql` UNION ALL `),
+    page: (rows) => {
+      // D1 answers objects: `hit` and `stop` are columns of every statement above.
+      const candidates = rows as Candidate[];
+      return newestPage(ofPhase(candidates, 'f'), ofPhase(candidates, 'r'), filter, from);
+    },
   };
 }
 
@@ -42,8 +46,8 @@ function candidate(phase: 'f' | 'r', { hit }: { hit: boolean }): SQL {
   return columns({ phase: sql`${phase}`, ...CARD, hit: hit ? sql`1` : sql`0`, stop: hit ? sql`0` : sql`1` });
 }
 
-/** One phase: its hits, newest first, and with a price range the last candidate behind them, read only while the page is not full. */
-function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: number): SQL {
+/** One phase: `count` hits and one more, newest first, and with a price range the last candidate behind them, read only while they are fewer. */
+function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: number, count: number): SQL {
   // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
   const found = sql`${s.all} MATCH ${match} AND ${s.rowid} < CAST(${below} AS INTEGER)`;
   const running = name === 'f' ? sql`${l.featuredUntil} > ${filter.now}` : sql`1`;
@@ -51,15 +55,16 @@ function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: numb
   if (range === null) {
     return sql`SELECT * FROM (SELECT ${candidate(name, { hit: true })}
       FROM ${listingSearch} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${s.rowid}
-      WHERE ${found} AND ${running} ORDER BY ${s.rowid} DESC LIMIT ${filter.limit + 1})`;
+      WHERE ${found} AND ${running} ORDER BY ${s.rowid} DESC LIMIT ${count + 1})`;
   }
   const candidates = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${found} ORDER BY ${s.rowid} DESC`;
   // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query.
   return sql`SELECT * FROM (SELECT ${candidate(name, { hit: true })}
       FROM (${candidates} LIMIT ${CANDIDATES}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id
-      WHERE ${range} AND ${running} LIMIT ${filter.limit + 1})
+      WHERE ${range} AND ${running} LIMIT ${count + 1})
     UNION ALL SELECT * FROM (SELECT ${candidate(name, { hit: false })}
-      FROM (${candidates} LIMIT 1 OFFSET ${CANDIDATES - 1}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id)`;
+      FROM (${candidates} LIMIT 1 OFFSET ${CANDIDATES - 1}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id)
+    LIMIT ${count + 1}`;
 }
 
 /** Promotions that have ended and still carry the facet: as many as ended since the last sweep. */
@@ -75,18 +80,9 @@ function priceRange({ minPrice, maxPrice }: BrowseFilter): SQL | null {
   return sql`${l.price} BETWEEN ${minPrice ?? 0} AND ${maxPrice ?? LAST}`;
 }
 
-/** Puts the phases one after the other, unless the featured ran out of candidates before the page was full. */
-function assemble(rows: Candidate[], limit: number) {
-  const featured = rows.filter((row) => row.phase === 'f' && row.hit === 1);
-  const featuredStop = rows.find((row) => row.phase === 'f' && row.stop === 1);
-  if (featuredStop && featured.length <= limit) {
-    return { rows: featured, cursor: writeCursor({ order: 'newest', phase: 'f', id: featuredStop.id }) };
-  }
-  const restStop = rows.find((row) => row.phase === 'r' && row.stop === 1);
-  const rest = rows
-    .filter((row) => row.phase === 'r' && row.hit === 1 && row.id >= (restStop?.id ?? 0))
-    .sort((a, b) => b.id - a.id);
-  const page = newestPage([...featured, ...rest], limit);
-  if (page.cursor !== null || !restStop) return page;
-  return { rows: page.rows, cursor: writeCursor({ order: 'newest', phase: 'r', id: restStop.id }) };
+/** The hits of one phase, newest first, down to the last candidate that was looked at. */
+function ofPhase(rows: Candidate[], name: 'f' | 'r') {
+  const own = rows.filter((row) => row.phase === name);
+  const stop = own.find((row) => row.stop === 1)?.id;
+  return { rows: own.filter((row) => row.hit === 1 && row.id >= (stop ?? 0)).sort((a, b) => b.id - a.id), stop };
 }

@@ -241,7 +241,7 @@ describe('finding', () => {
     'minPrice=-5',
     'minPrice=9&maxPrice=5',
     'userId=me',
-    'cursor=f.x',
+    'cursor=n.x.1',
     'cursor=p.1.2',
     'cursor=%00',
   ])('?%s is a clear 400', async (search) => {

@@ -59,10 +59,36 @@ describe.each([
     if (swept) await sweepFeatured(openDb(env.DB), NOW);
   });
 
-  test.each(QUESTIONS)('newest "%s" gives each listing once, the featured first', async (search) => {
-    const expected = plain(search).sort((a, b) => Number(isFeatured(b)) - Number(isFeatured(a)) || b.id - a.id);
-    expect((await walk(search)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-  });
+  test.each(QUESTIONS)(
+    'newest "%s" gives each listing once: up to four promoted at the head of a page, then the others',
+    async (search) => {
+      const expected = plain(search).sort((a, b) => b.id - a.id);
+      const pages = await pagesOf(search);
+      for (const cards of pages) expect(cards.slice(4).filter(isPromoted)).toEqual([]);
+      for (const cards of pages)
+        expect(cards.map(isPromoted)).toEqual(cards.map(isPromoted).sort((a, b) => Number(b) - Number(a)));
+      expect(idsOf(pages.flat().filter(isPromoted))).toEqual(idsOf(expected.filter(isFeatured)));
+      expect(idsOf(pages.flat().filter((card) => !isPromoted(card)))).toEqual(idsOf(expected.filter((row) => !isFeatured(row))));
+    },
+  );
+
+  // Three ads a page leave no room for others while there are promoted ones; a hundred have room for all of them on a few pages.
+  test.each([3, 4, 5, 47, 100])(
+    'pages of %i are full while there is enough for them, and end when nothing is left',
+    async (limit) => {
+      const search = 'province=Kabul';
+      const promoted = newestFirst(plain(search).filter(isFeatured));
+      const others = newestFirst(plain(search).filter((row) => !isFeatured(row)));
+      expect(promoted.length).toBeGreaterThan(4);
+      const expected: number[][] = [];
+      while (promoted.length + others.length > 0) {
+        const first = promoted.splice(0, Math.min(4, limit));
+        expected.push([...first, ...others.splice(0, limit - first.length)]);
+      }
+      expect((await pagesOf(search, limit)).map(idsOf)).toEqual(expected);
+      expect((await pagesOf(`${search}&minPrice=1`, limit)).map(idsOf)).toEqual(expected);
+    },
+  );
 });
 
 test.each(QUESTIONS.filter((search) => !search.includes('q=')))(
@@ -94,6 +120,18 @@ test('the owner of a listing is part of the question', async () => {
   expect(mine.length).toBeGreaterThan(10);
 });
 
+function isPromoted(card: ListingCard): boolean {
+  return card.featured === 1;
+}
+
+function idsOf(cards: readonly { id: number }[]): number[] {
+  return cards.map(({ id }) => id);
+}
+
+function newestFirst(rows: readonly Row[]): number[] {
+  return idsOf(rows).sort((a, b) => b - a);
+}
+
 function isFeatured(row: Row): boolean {
   return row.featured_until !== null && row.featured_until > NOW;
 }
@@ -112,19 +150,23 @@ function plain(search: string): Row[] {
 }
 
 async function walk(search: string): Promise<ListingCard[]> {
-  const cards: ListingCard[] = [];
-  let cursor: string | null = null;
-  do {
-    const found = await page(search, cursor);
-    cards.push(...found.listings);
-    cursor = found.cursor;
-  } while (cursor !== null);
-  return cards;
+  return (await pagesOf(search)).flat();
 }
 
-function page(search: string, cursor: string | null = null) {
+async function pagesOf(search: string, limit = 100): Promise<ListingCard[][]> {
+  const pages: ListingCard[][] = [];
+  let cursor: string | null = null;
+  do {
+    const found = await page(search, cursor, limit);
+    pages.push(found.listings);
+    cursor = found.cursor;
+  } while (cursor !== null);
+  return pages;
+}
+
+function page(search: string, cursor: string | null = null, limit = 100) {
   const params = new URLSearchParams(search);
-  params.set('limit', '100');
+  params.set('limit', String(limit));
   if (cursor !== null) params.set('cursor', cursor);
   return browse(openDb(env.DB), VISITOR, browseQuery.parse(Object.fromEntries(params)), NOW);
 }
