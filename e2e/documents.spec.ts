@@ -191,6 +191,17 @@ test('assets may be kept for a year, documents are asked for anew', async ({ pag
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('a file that is missing is a 404 that nobody keeps, and never the app', async ({ request }) => {
+  for (const path of ['/assets/x.js', '/assets/app-00000000.css', '/assets/x.js?again=1', '/assets/404', '/assets/']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(answer.headers()['cache-control'], path).toBe('no-store');
+    const text = await answer.text();
+    expect(text, path).not.toContain('id="root"');
+    expect(text.length, path).toBeLessThan(200);
+  }
+});
+
 test('what is no call is a 404 in JSON, and what is a path of the app opens the app', async ({ page, request }) => {
   for (const path of ['/api/no-such-call', '/api', '/api/listings/1/nothing', '/api/../api/x']) {
     const answer = await request.get(path);
@@ -198,16 +209,7 @@ test('what is no call is a 404 in JSON, and what is a path of the app opens the 
     expect(await answer.json(), path).toMatchObject({ code: 'not_found' });
   }
   const pages = APP_ROUTES.filter((path) => path !== '/' && path !== '/listing/:id').map((path) => path.replace(':id', '1'));
-  const missing = [
-    '/somewhere/else',
-    '/favicon.ico',
-    '/sw.js',
-    '/404',
-    '/404.html',
-    '/admin/nothing',
-    '/listing/1/nothing',
-    '/assets/x.js',
-  ];
+  const missing = ['/somewhere/else', '/favicon.ico', '/sw.js', '/404', '/404.html', '/admin/nothing', '/listing/1/nothing'];
   for (const path of [...pages, ...missing]) {
     const answer = await request.get(path);
     const isMissing = missing.includes(path);

@@ -4,7 +4,8 @@ import { APP_ROUTES } from '../../schema/catalog/app-routes.ts';
 /**
  * Tells Pages which paths are the app's: `_redirects` serves the document under each of them, and `404.html` is the same document for every other path,
  * with status 404 and `noindex`. Without a 404.html Pages would answer everything with the document and 200
- * (https://developers.cloudflare.com/pages/configuration/serving-pages/#not-found-behavior).
+ * (https://developers.cloudflare.com/pages/configuration/serving-pages/#not-found-behavior). It takes the nearest 404.html: a file that is missing under
+ * `/assets/` is no page of the app.
  */
 export function pagesRoutes(): Plugin {
   return {
@@ -17,18 +18,23 @@ export function pagesRoutes(): Plugin {
         const { readFile, writeFile } = await import('node:fs/promises');
         await writeFile(`${dir}/_redirects`, redirectsFile(APP_ROUTES));
         await writeFile(`${dir}/404.html`, missingPage(await readFile(`${dir}/index.html`, 'utf8')));
+        await writeFile(`${dir}/assets/404.html`, MISSING_FILE);
       },
     },
   };
 }
+
+const MISSING_FILE = '<!doctype html><meta name="robots" content="noindex"><title>404 Not Found</title>\n';
 
 /** The `_redirects` of Pages. Fixed paths stand before those with a parameter, as Pages wants it; an address with a `/` too many leads to the one without. */
 export function redirectsFile(routes: readonly string[]): string {
   const below = routes.filter((route) => route !== '/');
   const rules = [
     ...below.flatMap((route) => [`${route} / 200`, `${route}/ ${route} 301`]),
-    // The file of the missing page is itself no page.
-    ...['/404', '/404.html', '/404/'].map((path) => `${path} /no/such/file 200`),
+    // The files of what is missing are themselves no pages.
+    ...['/404', '/404.html', '/404/', '/assets/404', '/assets/404.html', '/assets/404/'].map(
+      (path) => `${path} /no/such/file 200`,
+    ),
   ];
   return `${rules.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':'))).join('\n')}\n`;
 }

@@ -142,6 +142,23 @@ test('what Pages does not know is a 404, and what *.pages.dev says to robots is 
   }
 });
 
+test('a file that is missing is a 404 that nobody keeps, whatever stands in its place', async () => {
+  const forever = 'public, max-age=31536000, immutable';
+  for (const status of [200, 404]) {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': forever };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(SHELL, { status, headers })));
+    for (const path of ['/assets/app-12345678.js', '/assets/app-12345678.css?again=1']) {
+      const answer = await call<string>('GET', path);
+      expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 404, 'no-store']);
+      expect(answer.body).not.toContain('<');
+    }
+  }
+  const headers = { 'Content-Type': 'text/javascript', 'Cache-Control': forever };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('export {}', { headers })));
+  const there = await call<string>('GET', '/assets/app-12345678.js');
+  expect([there.status, there.headers.get('Cache-Control'), there.body]).toEqual([200, forever, 'export {}']);
+});
+
 test('an unknown call is a 404 in JSON, never the app', async () => {
   const { status, body } = await call('GET', '/api/nothing-here');
   expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not found' }]);

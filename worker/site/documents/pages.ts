@@ -5,10 +5,23 @@ import type { AppContext } from '../../platform/http/context.ts';
 export async function fromPages(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const answer = await fetch(`${varsOf(c.env).PAGES_ORIGIN}${pathname}${search}`, c.req.raw);
+  if (pathname.startsWith(FILES) && isMissing(answer)) return missingFile();
   if (!answer.headers.has(PREVIEW_ROBOTS)) return answer;
   const headers = new Headers(answer.headers);
   headers.delete(PREVIEW_ROBOTS);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+const FILES = '/assets/';
+
+/** A page in place of a script or a stylesheet, whatever its status says: no file there is HTML. */
+function isMissing(answer: Response): boolean {
+  return answer.status === 404 || (answer.ok && (answer.headers.get('Content-Type') ?? '').startsWith('text/html'));
+}
+
+/** Nobody may keep it: the file can be there a second later, while a release goes out. */
+function missingFile(): Response {
+  return new Response('Not found\n', { status: 404, headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' } });
 }
 
 /** What *.pages.dev says of itself: our own documents say in their heads whether they are to be found. */
