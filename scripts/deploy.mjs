@@ -1,5 +1,5 @@
-// `npm run deploy`: D1 migrations, Worker, Pages, rooms, in that order, so that nothing runs before what it needs is there. Rooms that are
-// Durable Objects (ROOMS in wrangler.toml) go with the Worker.
+// `npm run deploy`: D1 migrations, Pages, Worker, rooms, in that order, so that nothing runs before what it needs is there (lib/release.mjs). Rooms that
+// are Durable Objects (ROOMS in wrangler.toml) go with the Worker.
 // `--dry-run` builds and checks all four without an account. Demo data has no way in here: scripts/demo/fill.ts opens local databases only.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,19 @@ import { commitHere } from './lib/commit.mjs';
 import { readWranglerToml } from './lib/database.mjs';
 import { giveUp, has, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
+import { keepLastReleases } from './lib/last-releases.mjs';
 import { applyMigrations, migrationFiles } from './lib/migrations.mjs';
+import { sendRelease } from './lib/release.mjs';
 import { bundleRooms } from './lib/rooms-bundle.mjs';
 import { report, run } from './lib/run.mjs';
 
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    /** Without the files of the last releases: where the live site cannot be asked for them. */
+    alone: { type: 'boolean', default: false },
+  },
+});
 const dry = values['dry-run'];
 const onPartyKit = readWranglerToml().rooms !== 'durable-object';
 
@@ -33,28 +41,35 @@ console.log(
 );
 
 async function deploy() {
-  // docs/security.md says within which time a hole of a package is mended: a release with one that is known does not leave.
-  await step('known holes of packages', () => run('npm', ['audit', '--omit=dev', '--audit-level=high']));
-  await step('D1 migrations', () => applyMigrations(['--remote'], { show: true }));
-  const commit = commitHere();
-  const version = commit === null ? [] : ['--var', `COMMIT:${commit}`];
-  await step('Worker', () => run('wrangler', ['deploy', ...version], { show: true }));
-  const project = new URL(readWranglerToml().pagesOrigin).hostname.split('.')[0]; // https://<project>.pages.dev
-  const upload = ['pages', 'deploy', 'web/dist', '--project-name', project, '--branch', 'main'];
-  await step('Pages', () => run('wrangler', upload, { show: true }));
-  // Without --with-vars PartyKit leaves the vars of partykit.json at home.
-  if (onPartyKit) await step('rooms', () => run('partykit', ['deploy', '--with-vars'], { show: true }));
+  const settings = readWranglerToml();
+  const dist = join(ROOT, 'web', 'dist');
+  const kept = { dist, origin: settings.pagesOrigin, now: Date.now(), ...(values.alone && { ask: nobody }) };
+  await sendRelease({
+    step,
+    run,
+    migrate: () => applyMigrations(['--remote'], { show: true }),
+    keep: () => keepLastReleases(kept),
+    settings,
+    commit: commitHere(),
+    onPartyKit,
+  });
+}
+
+/** Answers as a site does that has no release yet. */
+function nobody() {
+  return new Response(null, { status: 404 });
 }
 
 async function rehearse() {
   const state = mkdtempSync(join(tmpdir(), 'sarai-rehearsal-'));
   await step(`D1 migrations: ${migrationFiles().join(', ')}`, () => applyMigrations(['--local', '--persist-to', state]));
   rmSync(state, { recursive: true });
-  await step('Worker', () => run('wrangler', ['deploy', '--dry-run', '--outdir', '.sarai/deploy/worker']));
   await step('Pages', async () => {
-    const missing = ['index.html', '404.html', '_headers', '_redirects'].filter((file) => !has(`web/dist/${file}`));
+    const files = ['index.html', '404.html', 'assets/404.html', '_headers', '_redirects'];
+    const missing = files.filter((file) => !has(`web/dist/${file}`));
     return { ok: missing.length === 0, output: `web/dist lacks ${missing.join(', ')}.`, seconds: 0 };
   });
+  await step('Worker', () => run('wrangler', ['deploy', '--dry-run', '--outdir', '.sarai/deploy/worker']));
   if (onPartyKit) await step('rooms', bundleRooms);
 }
 

@@ -24,6 +24,8 @@ const shape = z.object({
   ENVIRONMENT: z.enum(['production', 'development', 'test']),
   APP_ORIGIN: z.url(),
   PAGES_ORIGIN: z.url(),
+  /** The one deployment of Pages that this Worker went out with, whose documents fit its own; `npm run deploy` says it. */
+  PAGES_RELEASE: z.optional(z.url()),
   /** Who hosts the rooms: PartyKit at ROOMS_ORIGIN, or Durable Objects inside this Worker. */
   ROOMS: z._default(z.enum(['partykit', 'durable-object']), 'partykit'),
   ROOMS_ORIGIN: z.url(),

@@ -131,6 +131,12 @@ test('every other path is passed on to Pages with the visitor’s own headers', 
   expect(asked[0]?.headers.get('If-None-Match')).toBe('"x"');
 });
 
+test('documents and files come from the deployment of Pages that the Worker went out with', async () => {
+  const bindings = { PAGES_RELEASE: 'https://1a2b3c4d.sarai.pages.dev' };
+  for (const path of ['/', '/terms', '/favorites', '/assets/app.js']) await call('GET', path, { bindings });
+  expect(asked.map(({ url }) => new URL(url).origin)).toEqual(Array(4).fill(bindings.PAGES_RELEASE));
+});
+
 test('what Pages does not know is a 404, and what *.pages.dev says to robots is not said of us', async () => {
   const headers = { 'Content-Type': 'text/html', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(SHELL, { status: 404, headers })));

@@ -4,12 +4,18 @@ import type { AppContext } from '../../platform/http/context.ts';
 /** Passes a request on to Pages, which serves every file, the shell under each path of the app, and a 404 with the app's own screen under any other. */
 export async function fromPages(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  const answer = await fetch(`${varsOf(c.env).PAGES_ORIGIN}${pathname}${search}`, c.req.raw);
+  const answer = await fetch(`${releaseOrigin(c)}${pathname}${search}`, c.req.raw);
   if (pathname.startsWith(FILES) && isMissing(answer)) return missingFile();
   if (!answer.headers.has(PREVIEW_ROBOTS)) return answer;
   const headers = new Headers(answer.headers);
   headers.delete(PREVIEW_ROBOTS);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+/** Where the files of this very release stand: while one goes out, Pages and the Worker change one after the other. */
+function releaseOrigin(c: AppContext): string {
+  const { PAGES_RELEASE, PAGES_ORIGIN } = varsOf(c.env);
+  return PAGES_RELEASE ?? PAGES_ORIGIN;
 }
 
 const FILES = '/assets/';
@@ -32,7 +38,7 @@ const PREVIEW_ROBOTS = 'X-Robots-Tag';
  * visitor's conditional headers: Pages would answer 304 and our 404 would become a page that the browser already has.
  */
 export async function shellFromPages(c: AppContext): Promise<Response> {
-  const shell = await fetch(`${varsOf(c.env).PAGES_ORIGIN}/`, {
+  const shell = await fetch(`${releaseOrigin(c)}/`, {
     headers: { 'Accept-Encoding': 'identity', Accept: 'text/html' },
   });
   const headers = new Headers(shell.headers);
