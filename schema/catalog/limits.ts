@@ -67,6 +67,8 @@ export const PARTNERS_SHOWN = 50;
 export const REVIEW_MAX = 1_000;
 export const FAVORITES_MAX = 500;
 export const SAVED_SEARCHES_MAX = 20;
+/** How often the present password may be typed wrong in a day: a session that was stolen must not guess it. */
+export const PASSWORDS_A_DAY = 30;
 /** Phone numbers that one member may ask for in a day, and in the first hour of their account: whoever gathers numbers makes accounts. */
 export const PHONE_REVEALS_A_DAY = 20;
 export const PHONE_REVEALS_AT_FIRST = 3;

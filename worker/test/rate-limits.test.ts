@@ -82,6 +82,8 @@ const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
   ['POST /api/admin/purchases/:reference/approve', 'WRITES_BY_ADDRESS'],
   ['POST /api/admin/purchases/:reference/reject', 'WRITES_BY_ADDRESS'],
   ['POST /api/admin/system/test-mail', 'AUTH_BY_ADDRESS'],
+  ['DELETE /api/members/me/second-factor', 'AUTH_BY_ADDRESS'],
+  ['POST /api/members/me/second-factor/recovery-codes', 'AUTH_BY_ADDRESS'],
   ['POST /api/admin/second-factor', 'AUTH_BY_ADDRESS'],
   ['PUT /api/admin/second-factor', 'AUTH_BY_ADDRESS'],
   ['DELETE /api/admin/second-factor', 'AUTH_BY_ADDRESS'],

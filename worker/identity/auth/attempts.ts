@@ -1,26 +1,37 @@
 import { createHash } from 'node:crypto';
-import { PHONE_REVEALS_A_DAY } from '#schema/catalog/limits';
+import { PASSWORDS_A_DAY, PHONE_REVEALS_A_DAY } from '#schema/catalog/limits';
 import { DAY, HOUR, MINUTE } from '#schema/durations';
 import { attempts } from '#schema/tables/attempts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
-import { type Counted, countOne } from '../../platform/count-one.ts';
+import { set } from '../../platform/columns.ts';
+import { attemptsOf, type Counted, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseUntil } from '../../platform/errors.ts';
 import { isLive } from '../../platform/http/session.ts';
 
 /** How many attempts one e-mail, or one member (by id), has in a window of `window` milliseconds. */
 export interface Limit {
-  name: 'signin-code' | 'signup' | 'forgot-password' | 'password' | 'email-link' | 'phones' | 'export' | 'second-factor';
+  name:
+    | 'signin-code'
+    | 'signup'
+    | 'forgot-password'
+    | 'password'
+    | 'password-day'
+    | 'email-link'
+    | 'phones'
+    | 'export'
+    | 'second-factor';
   most: number;
   window: number;
 }
 
 export const SIGN_UP: Limit = { name: 'signup', most: 10, window: HOUR };
 export const FORGOT_PASSWORD: Limit = { name: 'forgot-password', most: 5, window: HOUR };
-/** The own password, typed once more to change it or to delete the account. */
-export const PASSWORD: Limit = { name: 'password', most: 10, window: 15 * MINUTE };
-/** An administrator's codes at any sign-in, and their own password and codes where the second factor is switched on and off. */
+/** The own password, typed once more for what a stolen session must not do; and what it may guess in a day, quarter of an hour by quarter. */
+const PASSWORD: Limit = { name: 'password', most: 10, window: 15 * MINUTE };
+const PASSWORD_DAY: Limit = { name: 'password-day', most: PASSWORDS_A_DAY, window: DAY };
+/** Codes at any sign-in. Where the second factor is switched on and off, the own password is counted, so that nobody with a session shuts the sign-in. */
 export const SECOND_FACTOR: Limit = { name: 'second-factor', most: 10, window: 15 * MINUTE };
 /** Mails with a link that proves an address: to the present one and to new ones together. */
 export const EMAIL_LINK: Limit = { name: 'email-link', most: 5, window: HOUR };
@@ -48,6 +59,40 @@ export function refuseOver(limit: Limit, [counted]: Counted): void {
 /** The statement that forgets the attempts of an account whose owner has signed in; with `when` only where that holds in the same batch. */
 export function forgetAttempts(db: Db, limit: Limit, who: string | number, when: SQL = sql`1`) {
   return db.run(sql`DELETE FROM ${attempts} WHERE ${attempts.key} = ${attemptsKey(limit, who)} AND ${when}`);
+}
+
+/** The two statements that count a try of a member's own password where `when` holds, before it is looked at. What the quarter of an hour refuses is no try of the day. */
+export function countPassword(db: Db, userId: number, now: number, when: SQL = sql`1`) {
+  const key = attemptsKey(PASSWORD, userId);
+  return [
+    countOne(db, key, PASSWORD.window, now, when),
+    countOne(
+      db,
+      attemptsKey(PASSWORD_DAY, userId),
+      PASSWORD_DAY.window,
+      now,
+      sql`${when} AND ${attemptsOf(key)} <= ${PASSWORD.most}`,
+    ),
+  ] as const;
+}
+
+/** Throws `rate_limited`, with when the quarter of an hour or the day ends, when the counted try was one too many. */
+export function refusePasswordOver([counted, ofDay]: readonly [Counted, Counted]): void {
+  refuseOver(PASSWORD, counted);
+  refuseOver(PASSWORD_DAY, ofDay);
+}
+
+/** The statement that forgives who typed the right one: all tries of the quarter of an hour, and this one of the day's, so that a thief's stay counted. */
+export function forgivePassword(db: Db, userId: number, when: SQL = sql`1`) {
+  const [key, dayKey] = [attemptsKey(PASSWORD, userId), attemptsKey(PASSWORD_DAY, userId)];
+  const less = set(attempts, { count: sql`iif(${attempts.key} = ${key}, 0, max(0, ${attempts.count} - 1))` });
+  return db.run(sql`UPDATE ${attempts} SET ${less} WHERE ${attempts.key} IN (${key}, ${dayKey}) AND ${when}`);
+}
+
+/** The statement that forgets all tries at a member's own password, which is another one now. */
+export function forgetPasswords(db: Db, userId: SQL) {
+  const keys = [PASSWORD, PASSWORD_DAY].map(({ name }) => sql`${`${name}:`} || ${userId}`);
+  return db.run(sql`DELETE FROM ${attempts} WHERE ${attempts.key} IN (${sql.join(keys, sql`, `)})`);
 }
 
 /** `who` is an e-mail or the id of a member. */

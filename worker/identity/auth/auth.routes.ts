@@ -37,7 +37,7 @@ authRoutes.use(async (c, next) => {
 });
 // Only what looks at passwords and mails: `/me` is asked at each visit, and thousands share an address.
 const limitGuesses = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
-/** A device that we have issued counts by itself: strangers behind its carrier's address do not keep it out. */
+/** A device that we have issued counts by itself: strangers behind its carrier's address keep it from no sign-in and no reset. */
 const limitSignIns = [limitByAddress('AUTH_BY_ADDRESS', presentedDevice), limitJson] as const;
 
 authRoutes.post('/signup', ...limitGuesses, async (c) => {
@@ -88,9 +88,9 @@ authRoutes.post('/signout', some(memberOnly, adminOnly), async (c) => {
   return respond(c, 'POST /api/auth/signout', {});
 });
 
-authRoutes.post('/forgot-password', ...limitGuesses, async (c) => {
+authRoutes.post('/forgot-password', ...limitSignIns, async (c) => {
   const { email } = await inputOf(c, 'POST /api/auth/forgot-password');
-  const token = await startReset(c.get('db'), email);
+  const token = await startReset(c.get('db'), email, presentedDevice(c));
   // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
   if (token !== null) c.executionCtx.waitUntil(sendCounted(c.env, resetMail(email, varsOf(c.env).APP_ORIGIN, token)));
   return respond(c, 'POST /api/auth/forgot-password', {});

@@ -12,7 +12,7 @@ import { plainName } from '../names/name-faults.ts';
 import { requireNames } from '../names/require-names.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import { accountColumns, findAccount } from './accounts.ts';
-import { forgetAttempts, PASSWORD } from './attempts.ts';
+import { forgivePassword } from './attempts.ts';
 import { discardAvatar, storeAvatar } from './avatar.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function updateProfile(db: Db, member: Member, input: ProfileUpdate
     const [session, [before], , [account]] = await db.batch([
       liveSession(db, member, 'member'),
       findAccount(db, member.id),
-      forgetAttempts(db, PASSWORD, member.id, owner.asked ? may : sql`0`),
+      forgivePassword(db, member.id, owner.asked ? may : sql`0`),
       change(db, member, { ...changes, profileImageUrl }, sql`${may} AND ${isLive(member)}`),
     ]);
     requireLive(session);

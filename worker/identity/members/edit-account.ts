@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { plainName } from '../names/name-faults.ts';
 import { requireNames } from '../names/require-names.ts';
-import { countOwnAttempt, EMAIL_LINK, forgetAttempts, PASSWORD, refuseOver } from '../auth/attempts.ts';
+import { countOwnAttempt, EMAIL_LINK, forgivePassword, refuseOver } from '../auth/attempts.ts';
 import { keepEmailLink, mayMail } from '../auth/email-links.ts';
 import { keepUndo } from '../auth/email-undo.ts';
 import { newLink } from '../auth/mailed-links.ts';
@@ -58,7 +58,7 @@ export async function editAccount(db: Db, member: Member, input: UserEditRequest
     ),
     keepEmailLink(db, member, link, email, now, may),
     keepUndo(db, member.id, undo, now, sql`${may} AND ${owner.asked}`),
-    forgetAttempts(db, PASSWORD, member.id, sql`${may} AND ${owner.asked}`),
+    forgivePassword(db, member.id, sql`${may} AND ${owner.asked}`),
     ...ownStatements(db, member, now),
   ]);
   requireLive(session);

@@ -3,7 +3,7 @@ import { recoveryCodes } from '#schema/tables/recovery-codes';
 import { secondFactors } from '#schema/tables/second-factors';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
-import { countOwnAttempt, EXPORT, forgetAttempts, PASSWORD, refuseOver } from '../auth/attempts.ts';
+import { countOwnAttempt, EXPORT, forgivePassword, refuseOver } from '../auth/attempts.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
@@ -31,7 +31,7 @@ export async function exportMember(db: Db, member: Member, password: string, now
   await requireOwnPassword(db, member, { password, field: 'password' }, now);
   const [session, , counted, own, views, chosen, [subscription], [factor], ...first] = await db.batch([
     liveSession(db, member, 'member'),
-    forgetAttempts(db, PASSWORD, member.id, isLive(member)),
+    forgivePassword(db, member.id, isLive(member)),
     countOwnAttempt(db, EXPORT, member, now),
     ...ownStatements(db, member, now),
     findSettings(db, member.id),

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDb } from '../../platform/db.ts';
 import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { mailbox } from '../../test/mail.ts';
 import { ordersIn, skipPauses } from '../../test/rooms.ts';
+import { startReset } from './reset-password.ts';
 
 const NEW_PASSWORD = 'ramz-e-tazah';
 const rooms = vi.fn<typeof fetch>();
@@ -96,6 +98,25 @@ describe('a new password', () => {
     expect(await change(token, PASSWORD)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     await env.DB.prepare('UPDATE attempts SET window_ends_at = 0 WHERE key = ?').bind(`password:${user.id}`).run();
     expect((await change(token, PASSWORD)).status).toBe(200);
+  });
+
+  it('is guessed thirty times a day, quarter of an hour by quarter; the right one takes back no guess but its own, a reset all', async () => {
+    const { user, token } = await signUp();
+    const nextQuarter = () =>
+      env.DB.prepare('UPDATE attempts SET window_ends_at = 0 WHERE key = ?').bind(`password:${user.id}`).run();
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      for (let time = 0; time < 9; time += 1) expect((await change(token, 'guessing')).status).toBe(400);
+      await nextQuarter();
+    }
+    expect((await change(token, PASSWORD)).status).toBe(200);
+    for (let time = 0; time < 3; time += 1) expect((await change(token, 'guessing')).status).toBe(400);
+    const refused = await change(token, 'the-new-password');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(23 * 3600);
+    const resetToken = await startReset(openDb(env.DB), user.email, null);
+    await call('POST', '/api/auth/reset-password', { json: { token: resetToken, password: 'the-newest-password' } });
+    const again = await signIn(user.email, 'the-newest-password');
+    expect((await change(again.token, 'the-newest-password')).status).toBe(200);
   });
 
   it('is one of two that are set at once', async () => {

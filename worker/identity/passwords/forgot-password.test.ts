@@ -51,6 +51,26 @@ describe('forgot-password', () => {
     }
   });
 
+  it('keeps room for a device that signed in before, in the hour and in the day, whatever strangers ask for', async () => {
+    const { user } = await signUp();
+    const Cookie = await deviceOf(user.email);
+    const another = await deviceOf((await signUp()).user.email);
+    for (let time = 0; time < 6; time += 1) await forgot(user.email);
+    expect((await forgot(user.email)).answer.status).toBe(429);
+    expect((await forgot(user.email, { Cookie: another })).answer.status).toBe(429);
+    expect(await forgot(user.email, { Cookie })).toMatchObject({
+      answer: { status: 200, trips: 1 },
+      mails: [{ to: user.email }],
+    });
+    // The day is used up as well.
+    await env.DB.prepare("DELETE FROM attempts WHERE key LIKE 'forgot-password:%'").run();
+    await env.DB.prepare("UPDATE attempts SET count = 40 WHERE key LIKE 'mails-to:%' AND key NOT LIKE '%:d:%'").run();
+    expect(await forgot(user.email)).toMatchObject({ answer: { status: 429, body: { code: 'mail_limit' } }, mails: [] });
+    for (let time = 0; time < 5; time += 1)
+      expect(await forgot(user.email, { Cookie })).toMatchObject({ answer: { status: 200 }, mails: [{ to: user.email }] });
+    expect(await forgot(user.email, { Cookie })).toMatchObject({ answer: { status: 429 }, mails: [] });
+  });
+
   it('keeps the token itself out of the database', async () => {
     const { user } = await signUp();
     const token = await mailedToken(user.email);
@@ -178,11 +198,17 @@ describe('reset-password', () => {
 });
 
 /** Asks for a link, with a MAIL that remembers instead of sending. */
-async function forgot(email: string) {
+async function forgot(email: string, headers: Record<string, string> = {}) {
   const mails: (Mail & { from: string })[] = [];
   const MAIL = { send: async (mail: Mail & { from: string }) => mails.push(mail) } as unknown as SendEmail;
-  const { status, body, trips } = await call('POST', FORGOT, { json: { email }, bindings: { MAIL } });
+  const { status, body, trips } = await call('POST', FORGOT, { json: { email }, headers, bindings: { MAIL } });
   return { answer: { status, body, trips }, mails };
+}
+
+/** The cookie of a device that signs in to the account. */
+async function deviceOf(email: string): Promise<string> {
+  const { headers } = await call('POST', '/api/auth/signin', { json: { email, password: PASSWORD } });
+  return headers.get('Set-Cookie')?.split(';')[0] ?? '';
 }
 
 async function mailedToken(email: string): Promise<string> {

@@ -8,8 +8,8 @@ import type { Admin, Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField, requireFaultless } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
-import { type Counted, countOne } from '../../platform/count-one.ts';
-import { attemptsKey, forgetAttempts, PASSWORD, refuseOver } from '../auth/attempts.ts';
+import type { Counted } from '../../platform/count-one.ts';
+import { countPassword, forgivePassword, refusePasswordOver } from '../auth/attempts.ts';
 import { type OwnWords, ownWordsColumns, passwordFault } from './chosen-password.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { forgetPlaces, rememberPlaces } from '../auth/known-places.ts';
@@ -54,18 +54,18 @@ function askPassword(db: Db, userId: number, { password }: Typed, now: number, w
   const account = sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL`;
   const isTry = sql`${password !== undefined} AND EXISTS (SELECT 1 ${account} AND ${when})`;
   return [
-    countOne(db, attemptsKey(PASSWORD, userId), PASSWORD.window, now, isTry),
+    ...countPassword(db, userId, now, isTry),
     db.find({ ...ownWordsColumns, passwordHash: users.passwordHash, asked: sql<0 | 1>`(${when})` }, account),
   ] as const;
 }
 
-type Found = readonly [counted: Counted, accounts: (Omit<Owner, 'asked'> & { asked: 0 | 1 })[]];
+type Found = readonly [counted: Counted, ofDay: Counted, accounts: (Omit<Owner, 'asked'> & { asked: 0 | 1 })[]];
 
-async function rightPassword([counted, [account]]: Found, { password, field }: Typed): Promise<Owner> {
+async function rightPassword([counted, ofDay, [account]]: Found, { password, field }: Typed): Promise<Owner> {
   if (!account) throw refuse('invalid_token');
   if (account.asked === 0) return { ...account, asked: false };
   if (password === undefined) throw refuseField(field, 'password_required');
-  refuseOver(PASSWORD, counted);
+  refusePasswordOver([counted, ofDay]);
   if (!(await verifyPassword(password, account.passwordHash))) throw refuseField(field, 'password_wrong');
   return { ...account, asked: true };
 }
@@ -87,7 +87,7 @@ export async function changePassword(db: Db, member: Member, input: PasswordChan
   const fault = passwordFault(input.password, account);
   if (fault !== null) {
     // They have shown who they are: looking for a password that is allowed must not lock them out.
-    await forgetAttempts(db, PASSWORD, member.id);
+    await forgivePassword(db, member.id);
     throw refuseField('password', fault);
   }
   const passwordHash = await hashPassword(input.password);
@@ -107,7 +107,7 @@ export async function changePassword(db: Db, member: Member, input: PasswordChan
     forgetPlaces(db, sql`${member.id}`, isChanged),
     ...rememberPlaces(db, member.sessionId, caller, now),
     spendLinks(db, emailChanges, sql`${member.id}`, now, isChanged),
-    forgetAttempts(db, PASSWORD, member.id),
+    forgivePassword(db, member.id),
   ]);
   if (changed.length === 0) throw refuseField('currentPassword', 'password_wrong');
   return { email: account.email, rooms };

@@ -9,10 +9,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
-import { attemptsKey, countAttempt, FORGOT_PASSWORD, refuseOver } from '../auth/attempts.ts';
-import { forgetPlaces } from '../auth/known-places.ts';
+import { attemptsKey, forgetPasswords, FORGOT_PASSWORD, refuseOver } from '../auth/attempts.ts';
+import { forgetPlaces, knows } from '../auth/known-places.ts';
 import { forgetTries } from '../auth/sign-in-tries.ts';
-import { attemptsOf } from '../../platform/count-one.ts';
+import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import { hashToken, newLinkToken, spendLinks } from '../auth/mailed-links.ts';
 import { refuse, requireFaultless } from '../../platform/errors.ts';
 import { endSessions } from '../sessions/sessions.ts';
@@ -22,16 +22,20 @@ import { hashPassword } from './password.ts';
 /**
  * The token to mail to this address, null when there is nobody to mail it to. One batch of the same three statements either way, which count for an
  * address without an account as well: neither the answer nor the work before it tells whether the e-mail has one. Throws `rate_limited` when the
- * hour's mails are used up, `mail_limit` when the day's are: whoever waits for a link is told that none comes.
+ * hour's mails are used up, `mail_limit` when the day's are: whoever waits for a link is told that none comes. A device that signed in to the account
+ * before has hour and day of its own, so that strangers who ask for links keep nobody from theirs.
  */
-export async function startReset(db: Db, email: string): Promise<string | null> {
+export async function startReset(db: Db, email: string, device: string | null): Promise<string | null> {
   const now = Date.now();
   const token = newLinkToken();
   const tokenHash = await hashToken(token);
-  const hasRoom = sql`${attemptsOf(attemptsKey(FORGOT_PASSWORD, email))} <= ${FORGOT_PASSWORD.most}`;
+  const own = device === null ? null : { device, when: knows(email, device, now) };
+  const shared = attemptsKey(FORGOT_PASSWORD, email);
+  const key = own === null ? shared : sql`iif(${own.when}, ${`${shared}:${own.device}`}, ${shared})`;
+  const hasRoom = sql`${attemptsOf(key)} <= ${FORGOT_PASSWORD.most}`;
   const [asked, mailed, started] = await db.batch([
-    countAttempt(db, FORGOT_PASSWORD, email, now),
-    countMail(db, 'reset', email, now, hasRoom),
+    countOne(db, key, FORGOT_PASSWORD.window, now),
+    countMail(db, 'reset', email, now, hasRoom, own),
     db.returning(
       { userId: passwordResets.userId },
       sql`INSERT ${into(passwordResets, { tokenHash, userId: users.id, createdAt: now, expiresAt: now + HOUR })} FROM ${users}
@@ -67,6 +71,7 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
     ...endSessions(db, sql`${sessions.userId} = ${owner}`, now),
     // Not those of the second factor, which are counted apart: whoever reads an administrator's mailbox gets no new guesses at it.
     forgetTries(db, member.email),
+    forgetPasswords(db, owner),
     forgetPlaces(db, owner),
     // Nor does a mail that this address had before, and that was copied, lead to yet another password.
     db.run(sql`UPDATE ${emailUndos} SET ${set(emailUndos, { usedAt: now })}

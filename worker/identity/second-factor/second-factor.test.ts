@@ -9,6 +9,7 @@ import { forAuthenticator, sealedFor } from './second-factor-codes.ts';
 import { unseal } from '../../platform/sealed.ts';
 
 const OWN = '/api/admin/second-factor';
+const MEMBERS_OWN = '/api/members/me/second-factor';
 const ADMIN_SIGN_IN = '/api/auth/admin-signin';
 const SIGN_IN = '/api/auth/signin';
 const STEP = 30_000;
@@ -93,7 +94,7 @@ describe('switching it on', () => {
   it('stops the guessing of codes and passwords after ten', async () => {
     const { token } = await makeAdmin();
     await call('POST', OWN, { token, json: { password: PASSWORD } });
-    for (let time = 0; time < 9; time += 1) await call('PUT', OWN, { token, json: { password: PASSWORD, code: '000000' } });
+    for (let time = 0; time < 10; time += 1) await call('PUT', OWN, { token, json: { password: PASSWORD, code: '000000' } });
     expect(await call('PUT', OWN, { token, json: { password: PASSWORD, code: '000000' } })).toMatchObject({
       status: 429,
       trips: 2,
@@ -280,14 +281,53 @@ describe('new recovery codes, and switching it off', () => {
   ])('%s %s forgives no attempt for a wrong recovery code, and all for the right one', async (method, path) => {
     const { user, token, recoveryCodes } = await withFactor();
     const prove = (code = '') => call(method, path, { token, json: { password: PASSWORD, code } });
-    const attempts = () =>
-      env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`second-factor:${user.id}`).first('count');
+    const attempts = () => env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`password:${user.id}`).first('count');
     for (const time of [1, 2, 3]) {
       expect((await prove('AAAA-AAAA-AAAA-AAAA')).status).toBe(401);
       expect(await attempts()).toBe(time);
     }
     expect((await prove(recoveryCodes[0])).status).toBeLessThan(300);
-    expect(await attempts()).toBeNull();
+    expect(await attempts()).toBe(0);
+  });
+
+  it('shuts no sign-in to whoever has password and code, however often somebody with a session guesses the password', async () => {
+    const { user, token, secret } = await withFactor();
+    const json = { password: 'not-the-password', code: '000000' };
+    const guesses: [string, string][] = [
+      ['POST', OWN],
+      ['DELETE', OWN],
+      ['POST', `${OWN}/recovery-codes`],
+    ];
+    for (let time = 0; time < 4; time += 1) for (const [method, path] of guesses) await call(method, path, { token, json });
+    expect(await call('DELETE', OWN, { token, json })).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect((await attempt(user.email, later(secret))).status).toBe(200);
+  });
+
+  it('is left to who is no administrator any more, and is still asked for a code at each sign-in', async () => {
+    const { user, secret, recoveryCodes } = await withFactor();
+    const other = await makeAdmin();
+    expect(await call('PATCH', `/api/admin/users/${user.id}`, { token: other.token, json: { role: 'user' } })).toMatchObject({
+      status: 200,
+    });
+    expect(await attempt(user.email, undefined, PASSWORD, SIGN_IN)).toMatchObject({ body: { code: 'second_factor_required' } });
+    const { token } = (await attempt(user.email, later(secret), PASSWORD, SIGN_IN)).body;
+    expect((await call('GET', MEMBERS_OWN, { token })).body).toMatchObject({ enabledAt: expect.any(String), recoveryCodes: 10 });
+    const off = (json: object) => call('DELETE', MEMBERS_OWN, { token, json });
+    const code = recoveryCodes[0];
+    expect(await off({ password: 'not-the-password', code })).toMatchObject({ body: { code: 'password_wrong' } });
+    expect(await off({ password: PASSWORD, code: wrong(secret) })).toMatchObject({ body: { code: 'second_factor_wrong' } });
+    const proof = { password: PASSWORD, code };
+    const renewed = await call<RecoveryCodes>('POST', `${MEMBERS_OWN}/recovery-codes`, { token, json: proof });
+    expect(renewed).toMatchObject({ status: 201 });
+    expect(await off({ password: PASSWORD, code: renewed.body.recoveryCodes[0] })).toMatchObject({ status: 204 });
+    expect((await attempt(user.email, undefined, PASSWORD, SIGN_IN)).status).toBe(200);
+    expect((await acts(user.id)).slice(-2)).toEqual(['recovery_codes.renewed', 'second_factor.disabled']);
+    // What is not theirs stays out of reach: another's, and switching it on.
+    const stranger = await signUp();
+    expect(await call('DELETE', MEMBERS_OWN, { token: stranger.token, json: proof })).toMatchObject({
+      body: { code: 'second_factor_off' },
+    });
+    expect((await call('POST', OWN, { token, json: { password: PASSWORD } })).status).toBe(401);
   });
 
   it('is each administrator’s own', async () => {

@@ -8,33 +8,40 @@ import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { seal } from '../../platform/sealed.ts';
-import { countAttempt, forgetAttempts, refuseOver, SECOND_FACTOR } from '../auth/attempts.ts';
+import { countPassword, forgivePassword, refusePasswordOver } from '../auth/attempts.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { forAuthenticator, newRecoveryCodes, newSecret, sealedFor, spend, stepOf } from './second-factor-codes.ts';
 import { findFactorOwner, type FactorOwner } from './second-factor.queries.ts';
 
 /**
+ * Who switches it off, or renews its codes: an administrator, or whoever was one and is a member again, whom every sign-in still asks for a code.
+ */
+type Self = Pick<ActingAdmin, 'id' | 'requestId'>;
+
+/**
  * A new secret for an administrator who types their password once more; no code is asked of them before `confirm`. Two round trips. Throws
  * `rate_limited`, `password_wrong`, and `second_factor_on` where it is on.
  */
-export async function start(db: Db, sessionSecret: string, admin: ActingAdmin, password: string): Promise<SecondFactorStart> {
+export async function start(db: Db, sessionSecret: string, admin: Self, password: string): Promise<SecondFactorStart> {
   const now = Date.now();
   const owner = await knownOwner(db, admin, now);
   await requirePassword(owner, password);
   const secret = newSecret();
   const sealed = await seal(sessionSecret, sealedFor(admin.id), secret);
   const fresh = { secret: sealed, createdAt: now, lastStep: 0, lastUse: null };
-  const started = await db.returning(
-    { userId: factors.userId },
-    sql`INSERT ${into(factors, { userId: admin.id, ...fresh })} WHERE 1
-      ON CONFLICT (${names(factors.userId)}) DO UPDATE SET ${set(factors, fresh)} WHERE ${factors.confirmedAt} IS NULL`,
-  );
+  const [started] = await db.batch([
+    db.returning(
+      { userId: factors.userId },
+      sql`INSERT ${into(factors, { userId: admin.id, ...fresh })} WHERE 1
+        ON CONFLICT (${names(factors.userId)}) DO UPDATE SET ${set(factors, fresh)} WHERE ${factors.confirmedAt} IS NULL`,
+    ),
+    forgivePassword(db, admin.id),
+  ]);
   if (started.length === 0) throw refuse('second_factor_on');
   return forAuthenticator(secret, owner.email);
 }
 
-/**
 /**
  * Switches it on for who has the password and the authenticator at hand, ends all their other sessions, which were opened without it, and answers the
  * recovery codes, this once, and the rooms of those sessions. Two round trips. Throws `rate_limited`, `password_wrong`, `second_factor_wrong`,
@@ -64,23 +71,23 @@ export async function confirm(db: Db, sessionSecret: string, admin: ActingAdmin,
     ),
     ...recovery.statements,
     ...endSessions(db, others, now),
-    forgetAttempts(db, SECOND_FACTOR, admin.id, isConfirmed),
+    forgivePassword(db, admin.id, isConfirmed),
   ]);
   if (confirmed.length === 0) throw refuse('second_factor_on');
   return { recoveryCodes: recovery.codes, rooms };
 }
 
 /** Switches it off for who has the password and a code. Two round trips. Throws `rate_limited`, `password_wrong`, `second_factor_wrong`, `second_factor_off`. */
-export async function disable(db: Db, sessionSecret: string, admin: ActingAdmin, proof: SecondFactorProof): Promise<void> {
-  const { statement, spent } = await proven(db, sessionSecret, admin, proof);
+export async function disable(db: Db, sessionSecret: string, self: Self, proof: SecondFactorProof): Promise<void> {
+  const { statement, spent } = await proven(db, sessionSecret, self, proof);
   const [, , , gone] = await db.batch([
     statement,
     // Before what carries the condition goes: a wrong code must not give ten new attempts.
-    forgetAttempts(db, SECOND_FACTOR, admin.id, spent),
-    record(db, admin, { action: 'second_factor.disabled', target: `user:${admin.id}`, when: spent }),
-    db.returning({ userId: factors.userId }, sql`DELETE FROM ${factors} WHERE ${factors.userId} = ${admin.id} AND ${spent}`),
-    db.run(sql`DELETE FROM ${codes} WHERE ${codes.userId} = ${admin.id}
-      AND NOT EXISTS (SELECT 1 FROM ${factors} WHERE ${factors.userId} = ${admin.id})`),
+    forgivePassword(db, self.id, spent),
+    record(db, self, { action: 'second_factor.disabled', target: `user:${self.id}`, when: spent }),
+    db.returning({ userId: factors.userId }, sql`DELETE FROM ${factors} WHERE ${factors.userId} = ${self.id} AND ${spent}`),
+    db.run(sql`DELETE FROM ${codes} WHERE ${codes.userId} = ${self.id}
+      AND NOT EXISTS (SELECT 1 FROM ${factors} WHERE ${factors.userId} = ${self.id})`),
   ]);
   if (gone.length === 0) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
 }
@@ -89,35 +96,35 @@ export async function disable(db: Db, sessionSecret: string, admin: ActingAdmin,
 export async function renewRecoveryCodes(
   db: Db,
   sessionSecret: string,
-  admin: ActingAdmin,
+  self: Self,
   proof: SecondFactorProof,
 ): Promise<RecoveryCodes> {
-  const { statement, spent, now } = await proven(db, sessionSecret, admin, proof);
-  const recovery = await newRecoveryCodes(db, admin.id, spent, now);
+  const { statement, spent, now } = await proven(db, sessionSecret, self, proof);
+  const recovery = await newRecoveryCodes(db, self.id, spent, now);
   const [, [written]] = await db.batch([
     statement,
     db.find({ isSpent: sql<0 | 1>`${spent}` }, sql``),
-    record(db, admin, { action: 'recovery_codes.renewed', target: `user:${admin.id}`, when: spent }),
-    forgetAttempts(db, SECOND_FACTOR, admin.id, spent),
+    record(db, self, { action: 'recovery_codes.renewed', target: `user:${self.id}`, when: spent }),
+    forgivePassword(db, self.id, spent),
     ...recovery.statements,
   ]);
   if (written?.isSpent !== 1) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
   return { recoveryCodes: recovery.codes };
 }
 
-async function proven(db: Db, sessionSecret: string, admin: ActingAdmin, { password, code }: SecondFactorProof) {
+async function proven(db: Db, sessionSecret: string, self: Self, { password, code }: SecondFactorProof) {
   const now = Date.now();
-  const owner = await knownOwner(db, admin, now);
+  const owner = await knownOwner(db, self, now);
   await requirePassword(owner, password);
   if (owner.secret === null || owner.confirmedAt === null) throw refuse('second_factor_off');
-  const factor = { userId: admin.id, secret: owner.secret };
+  const factor = { userId: self.id, secret: owner.secret };
   return { ...(await spend(db, sessionSecret, factor, code, crypto.randomUUID(), now)), now };
 }
 
-/** Counts the attempt and finds the account, in one round trip. */
-async function knownOwner(db: Db, admin: ActingAdmin, now: number): Promise<FactorOwner> {
-  const [counted, [owner]] = await db.batch([countAttempt(db, SECOND_FACTOR, admin.id, now), findFactorOwner(db, admin.id)]);
-  refuseOver(SECOND_FACTOR, counted);
+/** Counts the try of the password, and of the code that comes with it, and finds the account, in one round trip. */
+async function knownOwner(db: Db, { id }: Self, now: number): Promise<FactorOwner> {
+  const [counted, ofDay, [owner]] = await db.batch([...countPassword(db, id, now), findFactorOwner(db, id)]);
+  refusePasswordOver([counted, ofDay]);
   if (!owner) throw refuse('invalid_token');
   return owner;
 }

@@ -35,7 +35,7 @@ export interface Act {
  * The statement that writes an act down. It stands in the verb's own batch, **before** the change, with the change's own condition. No
  * secret, password or message goes into `before` and `after`, and no words about a member: the log is for ever, and they are not (`recordWords`).
  */
-export function record(db: Db, admin: ActingAdmin, { action, target, before, after, when }: Act) {
+export function record(db: Db, admin: Pick<ActingAdmin, 'id' | 'requestId'>, { action, target, before, after, when }: Act) {
   const { id: adminId, requestId } = admin;
   const entry = { adminId, action, target, before, after: jsonOf(after), requestId, createdAt: Date.now() };
   return db.run(sql`INSERT ${into(auditLog, entry)} WHERE ${when ?? sql`1`}`);

@@ -34,7 +34,9 @@ export const RIGHTS: Partial<Record<CallName, string>> = {
   'POST /api/admin/second-factor': 'second_factor.begun',
   'PUT /api/admin/second-factor': 'second_factor.on',
   'DELETE /api/admin/second-factor': 'second_factor.off',
+  'DELETE /api/members/me/second-factor': 'second_factor.off',
   'POST /api/admin/second-factor/recovery-codes': 'recovery_codes.renewed',
+  'POST /api/members/me/second-factor/recovery-codes': 'recovery_codes.renewed',
 };
 
 /** A secret that was not the right one, wherever it was asked for. */

@@ -43,11 +43,20 @@ export async function mayGo(db: Db, kind: MailKind, to: string, now: number): Pr
 /**
  * The statement that counts one more mail to this address where `when` holds; what is refused fills nothing that other kinds could still have. A verb that
  * answers with a sentence has it in its batch, also for an address that has no account, reads it with `requireRoom`, and mails by `sendCounted`.
+ * With `own`, what `own.device` asks for while `own.when` holds counts in a row of its own, which no stranger can fill.
  */
-export function countMail(db: Db, kind: CountedKind, to: string, now: number, when: SQL = sql`1`) {
+export function countMail(
+  db: Db,
+  kind: CountedKind,
+  to: string,
+  now: number,
+  when: SQL = sql`1`,
+  own: { device: string; when: SQL } | null = null,
+) {
   // The address itself is not kept here: the row outlives an account that is erased.
   const key = `mails-to:${createHash('sha256').update(to).digest('base64url')}`;
-  return countOne(db, key, DAY, now, when, RULES[kind]);
+  const keyHere = own === null ? key : sql`iif(${own.when}, ${`${key}:${own.device}`}, ${key})`;
+  return countOne(db, keyHere, DAY, now, when, RULES[kind]);
 }
 
 /** Throws `mail_limit`, with when the day ends, where `countMail` found no room. */

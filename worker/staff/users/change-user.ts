@@ -8,7 +8,7 @@ import { emailUndos } from '#schema/tables/email-undos';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
-import { forgetAttempts, PASSWORD } from '../../identity/auth/attempts.ts';
+import { forgivePassword } from '../../identity/auth/attempts.ts';
 import { keepUndo } from '../../identity/auth/email-undo.ts';
 import { newLink, spendLinks } from '../../identity/auth/mailed-links.ts';
 import { isStillPassword, requireAdminsPassword } from '../../identity/passwords/own-password.ts';
@@ -90,7 +90,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
     keepUndo(db, id, undo, now, movesAway),
     keepConfirmation(db, id, link.tokenHash, named.email ?? '', now, movesAway),
     update(db, admin, id, named, may, now),
-    forgetAttempts(db, PASSWORD, id, sql`${owner?.asked ?? false} AND ${may}`),
+    forgivePassword(db, id, sql`${owner?.asked ?? false} AND ${may}`),
     findMember(db, id),
   ]);
   const found = requirePermission(permission);
