@@ -25,7 +25,7 @@ const MemberScreen = lazyScreen(() => import('./screens/member.tsx'), 'member', 
 const ChatScreen = lazyScreen(() => import('./screens/chat.tsx'), 'chat');
 const TermsScreen = lazyScreen(() => import('./screens/legal/terms.tsx'), 'legal');
 const PrivacyScreen = lazyScreen(() => import('./screens/legal/privacy.tsx'), 'legal');
-const AdminLoginScreen = lazyScreen(() => import('./screens/admin-login.tsx'), 'admin', 'adminDoor', 'auth', 'errors');
+const AdminLoginScreen = lazyScreen(() => import('./screens/admin-login.tsx'), 'admin', 'secondFactor', 'auth', 'errors');
 const AdminDashboardScreen = lazyScreen(() => import('./screens/admin-dashboard.tsx'), 'admin', 'auth', 'errors');
 const NotFoundScreen = lazyScreen(() => import('./screens/not-found.tsx'), 'faults');
 

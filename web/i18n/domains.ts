@@ -24,7 +24,7 @@ import type adminSystem from './en/admin-system.ts';
 import type adminSite from './en/admin-site.ts';
 import type adminAudit from './en/admin-audit.ts';
 import type adminDesk from './en/admin-desk.ts';
-import type adminDoor from './en/admin-door.ts';
+import type secondFactor from './en/second-factor.ts';
 import type site from './en/site.ts';
 import type faults from './en/faults.ts';
 import type credits from './en/credits.ts';
@@ -59,7 +59,7 @@ interface English {
   adminSite: typeof adminSite;
   adminAudit: typeof adminAudit;
   adminDesk: typeof adminDesk;
-  adminDoor: typeof adminDoor;
+  secondFactor: typeof secondFactor;
   site: typeof site;
   faults: typeof faults;
   credits: typeof credits;

@@ -26,7 +26,7 @@ const ROOMS: Record<SectionId, ComponentType> = {
   seo: lazyScreen(() => import('../staff/seo/seo-section.tsx'), 'adminSeo', 'adminKeywords'),
   messages: lazyScreen(() => import('../staff/support-inbox/support-inbox.tsx'), 'chat', 'adminDesk'),
   system: lazyScreen(() => import('../staff/system/system-section.tsx'), 'adminSystem'),
-  settings: lazyScreen(() => import('../staff/settings/settings-section.tsx'), 'adminSite', 'adminDoor'),
+  settings: lazyScreen(() => import('../staff/settings/settings-section.tsx'), 'adminSite', 'secondFactor'),
   audit: lazyScreen(() => import('../staff/audit/audit-section.tsx'), 'adminAudit'),
 };
 

@@ -1,6 +1,11 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useT } from '../../kit/i18n/i18n.ts';
+import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
+import { reach } from '../../kit/screen/reach.ts';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { ownSecondFactorQuery } from '../second-factor/own-second-factor.queries.ts';
 import { syncSettings } from '../settings.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
@@ -52,7 +57,27 @@ function SecurityPanel({ memberId }: { memberId: number }) {
   return (
     <>
       <PasswordCard memberId={memberId} />
+      <SecondFactorCard memberId={memberId} />
       <SessionsCard memberId={memberId} />
     </>
+  );
+}
+
+const OwnSecondFactor = lazyPart<{ memberId: number }>(
+  async () =>
+    (
+      await Promise.all([reach(() => import('../second-factor/own-second-factor.tsx')), loadDomains('secondFactor', 'errors')])
+    )[0],
+  () => null,
+);
+
+/** Only whoever was an administrator may have one. */
+function SecondFactorCard({ memberId }: { memberId: number }) {
+  const { data } = useQuery(ownSecondFactorQuery(memberId));
+  if (!data || data.enabledAt === null) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+      <OwnSecondFactor memberId={memberId} />
+    </Suspense>
   );
 }

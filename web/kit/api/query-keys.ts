@@ -41,4 +41,5 @@ export const queryKeys = {
   memberAds: (memberId: number) => ['listings', 'member', memberId],
   /** The member's open sessions: a plain array of `OpenSession`. */
   sessions: (memberId: number) => ['sessions', memberId],
+  secondFactor: (memberId: number) => ['second-factor', memberId],
 } as const;

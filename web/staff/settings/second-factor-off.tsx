@@ -3,9 +3,9 @@ import { encode } from 'uqr';
 import type { SecondFactorStart } from '#schema/contracts/second-factor';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { ProofForm } from './proof-form.tsx';
+import { ProofForm } from '../../account/second-factor/proof-form.tsx';
 import { useConfirm, useStart } from './second-factor.queries.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../account/second-factor/copy-button.tsx';
 
 /** Switches it on: the password, then the secret goes to an authenticator, then a code of it, with the password that was typed before. */
 export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
@@ -17,7 +17,7 @@ export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => voi
     return (
       <ProofForm
         asks={['password']}
-        action={t('adminDoor.turnOn')}
+        action={t('secondFactor.turnOn')}
         busy={start.isPending}
         onProof={async ({ password }) => setStarted({ ...(await start.mutateAsync({ password })), password })}
       />
@@ -28,12 +28,12 @@ export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => voi
       <SecondFactorKey secret={started.secret} address={started.address} />
       <ProofForm
         asks={['code']}
-        codeHint={t('adminDoor.confirmHint')}
-        action={t('adminDoor.confirm')}
+        codeHint={t('secondFactor.confirmHint')}
+        action={t('secondFactor.confirm')}
         busy={confirm.isPending}
         onProof={async ({ code }) => {
           const { recoveryCodes } = await confirm.mutateAsync({ password: started.password, code });
-          toast({ title: t('adminDoor.turnedOn'), tone: 'success' });
+          toast({ title: t('secondFactor.turnedOn'), tone: 'success' });
           onCodes(recoveryCodes);
         }}
         onCancel={() => setStarted(null)}
@@ -47,10 +47,10 @@ function SecondFactorKey({ secret, address }: SecondFactorStart) {
   const t = useT();
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
-      <QrCode text={address} label={t('adminDoor.qr')} />
+      <QrCode text={address} label={t('secondFactor.qr')} />
       <div className="min-w-0">
-        <p>{t('adminDoor.scan')}</p>
-        <p className="mt-3 mb-1 text-soft">{t('adminDoor.type')}</p>
+        <p>{t('secondFactor.scan')}</p>
+        <p className="mt-3 mb-1 text-soft">{t('secondFactor.type')}</p>
         <p className="flex flex-wrap items-center gap-2">
           <code dir="ltr" className="rounded-control bg-sunken px-2 py-1">
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}

@@ -70,7 +70,7 @@ function LimitsTab({ settings }: { settings: SiteSettings }) {
   );
 }
 
-const SecondFactor = lazyScreen(() => import('./second-factor.tsx'), 'adminDoor', 'errors');
+const SecondFactor = lazyScreen(() => import('./second-factor.tsx'), 'secondFactor', 'errors');
 
 /** An administrator's own two-step sign-in. It, its words and what draws the QR code load when it is shown. */
 function SecondFactorPanel() {

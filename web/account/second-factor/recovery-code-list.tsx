@@ -8,8 +8,8 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h4 className="font-bold">{t('adminDoor.recoveryCodes')}</h4>
-        <p className="mt-1 max-w-2xl">{t('adminDoor.recoveryText')}</p>
+        <h4 className="font-bold">{t('secondFactor.recoveryCodes')}</h4>
+        <p className="mt-1 max-w-2xl">{t('secondFactor.recoveryText')}</p>
       </div>
       <ul
         dir="ltr"
@@ -26,10 +26,10 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
       </ul>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={codes.join('\n')} />
-        <Button look="outline" onClick={() => printText(`${t('adminDoor.recoveryCodes')} · Sarai`, codes)}>
-          {t('adminDoor.print')}
+        <Button look="outline" onClick={() => printText(`${t('secondFactor.recoveryCodes')} · Sarai`, codes)}>
+          {t('secondFactor.print')}
         </Button>
-        <Button onClick={onKept}>{t('adminDoor.kept')}</Button>
+        <Button onClick={onKept}>{t('secondFactor.kept')}</Button>
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ interface ProofFormProps {
   onCancel?: () => void;
 }
 
-/** Asks an administrator for their own password, a code, or both. What was typed stays when the server refuses it. */
+/** Asks somebody for their own password, a code, or both. What was typed stays when the server refuses it. */
 export function ProofForm({ asks, codeHint, action, danger = false, busy, onProof, onCancel }: ProofFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +43,7 @@ export function ProofForm({ asks, codeHint, action, danger = false, busy, onProo
     } catch (error) {
       const field = error instanceof Missing ? error.field : fieldOf(error);
       const banner =
-        error instanceof Missing ? await codeSentence(error.code, '') : await errorSentence(error, t('admin.tryAgain'));
+        error instanceof Missing ? await codeSentence(error.code, '') : await errorSentence(error, t('secondFactor.tryAgain'));
       setFault({ banner, field });
       if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
     }
@@ -58,7 +58,7 @@ export function ProofForm({ asks, codeHint, action, danger = false, busy, onProo
           name="password"
           autoComplete="current-password"
           required
-          label={t('adminDoor.ownPassword')}
+          label={t('secondFactor.ownPassword')}
           error={sayOf('password')}
         />
       )}
@@ -71,8 +71,8 @@ export function ProofForm({ asks, codeHint, action, danger = false, busy, onProo
           maxLength={60}
           required
           dir="ltr"
-          label={t('adminDoor.code')}
-          hint={codeHint ?? t('adminDoor.codeHint')}
+          label={t('secondFactor.code')}
+          hint={codeHint ?? t('secondFactor.codeHint')}
           error={sayOf('code')}
           className="rtl:text-right"
         />
@@ -83,7 +83,7 @@ export function ProofForm({ asks, codeHint, action, danger = false, busy, onProo
         </Button>
         {onCancel && (
           <Button look="quiet" onClick={onCancel}>
-            {t('admin.cancel')}
+            {t('shell.cancel')}
           </Button>
         )}
       </div>

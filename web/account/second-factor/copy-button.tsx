@@ -8,14 +8,14 @@ export function CopyButton({ text }: { text: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: t('adminDoor.copied'), tone: 'success' });
+      toast({ title: t('secondFactor.copied'), tone: 'success' });
     } catch {
-      toast({ title: t('adminDoor.notCopied'), tone: 'danger' });
+      toast({ title: t('secondFactor.notCopied'), tone: 'danger' });
     }
   };
   return (
     <Button look="outline" onClick={() => void copy()}>
-      {t('adminDoor.copy')}
+      {t('secondFactor.copy')}
     </Button>
   );
 }

@@ -30,4 +30,7 @@ export default {
   newCodes: 'New recovery codes',
   turnOff: 'Turn off',
   turnedOff: 'Two-step sign-in is off',
+  tryAgain: 'Please try again.',
+  ofFormer:
+    'You turned this on when you were an administrator, and every sign-in still asks for a code. Here you can turn it off; only administrators can turn it on again.',
 };

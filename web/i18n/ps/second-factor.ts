@@ -32,4 +32,7 @@ export default {
   newCodes: 'د بېرته راګرځولو نوي کوډونه',
   turnOff: 'بند کړئ',
   turnedOff: 'دوه ګامه ننوتل بند دي',
-} satisfies Translated<'adminDoor'>;
+  tryAgain: 'مهرباني وکړئ بیا هڅه وکړئ.',
+  ofFormer:
+    'دا مو هغه مهال چالان کړی و چې مدیر وئ، او هر ننوتل لا هم کوډ غواړي. دلته یې بندولای شئ؛ بیا یې یوازې مدیران چالانولای شي.',
+} satisfies Translated<'secondFactor'>;

@@ -32,4 +32,7 @@ export default {
   newCodes: 'کودهای بازیابی تازه',
   turnOff: 'غیرفعال کردن',
   turnedOff: 'ورود دو مرحله‌ای غیرفعال شد',
-} satisfies Translated<'adminDoor'>;
+  tryAgain: 'لطفاً دوباره کوشش کنید.',
+  ofFormer:
+    'این را زمانی روشن کردید که مدیر بودید، و هر ورود هنوز کُد می‌خواهد. این‌جا می‌توانید خاموشش کنید؛ دوباره فقط مدیران می‌توانند روشنش کنند.',
+} satisfies Translated<'secondFactor'>;

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Card } from '../settings/card.tsx';
+import { ownSecondFactorQuery, useDisableOwn, useRenewOwn } from './own-second-factor.queries.ts';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { SecondFactorOn } from './second-factor-on.tsx';
+
+/** The two-step sign-in of a member who was an administrator: every sign-in still asks for it. New recovery codes stay until they are said to be kept. */
+export default function OwnSecondFactor({ memberId }: { memberId: number }) {
+  const t = useT();
+  const { data } = useQuery(ownSecondFactorQuery(memberId));
+  const [renew, disable] = [useRenewOwn(memberId), useDisableOwn(memberId)];
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (!data || data.enabledAt === null) return null;
+  return (
+    <Card title={t('secondFactor.title')} text={t('secondFactor.ofFormer')}>
+      {codes === null ? (
+        <SecondFactorOn enabledAt={data.enabledAt} left={data.recoveryCodes} onCodes={setCodes} renew={renew} disable={disable} />
+      ) : (
+        <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />
+      )}
+    </Card>
+  );
+}
