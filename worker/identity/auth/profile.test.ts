@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import type { MemberUser } from '#schema/contracts/auth';
+import { DAY } from '#schema/durations';
+import { sweepUploads } from '../../market/photos/uploads.ts';
+import { openDb } from '../../platform/db.ts';
 import { call, PASSWORD, signUp } from '../../test/client.ts';
 
 const PROFILE = '/api/auth/profile';
@@ -97,12 +100,12 @@ describe('the profile picture', () => {
   it('is kept as one small object, and its predecessor is removed', async () => {
     const { token } = await signUp();
     const first = await change(token, { profileImageUrl: PICTURE });
-    expect(first).toMatchObject({ status: 200, trips: 2 });
+    expect(first).toMatchObject({ status: 200, trips: 3 });
     const firstUrl = first.body.user.profileImageUrl;
     expect(firstUrl).toMatch(/^\/media\/thumbs\/[0-9a-f]{32}\.webp$/);
     expect(await stored()).toEqual([keyOf(firstUrl)]);
     const second = await change(token, { profileImageUrl: PICTURE, fullName: 'Laila' });
-    expect(second.trips).toBe(2);
+    expect(second.trips).toBe(3);
     expect(second.body.user.profileImageUrl).not.toBe(firstUrl);
     expect(await stored()).toEqual([keyOf(second.body.user.profileImageUrl)]);
     expect((await call('GET', '/api/auth/me', { token })).body).toEqual(second.body);
@@ -152,6 +155,38 @@ describe('the profile picture', () => {
     log.mockRestore();
   });
 
+  it('that was replaced goes with the sweep when R2 does not remove it at once, and the new one stays', async () => {
+    const { token } = await signUp();
+    const before = await stored();
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const first = await change(token, { profileImageUrl: PICTURE });
+    const second = await change(token, { profileImageUrl: PICTURE }, { MEDIA: withoutDelete });
+    const [old, shown] = [first, second].map(({ body }) => keyOf(body.user.profileImageUrl));
+    expect(await stored()).toEqual([...before, old, shown].toSorted());
+    await sweepUploads(env, openDb(env.DB), Date.now() + 2 * DAY);
+    expect(await stored()).toEqual([...before, shown].toSorted());
+    log.mockRestore();
+  });
+
+  it('that came to nobody goes with the sweep', async () => {
+    const { token } = await signUp();
+    const before = await stored();
+    for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+    let batches = 0;
+    const DB = new Proxy(env.DB, {
+      get(target, name) {
+        if (name === 'batch' && (batches += 1) > 1) return () => Promise.reject(new Error('D1 is away'));
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    expect(await change(token, { profileImageUrl: PICTURE }, { DB, MEDIA: withoutDelete })).toMatchObject({ status: 500 });
+    expect(await stored()).toHaveLength(before.length + 1);
+    await sweepUploads(env, openDb(env.DB), Date.now() + 2 * DAY);
+    expect(await stored()).toEqual(before);
+    vi.restoreAllMocks();
+  });
+
   it('does not come too fast', async () => {
     const { token } = await signUp();
     const before = await stored();
@@ -174,6 +209,15 @@ function change(token: string, json: unknown, bindings: Record<string, unknown> 
 function columns(id: number) {
   return env.DB.prepare('SELECT first_name, last_name, phone, role, credits FROM users WHERE id = ?').bind(id).first();
 }
+
+/** R2, when it removes nothing. */
+const withoutDelete = new Proxy(env.MEDIA, {
+  get(target, name) {
+    if (name === 'delete') return () => Promise.reject(new Error('R2 is away'));
+    const value: unknown = Reflect.get(target, name, target);
+    return typeof value === 'function' ? value.bind(target) : value;
+  },
+});
 
 async function stored(): Promise<string[]> {
   return (await env.MEDIA.list()).objects.map(({ key }) => key);

@@ -13,11 +13,11 @@ import { requireNames } from '../names/require-names.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import { accountColumns, findAccount } from './accounts.ts';
 import { forgivePassword } from './attempts.ts';
-import { discardAvatar, storeAvatar } from './avatar.ts';
+import { discardAvatar, handAvatarOver, keepAvatar, storeAvatar } from './avatar.ts';
 
 /**
  * Changes what the member sent of their own profile; null and absent leave a field alone, an empty name or phone clears it. Another phone number
- * takes the present password. Answers the account and, for `discardAvatar`, the URL of the picture that was replaced. Two round trips. Throws
+ * takes the present password. Answers the account and, for `discardAvatar`, the URL of the picture that was replaced. Two round trips, three with a picture. Throws
  * `phone_invalid`, `password_required`, `password_wrong`, `rate_limited`, what is wrong with the name, and the photo's own errors.
  */
 export async function updateProfile(db: Db, member: Member, input: ProfileUpdateRequest, now: number, bindings: Bindings) {
@@ -28,14 +28,19 @@ export async function updateProfile(db: Db, member: Member, input: ProfileUpdate
   await requireNames(db, member.id, names, () => 'fullName');
   // Without a password, the number that it was needs none.
   const may = owner.asked ? isStillPassword(member.id, owner) : sql`NOT (${isOtherPhone})`;
-  const profileImageUrl = input.profileImageUrl ? await storeAvatar(bindings, input.profileImageUrl) : undefined;
+  const profileImageUrl = input.profileImageUrl
+    ? await storeAvatar(bindings, db, member.id, input.profileImageUrl, now)
+    : undefined;
   try {
     // In one batch, so that each of two changes at once learns of just the picture that it replaced itself.
-    const [session, [before], , [account]] = await db.batch([
+    const isMine = sql`${may} AND ${isLive(member)}`;
+    const [session, [before], , , [account]] = await db.batch([
       liveSession(db, member, 'member'),
       findAccount(db, member.id),
+      handAvatarOver(db, member.id, sql`${profileImageUrl !== undefined} AND ${isMine}`),
       forgivePassword(db, member.id, owner.asked ? may : sql`0`),
-      change(db, member, { ...changes, profileImageUrl }, sql`${may} AND ${isLive(member)}`),
+      change(db, member, { ...changes, profileImageUrl }, isMine),
+      keepAvatar(db, member.id, profileImageUrl),
     ]);
     requireLive(session);
     // Password or number were changed since the look at both.

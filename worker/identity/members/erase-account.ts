@@ -34,7 +34,7 @@ import type { Bindings } from '../../env.ts';
 import { staysAdministered } from '../auth/accounts.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import type { Member } from '../../platform/actor.ts';
-import { discardAvatar, MEDIA } from '../auth/avatar.ts';
+import { discardAvatar, handAvatarOver } from '../auth/avatar.ts';
 import { into, names, set } from '../../platform/columns.ts';
 import type { Db, Statement } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -194,23 +194,12 @@ function removeAds(db: Db, userId: number, condition: SQL, now: number) {
  * with somebody else's address, and never confirmed it.
  */
 function letGo(db: Db, userId: number, condition: SQL) {
-  const isOurs = sql`${users.profileImageUrl} GLOB ${`${MEDIA}*`}`;
-  // A photo that no ad has claimed: should the picture not be removed at once, the sweep does it.
-  const picture = {
-    key: sql`substr(${users.profileImageUrl}, ${MEDIA.length + 1})`,
-    userId: users.id,
-    width: 0,
-    height: 0,
-    bytes: 0,
-    createdAt: 0,
-  };
   return [
     db.run(sql`DELETE FROM ${newsletterSubscribers}
       WHERE ${newsletterSubscribers.email} = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId})
         AND (${newsletterSubscribers.confirmedAt} IS NULL
           OR EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.emailVerifiedAt} IS NOT NULL)) AND ${condition}`),
-    db.run(sql`INSERT ${into(uploads, picture)} FROM ${users} WHERE ${users.id} = ${userId} AND ${isOurs} AND ${condition}
-      ON CONFLICT DO NOTHING`),
+    handAvatarOver(db, userId, condition),
     db.run(
       sql`UPDATE ${uploads} SET ${set(uploads, { createdAt: 0 })} WHERE ${uploads.userId} = ${userId} AND ${uploads.listingId} IS NULL AND ${condition}`,
     ),
