@@ -11,6 +11,7 @@ import { isLive, liveSession, requireLive } from '../../platform/http/session.ts
 import { attemptsKey, countOwnAttempt, EMAIL_LINK, refuseOver } from './attempts.ts';
 import { attemptsOf } from '../../platform/count-one.ts';
 import { lengthenUndos } from './email-undo.ts';
+import { moveSubscription } from './subscription.ts';
 import { hashToken, type LinkToken, newLink } from './mailed-links.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 
@@ -76,6 +77,7 @@ export async function confirmEmail(db: Db, token: string, now: number): Promise<
       WHERE ${changes.userId} = ${owner} AND ${changes.usedAt} IS NULL AND ${changes.tokenHash} <> ${tokenHash}
         AND (${isNew} OR ${changes.email} = ${address})`),
     lengthenUndos(db, owner, now, isNew),
+    ...moveSubscription(db, owner, address, isNew),
     db.run(sql`UPDATE ${users} SET ${set(users, { email: address, emailVerifiedAt: now, readdressedAt: null })}
       WHERE ${users.id} = (SELECT ${u.id} ${link} AND NOT ${isTaken})`),
     db.run(sql`UPDATE ${changes} SET ${set(changes, { usedAt: now })}

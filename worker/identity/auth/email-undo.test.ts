@@ -34,6 +34,16 @@ const later = (id: number, ms: number) =>
     .bind(ms, id)
     .run();
 
+const readers = async () =>
+  (await env.DB.prepare('SELECT email FROM newsletter_subscribers').all()).results.map(({ email }) => email);
+/** As whoever opens the link that the newsletter mails. */
+const subscribed = (email: string) =>
+  env.DB.prepare(
+    "INSERT INTO newsletter_subscribers (email, language, token, created_at, confirmed_at) VALUES (?, 'fa', ?, 1, 1)",
+  )
+    .bind(email, crypto.randomUUID())
+    .run();
+
 /** Asks for another address, as whoever knows the password: the links that go to it, and to the present one. */
 async function change({ user, token }: Person, email = aNew()) {
   const { mails, MAIL } = mailbox();
@@ -65,6 +75,24 @@ describe('the link that the old address is mailed', () => {
     const again = await signIn(owner.user.email, 'ramz-e-tazah');
     expect(await own(again)).toMatchObject({ email: owner.user.email, pendingEmail: null, emailVerified: true });
     expect(await undo(back)).toMatchObject(INVALID);
+  });
+
+  it('ends the newsletter that went on to the address which was confirmed, and none that only waits', async () => {
+    const owner = await signUp();
+    await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(owner.user.id).run();
+    await subscribed(owner.user.email);
+    const waiting = await change(owner);
+    await undo(waiting.back);
+    expect(await readers()).toContain(owner.user.email);
+    await env.DB.prepare('UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = ?) WHERE id = ?')
+      .bind((await signUp()).user.id, owner.user.id)
+      .run();
+    const thief = await signIn(owner.user.email);
+    const { email, back } = await changed(thief);
+    expect(await readers()).toContain(email);
+    expect(await readers()).not.toContain(owner.user.email);
+    await undo(back);
+    expect(await readers()).not.toContain(email);
   });
 
   it('also takes back what still waits for its link', async () => {

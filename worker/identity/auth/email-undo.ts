@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { forgetPlaces } from './known-places.ts';
+import { endSubscription } from './subscription.ts';
 import { hashToken, type LinkToken, newLink, spendLinks } from './mailed-links.ts';
 
 /** How long the old address can take a change back: from when it was asked for, and anew from when it was made. */
@@ -70,6 +71,12 @@ export async function undoEmailChange(db: Db, token: string, now: number) {
       })} ${link} AND NOT ${isTaken}`,
     ),
     forgetPlaces(db, owner),
+    // Of whoever reads the address that was confirmed meanwhile: nothing goes there in this account's name.
+    endSubscription(
+      db,
+      owner,
+      sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${owner} AND ${users.email} = ${address})`,
+    ),
     // The password is no more: whoever knew it would come back sooner than its owner chooses another.
     db.run(sql`UPDATE ${users} SET ${set(users, { ...back, passwordHash: '' })}
       WHERE ${users.id} = ${owner}`),

@@ -141,6 +141,41 @@ describe('a new e-mail', () => {
     expect((await edit(member, { email: aNew() })).status).toBe(200);
   });
 
+  it('takes the newsletter along from an address that was confirmed, and from no other', async () => {
+    const subscribe = (email: string) =>
+      env.DB.prepare(
+        "INSERT INTO newsletter_subscribers (email, language, token, created_at, confirmed_at) VALUES (?, 'fa', ?, 1, 1)",
+      )
+        .bind(email, crypto.randomUUID())
+        .run();
+    const reads = (email: string) =>
+      env.DB.prepare('SELECT count(*) AS n FROM newsletter_subscribers WHERE email = ?').bind(email).first('n');
+    const [member, another] = [await signUp(), await signUp()];
+    for (const { user } of [member, another]) await subscribe(user.email);
+    await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(member.user.id).run();
+    for (const [who, moves] of [
+      [member, true],
+      [another, false],
+    ] as const) {
+      const email = aNew();
+      const { mails } = await edit(who, { email });
+      expect([await reads(who.user.email), await reads(email)]).toEqual([1, 0]);
+      expect((await confirm(tokenIn(mails[0]))).status).toBe(200);
+      expect([await reads(who.user.email), await reads(email)]).toEqual(moves ? [0, 1] : [1, 0]);
+      if (!moves) continue;
+      // To one that reads it already it does not come twice.
+      const third = aNew();
+      await subscribe(third);
+      expect((await confirm(tokenIn((await edit(who, { email: third })).mails[0]))).status).toBe(200);
+      expect([await reads(email), await reads(third)]).toEqual([0, 1]);
+      // And it goes with the account.
+      expect((await call('DELETE', `/api/users/${who.user.id}`, { token: who.token, json: { password: PASSWORD } })).status).toBe(
+        204,
+      );
+      expect(await reads(third)).toBe(0);
+    }
+  });
+
   it('is kept as a hash, for a day', async () => {
     const member = await signUp();
     const { mails } = await edit(member, { email: aNew() });

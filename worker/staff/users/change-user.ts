@@ -8,6 +8,7 @@ import { emailUndos } from '#schema/tables/email-undos';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
+import { endSubscription } from '../../identity/auth/subscription.ts';
 import { forgivePassword } from '../../identity/auth/attempts.ts';
 import { keepUndo } from '../../identity/auth/email-undo.ts';
 import { newLink, spendLinks } from '../../identity/auth/mailed-links.ts';
@@ -60,7 +61,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   const { before, after, words, differs } = changedFields(id, fieldsOf(named, now));
   const movesAway = sql`${may} AND ${moves}`;
 
-  const [permission, [taken], , , rooms, , , , , , , , [row]] = await db.batch([
+  const [permission, [taken], , , rooms, , , , , , , , , [row]] = await db.batch([
     askPermission(db, admin, id, now),
     db.find(
       {
@@ -88,6 +89,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
     spendLinks(db, passwordResets, sql`${id}`, now, movesAway),
     spendLinks(db, emailChanges, sql`${id}`, now, movesAway),
     keepUndo(db, id, undo, now, movesAway),
+    endSubscription(db, sql`${id}`, movesAway),
     keepConfirmation(db, id, link.tokenHash, named.email ?? '', now, movesAway),
     update(db, admin, id, named, may, now),
     forgivePassword(db, id, sql`${owner?.asked ?? false} AND ${may}`),
