@@ -174,6 +174,8 @@ export const ERRORS = {
   sale_not_found: [404, 'This sale is no longer waiting for your answer.'],
   sale_confirmed: [409, 'This sale is confirmed and stays as it is.'],
   buyer_denied: [409, 'This member said that they did not buy it.'],
+  buyer_asked: [409, 'This member has not answered yet about other ads of yours. Mark it sold, and name them later.'],
+  too_many_asked: [409, 'Too many buyers have not answered you yet. Mark it sold, and name the buyer later.'],
   review_exists: [409, 'You have reviewed this sale already.'],
   buyer_unknown: [400, 'Choose somebody who wrote to you.'],
   settings_invalid: [400, 'This setting is not valid.'],

@@ -23,7 +23,7 @@ export type ReviewRequest = z.infer<typeof reviewRequest>;
 export interface Review {
   id: number;
   listingId: number;
-  /** Null while moderators hide the ad. */
+  /** Null while moderators hide the ad, and once it is deleted. */
   listingTitle: string | null;
   reviewer: MessageSender;
   rating: number;
@@ -41,7 +41,7 @@ export type PendingState = 'asked' | 'waiting' | 'review';
 export interface PendingReview {
   state: PendingState;
   listingId: number;
-  /** Null for the buyer while moderators hide the ad. */
+  /** Null for the buyer while moderators hide the ad, and once it is deleted. */
   listingTitle: string | null;
   other: MessageSender;
 }

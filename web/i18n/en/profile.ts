@@ -91,6 +91,7 @@ export default {
   waitingFor: '{name} has not yet confirmed that they bought it. Then you can review each other.',
   reviewOf: 'Review {name}',
   reviewFor: 'For “{title}”',
+  adGone: 'For an ad that is no longer available',
   stars: 'Stars',
   starCount: { one: '{count} star', other: '{count} stars' },
   starsMissing: 'Choose one to five stars',

@@ -90,6 +90,7 @@ export default {
   waitingFor: '{name} هنوز تأیید نکرده که آن را خریده است. بعد از آن می‌توانید دربارهٔ یکدیگر نظر بدهید.',
   reviewOf: 'نظر دربارهٔ {name}',
   reviewFor: 'برای «{title}»',
+  adGone: 'برای اعلانی که دیگر موجود نیست',
   stars: 'ستاره‌ها',
   starCount: '{count} ستاره',
   starsMissing: 'از یک تا پنج ستاره انتخاب کنید',

@@ -93,6 +93,7 @@ export default {
   waitingFor: '{name} لا نه دی تایید کړی چې دا یې پېرلی دی. له هغې وروسته د یو بل په اړه نظر ورکولای شئ.',
   reviewOf: 'د {name} په اړه نظر',
   reviewFor: 'د «{title}» لپاره',
+  adGone: 'د هغه اعلان لپاره چې نور نشته',
   stars: 'ستوري',
   starCount: { one: '{count} ستوری', other: '{count} ستوري' },
   starsMissing: 'له یوه تر پنځو ستوري وټاکئ',

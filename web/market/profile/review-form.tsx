@@ -63,9 +63,9 @@ export function ReviewForm({ memberId, sale, onSent }: ReviewFormProps) {
         <PersonPicture name={sale.other.fullName ?? sale.other.username} src={sale.other.profileImageUrl} className="size-11" />
         <div className="min-w-0">
           <h3 className="truncate font-bold">{t('profile.reviewOf', { name })}</h3>
-          {sale.listingTitle !== null && (
-            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: sale.listingTitle })}</p>
-          )}
+          <p className="truncate text-sm text-soft">
+            {sale.listingTitle === null ? t('profile.adGone') : t('profile.reviewFor', { title: sale.listingTitle })}
+          </p>
         </div>
       </div>
       {failure && <Banner>{failure}</Banner>}

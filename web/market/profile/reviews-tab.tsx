@@ -110,9 +110,9 @@ function ReceivedReview({ review }: { review: Review }) {
         <PersonPicture name={reviewer.fullName ?? reviewer.username} src={reviewer.profileImageUrl} className="size-11" />
         <div className="min-w-0">
           <p className="truncate font-semibold">{t('profile.reviewBy', { name, date: formatDate(createdAt) })}</p>
-          {listingTitle !== null && (
-            <p className="truncate text-sm text-soft">{t('profile.reviewFor', { title: listingTitle })}</p>
-          )}
+          <p className="truncate text-sm text-soft">
+            {listingTitle === null ? t('profile.adGone') : t('profile.reviewFor', { title: listingTitle })}
+          </p>
         </div>
       </div>
       <div className="mt-2">

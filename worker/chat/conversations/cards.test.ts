@@ -81,10 +81,13 @@ describe('a message about an ad', () => {
     expect(body[0]).toMatchObject({ content: 'is it still there?', listing: { status: 'sold' } });
   });
 
-  test('shows nothing of what the ad says while moderators hide it', async () => {
+  test.each([
+    ['while moderators hide it', 'hidden'],
+    ['once it is deleted', 'removed'],
+  ])('shows nothing of what the ad says %s', async (_, status) => {
     const listingId = await publish(seller);
     await say(buyer, id, { messageType: 'offer', listingId, offerPrice: 400_000 });
-    await env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(listingId).run();
+    await env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(status, listingId).run();
     const { body } = await call<object[]>('GET', `/api/conversations/${id}/messages?limit=1`, { token: buyer.token });
     expect(body).toMatchObject([
       { listing: { id: listingId, title: null, price: null, thumbUrl: null, status: 'removed', offerPrice: '400000' } },

@@ -81,7 +81,8 @@ function presentListing(row: MessageRow): MessageListing | null {
   const { listingId: id, listingTitle: title, listingPrice: price, listingStatus: status } = row;
   if (id === null || title === null || price === null || status === null) return null;
   const offerPrice = row.offerPrice === null ? null : String(row.offerPrice);
-  // A talk goes on about an ad that moderators hid, or whose owner has left, without what it says and without a way to it.
-  if (status === 'hidden' || title === '') return { id, title: null, price: null, thumbUrl: null, status: 'removed', offerPrice };
+  // A talk goes on about an ad that moderators hid, or that its owner deleted, without what it says and without a way to it.
+  if (status === 'hidden' || status === 'removed')
+    return { id, title: null, price: null, thumbUrl: null, status: 'removed', offerPrice };
   return { id, title, price: String(price), thumbUrl: row.listingThumbUrl, status, offerPrice };
 }

@@ -1,7 +1,7 @@
 import { listings } from '#schema/tables/listings';
 import { sales } from '#schema/tables/sales';
 import { users } from '#schema/tables/users';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { fullNameOf } from '../../identity/members/present-person.ts';
 import type { Member } from '../../platform/actor.ts';
@@ -19,7 +19,7 @@ export interface Answered {
 }
 
 /** That nobody has answered yet. */
-export function isAsked({ confirmedAt, deniedAt }: Pick<typeof sales, 'confirmedAt' | 'deniedAt'>): SQL {
+export function isAsked({ confirmedAt, deniedAt }: Record<'confirmedAt' | 'deniedAt', Column>): SQL {
   return sql`(${confirmedAt} IS NULL AND ${deniedAt} IS NULL)`;
 }
 

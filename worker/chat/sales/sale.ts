@@ -1,3 +1,5 @@
+import { ASKED_MAX, ASKED_OF_ONE_MAX, SALE_WAITS_DAYS } from '#schema/catalog/limits';
+import { DAY } from '#schema/durations';
 import { searchRow } from '#schema/search';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
@@ -27,13 +29,13 @@ export interface Asked {
 /**
  * Marks the member's own listing sold: it leaves the lists and the search, and stays at its address. Repeating changes nothing, but may say
  * later, or anew, to whom it went (`named`, null for nobody here), until the one named has confirmed it. Answers who is newly asked. Two round
- * trips. Throws `listing_not_found`, `buyer_unknown`, `buyer_denied`, `sale_confirmed`.
+ * trips. Throws `listing_not_found`, `buyer_unknown`, `buyer_denied`, `sale_confirmed`; and, while too many named by them have not answered, `buyer_asked` and `too_many_asked`.
  */
 export async function markSold(db: Db, member: Member, id: number, now: number, named?: number | null): Promise<Asked | null> {
   const buyerId = named ?? null;
   const { title, status } = await findOwn(db, member, id);
-  const facts = factsOf(member, id, buyerId);
-  const isAllowed = sql`(${facts.mayBuy} AND NOT ${facts.hasDenied} AND NOT ${facts.isSettled})`;
+  const facts = factsOf(member, id, buyerId, now);
+  const isAllowed = sql`(${facts.mayBuy} AND NOT ${facts.hasDenied} AND NOT ${facts.isSettled} AND NOT ${facts.isFull} AND NOT ${facts.isFullOfOne})`;
   const isSold = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${soldByOwner(member, id)})`;
   const sale = { listingId: id, buyerId: sql`${buyerId}`, sellerId: member.id, namedAt: now };
   const [[known], , , , asked] = await db.batch([
@@ -59,6 +61,8 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
   if (known?.isSettled === 1) throw refuse('sale_confirmed');
   if (known?.hasDenied === 1) throw refuseField('buyerId', 'buyer_denied');
   if (known?.mayBuy !== 1) throw refuseField('buyerId', 'buyer_unknown');
+  if (known.isFullOfOne === 1) throw refuseField('buyerId', 'buyer_asked');
+  if (known.isFull === 1) throw refuseField('buyerId', 'too_many_asked');
   if (!asked[0]) return null;
   return {
     buyerId: asked[0].buyerId,
@@ -90,15 +94,20 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
 }
 
 /** What speaks for and against naming this buyer. A sale that was confirmed since the ad was last sold is the sale: it is not named away. */
-function factsOf(member: Member, id: number, buyerId: number | null) {
+function factsOf(member: Member, id: number, buyerId: number | null, now: number) {
   const [no, yes] = [sql<0 | 1>`0`, sql<0 | 1>`1`];
-  if (buyerId === null) return { mayBuy: yes, hasDenied: no, isSettled: no };
+  if (buyerId === null) return { mayBuy: yes, hasDenied: no, isSettled: no, isFull: no, isFullOfOne: no };
+  // Each one named is mailed: one who does not answer is not asked about ad after ad.
+  const waiting = sql`SELECT count(*) FROM ${sales} AS ${s} WHERE ${s.sellerId} = ${member.id} AND ${s.namedAt} > ${now - SALE_WAITS_DAYS * DAY}
+    AND ${isAsked(s)} AND ${s.listingId} <> ${id}`;
   return {
     mayBuy: sql<0 | 1>`${mayBuy(member, buyerId)}`,
     hasDenied: sql<0 | 1>`EXISTS (SELECT 1 FROM ${sales} AS ${s}
       WHERE ${s.listingId} = ${id} AND ${s.buyerId} = ${buyerId} AND ${s.deniedAt} IS NOT NULL)`,
     isSettled: sql<0 | 1>`EXISTS (SELECT 1 FROM ${sales} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${soldByOwner(member, id)}
       WHERE ${s.listingId} = ${id} AND ${s.buyerId} <> ${buyerId} AND ${s.confirmedAt} >= ${l.soldAt})`,
+    isFull: sql<0 | 1>`((${waiting}) >= ${ASKED_MAX})`,
+    isFullOfOne: sql<0 | 1>`((${waiting} AND ${s.buyerId} = ${buyerId}) >= ${ASKED_OF_ONE_MAX})`,
   };
 }
 

@@ -26,7 +26,7 @@ const REVIEW = {
   ...PERSON,
   id: r.id,
   listingId: r.listingId,
-  listingTitle: sql<string | null>`iif(${l.status} = 'hidden', NULL, nullif(${l.title}, ''))`,
+  listingTitle: sql<string | null>`iif(${l.status} IN ('hidden', 'removed'), NULL, ${l.title})`,
   reviewerId: r.reviewerId,
   rating: r.rating,
   text: r.text,
@@ -44,7 +44,7 @@ const PENDING = {
 /** How many of a member's newest sales, and of their purchases, are asked about. */
 const SALES_LOOKED_AT = 50;
 
-/** The reviews `r` that `which` names, with who wrote them and the ad's title, which nobody reads while moderators hide it. */
+/** The reviews `r` that `which` names, with who wrote them and the ad's title, which nobody reads while moderators hide it, nor once it is deleted. */
 export function findReviews(db: Db, which: SQL) {
   return db.find(
     REVIEW,
@@ -64,7 +64,7 @@ export function findPending(db: Db, { id }: Member) {
     return sql`SELECT * FROM (SELECT ${columns({ listingId, otherId, namedAt, state })} FROM ${sales} AS ${s}
       WHERE ${mine} = ${id} AND ${deniedAt} IS NULL ORDER BY ${namedAt} DESC LIMIT ${SALES_LOOKED_AT})`;
   };
-  const title = sql`iif(${l.status} = 'hidden' AND ${l.userId} <> ${id}, NULL, ${l.title})`;
+  const title = sql`iif(${l.status} IN ('hidden', 'removed') AND ${l.userId} <> ${id}, NULL, ${l.title})`;
   const known = sql`SELECT p.*, ${title} AS title FROM (${side(s.sellerId, s.buyerId, 'waiting')} UNION ALL ${side(s.buyerId, s.sellerId, 'asked')}) AS p
     CROSS JOIN ${listings} AS ${l} ON ${l.id} = p.listingId`;
   return db.find(

@@ -87,6 +87,33 @@ describe('an ad that was sold to somebody', () => {
       expect(JSON.stringify(body)).not.toMatch(/buyer/i);
   });
 
+  it('asks nobody about more than three ads that they have not answered for, and no more than twenty in all, of the last thirty days', async () => {
+    const { owner, buyer, id } = await deal();
+    const ads = [id, ...(await Promise.all([1, 2, 3].map(() => publish(owner))))];
+    const [first = 0, second = 0, third = 0, fourth = 0] = ads;
+    for (const ad of [first, second, third]) expect((await sell(owner, ad, { buyerId: buyer.id })).status).toBe(204);
+    const refused = { status: 409, body: { code: 'buyer_asked', fields: { buyerId: 'buyer_asked' } } };
+    expect(await sell(owner, fourth, { buyerId: buyer.id })).toMatchObject({ ...refused, trips: 2 });
+    expect(await buyersOf(fourth)).toEqual({ status: 'active', asked: null });
+    // Said again it is no new one; it may be sold without a name; and who answers makes room.
+    expect((await sell(owner, third, { buyerId: buyer.id })).status).toBe(204);
+    expect((await sell(owner, fourth)).status).toBe(204);
+    expect((await confirm(buyer, first)).status).toBe(204);
+    expect((await sell(owner, fourth, { buyerId: buyer.id })).status).toBe(204);
+
+    const other = await member();
+    await say(other, await begin(other, owner), 'is it still there?');
+    const more = await publish(owner);
+    const open = () =>
+      env.DB.prepare('SELECT count(*) AS n FROM sales WHERE seller_id = ? AND confirmed_at IS NULL').bind(owner.id).first('n');
+    while (Number(await open()) < 20) await named(owner);
+    expect(await sell(owner, more, { buyerId: other.id })).toMatchObject({ status: 409, body: { code: 'too_many_asked' } });
+    await env.DB.prepare('UPDATE sales SET named_at = named_at - ? WHERE listing_id = ?')
+      .bind(31 * 86_400_000, second)
+      .run();
+    expect((await sell(owner, more, { buyerId: other.id })).status).toBe(204);
+  });
+
   it('is sold by its owner alone', async () => {
     const { buyer, id } = await deal();
     expect(await sell(buyer, id, { buyerId: buyer.id })).toMatchObject({ status: 404, body: { code: 'listing_not_found' } });
@@ -280,7 +307,15 @@ describe('a review', () => {
   it('is still written of an ad that was removed after its sale, and of nobody who left', async () => {
     const { owner, buyer, id } = await sold();
     await call('DELETE', `/api/listings/${id}`, { token: owner.token });
-    expect((await review(buyer, id, { rating: 1 })).status).toBe(201);
+    const titles = async (who: Person) =>
+      (await call<PendingReview[]>('GET', '/api/reviews/pending', { token: who.token })).body.map(
+        ({ listingTitle }) => listingTitle,
+      );
+    // Its title is its owner's alone from now on.
+    expect(await titles(buyer)).toEqual([null]);
+    expect(await titles(owner)).toEqual([expect.any(String)]);
+    expect(await review(buyer, id, { rating: 1 })).toMatchObject({ status: 201, body: { listingTitle: null } });
+    expect((await reviewsOf(owner)).body).toMatchObject([{ listingTitle: null }]);
     await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(buyer.id).run();
     expect(await review(owner, id, { rating: 1 })).toMatchObject({ status: 403, body: { code: 'member_gone' } });
     expect((await reviewsOf(owner)).body).toMatchObject([{ reviewer: { username: '', fullName: null } }]);
