@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { bootScript } from './web/build/boot-script.ts';
 import { firstLoad } from './web/build/first-load.ts';
+import { leanRouter } from './web/build/lean-router.ts';
 import { oneLanguage } from './web/build/one-language.ts';
 import { pagesRoutes } from './web/build/pages-routes.ts';
 import { securityTxt } from './web/build/security-txt.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     oneLanguage(),
+    leanRouter(),
     bootScript(
       [
         { path: '', modules: ['i18n/{language}/index.ts'] },
