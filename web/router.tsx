@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { AppRoute, NO_ROUTE } from '#schema/catalog/app-routes';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { HomeScreen } from './screens/home.tsx';
@@ -63,12 +63,15 @@ export function Router() {
     <ErrorBoundary place={key}>
       {/* The key shows the skeleton at once: without it the old screen would stay while the new one loads. */}
       <Suspense key={pathname} fallback={<ScreenSkeleton />}>
-        <Routes>
-          {Object.entries(SCREENS).map(([path, element]) => (
-            <Route key={path} path={path} element={element} />
-          ))}
-        </Routes>
+        {screenAt(pathname)}
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Only the second part of an address can be an id. The router's own matching knows far more, and weighs as much as all screens' names. */
+function screenAt(pathname: string): ReactNode {
+  const screens: Readonly<Record<string, ReactNode>> = SCREENS;
+  const path = pathname.toLowerCase().replace(/\/+$/, '') || '/';
+  return screens[path] ?? screens[path.replace(/^(\/[^/]+\/)[^/]+/, '$1:id')] ?? SCREENS['*'];
 }

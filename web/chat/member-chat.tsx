@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { Link } from '../kit/ui/link.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useStore } from '../kit/store/store.ts';
 import type { Chat } from './engine/types.ts';

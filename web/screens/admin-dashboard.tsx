@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, type ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '../kit/ui/link.tsx';
 import { AdminFrame } from '../staff/frame/admin-frame.tsx';
 import { SECTIONS, sectionIn, type SectionId } from '../staff/frame/sections.ts';
 import { LanguageSwitch } from './shell/language-switch.tsx';

@@ -1,4 +1,5 @@
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
+import { Link } from '../kit/ui/link.tsx';
 import { CredentialsForm } from '../account/auth/credentials-form.tsx';
 import { PortalFrame, useAdminSignIn } from '../staff/frame/admin-sign-in.tsx';
 import { LanguageSwitch } from './shell/language-switch.tsx';

@@ -1,12 +1,12 @@
-import { useParams } from 'react-router';
 import { EditListing } from '../market/wizard/edit-listing.tsx';
 import { MemberOnly } from '../market/wizard/member-only.tsx';
+import { useAddressId } from '../kit/screen/address-id.ts';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 
 export default function EditListingScreen() {
   const t = useT();
-  const { id = '' } = useParams();
+  const id = useAddressId();
   useDocumentTitle(t('wizard.editTitle'));
   return (
     <MemberOnly purpose="edit">

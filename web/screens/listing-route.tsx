@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useAddressId } from '../kit/screen/address-id.ts';
 import { loadDomains } from '../kit/i18n/i18n.ts';
 import { lazyScreen } from '../kit/screen/lazy-screen.tsx';
 import { reach } from '../kit/screen/reach.ts';
@@ -19,7 +19,7 @@ const arrived: { Screen?: ComponentType; Preview?: typeof ListingPreview } = {};
 
 /** The screen of a listing; the listing itself is asked for beside it, and what its card knows is shown meanwhile. */
 export function ListingRoute() {
-  const id = listingIdOf(useParams());
+  const id = listingIdOf(useAddressId());
   const client = useQueryClient();
   const [{ Screen = LazyScreen, Preview }] = useState(() => ({ ...arrived }));
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useAddressId } from '../kit/screen/address-id.ts';
+import { Link } from '../kit/ui/link.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { ApiError } from '../kit/api/api-error.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
@@ -16,7 +17,7 @@ import { LISTING_GRID } from '../market/listing/listing-grid.ts';
 import { ListingView } from './listing-view.tsx';
 
 export default function ListingScreen() {
-  const id = listingIdOf(useParams());
+  const id = listingIdOf(useAddressId());
   return id === null ? <MissingListing /> : <KnownAddress key={id} id={id} />;
 }
 

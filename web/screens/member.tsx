@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
 import type { PublicMember } from '#schema/contracts/members';
+import { useAddressId } from '../kit/screen/address-id.ts';
+import { Link } from '../kit/ui/link.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { ApiError } from '../kit/api/api-error.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
@@ -20,7 +21,7 @@ import { MemberHead } from '../market/member/member-head.tsx';
 import { MemberReviews } from '../market/member/member-reviews.tsx';
 
 export default function MemberScreen() {
-  const { id = '' } = useParams();
+  const id = useAddressId();
   // What isn't an id belongs to no member: the server is not asked.
   return /^[1-9]\d{0,14}$/.test(id) ? <KnownAddress key={id} id={Number(id)} /> : <MissingMember />;
 }

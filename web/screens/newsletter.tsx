@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../kit/ui/link.tsx';
 import { ApiError } from '../kit/api/api-error.ts';
 import { api } from '../kit/api/api.ts';
 import { useT } from '../kit/i18n/i18n.ts';

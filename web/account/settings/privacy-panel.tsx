@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Card } from './card.tsx';

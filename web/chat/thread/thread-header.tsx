@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { Conversation } from '#schema/contracts/conversations';
+import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Chat } from '../engine/types.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';

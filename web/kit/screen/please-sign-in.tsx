@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { signInPath } from './next-path.ts';
 import { buttonClass } from '../ui/button-class.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { SavedCard } from './favorites.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { categoryById } from '#schema/catalog/categories';
 import type { ListingCard, ListingCard as Card } from '#schema/contracts/listings';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { signInPath } from '../../kit/screen/next-path.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { categoryById } from '#schema/catalog/categories';
 import type { ListingCard } from '#schema/contracts/listings';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo, formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

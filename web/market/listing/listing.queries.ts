@@ -6,7 +6,7 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 export const MORE_MAX = 6;
 
 /** The id in the address of a listing. What isn't one is no listing: the Worker answers 404 to the document, and nothing needs asking. */
-export function listingIdOf({ id = '' }: { id?: string }): number | null {
+export function listingIdOf(id: string): number | null {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { categoryById } from '#schema/catalog/categories';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import type { Seller } from '#schema/contracts/listings';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

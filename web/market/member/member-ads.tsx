@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { ListingCard } from '#schema/contracts/listings';
+import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { MoreButton } from '../../kit/ui/more-button.tsx';

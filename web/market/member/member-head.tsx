@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { MemberStats, PublicMember } from '#schema/contracts/members';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

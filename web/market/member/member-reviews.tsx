@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { MemberStats } from '#schema/contracts/members';
 import { MINUTE } from '#schema/durations';
+import { Link } from '../../kit/ui/link.tsx';
 import { useMember } from '../../account/session.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { shownPhone } from '#schema/phone';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';

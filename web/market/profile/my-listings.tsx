@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { ListingCard } from '#schema/contracts/listings';
+import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';

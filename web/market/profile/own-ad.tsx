@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Hiding, ListingCard } from '#schema/contracts/listings';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { OwnMember } from '#schema/contracts/members';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Member } from '../../account/member.ts';

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CATEGORIES } from '#schema/catalog/categories';
 import type { Hiding, Listing } from '#schema/contracts/listings';
 import type { ErrorCode } from '#schema/errors';
+import { Link } from '../../kit/ui/link.tsx';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ListingCard } from '#schema/contracts/listings';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';

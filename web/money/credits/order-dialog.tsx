@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import type { Payment } from '#schema/contracts/credits';
+import { Link } from '../../kit/ui/link.tsx';
 import { useT, useLanguage } from '../../kit/i18n/i18n.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { Button } from '../../kit/ui/button.tsx';

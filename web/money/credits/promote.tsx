@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { PROMOTIONS } from '#schema/catalog/credits';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../kit/ui/link.tsx';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
 import { ForgotPasswordForm } from '../../account/auth/forgot-password-form.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';

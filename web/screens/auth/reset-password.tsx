@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../../kit/ui/link.tsx';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
 import { ResetPasswordForm } from '../../account/auth/reset-password-form.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';

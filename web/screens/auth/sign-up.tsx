@@ -1,4 +1,5 @@
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { Link } from '../../kit/ui/link.tsx';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
 import { SignUpForm } from '../../account/auth/sign-up-form.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';

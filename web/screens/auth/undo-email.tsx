@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../../kit/ui/link.tsx';
 import { useUndoEmail } from '../../account/auth/account.ts';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
 import { faultOf, type Fault } from '../../account/auth/fault.ts';

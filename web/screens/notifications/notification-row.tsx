@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { noticeOf } from '#schema/catalog/notices';
 import type { Notification } from '#schema/contracts/notifications';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { SavedSearch } from '#schema/contracts/saved-searches';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useSavedSearches } from '../../market/search/saved-searches.ts';

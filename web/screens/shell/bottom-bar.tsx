@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useHasFoot } from '../../kit/screen/own-foot.ts';
 import { Icon } from '../../kit/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../kit/ui/link.tsx';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
 import { formatYear } from '../../kit/i18n/format.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';

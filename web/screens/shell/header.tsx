@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
 import { useLate } from '../../kit/screen/use-late.ts';

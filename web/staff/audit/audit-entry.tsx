@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { AuditEntry as Entry } from '#schema/contracts/audit';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ACTS } from '#schema/catalog/acts';
 import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
 import type { AuditEntry } from '#schema/contracts/audit';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { AdminUser } from '#schema/contracts/auth';
+import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { signOutAdmin } from '../../account/admin-session.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { AdminListing } from '#schema/contracts/moderation';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { AdminListing } from '#schema/contracts/moderation';
 import { categoryBySlug } from '#schema/catalog/categories';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatDate, formatDigits, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { AdButtons, type AdButtonsProps } from './ad-buttons.tsx';

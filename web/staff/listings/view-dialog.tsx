@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { AdminListing, AdminListingDetails } from '#schema/contracts/moderation';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatNumber, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';

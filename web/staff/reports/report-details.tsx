@@ -1,8 +1,8 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { HOUR } from '#schema/durations';
 import type { ReportTarget } from '#schema/contracts/reports';
+import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';

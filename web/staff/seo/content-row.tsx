@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { ContentAd, ContentFault } from '#schema/contracts/keywords';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { type Translate, useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

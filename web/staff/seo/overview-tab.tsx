@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { AuditMark } from '#schema/contracts/seo';
+import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo, formatNumber, formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
