@@ -9,7 +9,7 @@ import { log } from '../../platform/log.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, preparePhoto, putFiles } from '../../platform/media/photos.ts';
 
 /** Where media.routes.ts serves R2's keys. */
-export const MEDIA = '/media/';
+const MEDIA = '/media/';
 
 /**
  * Stores a data URL's picture and answers its path under `/media/`. An avatar is only ever shown small, so the thumb alone is

@@ -162,9 +162,9 @@ describe('the profile picture', () => {
     const first = await change(token, { profileImageUrl: PICTURE });
     const second = await change(token, { profileImageUrl: PICTURE }, { MEDIA: withoutDelete });
     const [old, shown] = [first, second].map(({ body }) => keyOf(body.user.profileImageUrl));
-    expect(await stored()).toEqual([...before, old, shown].toSorted());
+    expect(new Set(await stored())).toEqual(new Set([...before, old, shown]));
     await sweepUploads(env, openDb(env.DB), Date.now() + 2 * DAY);
-    expect(await stored()).toEqual([...before, shown].toSorted());
+    expect(new Set(await stored())).toEqual(new Set([...before, shown]));
     log.mockRestore();
   });
 
