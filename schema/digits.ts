@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from './catalog/languages.ts';
+
 const PERSIAN_ZERO = 0x06f0;
 const ARABIC_ZERO = 0x0660;
 
@@ -12,4 +14,15 @@ export function asciiDigits(text: string): string {
 /** ASCII digits become Persian ones, as Dari text shows them. */
 export function persianDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(PERSIAN_ZERO + Number(digit)));
+}
+
+/** A number with thousands separators, in the digits of the language: 12,500 or ۱۲٬۵۰۰; with that many decimals where they are given. */
+export function groupedDigits(value: number, language: Language, decimals?: number): string {
+  const fixed = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const latin = value.toLocaleString('en-US', fixed);
+  return hasPersianDigits(language) ? persianDigits(latin).replaceAll(',', '\u066c').replace('.', '\u066b') : latin;
+}
+
+function hasPersianDigits(language: Language): boolean {
+  return LANGUAGES[language].digits === 'persian';
 }

@@ -54,6 +54,14 @@ export const NEIGHBOURS: Readonly<Record<string, Language>> = {
   bal: 'fa',
 };
 
+/** The language of a visitor who says nothing of theirs, by the country that they come from (ISO 3166). */
+export const LANGUAGE_BY_COUNTRY: ReadonlyMap<string, Language> = new Map([['AF', 'fa']]);
+
+/** Whether a text from outside (a cookie, an address) is the code of a language of ours. */
+export function isLanguage(code: string): code is Language {
+  return Object.hasOwn(LANGUAGES, code);
+}
+
 /** One thing for each language. */
 export function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
   // Every code is there, because the list itself is walked.

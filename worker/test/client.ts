@@ -11,6 +11,8 @@ interface Call {
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
+  /** What Cloudflare knows of the caller, like the country. */
+  cf?: Record<string, unknown>;
   /** Bindings other than the test's own, like a MAIL that remembers. */
   bindings?: Record<string, unknown>;
 }
@@ -28,9 +30,10 @@ interface Answer<Body> {
 
 /** Calls the Worker as the browser would, and waits for what it does after the answer. Each call comes from an address of its own. */
 export async function call<Body = unknown>(method: string, path: string, options: Call = {}): Promise<Answer<Body>> {
-  const { token, json, body, headers, bindings } = options;
+  const { token, json, body, headers, cf, bindings } = options;
   const request = new Request(new URL(path, env.APP_ORIGIN as string), {
     method,
+    ...(cf === undefined ? {} : { cf }),
     headers: {
       'CF-Connecting-IP': crypto.randomUUID(),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),

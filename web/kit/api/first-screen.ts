@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
+import { FIRST_SCREEN_ID, type FirstPage, type FirstScreen } from '#schema/contracts/first-screen';
 import { queryKeys } from './query-keys.ts';
 
 /** Fills the cache with what the Worker wrote into the document, so that the first screen fetches nothing twice. */
@@ -10,7 +10,6 @@ export function primeFirstScreen(client: QueryClient): void {
   const first = JSON.parse(json) as FirstScreen;
   client.setQueryData(queryKeys.site, first.site);
   client.setQueryData(queryKeys.favicon, first.favicon);
-  if (first.screen === 'plain') return;
   switch (first.screen) {
     case 'home':
       client.setQueryData(queryKeys.statistics, first.statistics);
@@ -23,7 +22,19 @@ export function primeFirstScreen(client: QueryClient): void {
     case 'listing':
       client.setQueryData(queryKeys.listing(first.listing.id), first.listing);
       return;
+    case 'member':
+      client.setQueryData(queryKeys.member(first.member.id), first.member);
+      if (first.ads) client.setQueryData(queryKeys.memberAds(first.member.id), listOf(first.ads));
+      if (first.reviews) client.setQueryData(queryKeys.reviews(first.member.id), listOf(first.reviews));
+      return;
+    case 'missing':
+    case 'plain':
+      return;
     default:
       first satisfies never;
   }
+}
+
+function listOf<Row>({ body, next }: FirstPage<Row>) {
+  return { pages: [{ body, next, sortedAmong: null }], pageParams: [null] };
 }

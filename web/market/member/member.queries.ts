@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { MEMBER_ADS_A_PAGE, REVIEWS_A_PAGE } from '#schema/catalog/home';
 import { MINUTE } from '#schema/durations';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 
-const ADS_A_PAGE = 12;
-const REVIEWS_A_PAGE = 10;
 /** The first page has no address of its own. */
 const FIRST: string | null = null;
 
@@ -21,7 +20,7 @@ export function memberAdsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.memberAds(id),
     queryFn: ({ pageParam, signal }) =>
-      api.pageOf('GET /api/listings', pageParam, { query: { userId: id, limit: ADS_A_PAGE }, signal }),
+      api.pageOf('GET /api/listings', pageParam, { query: { userId: id, limit: MEMBER_ADS_A_PAGE }, signal }),
     initialPageParam: FIRST,
     getNextPageParam: ({ next }) => next,
     staleTime: MINUTE,

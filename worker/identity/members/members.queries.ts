@@ -45,11 +45,14 @@ export function findViews(db: Db, id: number, since: number) {
 
 /** A member as everyone may see them: `email` only where they chose to show it, of the phone only whether one may be asked for. */
 export function findPublic(db: Db, id: number) {
+  return db.find(publicColumns(), fromMember(id));
+}
+
+export type PublicRow = Row<ReturnType<typeof publicColumns>>;
+
+function publicColumns() {
   const email = sql<string | null>`iif(${chose('showEmail', u.id)}, ${u.email}, NULL)`;
-  return db.find(
-    { ...PERSON, email, hasPhone: showsPhone(), takesMessages: takesMessages(u.id), isPrivate: isPrivate(u.id) },
-    fromMember(id),
-  );
+  return { ...PERSON, email, hasPhone: showsPhone(), takesMessages: takesMessages(u.id), isPrivate: isPrivate(u.id) };
 }
 
 /** Whether the member `users AS u` has a phone number and shows it: 1 or 0. */

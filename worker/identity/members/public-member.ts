@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { findPublic, showsPhone } from './members.queries.ts';
+import { findPublic, type PublicRow, showsPhone } from './members.queries.ts';
 import { fullName } from './own-member.ts';
 import { presentStats } from './stats.ts';
 import { attemptsKey, PHONES } from '../auth/attempts.ts';
@@ -21,6 +21,11 @@ const u = alias(users, 'u');
 export async function showPublic(db: Db, id: number, now: number): Promise<PublicMember> {
   const [row] = await findPublic(db, id);
   if (!row) throw refuse('member_not_found');
+  return presentPublic(row, now);
+}
+
+/** The row as everybody may see it, an allow-list. */
+export function presentPublic(row: PublicRow, now: number): PublicMember {
   return {
     id: row.id,
     username: row.username,

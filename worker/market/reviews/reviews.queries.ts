@@ -33,6 +33,8 @@ const REVIEW = {
   createdAt: r.createdAt,
 };
 
+export type ReviewRow = Row<typeof REVIEW>;
+
 const PENDING = {
   ...PERSON,
   listingId: sql<number>`c.listingId`,
@@ -86,7 +88,7 @@ export function presentReview({
   text,
   createdAt,
   ...person
-}: Row<typeof REVIEW>): Review {
+}: ReviewRow): Review {
   const reviewer = presentPerson({ ...person, id: reviewerId });
   return { id, listingId, listingTitle, reviewer, rating, text, createdAt: new Date(createdAt).toISOString() };
 }

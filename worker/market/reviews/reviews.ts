@@ -9,7 +9,7 @@ import type { Actor, Member } from '../../platform/actor.ts';
 import { columns, into, names } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { findPending, findReviews, presentPending, presentReview } from './reviews.queries.ts';
+import { findPending, findReviews, presentPending, presentReview, type ReviewRow } from './reviews.queries.ts';
 
 const [r, s, u] = [alias(reviews, 'r'), alias(sales, 's'), alias(users, 'u')];
 
@@ -63,16 +63,30 @@ export async function listReviews(
   actor: Actor,
   memberId: number,
   page: { cursor?: string | undefined; limit: number },
-): Promise<{ reviews: Review[]; cursor: string | null }> {
-  const before = page.cursor === undefined ? sql`` : sql`AND ${r.id} < ${Number(page.cursor)}`;
+): Promise<ReviewPage> {
   const [[subject], rows] = await db.batch([
     db.find({ isPrivate: isPrivate(u.id) }, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${memberId} AND ${u.deletedAt} IS NULL`),
-    findReviews(db, sql`${r.subjectId} = ${memberId} ${before} ORDER BY ${r.id} DESC LIMIT ${page.limit + 1}`),
+    findReceived(db, memberId, page),
   ]);
   if (!subject) throw refuse('member_not_found');
   if (subject.isPrivate === 1 && !(actor.kind === 'member' && actor.id === memberId)) return { reviews: [], cursor: null };
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return readReceived(rows, page.limit);
+}
+
+interface ReviewPage {
+  reviews: Review[];
+  cursor: string | null;
+}
+
+/** The statement of one page of what others wrote of a member, whoever may read it, for `readReceived`. */
+export function findReceived(db: Db, memberId: number, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  const before = cursor === undefined ? sql`` : sql`AND ${r.id} < ${Number(cursor)}`;
+  return findReviews(db, sql`${r.subjectId} = ${memberId} ${before} ORDER BY ${r.id} DESC LIMIT ${limit + 1}`);
+}
+
+export function readReceived(rows: ReviewRow[], limit: number): ReviewPage {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
   return { reviews: shown.map(presentReview), cursor: last ? String(last.id) : null };
 }
 

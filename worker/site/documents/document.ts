@@ -1,8 +1,12 @@
-import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { Site } from '#schema/contracts/site-settings';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import type { Favicon } from '#schema/contracts/favicon';
 import { iconLinks } from '#schema/icon-links';
+import type { AppContext } from '../../platform/http/context.ts';
+import { presentFavicon } from '../favicon/favicon.queries.ts';
+import { presentSite } from '../settings/site-settings.ts';
+import { LANGUAGE_PARAM, type Visit } from './visit.ts';
 
 /** What a document says of itself to search engines and to whoever previews its link. Addresses are absolute. */
 export interface DocumentHead {
@@ -10,19 +14,48 @@ export interface DocumentHead {
   /** An administrator wrote the title: the app leaves it as it is while the visitor is at this address. */
   isGiven?: boolean;
   description: string;
-  canonical: string;
+  /** Where it stands, whatever the language. */
+  address: string;
   image: { url: string; width?: number; height?: number } | null;
-  type: 'website' | 'product';
-  jsonLd: object | null;
+  type: 'website' | 'product' | 'profile';
+  jsonLd: readonly object[];
   noindex?: boolean;
-  /** What the site calls itself. */
-  site?: Site;
 }
 
-/** Writes the head into the app's shell, and the first screen's JSON, inert, before the end of the body. */
-export function withHead(shell: Response, status: number, given: DocumentHead, firstScreen: FirstScreen | null): Response {
-  const head = withName(given);
-  const rewriter = new HTMLRewriter()
+/** What a document is made of, beside the shell. */
+export interface DocumentParts {
+  status: 200 | 404;
+  head: DocumentHead;
+  firstScreen: FirstScreen;
+}
+
+/** What every first screen carries. */
+export function renderedWith({ language, now, isMember }: Visit, favicon: SettingRow[], site: SettingRow[]) {
+  return { language, now, isMember, favicon: presentFavicon(favicon), site: presentSite(site, now) };
+}
+
+type SettingRow = { value: string };
+
+/** Writes the language of the visitor into a document of Pages that has nothing else of theirs. */
+export function inLanguage(rewriter: HTMLRewriter, language: Language): HTMLRewriter {
+  const { tag, direction } = LANGUAGES[language];
+  return rewriter.on('html', {
+    element: (element) => {
+      element.setAttribute('lang', tag);
+      element.setAttribute('dir', direction);
+    },
+  });
+}
+
+/** The document in the visitor's language: the head in the shell, and after the page what scripts and search engines read. */
+export function answerDocument(
+  _c: AppContext,
+  visit: Visit,
+  shell: Response,
+  { status, head: given, firstScreen }: DocumentParts,
+): Response {
+  const head = { ...given, title: given.isGiven ? given.title : named(given.title, firstScreen.site) };
+  const rewriter = inLanguage(new HTMLRewriter(), visit.language)
     .on('title', {
       element: (element) => {
         element.setInnerContent(head.title);
@@ -34,19 +67,15 @@ export function withHead(shell: Response, status: number, given: DocumentHead, f
     .on('meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], meta[name="robots"]', {
       element: (element) => void element.remove(),
     })
-    .on('head', { element: (element) => void element.append(tags(head), { html: true }) })
+    .on('head', { element: (element) => void element.append(tags(head, visit, firstScreen.site), { html: true }) })
+    // After what can be read: the first kilobytes of a document are a page.
     .on('body', {
       element: (element) => {
-        if (firstScreen) element.append(inertJson('application/json', firstScreen, ` id="${FIRST_SCREEN_ID}"`), { html: true });
+        element.append(inertJson('application/json', firstScreen, ` id="${FIRST_SCREEN_ID}"`), { html: true });
+        for (const each of head.jsonLd) element.append(inertJson('application/ld+json', each), { html: true });
       },
     });
-  if (firstScreen) withIcons(rewriter, firstScreen.favicon);
-  return rewriter.transform(new Response(shell.body, { status, headers: shell.headers }));
-}
-
-function withName(head: DocumentHead): DocumentHead {
-  const { site, title, isGiven } = head;
-  return isGiven || !site ? head : { ...head, title: named(title, site) };
+  return withIcons(rewriter, firstScreen.favicon).transform(new Response(shell.body, { status, headers: shell.headers }));
 }
 
 /** The name that an administrator gave the site takes the place of ours at the end of a title, or at its beginning. */
@@ -64,22 +93,50 @@ function siteName({ name = {} }: Site, between: string): string {
   return `${written('ltr') ?? 'Sarai'}${between}${written('rtl') ?? 'سرای'}`;
 }
 
-function tags(head: DocumentHead): string {
+function tags(head: DocumentHead, visit: Visit, site: Site): string {
   const meta = (attribute: 'property' | 'name', key: string, content: string) =>
     `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+  const link = (attributes: string, address: string) => `<link ${attributes} href="${escapeHtml(address)}">`;
+  const { language } = visit;
+  const canonical = addressFor(visit, head.address);
+  const others = LANGUAGE_CODES.filter((code) => code !== language);
   return [
-    ...(head.noindex ? [meta('name', 'robots', 'noindex')] : [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`]),
-    meta('property', 'og:site_name', siteName(head.site ?? {}, ' | ')),
+    ...(head.noindex
+      ? [meta('name', 'robots', 'noindex')]
+      : [
+          link('rel="canonical"', canonical),
+          ...LANGUAGE_CODES.map((code) => link(`rel="alternate" hreflang="${code}"`, addressIn(head.address, code))),
+          link('rel="alternate" hreflang="x-default"', head.address),
+        ]),
+    meta('property', 'og:site_name', siteName(site, ' | ')),
     meta('property', 'og:type', head.type),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:url', head.canonical),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:locale', localeOf(language)),
+    ...others.map((code) => meta('property', 'og:locale:alternate', localeOf(code))),
     ...(head.image ? [meta('property', 'og:image', head.image.url)] : []),
     ...(head.image?.width ? [meta('property', 'og:image:width', String(head.image.width))] : []),
     ...(head.image?.height ? [meta('property', 'og:image:height', String(head.image.height))] : []),
     meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
-    ...(head.jsonLd ? [inertJson('application/ld+json', head.jsonLd)] : []),
   ].join('');
+}
+
+/** Each language has an address of its own (`/listing/7?lang=fa`); the one without is everybody's, in the language that they read. */
+export function addressFor({ language, isInAddress }: Visit, address: string): string {
+  return isInAddress ? addressIn(address, language) : address;
+}
+
+function addressIn(address: string, language: Language): string {
+  const url = new URL(address);
+  url.searchParams.set(LANGUAGE_PARAM, language);
+  return url.href;
+}
+
+/** A language with its country, as Open Graph wants it: `fa_AF`. */
+function localeOf(language: Language): string {
+  const { language: code, region } = new Intl.Locale(LANGUAGES[language].tag).maximize();
+  return `${code}_${region}`;
 }
 
 /** A script that no browser runs. `<` is written as an escape, so that no text in it can end the element. */

@@ -1,8 +1,11 @@
+import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { Listing } from '#schema/contracts/listings';
+import type { PublicMember } from '#schema/contracts/members';
+import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, signUp } from '../../test/client.ts';
 
-const SHELL = `<!doctype html><html><head><title>Sarai</title><meta name="description" content="shell">
+const SHELL = `<!doctype html><html lang="en" dir="ltr" data-theme="system"><head><title>Sarai</title><meta name="description" content="shell">
   <meta property="og:title" content="shell"><link rel="canonical" href="/"></head><body><div id="root"></div></body></html>`;
 
 let asked: Request[] = [];
@@ -16,6 +19,7 @@ beforeAll(async () => {
     price: 450_000,
     location: 'Kabul',
     categoryId: 3,
+    condition: 'good',
   };
   listing = (await call<Listing>('POST', '/api/listings', { token, json })).body;
 });
@@ -45,12 +49,33 @@ describe('a listing’s document', () => {
     );
     expect(body).toContain('Clean &amp; cheap');
     expect(body.match(/og:title/g)).toHaveLength(1);
-    const [, jsonLd = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
-    expect(JSON.parse(jsonLd)).toMatchObject({
+    const [product, breadcrumbs] = jsonLdOf(body);
+    expect(product).toMatchObject({
       '@type': 'Product',
       url: address,
-      offers: { price: '450000', priceCurrency: 'AFN' },
+      itemCondition: 'https://schema.org/UsedCondition',
+      offers: {
+        price: '450000',
+        priceCurrency: 'AFN',
+        itemCondition: 'https://schema.org/UsedCondition',
+        seller: { '@type': 'Person', url: `http://localhost:8787/member/${listing.userId}` },
+      },
     });
+    expect(breadcrumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: 'http://localhost:8787/' },
+        { position: 2, name: 'Vehicles', item: 'http://localhost:8787/?category=vehicles' },
+        { position: 3, name: listing.title, item: address },
+      ],
+    });
+  });
+
+  test('has what scripts and search engines read after what people do', async () => {
+    const { body } = await call<string>('GET', `/listing/${listing.id}`);
+    const places = ['<div id="root">', 'id="first-screen"', 'application/ld+json'].map((part) => body.indexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(body.indexOf('</head>'));
   });
 
   test('carries the listing as inert JSON that no text in it can break out of', async () => {
@@ -62,6 +87,9 @@ describe('a listing’s document', () => {
       listing,
       favicon: { faviconUrl: null, hasCustomFavicon: false },
       site: {},
+      language: 'en',
+      now: expect.any(Number),
+      isMember: false,
     });
   });
 
@@ -103,10 +131,149 @@ describe('the home document', () => {
   });
 
   test('an address that no browse understands is still the app', async () => {
-    const { status, body } = await call<string>('GET', '/?sort=sideways');
-    expect(status).toBe(200);
-    expect(body).not.toContain('first-screen');
+    const { status, body, trips } = await call<string>('GET', '/?sort=sideways');
+    expect([status, trips]).toEqual([200, 1]);
+    expect(firstScreenOf(body)).toMatchObject({ screen: 'plain' });
+    expect(body).toContain('content="noindex"');
   });
+});
+
+describe('a member’s document', () => {
+  test('carries the member, their ads and what was said of them in one round trip', async () => {
+    const { status, body, trips } = await call<string>('GET', `/member/${listing.userId}`);
+    expect([status, trips]).toEqual([200, 1]);
+    const { body: member } = await call<PublicMember>('GET', `/api/members/${listing.userId}`);
+    const screen = firstScreenOf(body);
+    expect(screen).toMatchObject({ screen: 'member', member, reviews: { body: [], next: null }, ads: { next: null } });
+    const { body: cards } = await call('GET', `/api/listings?userId=${listing.userId}&limit=12`);
+    expect(screen.ads.body).toEqual(cards);
+    expect(body).toContain(`<title>${member.username} | Sarai سرای</title>`);
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:8787/member/${member.id}">`);
+    expect(jsonLdOf(body)).toMatchObject([{ '@type': 'ProfilePage', mainEntity: { name: member.username } }]);
+  });
+
+  test('names the next page as the call does', async () => {
+    const { user, token } = await signUp();
+    const json = { title: 'x', price: 1, location: 'Kabul', categoryId: 1 };
+    for (let ad = 0; ad < 13; ad += 1) await call('POST', '/api/listings', { token, json });
+    const { ads } = firstScreenOf((await call<string>('GET', `/member/${user.id}`)).body);
+    const { headers } = await call('GET', `/api/listings?userId=${user.id}&limit=12`);
+    expect(headers.get('Link')).toBe(`<${ads.next}>; rel="next"`);
+    expect(ads.body).toHaveLength(12);
+  });
+
+  test('of a private profile shows who they are, and is kept out of search engines', async () => {
+    const { user, token } = await signUp();
+    const privacy = { ...DEFAULT_SETTINGS.privacy, profileVisibility: 'private' };
+    await call('PUT', '/api/settings', { token, json: { ...DEFAULT_SETTINGS, privacy } });
+    const { status, body } = await call<string>('GET', `/member/${user.id}`);
+    expect(status).toBe(200);
+    expect(firstScreenOf(body)).toMatchObject({ member: { id: user.id, stats: null }, ads: null, reviews: null });
+    expect(body).toContain('content="noindex"');
+    expect(body).not.toContain('hreflang');
+    expect(body).not.toContain(user.email);
+  });
+
+  test.each(['999999', 'abc', '0', '-1'])('«%s» is a real 404 that is not to be indexed', async (id) => {
+    const { status, body, trips } = await call<string>('GET', `/member/${id}`);
+    expect([status, trips]).toEqual([404, 1]);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(firstScreenOf(body)).toMatchObject({ screen: 'missing' });
+  });
+});
+
+describe('the language of a document', () => {
+  const everywhere = () => [
+    '/',
+    '/?q=corolla',
+    `/listing/${listing.id}`,
+    `/member/${listing.userId}`,
+    '/listing/0',
+    '/terms',
+    '/privacy',
+    '/sign-in',
+    '/chat',
+  ];
+
+  test.each(LANGUAGE_CODES)('is %s from the first byte, whoever asks for it and however', async (code) => {
+    const { tag, direction } = LANGUAGES[code];
+    for (const path of everywhere())
+      for (const [query, headers] of [
+        [`lang=${code}`, { Cookie: 'language=en', 'Accept-Language': 'en' }],
+        ['', { Cookie: `language=${code}`, 'Accept-Language': 'de' }],
+        ['', { 'Accept-Language': `${tag},en;q=0.8` }],
+      ] as const) {
+        const { body } = await call<string>('GET', `${path}${path.includes('?') ? '&' : '?'}${query}`, { headers });
+        expect([path, headers, body.slice(0, 80)]).toEqual([
+          path,
+          headers,
+          expect.stringContaining(`<html lang="${tag}" dir="${direction}" data-theme="system">`),
+        ]);
+        expect([code, undefined]).toContain(firstScreenOf(body)?.language);
+      }
+  });
+
+  test('that the address names has an address of its own, which all the others name', async () => {
+    for (const [path, plain] of [
+      ['/', '/'],
+      ['/?utm_source=x', '/'],
+      [`/listing/${listing.id}`, `/listing/${listing.id}`],
+      ['/terms', '/terms'],
+    ] as const) {
+      const address = `http://localhost:8787${plain}`;
+      for (const code of [null, ...LANGUAGE_CODES]) {
+        const lang = code === null ? '' : `${path.includes('?') ? '&' : '?'}lang=${code}`;
+        const { body, headers } = await call<string>('GET', `${path}${lang}`);
+        expect(body).toContain(`<link rel="canonical" href="${address}${code === null ? '' : `?lang=${code}`}">`);
+        expect(alternatesOf(body)).toEqual({
+          ...Object.fromEntries(LANGUAGE_CODES.map((each) => [each, `${address}?lang=${each}`])),
+          'x-default': address,
+        });
+        // Who follows a link has not chosen anything.
+        expect(headers.get('Set-Cookie')).toBeNull();
+      }
+    }
+  });
+
+  test('is that of its words, where they are ours', async () => {
+    const { body } = await call<string>('GET', `/listing/${listing.id}?lang=fa`);
+    expect(body).toContain('— ۴۵۰٬۰۰۰ افغانی | Sarai سرای"');
+    expect(body).toContain('content="۴۵۰٬۰۰۰ افغانی · کابل · Clean &amp; cheap"');
+    expect(body).toContain('<meta property="og:locale" content="fa_AF">');
+    expect(body).toContain('<meta property="og:locale:alternate" content="en_US">');
+    expect(jsonLdOf(body)[1]).toMatchObject({
+      itemListElement: [
+        { name: 'صفحهٔ اصلی', item: 'http://localhost:8787/?lang=fa' },
+        { name: 'موتر', item: 'http://localhost:8787/?category=vehicles&lang=fa' },
+        { name: listing.title },
+      ],
+    });
+    expect((await call<string>('GET', '/terms?lang=ps')).body).toContain('<title>د کارونې شرایط | Sarai سرای</title>');
+  });
+
+  test('of a country is asked of Cloudflare, never of a header', async () => {
+    const headers = { 'CF-IPCountry': 'AF', 'X-Forwarded-For': '149.54.0.1' };
+    expect((await call<string>('GET', '/', { headers })).body).toContain('<html lang="en"');
+    expect((await call<string>('GET', '/', { cf: { country: 'AF' } })).body).toContain('<html lang="fa-AF"');
+  });
+});
+
+test('a document says whether somebody is signed in, and nothing of who', async () => {
+  for (const [cookie, isMember] of [
+    ['member=1', true],
+    ['member=2', false],
+    ['', false],
+  ] as const) {
+    const { body } = await call<string>('GET', '/', { headers: { Cookie: cookie } });
+    expect(firstScreenOf(body).isMember).toBe(isMember);
+  }
+});
+
+test.each(['/', '/terms', '/chat', '/nowhere'])('HEAD of %s has the headers of its GET, and no body', async (path) => {
+  const [head, get] = [await call<string>('HEAD', path), await call<string>('GET', path)];
+  expect(head).toMatchObject({ status: get.status, body: '' });
+  const named = ['Content-Type', 'Cache-Control', 'Content-Security-Policy'];
+  expect(named.map((name) => head.headers.get(name))).toEqual(named.map((name) => get.headers.get(name)));
 });
 
 test('robots.txt names the sitemap, and the sitemap names the listing', async () => {
@@ -145,6 +312,9 @@ test('what Pages does not know is a 404, and what *.pages.dev says to robots is 
     expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 404, 'no-store']);
     expect(answer.headers.get('X-Robots-Tag')).toBeNull();
     expect(answer.body).toContain('<div id="root">');
+    expect(answer.body).toContain('<title>404 Page Not Found | Sarai سرای</title>');
+    expect(answer.trips).toBe(1);
+    expect(firstScreenOf(answer.body)).toMatchObject({ screen: 'plain', language: 'en' });
   }
 });
 
@@ -165,7 +335,26 @@ test('a file that is missing is a 404 that nobody keeps, whatever stands in its 
   expect([there.status, there.headers.get('Cache-Control'), there.body]).toEqual([200, forever, 'export {}']);
 });
 
+test('a document that is passed on is asked for whole and as it is: what a browser has kept may be in another language', async () => {
+  const { headers } = await call('GET', '/chat', {
+    headers: { 'If-None-Match': '"shell"', 'If-Modified-Since': 'x', Range: 'bytes=0-5', 'Accept-Encoding': 'br' },
+  });
+  const names = ['If-None-Match', 'If-Modified-Since', 'Range', 'Accept-Encoding'];
+  expect(names.map((name) => asked[0]?.headers.get(name))).toEqual([null, null, null, 'identity']);
+  expect(headers.get('ETag')).toBeNull();
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+});
+
 test('an unknown call is a 404 in JSON, never the app', async () => {
   const { status, body } = await call('GET', '/api/nothing-here');
   expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not found' }]);
 });
+
+// What a document says is looked at by the tests that read it.
+const firstScreenOf = (body: string) => JSON.parse(/id="first-screen">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+const jsonLdOf = (body: string): object[] =>
+  [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
+const alternatesOf = (body: string) =>
+  Object.fromEntries(
+    [...body.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(([, lang, href]) => [lang, href]),
+  );

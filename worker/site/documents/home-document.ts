@@ -1,28 +1,29 @@
-import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import type { FirstScreen } from '#schema/contracts/first-screen';
 import { browseQuery } from '#schema/contracts/listings';
 import { browseSearch } from '#schema/browse-address';
 import { varsOf } from '../../env.ts';
-import { presentFavicon } from '../favicon/favicon.queries.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { nextAddress } from '../../platform/http/calls.ts';
 import { type BrowsePlan, findPage, planBrowse, readPage } from '../../market/browse/browse.ts';
-import { presentSite } from '../settings/site-settings.ts';
 import { countReferrer } from '../seo/referrers.ts';
 import { countSearch } from '../../market/searches/searches.ts';
-import { type DocumentHead, withHead } from './document.ts';
-import { wordsOf } from './page-words.ts';
+import { answerDocument, type DocumentHead, renderedWith } from './document.ts';
+import { type Words, wordsOf } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
+import { plainDocument } from './plain-document.ts';
 import { findCategories, findCounters, findMeta, findSetting, presentStatistics } from './site.queries.ts';
+import { visitOf } from './visit.ts';
 
 /** `/` with its head and the first screen: listings, categories, statistics and favicon in one round trip. */
 export async function homeDocument(c: AppContext): Promise<Response> {
   const db = c.get('db');
-  const now = Date.now();
+  const visit = visitOf(c);
   const search = browseSearch(new URL(c.req.url).searchParams);
-  const plan = planOf(search, now);
-  if (plan === null) return withHead(await shellFromPages(c), 200, homeHead(c, search, undefined), null);
+  const plan = planOf(search, visit.now);
+  if (plan === null) return plainDocument(c, '/', { noindex: true });
   const [shell, [rows, categories, counters, favicon, siteRows, [meta]]] = await Promise.all([
     shellFromPages(c),
     db.batch([
@@ -34,8 +35,7 @@ export async function homeDocument(c: AppContext): Promise<Response> {
       findMeta(db, '/'),
     ]),
   ]);
-  const page = readPage(plan, rows, now);
-  const site = presentSite(siteRows, now);
+  const page = readPage(plan, rows, visit.now);
   countReferrer(c, '/');
   const asked = new URLSearchParams(search);
   countSearch(c, {
@@ -44,22 +44,17 @@ export async function homeDocument(c: AppContext): Promise<Response> {
     found: page.listings.length,
     hasMore: page.cursor !== null,
   });
-  return withHead(
-    shell,
-    200,
-    { ...homeHead(c, search, meta), site },
-    {
-      screen: 'home',
-      search,
-      listings: page.listings,
-      next: page.cursor === null ? null : nextAddress(`${varsOf(c.env).APP_ORIGIN}/api/listings?${search}`, page.cursor),
-      sortedAmong: page.sortedAmong,
-      categories,
-      statistics: presentStatistics(counters),
-      favicon: presentFavicon(favicon),
-      site,
-    },
-  );
+  const firstScreen: FirstScreen = {
+    ...renderedWith(visit, favicon, siteRows),
+    screen: 'home',
+    search,
+    listings: page.listings,
+    next: page.cursor === null ? null : nextAddress(`${varsOf(c.env).APP_ORIGIN}/api/listings?${search}`, page.cursor),
+    sortedAmong: page.sortedAmong,
+    categories,
+    statistics: presentStatistics(counters),
+  };
+  return answerDocument(c, visit, shell, { status: 200, head: homeHead(c, visit.language, search, meta), firstScreen });
 }
 
 /** Null for an address that no browse understands: the app then asks for itself and shows what is wrong. */
@@ -74,30 +69,32 @@ function planOf(search: string, now: number): BrowsePlan | null {
   }
 }
 
-function homeHead(c: AppContext, search: string, meta: { title: string; description: string } | undefined): DocumentHead {
+function homeHead(c: AppContext, language: Language, search: string, meta: Words | undefined): DocumentHead {
   const origin = varsOf(c.env).APP_ORIGIN;
-  const { title, description, isGiven } = wordsOf('/', meta);
+  const { title, description, isGiven } = wordsOf('/', language, meta);
   return {
     title,
     isGiven: isGiven && search === '',
     description,
-    canonical: `${origin}/`,
+    address: `${origin}/`,
     image: { url: `${origin}/og.png`, width: 1200, height: 630 },
     type: 'website',
     // Search results are as many as there are words: none of them is a page of its own for a search engine.
     noindex: search !== '',
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      name: 'Sarai',
-      alternateName: 'سرای',
-      url: `${origin}/`,
-      inLanguage: LANGUAGE_CODES.map((code) => LANGUAGES[code].tag),
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: `${origin}/?q={search_term_string}`,
-        'query-input': 'required name=search_term_string',
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: 'Sarai',
+        alternateName: 'سرای',
+        url: `${origin}/`,
+        inLanguage: LANGUAGE_CODES.map((code) => LANGUAGES[code].tag),
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}/?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
       },
-    },
+    ],
   };
 }

@@ -1,22 +1,23 @@
+import { categoryById } from '#schema/catalog/categories';
+import { namesIn } from '#schema/catalog/names';
 import type { Listing } from '#schema/contracts/listings';
 import { varsOf } from '../../env.ts';
-import { presentFavicon } from '../favicon/favicon.queries.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { byId, findListing, imagesOf } from '../../market/listings/listings.queries.ts';
 import { presentListing } from '../../market/listings/show.ts';
-import { presentSite } from '../settings/site-settings.ts';
 import { countReferrer } from '../seo/referrers.ts';
-import { type DocumentHead, withHead } from './document.ts';
-import { filled, wordsOf, shortened } from './page-words.ts';
+import { addressFor, answerDocument, type DocumentHead, renderedWith } from './document.ts';
+import { documentWords, filled, priceWords, shortened, type Words, wordsOf } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
+import { missingHead } from './plain-document.ts';
 import { findMeta, findSetting } from './site.queries.ts';
+import { idIn, type Visit, visitOf } from './visit.ts';
 
 /** `/listing/:id` with its head and its JSON in one round trip; a real 404 when there is no such listing. */
 export async function listingDocument(c: AppContext): Promise<Response> {
-  const id = /^[1-9]\d{0,14}$/.test(c.req.param('id') ?? '') ? Number(c.req.param('id')) : 0;
-  const db = c.get('db');
-  const now = Date.now();
+  const id = idIn(c);
+  const [db, visit] = [c.get('db'), visitOf(c)];
   const [shell, [rows, images, favicon, siteRows, [pattern]]] = await Promise.all([
     shellFromPages(c),
     db.batch([
@@ -27,61 +28,90 @@ export async function listingDocument(c: AppContext): Promise<Response> {
       findMeta(db, '/listing/:id'),
     ]),
   ]);
-  const site = presentSite(siteRows, now);
-  if (rows.length === 0)
-    return withHead(shell, 404, { ...missingHead(c), site }, { screen: 'plain', favicon: presentFavicon(favicon), site });
-  const listing = presentListing(rows, images, now);
+  const own = renderedWith(visit, favicon, siteRows);
+  if (rows.length === 0) {
+    const head = missingHead(c, visit, 'listing');
+    return answerDocument(c, visit, shell, { status: 404, head, firstScreen: { ...own, screen: 'missing' } });
+  }
+  const listing = presentListing(rows, images, visit.now);
   countReferrer(c, `/listing/${id}`);
-  const head = { ...listingHead(c, listing, pattern), site };
-  return withHead(shell, 200, head, { screen: 'listing', listing, favicon: presentFavicon(favicon), site });
+  const head = listingHead(c, visit, listing, pattern);
+  return answerDocument(c, visit, shell, { status: 200, head, firstScreen: { ...own, screen: 'listing', listing } });
 }
 
-function listingHead(c: AppContext, listing: Listing, given: { title: string; description: string } | undefined): DocumentHead {
+function listingHead(c: AppContext, visit: Visit, listing: Listing, given: Words | undefined): DocumentHead {
+  const { language } = visit;
   const origin = varsOf(c.env).APP_ORIGIN;
   const address = `${origin}/listing/${listing.id}`;
-  const price = `AFN ${Number(listing.price).toLocaleString('en')}`;
   const [cover] = listing.images;
-  const { location, description } = listing;
-  const values = { title: listing.title, price, location, category: listing.category.name, description };
-  const pattern = wordsOf('/listing/:id', given);
+  const { description } = listing;
+  const slug = categoryById(listing.categoryId)?.slug;
+  const category = slug === undefined ? listing.category.name : namesIn(language)[`category.${slug}`];
+  const values = {
+    title: listing.title,
+    price: priceWords(listing.price, language),
+    location: listing.place?.[language] ?? listing.location,
+    category,
+    description,
+  };
+  const pattern = wordsOf('/listing/:id', language, given);
   return {
     title: shortened(filled(pattern.title, values), 200),
     isGiven: pattern.isGiven,
     description: shortened(filled(pattern.description, values), 200),
-    canonical: address,
+    address,
     image: cover
       ? { url: `${origin}${cover.url}`, width: cover.width, height: cover.height }
       : { url: `${origin}/og.png`, width: 1200, height: 630 },
     type: 'product',
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: listing.title,
-      description: shortened(listing.description || listing.title, 500),
-      category: listing.category.name,
-      image: listing.images.map((image) => `${origin}${image.url}`),
+    jsonLd: [productLd(origin, address, listing, category), breadcrumbsLd(origin, visit, listing, category)],
+  };
+}
+
+function productLd(origin: string, address: string, listing: Listing, category: string): object {
+  const { seller } = listing;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: listing.title,
+    description: shortened(listing.description || listing.title, 500),
+    category,
+    image: listing.images.map((image) => `${origin}${image.url}`),
+    url: address,
+    ...(listing.condition === null ? {} : { itemCondition: conditionOf(listing.condition) }),
+    offers: {
+      '@type': 'Offer',
+      price: listing.price,
+      priceCurrency: 'AFN',
+      availability: listing.status === 'sold' ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      ...(listing.condition === null ? {} : { itemCondition: conditionOf(listing.condition) }),
       url: address,
-      offers: {
-        '@type': 'Offer',
-        price: listing.price,
-        priceCurrency: 'AFN',
-        availability: listing.status === 'sold' ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
-        url: address,
-        areaServed: listing.province ?? 'Afghanistan',
-      },
+      areaServed: listing.province ?? 'Afghanistan',
+      seller: { '@type': 'Person', name: seller.fullName ?? seller.username, url: `${origin}/member/${seller.id}` },
     },
   };
 }
 
-function missingHead(c: AppContext): DocumentHead {
-  const origin = varsOf(c.env).APP_ORIGIN;
+/** What a seller calls new is new; all else has been used. */
+function conditionOf(condition: string): string {
+  return `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`;
+}
+
+/** Home, the category, the ad: so search engines show the way to it. */
+function breadcrumbsLd(origin: string, visit: Visit, listing: Listing, category: string): object {
+  const steps = [
+    [documentWords(visit.language).home, '/'],
+    [category, `/?category=${listing.category.slug}`],
+    [listing.title, `/listing/${listing.id}`],
+  ] as const;
   return {
-    title: 'Listing not found | Sarai سرای',
-    description: 'This listing is no longer here. این اعلان دیگر موجود نیست.',
-    canonical: `${origin}/`,
-    image: { url: `${origin}/og.png`, width: 1200, height: 630 },
-    type: 'website',
-    noindex: true,
-    jsonLd: null,
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: addressFor(visit, `${origin}${path}`),
+    })),
   };
 }

@@ -1,44 +1,50 @@
+import { type Language, LANGUAGE_CODES } from '#schema/catalog/languages';
 import { META_PAGES, type MetaPage, type Placeholder, PLACEHOLDERS } from '#schema/catalog/seo';
+import { groupedDigits } from '#schema/digits';
 
-interface Words {
+export interface Words {
   title: string;
   description: string;
 }
 
-/** What each page says of itself while an administrator has not said better. That of ads is a pattern. */
-export const PAGE_WORDS: Record<MetaPage, Words> = {
-  '/': {
-    title: 'Sarai | سرای — Classified ads for Afghanistan',
-    description: 'Buy and sell in all 34 provinces of Afghanistan. خرید و فروش در ۳۴ ولایت افغانستان.',
-  },
-  '/listing/:id': { title: '{title} — {price} | Sarai سرای', description: '{price} · {location} · {description}' },
-  '/terms': {
-    title: 'Terms of Service · شرایط استفاده | Sarai سرای',
-    description: 'The rules of Sarai: what may be sold, what may not, and how to deal safely. قواعد سرای و راه‌های معاملهٔ مطمئن.',
-  },
-  '/privacy': {
-    title: 'Privacy Policy · پالیسی حریم خصوصی | Sarai سرای',
-    description:
-      'What Sarai keeps about you, who sees it, and how to delete it. سرای چه معلومات را نگه می‌دارد و کی آن را می‌بیند.',
-  },
-  '/sign-in': {
-    title: 'Sign In · ورود | Sarai سرای',
-    description: 'Sign in to write to sellers, keep favorites and publish ads. برای نوشتن به فروشنده و نشر اعلان وارد شوید.',
-  },
-  '/sign-up': {
-    title: 'Create Account · ساختن حساب | Sarai سرای',
-    description: 'Open an account and publish your first ad, free of charge. حساب بسازید و اولین اعلان خود را رایگان نشر کنید.',
-  },
-};
+/** All that documents say of themselves in one language. */
+export interface DocumentWords {
+  price: string;
+  home: string;
+  /** What each page says of itself while an administrator has not said better. That of ads is a pattern. */
+  pages: Readonly<Record<MetaPage, Words>>;
+  member: Words;
+  missing: Readonly<Record<'listing' | 'member' | 'page', Words>>;
+}
+
+/** The words of each language, by its code. A literal beginning and end let esbuild and Vite find the files by themselves; documents.test.ts holds them complete. */
+const WORDS: ReadonlyMap<Language, DocumentWords> = new Map(
+  await Promise.all(
+    LANGUAGE_CODES.map(
+      async (code) => [code, ((await import(`./words/${code}.ts`)) as { default: DocumentWords }).default] as const,
+    ),
+  ),
+);
+
+export function documentWords(language: Language): DocumentWords {
+  const words = WORDS.get(language);
+  if (!words) throw new Error(`Documents have no words in ${language}`);
+  return words;
+}
 
 /** What an administrator wrote for a page, as `findMeta` finds it; an empty text leaves the page its own words. */
-export function wordsOf(page: MetaPage, given: Words | undefined): Words & { isGiven: boolean } {
-  const own = PAGE_WORDS[page];
+export function wordsOf(page: MetaPage, language: Language, given: Words | undefined): Words & { isGiven: boolean } {
+  const own = documentWords(language).pages[page];
   return {
     title: given?.title || own.title,
     description: given?.description || own.description,
     isGiven: Boolean(given?.title),
   };
+}
+
+/** A price in whole AFN, as the language writes it. */
+export function priceWords(price: string, language: Language): string {
+  return documentWords(language).price.replace('{amount}', groupedDigits(Number(price), language));
 }
 
 /** The pages beside home whose document is the app's shell with a head of its own. */

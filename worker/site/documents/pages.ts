@@ -1,15 +1,24 @@
+import { MINUTE } from '#schema/durations';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 
 /** Passes a request on to Pages, which serves every file, the shell under each path of the app, and a 404 with the app's own screen under any other. */
 export async function fromPages(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  const answer = await fetch(`${releaseOrigin(c)}${pathname}${search}`, c.req.raw);
+  const address = `${releaseOrigin(c)}${pathname}${search}`;
+  // A document is written in the visitor's language on its way: the one that a browser has kept may be in another.
+  const answer = await (FILE.test(pathname)
+    ? fetch(address, c.req.raw)
+    : fetch(address, new Request(c.req.raw, { headers: wholeHeaders(c.req.raw.headers) })));
   if (pathname.startsWith(FILES) && isMissing(answer)) return missingFile();
-  if (!answer.headers.has(PREVIEW_ROBOTS)) return answer;
-  const headers = new Headers(answer.headers);
+  if (!isHtml(answer) && !answer.headers.has(PREVIEW_ROBOTS)) return answer;
+  const headers = isHtml(answer) ? ownHeaders(answer.headers) : new Headers(answer.headers);
   headers.delete(PREVIEW_ROBOTS);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+export function isHtml(answer: Response): boolean {
+  return answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
 /** Where the files of this very release stand: while one goes out, Pages and the Worker change one after the other. */
@@ -19,10 +28,12 @@ function releaseOrigin(c: AppContext): string {
 }
 
 const FILES = '/assets/';
+/** A path that names a file; no address of the app does. */
+const FILE = /^\/assets\/|\.[a-z\d]+$/i;
 
 /** A page in place of a script or a stylesheet, whatever its status says: no file there is HTML. */
 function isMissing(answer: Response): boolean {
-  return answer.status === 404 || (answer.ok && (answer.headers.get('Content-Type') ?? '').startsWith('text/html'));
+  return answer.status === 404 || (answer.ok && isHtml(answer));
 }
 
 /** Nobody may keep it: the file can be there a second later, while a release goes out. */
@@ -35,14 +46,46 @@ const PREVIEW_ROBOTS = 'X-Robots-Tag';
 
 /**
  * The app's shell, to be rewritten. It is asked for with `identity`, for what is compressed can't be rewritten, and without the
- * visitor's conditional headers: Pages would answer 304 and our 404 would become a page that the browser already has.
+ * visitor's conditional headers: Pages would answer 304 and our 404 would become a page that the browser already has. In production it is kept a minute: a
+ * release is a new Worker, which has kept nothing yet.
  */
 export async function shellFromPages(c: AppContext): Promise<Response> {
-  const shell = await fetch(`${releaseOrigin(c)}/`, {
-    headers: { 'Accept-Encoding': 'identity', Accept: 'text/html' },
-  });
-  const headers = new Headers(shell.headers);
-  for (const name of ['ETag', 'Last-Modified', 'Content-Length', 'Content-Encoding', PREVIEW_ROBOTS]) headers.delete(name);
+  const address = `${releaseOrigin(c)}/`;
+  const known = kept.get(address);
+  if (known && known.until > Date.now()) return fresh(known);
+  const shell = await fetch(address, { headers: { 'Accept-Encoding': 'identity', Accept: 'text/html' } });
+  if (!shell.ok && known) return fresh(known);
+  const headers = ownHeaders(shell.headers);
   headers.set('Cache-Control', 'no-cache');
-  return new Response(shell.body, { status: shell.status, headers });
+  const own = { text: await shell.text(), headers: [...headers], until: Date.now() + KEPT_FOR };
+  if (shell.ok && varsOf(c.env).ENVIRONMENT === 'production') kept.set(address, own);
+  return fresh(own);
+}
+
+interface Shell {
+  text: string;
+  headers: [string, string][];
+  until: number;
+}
+
+const kept = new Map<string, Shell>();
+const KEPT_FOR = MINUTE;
+
+function fresh({ text, headers }: Shell): Response {
+  return new Response(text, { headers });
+}
+
+/** Asks for the whole of a document, as it stands. */
+function wholeHeaders(given: Headers): Headers {
+  const headers = new Headers(given);
+  for (const name of ['If-None-Match', 'If-Modified-Since', 'If-Range', 'Range']) headers.delete(name);
+  headers.set('Accept-Encoding', 'identity');
+  return headers;
+}
+
+/** The headers of Pages without those that speak of its own bytes, which are rewritten. */
+function ownHeaders(given: Headers): Headers {
+  const headers = new Headers(given);
+  for (const name of ['ETag', 'Last-Modified', 'Content-Length', 'Content-Encoding', PREVIEW_ROBOTS]) headers.delete(name);
+  return headers;
 }

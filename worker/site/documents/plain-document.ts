@@ -1,32 +1,57 @@
 import type { MetaPage } from '#schema/catalog/seo';
 import { varsOf } from '../../env.ts';
-import { presentFavicon } from '../favicon/favicon.queries.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { presentSite } from '../settings/site-settings.ts';
-import { withHead } from './document.ts';
-import { wordsOf } from './page-words.ts';
-import { shellFromPages } from './pages.ts';
+import { answerDocument, type DocumentHead, inLanguage, renderedWith } from './document.ts';
+import { documentWords, wordsOf } from './page-words.ts';
+import { fromPages, isHtml, shellFromPages } from './pages.ts';
 import { findMeta, findSetting } from './site.queries.ts';
+import { type Visit, visitOf } from './visit.ts';
 
 /** The app's shell with the head of one page (`/terms`), in one round trip. */
-export async function plainDocument(c: AppContext, page: MetaPage): Promise<Response> {
-  const db = c.get('db');
+export async function plainDocument(c: AppContext, page: MetaPage, { noindex = false } = {}): Promise<Response> {
+  const [db, visit] = [c.get('db'), visitOf(c)];
   const [shell, [[given], favicon, siteRows]] = await Promise.all([
     shellFromPages(c),
     db.batch([findMeta(db, page), findSetting(db, 'favicon'), findSetting(db, 'site')]),
   ]);
-  const site = presentSite(siteRows, Date.now());
-  const { title, description, isGiven } = wordsOf(page, given);
+  const head = { ...headOf(c, page), ...wordsOf(page, visit.language, given), noindex };
+  return answerDocument(c, visit, shell, {
+    status: 200,
+    head,
+    firstScreen: { ...renderedWith(visit, favicon, siteRows), screen: 'plain' },
+  });
+}
+
+/** What Pages answers: its documents are written in the visitor's language, and its 404 shows what a 404 of ours does. */
+export async function passedOn(c: AppContext): Promise<Response> {
+  const answer = await fromPages(c);
+  if (!isHtml(answer)) return answer;
+  if (answer.status === 404) return missingDocument(c, answer);
+  return inLanguage(new HTMLRewriter(), visitOf(c).language).transform(answer);
+}
+
+/** The document of an address that is none, in the shell that Pages answered with its 404. One round trip. */
+async function missingDocument(c: AppContext, shell: Response): Promise<Response> {
+  const [db, visit] = [c.get('db'), visitOf(c)];
+  const [favicon, siteRows] = await db.batch([findSetting(db, 'favicon'), findSetting(db, 'site')]);
+  return answerDocument(c, visit, shell, {
+    status: 404,
+    head: missingHead(c, visit, 'page'),
+    firstScreen: { ...renderedWith(visit, favicon, siteRows), screen: 'plain' },
+  });
+}
+
+/** The head of what is not there, or no longer. */
+export function missingHead(c: AppContext, { language }: Visit, what: 'listing' | 'member' | 'page'): DocumentHead {
+  return { ...headOf(c, '/'), ...documentWords(language).missing[what], noindex: true };
+}
+
+function headOf(c: AppContext, page: string) {
   const origin = varsOf(c.env).APP_ORIGIN;
-  const head = {
-    title,
-    isGiven,
-    description,
-    canonical: `${origin}${page}`,
+  return {
+    address: `${origin}${page}`,
     image: { url: `${origin}/og.png`, width: 1200, height: 630 },
     type: 'website',
-    jsonLd: null,
-    site,
+    jsonLd: [],
   } as const;
-  return withHead(shell, 200, head, { screen: 'plain', favicon: presentFavicon(favicon), site });
 }

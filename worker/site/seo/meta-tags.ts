@@ -1,3 +1,4 @@
+import type { Language } from '#schema/catalog/languages';
 import { META_PAGES, type MetaPage, PLACEHOLDERS } from '#schema/catalog/seo';
 import type { MetaTagsChange, PageTags } from '#schema/contracts/seo';
 import type { Site } from '#schema/contracts/site-settings';
@@ -8,15 +9,15 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { named } from '../documents/document.ts';
-import { PAGE_WORDS } from '../documents/page-words.ts';
+import { documentWords } from '../documents/page-words.ts';
 import { findSetting } from '../documents/site.queries.ts';
 import { presentSite } from '../settings/site-settings.ts';
 import { names, into, set, type Row } from '../../platform/columns.ts';
 
 const excluded = alias(metaTags, 'excluded');
 
-/** What every page's document says of itself. One round trip. */
-export async function listMetaTags(db: Db): Promise<PageTags[]> {
+/** What every page's document says of itself; its own words in this language. One round trip. */
+export async function listMetaTags(db: Db, language: Language): Promise<PageTags[]> {
   const [rows, siteRows] = await db.batch([findTags(db, META_PAGES), findSetting(db, 'site')]);
   const site = presentSite(siteRows, Date.now());
   return META_PAGES.map((page) =>
@@ -24,6 +25,7 @@ export async function listMetaTags(db: Db): Promise<PageTags[]> {
       page,
       rows.find((row) => row.page === page),
       site,
+      language,
     ),
   );
 }
@@ -32,7 +34,13 @@ export async function listMetaTags(db: Db): Promise<PageTags[]> {
  * Gives a page a title and a description; the next document carries them. An empty text gives the page its own words back. Throws
  * `meta_placeholder_unknown`, and `meta_placeholder_missing` where all ads would have one title. One round trip.
  */
-export async function changeMetaTags(db: Db, admin: ActingAdmin, change: MetaTagsChange, now: number): Promise<PageTags> {
+export async function changeMetaTags(
+  db: Db,
+  admin: ActingAdmin,
+  change: MetaTagsChange,
+  language: Language,
+  now: number,
+): Promise<PageTags> {
   requirePlaceholders(change);
   const { page, title, description } = change;
   const isEmpty = title === '' && description === '';
@@ -60,7 +68,7 @@ export async function changeMetaTags(db: Db, admin: ActingAdmin, change: MetaTag
     findTags(db, [page]),
     findSetting(db, 'site'),
   ]);
-  return presentTags(page, row, presentSite(siteRows, now));
+  return presentTags(page, row, presentSite(siteRows, now), language);
 }
 
 const tagsColumns = {
@@ -83,8 +91,8 @@ export function findTags(db: Db, pages: readonly MetaPage[]) {
   );
 }
 
-function presentTags(page: MetaPage, row: TagsRow | undefined, site: Site): PageTags {
-  const { title: ownTitle, description: ownDescription } = PAGE_WORDS[page];
+function presentTags(page: MetaPage, row: TagsRow | undefined, site: Site, language: Language): PageTags {
+  const { title: ownTitle, description: ownDescription } = documentWords(language).pages[page];
   return {
     page,
     title: row?.title || null,

@@ -7,6 +7,7 @@ import { adminOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { audit } from './audit.ts';
 import { showAudit, seoOverview } from './audit-history.ts';
+import { visitOf } from '../documents/visit.ts';
 import { changeMetaTags, listMetaTags } from './meta-tags.ts';
 import { preview } from './preview.ts';
 import { listSitemapFiles, refreshSitemap } from './sitemap-refresh.ts';
@@ -28,13 +29,15 @@ seoRoutes.post('/optimize', adminOnly, limitJson, async (c) => {
   return fresh(c, 'POST /api/seo/optimize', { message, audit: made });
 });
 
-seoRoutes.get('/meta-tags', adminOnly, async (c) => fresh(c, 'GET /api/seo/meta-tags', await listMetaTags(c.get('db'))));
+seoRoutes.get('/meta-tags', adminOnly, async (c) =>
+  fresh(c, 'GET /api/seo/meta-tags', await listMetaTags(c.get('db'), visitOf(c).language)),
+);
 
 seoRoutes.patch('/meta-tags', adminOnly, limitJson, async (c) =>
   fresh(
     c,
     'PATCH /api/seo/meta-tags',
-    await changeMetaTags(c.get('db'), adminOf(c), await inputOf(c, 'PATCH /api/seo/meta-tags'), Date.now()),
+    await changeMetaTags(c.get('db'), adminOf(c), await inputOf(c, 'PATCH /api/seo/meta-tags'), visitOf(c).language, Date.now()),
   ),
 );
 

@@ -59,6 +59,7 @@ const PIXEL = Uint8Array.from(
 const THINGS: Record<string, Thing> = {
   listings: 'listing',
   listing: 'listing',
+  member: 'account',
   members: 'account',
   users: 'account',
   conversations: 'conversation',
@@ -273,6 +274,7 @@ export const ROWS: Record<string, Row> = Object.fromEntries([
   row('POST /api/client-errors', everyone, '400'),
   row('GET /', everyone, '200'),
   row('GET /listing/:id', everyone, '200 200 404', { but: { erased: '404 200 404' } }),
+  row('GET /member/:id', everyone, '200 200 404', { but: { erased: '404 200 404' } }),
   row('GET /terms', everyone, '200'),
   row('GET /privacy', everyone, '200'),
   row('GET /sign-in', everyone, '200'),
