@@ -1,49 +1,75 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
+import { startScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { tellOfFaults } from './kit/screen/tell-fault.ts';
-import { loadDomains } from './kit/i18n/i18n.ts';
+import { language, loadDomains } from './kit/i18n/i18n.ts';
+import { KABUL, timeZone } from './kit/i18n/time-zone.ts';
 import { Layout } from './layout.tsx';
+import { LivePage } from './live-page.tsx';
 import { primeFirstScreen } from './kit/api/first-screen.ts';
 import { newQueryClient } from './kit/api/query-client.ts';
 import { startSession } from './account/session.ts';
 import { startSettings } from './account/start-settings.ts';
 import { startTheme } from './account/theme.ts';
+import { startFavorites } from './market/favorites/favorites.ts';
+import { loadRendered } from './rendered.tsx';
 import { Router } from './router.tsx';
 import './styles.css';
 
-tellOfFaults();
-const client = newQueryClient();
-primeFirstScreen(client);
-startTheme();
-startSession();
-startSettings();
-// Home is in this chunk, so its words are waited for here; the boot script has asked for them already.
-await patiently(() => loadDomains('shell', 'home'));
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+const isRendered = root.hasChildNodes();
+
+tellOfFaults();
+const client = newQueryClient();
+const first = firstScreen();
+if (first) primeFirstScreen(client, first, location.pathname);
+startScrollRestoration();
+startTheme();
+startSession();
+startFavorites();
+startSettings();
+// Home is in this chunk, so its words are waited for here; the boot script has asked for them already. A page that can be read waits for its screen, too.
+await patiently(() => Promise.all([loadDomains('shell', 'home'), isRendered && loadRendered(location.pathname)]));
+
+const made = first
+  ? { language: first.language, timeZone: KABUL, now: first.now, isMember: first.isMember }
+  : { language: language(), timeZone: timeZone(), now: Date.now(), isMember: false };
+const app = (
   <StrictMode>
-    <QueryClientProvider client={client}>
-      <ErrorBoundary>
-        <BrowserRouter>
-          <Layout>
-            <Router />
-          </Layout>
-        </BrowserRouter>
-      </ErrorBoundary>
-    </QueryClientProvider>
-  </StrictMode>,
+    <LivePage made={made}>
+      <QueryClientProvider client={client}>
+        <ErrorBoundary>
+          <BrowserRouter>
+            <Layout>
+              <Router />
+            </Layout>
+          </BrowserRouter>
+        </ErrorBoundary>
+      </QueryClientProvider>
+    </LivePage>
+  </StrictMode>
 );
+if (isRendered) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+/** What the Worker wrote into the document: inert, and what the page in it was rendered from. */
+function firstScreen(): FirstScreen | null {
+  const json = document.getElementById(FIRST_SCREEN_ID)?.textContent;
+  // Written by our own Worker into our own document.
+  return json ? (JSON.parse(json) as FirstScreen) : null;
+}
 
 /** Tries again while the network fails: without a dictionary nothing can be shown, not even an error. */
-async function patiently(load: () => Promise<void>): Promise<void> {
+async function patiently(load: () => Promise<unknown>): Promise<void> {
   for (let pause = 500; ; pause *= 2) {
     try {
-      return await load();
+      await load();
+      return;
     } catch (error) {
       if (pause > 30_000) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));

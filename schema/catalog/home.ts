@@ -5,7 +5,6 @@ export const PICKER_CATEGORIES_MAX = 10;
 export const CAROUSEL_CATEGORIES = 4;
 export const SKELETON_CATEGORIES = 8;
 export const SKELETON_LISTINGS = 10;
-export const MOBILE_BREAKPOINT_PX = 768;
 export const SCROLL_TO_LISTINGS_DELAY = 100;
 export const DOWNLOAD_DIALOG_CLOSE_DELAY = 1_000;
 export const STATISTICS_FRESH = 5 * MINUTE;

@@ -51,3 +51,14 @@ export type FirstScreen = RenderedWith &
   );
 
 export const FIRST_SCREEN_ID = 'first-screen';
+
+/** What `renderPage` of `web/server.tsx` renders. */
+export interface ServerPage {
+  /** Path and query. */
+  address: string;
+  language: Language;
+  timeZone: string;
+  now: number;
+  isMember: boolean;
+  firstScreen: FirstScreen | null;
+}

@@ -5,7 +5,8 @@ import { api, SESSION_ENDED } from '../kit/api/api.ts';
 import { forgetChat } from '../kit/store/forget.ts';
 import { memberOf, type Member } from './member.ts';
 import { readStored, store } from '../kit/store/storage.ts';
-import { createStore, useStore } from '../kit/store/store.ts';
+import { usePage } from '../kit/page.ts';
+import { createLateStore, useStore } from '../kit/store/store.ts';
 
 /** `ban` says why the session was ended, until it was read or somebody signs in. */
 export type Session = { status: 'loading' } | { status: 'signed-out'; ban?: Ban } | { status: 'signed-in'; member: Member };
@@ -13,8 +14,10 @@ export type Session = { status: 'loading' } | { status: 'signed-out'; ban?: Ban 
 export type Ban = NonNullable<ErrorAnswer['ban']>;
 
 const SIGNED_OUT: Session = { status: 'signed-out' };
+/** Also what a server knows of a member. */
+const LOADING: Session = { status: 'loading' };
 
-const session = createStore<Session>(storedSession(), SIGNED_OUT);
+const session = createLateStore<Session>(storedSession, SIGNED_OUT);
 
 export const currentSession = session.get;
 /** The id of the signed-in member, outside of components. */
@@ -27,7 +30,8 @@ export function memberId(): number | null {
 export const followSession = session.subscribe;
 
 export function useSession(): Session {
-  return useStore(session);
+  const { isMember } = usePage();
+  return useStore({ ...session, server: () => (isMember ? LOADING : SIGNED_OUT) });
 }
 
 /** The signed-in member, null for visitors and while the first answer is awaited. */
@@ -47,7 +51,7 @@ export function startSession(): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'auth_token' || key === 'user_data') session.set(storedSession());
   });
-  if (readStored('auth_token')) void revalidate();
+  if (currentSession().status !== 'signed-out') void revalidate();
 }
 
 /** Sign-in and sign-up: keeps the token and becomes the member. */
@@ -105,7 +109,7 @@ function storedSession(): Session {
     return ban ? { status: 'signed-out', ban } : SIGNED_OUT;
   }
   const member = parsed('user_data') as Member | null;
-  return typeof member?.id === 'number' ? { status: 'signed-in', member } : { status: 'loading' };
+  return typeof member?.id === 'number' ? { status: 'signed-in', member } : LOADING;
 }
 
 function parsed(key: 'suspension' | 'user_data'): unknown {

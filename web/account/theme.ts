@@ -1,6 +1,6 @@
 import { noteChoice } from './appearance-chosen.ts';
 import { readStored, store } from '../kit/store/storage.ts';
-import { createStore, useStore } from '../kit/store/store.ts';
+import { createLateStore, useStore } from '../kit/store/store.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -8,8 +8,7 @@ export type Theme = (typeof THEMES)[number];
 /** The colour of the browser's own bars: the paper of each theme. */
 const PAPER = { light: '#faf7f1', dark: '#0c1224' };
 
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
-const theme = createStore<Theme>(storedTheme(), 'system');
+const theme = createLateStore<Theme>(storedTheme, 'system');
 
 /** The visitor's choice; the boot script has applied it before the first paint. */
 export function useTheme(): Theme {
@@ -30,10 +29,9 @@ export function showTheme(next: Theme): void {
   become(next);
 }
 
-/** Follows the system, and the other tabs. Called once. */
+/** Follows the other tabs; the system is followed by the styles. Called once. */
 export function startTheme(): void {
   apply(currentTheme());
-  systemDark.addEventListener('change', () => apply(currentTheme()));
   addEventListener('storage', ({ key }) => {
     if (key === 'theme') become(storedTheme());
   });
@@ -45,9 +43,12 @@ function become(next: Theme): void {
 }
 
 function apply(theme: Theme): void {
-  const shade = theme === 'dark' || (theme === 'system' && systemDark.matches) ? 'dark' : 'light';
-  document.documentElement.dataset['theme'] = shade;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[shade]);
+  document.documentElement.dataset['theme'] = theme;
+  // One for each scheme of the system; a choice is the same in both.
+  for (const shade of ['light', 'dark'] as const)
+    document
+      .querySelector(`meta[name=theme-color][media*=${shade}]`)
+      ?.setAttribute('content', PAPER[theme === 'system' ? shade : theme]);
 }
 
 function storedTheme(): Theme {

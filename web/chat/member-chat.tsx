@@ -10,7 +10,7 @@ import { ConversationList } from './inbox/conversation-list.tsx';
 import { type Opening, useAutoSelect, useConversation, useOpenConversation } from './inbox/open-conversation.ts';
 import { ThreadPane } from './thread/thread-pane.tsx';
 import { Unchosen } from './inbox/unchosen.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../kit/i18n/minute.ts';
 import { useStart } from './inbox/use-start.ts';
 
 export interface MemberChatProps {

@@ -1,7 +1,7 @@
 import { ACTS } from '#schema/catalog/acts';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import { expect, test } from 'vitest';
-import { loadDictionary } from './domains.ts';
+import { loadDictionary } from './dictionaries.ts';
 
 test.each(LANGUAGE_CODES)('every act has its sentence and its name in %s, and no other has one', async (language) => {
   const dictionary = await loadDictionary(language, 'adminAudit', (load) => load());

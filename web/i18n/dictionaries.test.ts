@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { ERRORS } from '#schema/errors';
 import { noticeWords } from '#schema/catalog/notice-words';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
-import { type Dictionary, loadDictionary } from './domains.ts';
+import { loadDictionary } from './dictionaries.ts';
+import type { Dictionary } from './domains.ts';
 
 /** Keys that are put together at run time, each with the place that does it. */
 const DYNAMIC = [

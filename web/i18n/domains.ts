@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import type { Language } from '#schema/catalog/languages';
 import type { Phrase } from '#schema/phrase';
 import type shell from './en/shell.ts';
@@ -88,34 +87,5 @@ export interface LanguageWords {
   others: Record<string, () => Promise<{ default: Dictionary }>>;
 }
 
-/** Only where the languages are: where each has its dictionaries stands in its own chunk, so that no language makes the first load of another heavier. */
-const FOLDERS = import.meta.glob<{ default: LanguageWords }>('./*/index.ts');
-
 /** How an `import()` that may fail is made: `kit/screen/reach.ts`. */
-type Reach = <Module>(load: () => Promise<Module>) => Promise<Module>;
-
-/** Loads the words of one domain. Rejects when the network does. */
-export async function loadDictionary(language: Language, domain: Domain, reach: Reach): Promise<Dictionary> {
-  const words = domain.startsWith('admin') ? await adminWords(language, domain, reach) : await wordsOf(language, domain, reach);
-  if (!words) throw new Error(`There are no words for ${domain} in ${language}`);
-  return words;
-}
-
-async function wordsOf(language: Language, domain: Domain, reach: Reach): Promise<Dictionary | undefined> {
-  const folder = await defaultOf(FOLDERS[`./${language}/index.ts`], reach);
-  return domain === 'shell' ? folder?.shell : defaultOf(folder?.others[`./${fileOf(domain)}`], reach);
-}
-
-async function adminWords(language: Language, domain: Domain, reach: Reach): Promise<Dictionary | undefined> {
-  const files = await defaultOf(() => import('./admin-dictionaries.ts'), reach);
-  return defaultOf(files?.[`./${language}/${fileOf(domain)}`], reach);
-}
-
-async function defaultOf<Words>(load: (() => Promise<{ default: Words }>) | undefined, reach: Reach): Promise<Words | undefined> {
-  return load && (await reach(load)).default;
-}
-
-/** The file of `adminDesk` is `admin-desk.ts`. */
-function fileOf(domain: Domain): string {
-  return `${domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-}
+export type Reach = <Module>(load: () => Promise<Module>) => Promise<Module>;

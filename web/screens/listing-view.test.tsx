@@ -49,14 +49,20 @@ async function said(seller: Partial<Seller>, lang = 'en'): Promise<string> {
   vi.stubGlobal('location', { origin: 'https://sarai.test' });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
-  const [{ loadDomains }, { ListingView }] = await Promise.all([import('../kit/i18n/i18n.ts'), import('./listing-view.tsx')]);
+  const [{ language, loadDomains }, { PageContext }, { ListingView }] = await Promise.all([
+    import('../kit/i18n/i18n.ts'),
+    import('../kit/page.ts'),
+    import('./listing-view.tsx'),
+  ]);
   await loadDomains('shell', 'home', 'listing', 'details', 'seller');
   const page = renderToString(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ListingView listing={{ ...LISTING, seller: { ...SELLER, ...seller } }} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <PageContext value={{ language: language(), timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <ListingView listing={{ ...LISTING, seller: { ...SELLER, ...seller } }} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </PageContext>,
   );
   return page.replaceAll(/<!-- -->|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }

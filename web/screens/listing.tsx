@@ -25,7 +25,7 @@ function KnownAddress({ id }: { id: number }) {
   const t = useT();
   const { data, error, isFetching, refetch } = useQuery(listingQuery(id));
   const card = knownCard(useQueryClient(), id);
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = data === null || (error instanceof ApiError && error.status === 404);
   useDocumentTitle(isMissing ? t('listing.notFound') : (data ?? card)?.title);
 
   if (isMissing) return <MissingListing />;

@@ -29,7 +29,7 @@ export default function MemberScreen() {
 function KnownAddress({ id }: { id: number }) {
   const t = useT();
   const { data, error, isFetching, refetch } = useQuery(memberQuery(id));
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = data === null || (error instanceof ApiError && error.status === 404);
   useDocumentTitle(isMissing ? t('member.notFound') : (data?.fullName ?? data?.username));
 
   // Somebody who has left is shown no longer, whatever is cached.

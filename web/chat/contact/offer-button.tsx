@@ -7,7 +7,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { preloadDialog, Dialog } from '../../kit/overlays/dialog.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { useOffer } from './use-offer.ts';
-import { formatPrice } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
@@ -45,6 +45,7 @@ interface OfferDialogProps {
 
 function OfferDialog({ listing, offer, open, onOpenChange }: OfferDialogProps) {
   const t = useT();
+  const format = useFormat();
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
   const { draft, change, fault, failure, isPending } = offer;
@@ -64,7 +65,7 @@ function OfferDialog({ listing, offer, open, onOpenChange }: OfferDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t('listing.makeOffer')}
-      description={t('listing.askingPrice', { price: formatPrice(listing.price) })}
+      description={t('listing.askingPrice', { price: format.price(listing.price) })}
       footer={
         <>
           <Button look="outline" onClick={() => onOpenChange(false)}>
@@ -91,7 +92,7 @@ function OfferDialog({ listing, offer, open, onOpenChange }: OfferDialogProps) {
           label={t('listing.yourOffer')}
           value={draft.price}
           onChange={({ target }) => change({ ...draft, price: target.value })}
-          hint={reading.ok ? formatPrice(reading.price) : t('listing.offerHint')}
+          hint={reading.ok ? format.price(reading.price) : t('listing.offerHint')}
           error={fault}
           inputMode="numeric"
           autoComplete="off"

@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import type { FirstScreen } from '#schema/contracts/first-screen';
 import { primeFirstScreen } from './first-screen.ts';
 import { queryKeys } from './query-keys.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('the home screen finds its lists, counts and icon in the document', () => {
   const client = primed({
@@ -23,14 +22,24 @@ test('the home screen finds its lists, counts and icon in the document', () => {
   expect(client.getQueryData(queryKeys.statistics)).toEqual({ totalUsers: 2, totalListings: 3 });
 });
 
-test('a document without first-screen JSON leaves the cache empty', () => {
-  expect(primed(undefined).getQueryCache().getAll()).toEqual([]);
+test('a member’s page finds its first lists, and a private one none', () => {
+  const member = { id: 7, stats: {} };
+  const client = primed({ screen: 'member', member, ads: { body: [{ id: 1 }], next: null }, reviews: null }, '/member/7');
+  expect(client.getQueryData(queryKeys.member(7))).toEqual(member);
+  expect(client.getQueryData(queryKeys.memberAds(7))).toMatchObject({ pages: [{ body: [{ id: 1 }], next: null }] });
+  expect(client.getQueryData(queryKeys.reviews(7))).toBeUndefined();
 });
 
-function primed(first: unknown): QueryClient {
-  const element = first === undefined ? null : { textContent: JSON.stringify(first) };
-  vi.stubGlobal('document', { getElementById: (id: string) => (id === 'first-screen' ? element : null) });
+test.each([
+  ['/listing/5', queryKeys.listing(5)],
+  ['/member/5', queryKeys.member(5)],
+])('what is missing at %s is known to be', (address, key) => {
+  expect(primed({ screen: 'missing' }, address).getQueryData(key)).toBeNull();
+});
+
+function primed(first: object, address = '/'): QueryClient {
   const client = new QueryClient();
-  primeFirstScreen(client);
+  // As far as it is looked at.
+  primeFirstScreen(client, first as FirstScreen, address);
   return client;
 }

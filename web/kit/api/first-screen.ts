@@ -1,13 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { FIRST_SCREEN_ID, type FirstPage, type FirstScreen } from '#schema/contracts/first-screen';
+import type { FirstPage, FirstScreen } from '#schema/contracts/first-screen';
 import { queryKeys } from './query-keys.ts';
 
-/** Fills the cache with what the Worker wrote into the document, so that the first screen fetches nothing twice. */
-export function primeFirstScreen(client: QueryClient): void {
-  const json = document.getElementById(FIRST_SCREEN_ID)?.textContent;
-  if (!json) return;
-  // Written by our own Worker into our own document.
-  const first = JSON.parse(json) as FirstScreen;
+/** Fills the cache with what the Worker wrote into the document of this address, so that the first screen fetches nothing twice. */
+export function primeFirstScreen(client: QueryClient, first: FirstScreen, address: string): void {
   client.setQueryData(queryKeys.site, first.site);
   client.setQueryData(queryKeys.favicon, first.favicon);
   switch (first.screen) {
@@ -27,7 +23,11 @@ export function primeFirstScreen(client: QueryClient): void {
       if (first.ads) client.setQueryData(queryKeys.memberAds(first.member.id), listOf(first.ads));
       if (first.reviews) client.setQueryData(queryKeys.reviews(first.member.id), listOf(first.reviews));
       return;
-    case 'missing':
+    case 'missing': {
+      const [, kind, id] = /^\/(listing|member)\/(\d+)/.exec(address) ?? [];
+      if (kind) client.setQueryData(queryKeys[kind === 'member' ? 'member' : 'listing'](Number(id)), null);
+      return;
+    }
     case 'plain':
       return;
     default:

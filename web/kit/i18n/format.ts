@@ -1,64 +1,104 @@
-import { LANGUAGES } from '#schema/catalog/languages';
+import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import { persianDigits } from '#schema/digits';
+import { usePage } from '../page.ts';
 import { ageOf } from './age.ts';
 import { timeZone } from './time-zone.ts';
 import { groupedDigits, hasPersianDigits } from './digits.ts';
-import { language, t } from './i18n.ts';
+import { language, translators } from './i18n.ts';
+import { useNow } from './minute.ts';
 import type { Key } from '../../i18n/domains.ts';
 
-/** A number with separators, in the digits of the language; with that many decimals where they are given. */
-export function formatNumber(value: number, decimals?: number): string {
-  return groupedDigits(value, language(), decimals);
+/** How numbers and times are written in one language, and in one time zone. */
+export interface Formats {
+  /** A number with separators, in the digits of the language; with that many decimals where they are given. */
+  number: (value: number, decimals?: number) => string;
+  /** A number on a badge: '99+' above 99. */
+  count: (count: number) => string;
+  /** The same for the `{count}` of a sentence: who hears it hears no number that is not known. */
+  countUpTo99: (count: number) => number | string;
+  /** Text that holds digits which are no quantity (a year, a phone number), in the digits of the language. */
+  digits: (text: string) => string;
+  /** A price in whole AFN, as calls carry it: 'AFN 12,500' or «۱۲٬۵۰۰ افغانی». */
+  price: (price: string | number) => string;
+  /**
+   * The day of a timestamp in Kabul, or in the time zone that the member chose: 'Nov 21, 2026', in Dari the Solar Hijri «۳۰ عقرب ۱۴۰۵». The names of the
+   * months come from the dictionary, because older Androids have no `fa-AF` and `fa` names the months of Iran.
+   */
+  date: (at: string | number) => string;
+  /** The year in Kabul of a timestamp: '2026', in Dari the Solar Hijri «۱۴۰۵». */
+  year: (at: string | number) => string;
+  /** How long ago an ISO timestamp lies: 'Just now' below a minute, then minutes, hours, days, months, years. */
+  ago: (iso: string, now?: number) => string;
 }
 
-/** A number on a badge: '99+' above 99. */
-export function formatCount(count: number): string {
-  return count > 99 ? `${formatNumber(99)}+` : formatNumber(count);
+/** How components write numbers and times. */
+export function useFormat(): Formats {
+  const { language, timeZone } = usePage();
+  return formatsIn(language, timeZone);
 }
 
-/** The same for the `{count}` of a sentence: who hears it hears no number that is not known. */
-export function countUpTo99(count: number): number | string {
-  return count > 99 ? formatCount(count) : count;
+/** Says how long ago something was. On a page that a server made it says the day, which stays true in every cache, until the browser has taken over. */
+export function useAgo(): (iso: string) => string {
+  const formats = useFormat();
+  const now = useNow();
+  return (iso) => (now === 0 ? formats.date(iso) : formats.ago(iso, now));
 }
 
-/** Text that holds digits which are no quantity (a year, a phone number), in the digits of the language. */
-export function formatDigits(text: string): string {
-  return hasPersianDigits(language()) ? persianDigits(text) : text;
+/** Outside of components, and on screens that no server renders. */
+const here = () => formatsIn(language(), timeZone());
+export const formatNumber: Formats['number'] = (value, decimals) => here().number(value, decimals);
+export const formatCount: Formats['count'] = (count) => here().count(count);
+export const countUpTo99: Formats['countUpTo99'] = (count) => here().countUpTo99(count);
+export const formatDigits: Formats['digits'] = (text) => here().digits(text);
+export const formatPrice: Formats['price'] = (price) => here().price(price);
+export const formatDate: Formats['date'] = (at) => here().date(at);
+export const formatYear: Formats['year'] = (at) => here().year(at);
+export const formatAgo: Formats['ago'] = (iso, now) => here().ago(iso, now);
+
+/** Made once for each: a calendar is dear. */
+const made = new Map<string, Formats>();
+
+function formatsIn(language: Language, timeZone: string): Formats {
+  const key = `${language} ${timeZone}`;
+  const formats = made.get(key) ?? newFormats(language, timeZone);
+  made.set(key, formats);
+  return formats;
 }
 
-/** A price in whole AFN, as calls carry it: 'AFN 12,500' or «۱۲٬۵۰۰ افغانی». */
-export function formatPrice(price: string | number): string {
-  return t('shell.price', { amount: Number(price) });
-}
+function newFormats(language: Language, timeZone: string): Formats {
+  const t = translators[language];
+  const number: Formats['number'] = (value, decimals) => groupedDigits(value, language, decimals);
+  const count: Formats['count'] = (count) => (count > 99 ? `${number(99)}+` : number(count));
+  const digits: Formats['digits'] = (text) => (hasPersianDigits(language) ? persianDigits(text) : text);
+  let calendar: Intl.DateTimeFormat | undefined;
 
-/**
- * The day of an ISO timestamp in Kabul, or in the time zone that the member chose: 'Nov 21, 2026', in Dari the Solar Hijri «۳۰ عقرب ۱۴۰۵». The names of the months come from the
- * dictionary, because older Androids have no `fa-AF` and `fa` names the months of Iran.
- */
-export function formatDate(iso: string): string {
-  const { year, month, day } = dayParts(new Date(iso));
-  // `month` is 1 to 12: the dictionary has that many.
-  return t('shell.date', { year: formatDigits(year), month: t(`shell.month${month}` as Key), day: formatDigits(day) });
-}
+  return {
+    number,
+    count,
+    countUpTo99: (many) => (many > 99 ? count(many) : many),
+    digits,
+    price: (price) => t('shell.price', { amount: Number(price) }),
+    date: (at) => {
+      const { year, month, day } = dayOf(at);
+      // `month` is 1 to 12: the dictionary has that many.
+      return t('shell.date', { year: digits(year), month: t(`shell.month${month}` as Key), day: digits(day) });
+    },
+    year: (at) => digits(dayOf(at).year),
+    ago: (iso, now = Date.now()) => {
+      const { unit, count } = ageOf(iso, now);
+      if (unit === 'now') return t('shell.justNow');
+      if (unit !== 'days') return t(unit === 'minutes' ? 'shell.minutesAgo' : 'shell.hoursAgo', { count });
+      if (count < 30) return t('shell.daysAgo', { count });
+      if (count < 365) return t('shell.monthsAgo', { count: Math.floor(count / 30) });
+      return t('shell.yearsAgo', { count: Math.floor(count / 365) });
+    },
+  };
 
-/** The year in Kabul of an ISO timestamp: '2026', in Dari the Solar Hijri «۱۴۰۵». */
-export function formatYear(iso: string): string {
-  return formatDigits(dayParts(new Date(iso)).year);
-}
-
-/** How long ago an ISO timestamp lies: 'Just now' below a minute, then minutes, hours, days, months, years. */
-export function formatAgo(iso: string, now = Date.now()): string {
-  const { unit, count } = ageOf(iso, now);
-  if (unit === 'now') return t('shell.justNow');
-  if (unit !== 'days') return t(unit === 'minutes' ? 'shell.minutesAgo' : 'shell.hoursAgo', { count });
-  if (count < 30) return t('shell.daysAgo', { count });
-  if (count < 365) return t('shell.monthsAgo', { count: Math.floor(count / 30) });
-  return t('shell.yearsAgo', { count: Math.floor(count / 365) });
-}
-
-function dayParts(date: Date): { year: string; month: string; day: string } {
-  const { dates } = LANGUAGES[language()];
-  const format = new Intl.DateTimeFormat(dates, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: timeZone() });
-  const part = (type: Intl.DateTimeFormatPartTypes) => format.formatToParts(date).find((each) => each.type === type)?.value ?? '';
-  return { year: part('year'), month: part('month'), day: part('day') };
+  function dayOf(at: string | number): { year: string; month: string; day: string } {
+    const { dates } = LANGUAGES[language];
+    calendar ??= new Intl.DateTimeFormat(dates, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
+    const parts = calendar.formatToParts(new Date(at));
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+    return { year: part('year'), month: part('month'), day: part('day') };
+  }
 }

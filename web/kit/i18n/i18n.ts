@@ -1,14 +1,19 @@
 import { byLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
-import { type Dictionary, type Domain, type Key, loadDictionary } from '../../i18n/domains.ts';
+import { loadDictionary } from '#dictionaries';
+import type { Dictionary, Domain, Key } from '../../i18n/domains.ts';
+import { usePage } from '../page.ts';
 import { reach } from '../screen/reach.ts';
-import { createStore, useStore } from '../store/store.ts';
+import { createLateStore } from '../store/store.ts';
 import type { Values } from '#schema/phrase';
 import { phraseOf } from './phrase.ts';
 
 export type Translate = (key: Key, values?: Values) => string;
 
-// The boot script has set it.
-const current = createStore(LANGUAGE_CODES.find((code) => document.documentElement.lang.startsWith(code)) ?? DEFAULT_LANGUAGE);
+/** The language of the document, from its first byte on. Components ask `usePage`. */
+export const current = createLateStore(
+  () => LANGUAGE_CODES.find((code) => globalThis.document?.documentElement.lang.startsWith(code)) ?? DEFAULT_LANGUAGE,
+  DEFAULT_LANGUAGE,
+);
 
 export const language = current.get;
 
@@ -16,7 +21,7 @@ const wanted = new Set<Domain>();
 const dictionaries = byLanguage((): Partial<Record<Domain, Dictionary>> => ({}));
 
 /** The translation into a language; one function for each, so that memoised work notices a switch. */
-const translators = byLanguage(
+export const translators = byLanguage(
   (into): Translate =>
     (key, values) =>
       lookUp(into, key, values),
@@ -25,13 +30,13 @@ const translators = byLanguage(
 /** Translates outside of components: in event handlers and toasts. Its domain must be loaded. */
 export const t: Translate = (key, values) => lookUp(language(), key, values);
 
-/** The translator of the current language; the component renders again when the language changes. */
+/** The translator of the page's language; the component renders again when the language changes. */
 export function useT(): Translate {
   return translators[useLanguage()];
 }
 
 export function useLanguage(): Language {
-  return useStore(current);
+  return usePage().language;
 }
 
 /** Loads domains in the current language, once. Rejects when the network does. */
@@ -59,7 +64,8 @@ export async function setLanguage(next: Language): Promise<void> {
   current.set(next);
 }
 
-async function loadInto(into: Language, domains: readonly Domain[]): Promise<void> {
+/** The same into a language that is given. */
+export async function loadInto(into: Language, domains: readonly Domain[]): Promise<void> {
   const missing = domains.filter((domain) => dictionaries[into][domain] === undefined);
   await Promise.all(
     missing.map(async (domain) => {

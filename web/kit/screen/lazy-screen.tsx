@@ -1,19 +1,27 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType, useState } from 'react';
 import type { Domain } from '../../i18n/domains.ts';
 import { loadDomains } from '../i18n/i18n.ts';
 import { reach } from './reach.ts';
 
 const failed = new Set<() => void>();
 
-/** A screen that loads when it is opened, together with its dictionaries. One that can't come is caught by the nearest `ErrorBoundary`. */
-export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...domains: readonly Domain[]): ComponentType {
-  let Screen = begin();
+/** What loads late, and can be sent for. What is here already is shown at once, where React's own lazy makes way for a fallback. */
+type Late<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
 
+/** A screen that loads when it is opened, together with its dictionaries. One that can't come is caught by the nearest `ErrorBoundary`. */
+export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...domains: readonly Domain[]): Late<object> {
+  let Screen = begin();
+  let Here: ComponentType | undefined;
+
+  async function come() {
+    const [screen] = await Promise.all([reach(load), loadDomains(...domains)]);
+    Here = screen.default;
+    return screen;
+  }
   function begin() {
     return lazy(async () => {
       try {
-        const [screen] = await Promise.all([reach(load), loadDomains(...domains)]);
-        return screen;
+        return await come();
       } catch (error) {
         failed.add(() => {
           Screen = begin();
@@ -22,7 +30,12 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...d
       }
     });
   }
-  return () => <Screen />;
+  function LateScreen() {
+    // What it began with it stays: another component would begin anew.
+    const [Shown] = useState(() => Here ?? Screen);
+    return <Shown />;
+  }
+  return Object.assign(LateScreen, { load: come });
 }
 
 /** Gives the screens that could not be loaded another try: React remembers a failed one for good. */
@@ -35,18 +48,28 @@ export function retryScreens(): void {
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Instead: ComponentType<Props>,
-): ComponentType<Props> {
+): Late<Props> {
   let Part = begin();
+  let Here: ComponentType<Props> | undefined;
 
+  async function come() {
+    const part = await reach(load);
+    Here = part.default;
+    return part;
+  }
   function begin(): ComponentType<Props> {
     return lazy(async () => {
       try {
-        return await reach(load);
+        return await come();
       } catch {
         Part = begin();
         return { default: Instead };
       }
     });
   }
-  return (props) => <Part {...props} />;
+  function LatePart(props: Props) {
+    const [Shown] = useState(() => Here ?? Part);
+    return <Shown {...props} />;
+  }
+  return Object.assign(LatePart, { load: come });
 }

@@ -11,7 +11,7 @@ export function useOwnFoot(): void {
   }, []);
 }
 
-/** Whether something on the screen has one. */
-export function useHasFoot(): boolean {
-  return useStore(feet) > 0;
+/** Whether something on the screen has one; `onServer` is what the address says of it. */
+export function useHasFoot(onServer: boolean): boolean {
+  return useStore({ ...feet, server: () => (onServer ? 1 : 0) }) > 0;
 }

@@ -73,7 +73,8 @@ describe('scrolling', () => {
   });
 
   async function visiting() {
-    const { useScrollRestoration } = await import('./scroll-restoration.ts');
+    const { startScrollRestoration, useScrollRestoration } = await import('./scroll-restoration.ts');
+    startScrollRestoration();
     return (key: string, pathname: string, how: 'POP' | 'PUSH') => {
       Object.assign(place, { key, pathname, how });
       useScrollRestoration();
@@ -154,15 +155,15 @@ describe('scrolling', () => {
 
   test('names the place of a fresh document, once, so that the same address typed again is another place', async () => {
     Object.assign(history, { state: null });
-    await import('./scroll-restoration.ts');
+    (await import('./scroll-restoration.ts')).startScrollRestoration();
     const { key } = history.state;
     expect(key).toMatch(/^\w+$/);
     vi.resetModules();
-    await import('./scroll-restoration.ts');
+    (await import('./scroll-restoration.ts')).startScrollRestoration();
     expect(history.state).toEqual({ key });
     Object.assign(history, { state: { idx: 0 } });
     vi.resetModules();
-    await import('./scroll-restoration.ts');
+    (await import('./scroll-restoration.ts')).startScrollRestoration();
     expect(history.state).toMatchObject({ idx: 0, key: expect.not.stringMatching(key) });
   });
 

@@ -6,9 +6,15 @@ const PATIENCE = 3_000;
 const STORED = 'scroll';
 
 /** Pixels from the top, by the place in the history: its key and its path. */
-const places = storedPlaces();
-let lastPath = location.pathname;
-nameFreshPlace();
+let places = new Map<string, number>();
+let lastPath: string | undefined;
+
+/** Called once, before the router reads the history. */
+export function startScrollRestoration(): void {
+  places = storedPlaces();
+  lastPath = location.pathname;
+  nameFreshPlace();
+}
 
 /** New screens begin at the top; Back, Forward and a reload return to the same place, once the content there is tall enough. */
 export function useScrollRestoration(): void {

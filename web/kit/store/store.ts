@@ -32,10 +32,29 @@ export function createStore<Value>(value: Value, onServer = value): Store<Value>
   };
 }
 
+/** What the device keeps: read when it is first asked for, which a server never does. */
+export function createLateStore<Value>(read: () => Value, onServer: Value): Store<Value> {
+  let kept: Store<Value> | undefined;
+  const late = () => (kept ??= createStore(read(), onServer));
+  return {
+    get: () => late().get(),
+    server: () => onServer,
+    set: (next) => late().set(next),
+    subscribe: (listener) => late().subscribe(listener),
+  };
+}
+
 /** The value of a store; the component renders again when it changes. */
 export function useStore<Value>({ subscribe, get, server = get }: Followed<Value>): Value {
   return useSyncExternalStore(subscribe, get, server);
 }
+
+/** What only a browser knows, and knows from its first moment on; `onServer` stands for it until the browser has taken over the server's page. */
+export function useFact<Value>(get: () => Value, onServer: Value): Value {
+  return useSyncExternalStore(followNothing, get, () => onServer);
+}
+
+const followNothing = () => () => {};
 
 /** A part of it; the component renders again only when that part changes. */
 export function usePart<Value, Part>({ subscribe, get, server = get }: Followed<Value>, part: (value: Value) => Part): Part {

@@ -381,6 +381,7 @@ async function page() {
     import('../../account/session.ts'),
     import('../../kit/overlays/toast.ts'),
   ]);
+  favorites.startFavorites();
   const signIn = async (id: number) => {
     const user = { id, email: 'a@example.af', username: 'a', fullName: null, profileImageUrl: null };
     session.openSession({ token: `t${id}`, user });

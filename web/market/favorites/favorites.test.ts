@@ -61,7 +61,8 @@ describe('favourites on the device', () => {
   });
 
   test('follow another tab', async () => {
-    const { currentFavorites } = await import('./favorites.ts');
+    const { currentFavorites, startFavorites } = await import('./favorites.ts');
+    startFavorites();
     stored.set('favorites', JSON.stringify([{ ...corolla, savedAt: '2026-01-01T00:00:00.000Z' }]));
     otherTab({ key: 'favorites' });
     expect(currentFavorites()).toHaveLength(1);
@@ -69,6 +70,7 @@ describe('favourites on the device', () => {
 
   test('of another tab survive a change here that was made before hearing of them', async () => {
     const { addFavorite, currentFavorites } = await import('./favorites.ts');
+    expect(currentFavorites()).toEqual([]);
     stored.set('favorites', JSON.stringify([{ ...corolla, id: 9, savedAt: '2026-01-01T00:00:00.000Z' }]));
     addFavorite(corolla);
     expect(currentFavorites().map(({ id }) => id)).toEqual([1, 9]);

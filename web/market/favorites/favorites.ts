@@ -5,7 +5,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { dropChanges, noteChange } from './favorite-changes.ts';
 import { currentSession, followSession } from '../../account/session.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
-import { createStore, usePart, useStore } from '../../kit/store/store.ts';
+import { createLateStore, usePart, useStore } from '../../kit/store/store.ts';
 import { whenIdle } from '../../kit/screen/when-idle.ts';
 import { reach } from '../../kit/screen/reach.ts';
 
@@ -16,16 +16,20 @@ import { reach } from '../../kit/screen/reach.ts';
 export type SavedCard = ListingCard & Pick<SavedListing, 'savedAt'> & Partial<Pick<SavedListing, 'savedPrice' | 'gone'>>;
 export type Favorite = SavedCard | GoneListing;
 
-const favorites = createStore<readonly Favorite[]>(storedFavorites() ?? [], []);
+const NONE: readonly Favorite[] = [];
+const favorites = createLateStore(() => storedFavorites() ?? NONE, NONE);
 
 /** The saved listings, the newest first. The same array until something changes. */
 export const currentFavorites = favorites.get;
 
-addEventListener('storage', ({ key }) => {
-  if (key === null || key === 'favorites') favorites.set(storedFavorites() ?? []);
-});
-followSession(followMember);
-followMember();
+/** Follows the other tabs, and who is signed in. Called once. */
+export function startFavorites(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === 'favorites') favorites.set(storedFavorites() ?? NONE);
+  });
+  followSession(followMember);
+  followMember();
+}
 
 /** Whether a listing is saved, and the switch for it, which says what it did. */
 export function useFavorite(card: ListingCard): { saved: boolean; toggle: () => void } {

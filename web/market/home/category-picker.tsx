@@ -8,7 +8,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { formatNumber } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { CategoryIcon } from '../../kit/ui/category-icon.tsx';
 import { categoriesQuery } from './home.queries.ts';
 import { useFilters } from './use-filters.ts';
@@ -106,6 +106,7 @@ interface CategoryTileProps {
 /** A category as a button: its drawing on its colour, its name, and how many listings it has. */
 function CategoryTile({ category, selected, onSelect }: CategoryTileProps) {
   const t = useT();
+  const format = useFormat();
   const known = categoryById(category.id);
   return (
     <button
@@ -119,7 +120,7 @@ function CategoryTile({ category, selected, onSelect }: CategoryTileProps) {
         {known ? t(`shell.category.${known.slug}`) : category.name}
       </span>
       <span className="mt-0.5 text-xs text-soft" aria-label={t('home.categoryCount', { count: category.listingCount })}>
-        {formatNumber(category.listingCount)}
+        {format.number(category.listingCount)}
       </span>
     </button>
   );

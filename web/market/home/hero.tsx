@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PROVINCES } from '#schema/catalog/provinces';
-import { formatNumber } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { HeroSearch } from './hero-search.tsx';
 import { statisticsQuery } from './home.queries.ts';
@@ -30,11 +30,12 @@ export function Hero() {
 
 /** A dash while the number is not known. */
 function Statistic({ name, value }: { name: string; value: number | undefined }) {
+  const format = useFormat();
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-on-night-soft md:text-base">{name}</dt>
       <dd className="text-2xl leading-9 font-extrabold tabular-nums md:text-3xl">
-        {value === undefined ? '–' : formatNumber(value)}
+        {value === undefined ? '–' : format.number(value)}
       </dd>
     </div>
   );

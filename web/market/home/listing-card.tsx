@@ -1,7 +1,7 @@
 import { categoryById } from '#schema/catalog/categories';
 import type { ListingCard, ListingCard as Card } from '#schema/contracts/listings';
 import { Link } from '../../kit/ui/link.tsx';
-import { formatAgo, formatPrice } from '../../kit/i18n/format.ts';
+import { useAgo, useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { VipIcon } from '../../kit/ui/vip-icon.tsx';
@@ -14,6 +14,8 @@ import { useFavorite } from '../favorites/favorites.ts';
 /** A listing in the grid. The title's link covers the whole card; only the heart is above it. */
 export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   const t = useT();
+  const format = useFormat();
+  const ago = useAgo();
   const category = categoryById(card.categoryId);
   return (
     <article className="group relative h-full overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus hover:shadow-float">
@@ -40,13 +42,13 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
             <BidiText text={card.title} lines={2} />
           </Link>
         </h3>
-        <p className="mt-1 min-h-7 text-[1.05rem] leading-7 font-extrabold text-price">{formatPrice(card.price)}</p>
+        <p className="mt-1 min-h-7 text-[1.05rem] leading-7 font-extrabold text-price">{format.price(card.price)}</p>
         <p className="text-sm leading-6 text-soft">
           <BidiText text={usePlaceName(card)} />
         </p>
         <p className="flex items-center justify-between gap-2 text-sm leading-6 text-soft">
           <time dateTime={card.createdAt} className="truncate">
-            {formatAgo(card.createdAt)}
+            {ago(card.createdAt)}
           </time>
           {card.sellerIsVip && (
             <span className="inline-flex shrink-0 items-center gap-1 text-xs font-bold text-accent-ink">

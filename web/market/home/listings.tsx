@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MOBILE_BREAKPOINT_PX, SKELETON_LISTINGS } from '#schema/catalog/home';
+import { SKELETON_LISTINGS } from '#schema/catalog/home';
 import type { ListingCard as Card } from '#schema/contracts/listings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
@@ -107,8 +107,8 @@ function ListingsFailure({ error, onRetry }: { error: Error | null; onRetry: () 
   );
 }
 
-/** How many pictures of the first row are asked for at once. */
-const FIRST_ROW = innerWidth < MOBILE_BREAKPOINT_PX ? 2 : 5;
+/** How many pictures are asked for before the page is laid out: a phone's first row. What else is in view follows with the layout. */
+const FIRST_ROW = 2;
 
 function ListingGrid({ cards, loading }: { cards: readonly Card[]; loading: boolean }) {
   if (cards.length === 0 && !loading) return null;

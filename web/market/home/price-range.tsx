@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { readPrice } from '#schema/price';
-import { formatDigits } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
@@ -10,9 +10,10 @@ import { useFilters } from './use-filters.ts';
 /** The lowest and the highest price, in digits of any kind; what is no price is named and not sent. */
 export function PriceRange() {
   const t = useT();
+  const format = useFormat();
   const { filters, change } = useFilters();
-  const [min, setMin] = useState(formatDigits(filters.minPrice));
-  const [max, setMax] = useState(formatDigits(filters.maxPrice));
+  const [min, setMin] = useState(format.digits(filters.minPrice));
+  const [max, setMax] = useState(format.digits(filters.maxPrice));
   const [checked, setChecked] = useState(true);
   const faults = faultsOf(min, max);
 

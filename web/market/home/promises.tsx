@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon, type IconName } from '../../kit/ui/icon.tsx';
 
 /** How it works, and why here. `app` is the prompt to take Sarai along. */
 export function Promises({ app }: { app: ReactNode }) {
   const t = useT();
+  const format = useFormat();
   const steps = [
     [t('home.how1'), t('home.how1Text')],
     [t('home.how2'), t('home.how2Text')],
@@ -30,7 +31,7 @@ export function Promises({ app }: { app: ReactNode }) {
                 aria-hidden="true"
                 className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-lg font-extrabold text-on-accent"
               >
-                {formatNumber(index + 1)}
+                {format.number(index + 1)}
               </span>
               <div>
                 <h3 className="text-lg font-bold md:mt-4">{title}</h3>

@@ -1,5 +1,5 @@
 import type { Listing } from '#schema/contracts/listings';
-import { formatDigits, formatNumber } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { detailRows, type DetailRow } from './detail-rows.ts';
 
@@ -42,13 +42,14 @@ export function ListingBody({ listing }: { listing: Listing }) {
 
 function Value({ value }: { value: DetailRow['value'] }) {
   const t = useT();
+  const format = useFormat();
   switch (value.kind) {
     case 'word':
       return t(value.key);
     case 'quantity':
-      return value.key ? t(value.key, { count: value.count }) : formatNumber(value.count);
+      return value.key ? t(value.key, { count: value.count }) : format.number(value.count);
     case 'year':
-      return formatDigits(String(value.year));
+      return format.digits(String(value.year));
     case 'typed':
       return <bdi>{value.text}</bdi>;
     default:

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { categoryById } from '#schema/catalog/categories';
 import type { ListingCard } from '#schema/contracts/listings';
 import { Link } from '../../kit/ui/link.tsx';
-import { formatAgo, formatDate, formatPrice } from '../../kit/i18n/format.ts';
+import { useAgo, useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
@@ -21,6 +21,8 @@ interface ListingHeadProps {
 /** What is sold, where, since when and for how much: all that a card knows. */
 export function ListingHead({ listing, closed, children }: ListingHeadProps) {
   const t = useT();
+  const format = useFormat();
+  const ago = useAgo();
   const category = categoryById(listing.categoryId);
   const place = usePlaceName(listing);
   const province = provinceBeside(place, listing.province, t);
@@ -39,7 +41,7 @@ export function ListingHead({ listing, closed, children }: ListingHeadProps) {
         <BidiText text={listing.title} lines="all" />
       </h1>
       <p className={`mt-3 text-3xl font-extrabold text-price max-lg:hidden ${listing.status === 'sold' ? 'line-through' : ''}`}>
-        {formatPrice(listing.price)}
+        {format.price(listing.price)}
       </p>
       {closed}
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-soft">
@@ -48,8 +50,8 @@ export function ListingHead({ listing, closed, children }: ListingHeadProps) {
           {province && <span> · {province}</span>}
         </Fact>
         <Fact icon={<Icon name="clock" className="size-5" />}>
-          <time dateTime={listing.createdAt} title={formatDate(listing.createdAt)}>
-            {formatAgo(listing.createdAt)}
+          <time dateTime={listing.createdAt} title={format.date(listing.createdAt)}>
+            {ago(listing.createdAt)}
           </time>
         </Fact>
         {children}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Listing } from '#schema/contracts/listings';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 
@@ -10,10 +11,11 @@ export function listingIdOf(id: string): number | null {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 
+/** Null where the document has said already that it isn't there. */
 export function listingQuery(id: number) {
   return queryOptions({
     queryKey: queryKeys.listing(id),
-    queryFn: ({ signal }) => api.call('GET /api/listings/:id', { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<Listing | null> => api.call('GET /api/listings/:id', { params: { id }, signal }),
   });
 }
 

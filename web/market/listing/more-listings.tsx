@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { categoryById } from '#schema/catalog/categories';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { Link } from '../../kit/ui/link.tsx';
-import { formatPrice } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
@@ -45,6 +45,7 @@ export function MoreListings({ listing }: { listing: Listing }) {
 }
 
 function SmallCard({ card }: { card: ListingCard }) {
+  const format = useFormat();
   return (
     <Link
       to={`/listing/${card.id}`}
@@ -55,7 +56,7 @@ function SmallCard({ card }: { card: ListingCard }) {
         <span className="text-sm font-medium group-hover:underline">
           <BidiText text={card.title} lines={2} />
         </span>
-        <span className="mt-auto pt-1.5 font-bold text-price">{formatPrice(card.price)}</span>
+        <span className="mt-auto pt-1.5 font-bold text-price">{format.price(card.price)}</span>
       </span>
     </Link>
   );

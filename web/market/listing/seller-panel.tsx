@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Seller } from '#schema/contracts/listings';
 import { Link } from '../../kit/ui/link.tsx';
-import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
@@ -12,6 +12,7 @@ import { responseWords } from '../response-words.ts';
 /** Who sells: what is known, and honest words for what nobody has counted yet. */
 export function SellerPanel({ seller }: { seller: Seller }) {
   const t = useT();
+  const format = useFormat();
   const name = seller.fullName ?? seller.username;
   return (
     <section aria-labelledby="listing-seller" className="rounded-card border border-line bg-surface p-5 shadow-card">
@@ -38,7 +39,7 @@ export function SellerPanel({ seller }: { seller: Seller }) {
               </Badge>
             )}
           </p>
-          <p className="text-sm text-soft">{t('listing.memberSince', { date: formatDate(seller.memberSince) })}</p>
+          <p className="text-sm text-soft">{t('listing.memberSince', { date: format.date(seller.memberSince) })}</p>
         </div>
       </div>
       {seller.stats && <SellerStats stats={seller.stats} />}
@@ -49,6 +50,7 @@ export function SellerPanel({ seller }: { seller: Seller }) {
 /** How others rate a seller, and how they answer; honest words where there is nothing to count yet. */
 function SellerStats({ stats }: { stats: NonNullable<Seller['stats']> }) {
   const t = useT();
+  const format = useFormat();
   const { rating, reviews } = stats;
   const response = responseWords(stats, t);
   return (
@@ -60,7 +62,7 @@ function SellerStats({ stats }: { stats: NonNullable<Seller['stats']> }) {
           <span className="inline-flex items-center gap-1">
             <Star filled className="size-4" />
             {t('listing.ratingValue', {
-              rating: formatDigits(rating.toFixed(1)),
+              rating: format.digits(rating.toFixed(1)),
               reviews: t('listing.reviews', { count: reviews }),
             })}
           </span>

@@ -5,7 +5,8 @@ import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../kit/ui/screen-icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { canonicalAddress, shareTargets } from './share-targets.ts';
+import { useFact } from '../../kit/store/store.ts';
+import { canonicalAddress, type ShareTarget, shareTargets } from './share-targets.ts';
 
 interface ShareButtonProps {
   id: number;
@@ -15,14 +16,15 @@ interface ShareButtonProps {
 /** The system's own sheet where there is one, else the three that our buyers use, and the plain link. */
 export function ShareButton({ id, title }: ShareButtonProps) {
   const t = useT();
-  const [sheet, setSheet] = useState(() => 'share' in navigator);
-  const url = canonicalAddress(id);
+  // A server says no, and the button looks the same.
+  const hasSheet = useFact(() => 'share' in navigator, false);
+  const [failed, setFailed] = useState(false);
 
-  if (sheet) {
+  if (hasSheet && !failed) {
     const share = () => {
-      navigator.share({ title, url }).catch((error: unknown) => {
+      navigator.share({ title, url: canonicalAddress(id) }).catch((error: unknown) => {
         // Closing the sheet is no failure. A sheet that can't open gives way to our own menu.
-        if (!(error instanceof DOMException && error.name === 'AbortError')) setSheet(false);
+        if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
       });
     };
     return (
@@ -33,6 +35,7 @@ export function ShareButton({ id, title }: ShareButtonProps) {
   }
 
   const copy = async () => {
+    const url = canonicalAddress(id);
     try {
       await navigator.clipboard.writeText(url);
       toast({ title: t('listing.linkCopied'), description: url, tone: 'success' });
@@ -40,7 +43,8 @@ export function ShareButton({ id, title }: ShareButtonProps) {
       toast({ title: t('listing.linkNotCopied'), description: url, tone: 'danger' });
     }
   };
-  const targets = shareTargets(title, url);
+  const openAt = (target: ShareTarget) =>
+    window.open(shareTargets(title, canonicalAddress(id))[target], '_blank', 'noopener,noreferrer');
   const item = (icon: ScreenIconName, label: string, onSelect: () => void) => ({
     id: icon,
     label,
@@ -52,9 +56,9 @@ export function ShareButton({ id, title }: ShareButtonProps) {
       label={t('listing.share')}
       className={buttonClass({ look: 'outline', wide: true })}
       items={[
-        item('whatsapp', t('listing.shareWhatsApp'), () => open(targets.whatsapp)),
-        item('telegram', t('listing.shareTelegram'), () => open(targets.telegram)),
-        item('facebook', t('listing.shareFacebook'), () => open(targets.facebook)),
+        item('whatsapp', t('listing.shareWhatsApp'), () => openAt('whatsapp')),
+        item('telegram', t('listing.shareTelegram'), () => openAt('telegram')),
+        item('facebook', t('listing.shareFacebook'), () => openAt('facebook')),
         item('link', t('listing.copyLink'), () => void copy()),
       ]}
     >
@@ -71,8 +75,4 @@ function ShareFace() {
       {t('listing.share')}
     </>
   );
-}
-
-function open(address: string): void {
-  window.open(address, '_blank', 'noopener,noreferrer');
 }

@@ -3,8 +3,10 @@ export function canonicalAddress(id: number): string {
   return `${location.origin}/listing/${id}`;
 }
 
+export type ShareTarget = 'whatsapp' | 'telegram' | 'facebook';
+
 /** Where a listing can be sent, as links that open the app or its site with the words filled in. */
-export function shareTargets(title: string, url: string): Record<'whatsapp' | 'telegram' | 'facebook', string> {
+export function shareTargets(title: string, url: string): Record<ShareTarget, string> {
   const text = encodeURIComponent(title);
   const link = encodeURIComponent(url);
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MemberStats, PublicMember } from '#schema/contracts/members';
 import { Link } from '../../kit/ui/link.tsx';
-import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
@@ -16,6 +16,7 @@ import { MeanRating } from './mean-rating.tsx';
 /** Who a member is, and how they are reached; `contact` opens a conversation with them. */
 export function MemberHead({ member, contact }: { member: PublicMember; contact: ReactNode }) {
   const t = useT();
+  const format = useFormat();
   const isSelf = useMember()?.id === member.id;
   const name = member.fullName ?? member.username;
   return (
@@ -31,7 +32,7 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
               <bdi dir="ltr">@{member.username}</bdi>
             </p>
           )}
-          <p className="text-sm text-soft">{t('member.since', { date: formatDate(member.memberSince) })}</p>
+          <p className="text-sm text-soft">{t('member.since', { date: format.date(member.memberSince) })}</p>
         </div>
       </div>
       {(member.isVip || member.isVerified) && (
@@ -89,6 +90,7 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
 /** What was counted, with honest words for what has nothing to count yet. */
 function MemberNumbers({ stats }: { stats: MemberStats }) {
   const t = useT();
+  const format = useFormat();
   const response = responseWords(stats, t);
   return (
     <dl className="mt-5 flex flex-col gap-2.5 border-t border-line pt-5">
@@ -97,8 +99,8 @@ function MemberNumbers({ stats }: { stats: MemberStats }) {
       </Row>
       <Row label={t('seller.responseRate')}>{response.rate}</Row>
       {response.time !== null && <Row label={t('seller.responseTime')}>{response.time}</Row>}
-      <Row label={t('member.active')}>{formatNumber(stats.active)}</Row>
-      <Row label={t('member.sold')}>{formatNumber(stats.sold)}</Row>
+      <Row label={t('member.active')}>{format.number(stats.active)}</Row>
+      <Row label={t('member.sold')}>{format.number(stats.sold)}</Row>
     </dl>
   );
 }

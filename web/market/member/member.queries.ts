@@ -1,18 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { MEMBER_ADS_A_PAGE, REVIEWS_A_PAGE } from '#schema/catalog/home';
-import { MINUTE } from '#schema/durations';
+import type { PublicMember } from '#schema/contracts/members';
+import { MINUTE, SECOND } from '#schema/durations';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 
 /** The first page has no address of its own. */
 const FIRST: string | null = null;
 
-/** Members change what they show: a visit asks again. */
+/** Members change what they show: a visit asks again. Null where the document has said already that they aren't there. */
 export function memberQuery(id: number) {
   return queryOptions({
     queryKey: queryKeys.member(id),
-    queryFn: ({ signal }) => api.call('GET /api/members/:id', { params: { id }, signal }),
-    staleTime: 0,
+    queryFn: ({ signal }): Promise<PublicMember | null> => api.call('GET /api/members/:id', { params: { id }, signal }),
+    // What came with the document is not asked for twice.
+    staleTime: 5 * SECOND,
   });
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { shownPhone } from '#schema/phone';
 import { Link } from '../../kit/ui/link.tsx';
-import { formatDigits } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
@@ -22,6 +22,7 @@ interface PhoneButtonProps {
 /** The phone number of a member who shows it: one press, one number, for members only. */
 export function PhoneButton({ memberId, inBar = false }: PhoneButtonProps) {
   const t = useT();
+  const format = useFormat();
   const session = useSession();
   const place = useLocation();
   const [fault, setFault] = useState<string | null>(null);
@@ -50,7 +51,7 @@ export function PhoneButton({ memberId, inBar = false }: PhoneButtonProps) {
     return (
       <a ref={number} href={`tel:${ask.data}`} className={`${buttonClass({ look: 'outline', wide: true })} text-lg`}>
         {icon}
-        <bdi dir="ltr">{formatDigits(shownPhone(ask.data))}</bdi>
+        <bdi dir="ltr">{format.digits(shownPhone(ask.data))}</bdi>
       </a>
     );
   }

@@ -1,12 +1,13 @@
 import type { Review } from '#schema/contracts/reviews';
 import { Link } from '../../kit/ui/link.tsx';
-import { formatDate } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Stars } from '../../kit/ui/stars.tsx';
 
 /** One sale in the words of its other side. Links in the words stay text. */
 export function ReviewCard({ review }: { review: Review }) {
   const t = useT();
+  const format = useFormat();
   const { reviewer } = review;
   return (
     <article className="rounded-card border border-line bg-surface p-4">
@@ -27,7 +28,7 @@ export function ReviewCard({ review }: { review: Review }) {
             {t('member.reviewOf')} <bdi>{review.listingTitle}</bdi> ·{' '}
           </>
         )}
-        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+        <time dateTime={review.createdAt}>{format.date(review.createdAt)}</time>
       </p>
     </article>
   );

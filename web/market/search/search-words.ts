@@ -1,7 +1,6 @@
 import { categoryBySlug } from '#schema/catalog/categories';
 import { PROVINCES } from '#schema/catalog/provinces';
 import { readPrice } from '#schema/price';
-import { formatPrice } from '../../kit/i18n/format.ts';
 import type { Translate } from '../../kit/i18n/i18n.ts';
 
 type Asked = 'q' | 'category' | 'province' | 'minPrice' | 'maxPrice' | 'userId';
@@ -29,6 +28,6 @@ export function searchChips(search: string, t: Translate): [Asked, string][] {
 
   function priceWords(key: 'home.chipFrom' | 'home.chipUpTo', text: string | null): string | undefined {
     const reading = readPrice(text ?? '');
-    return reading.ok ? t(key, { price: formatPrice(reading.price) }) : undefined;
+    return reading.ok ? t(key, { price: t('shell.price', { amount: reading.price }) }) : undefined;
   }
 }

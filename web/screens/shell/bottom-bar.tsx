@@ -22,7 +22,8 @@ export function BottomBar() {
   const t = useT();
   const unread = useUnread();
   const { pathname, search, hash } = useLocation();
-  if (useHasFoot()) return null;
+  // An ad has its own.
+  if (useHasFoot(/^\/listing\/\d+$/.test(pathname))) return null;
   const here = pathname + (hash === SEARCH_HASH ? hash : '');
   return (
     <>

@@ -2,21 +2,20 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
-import { formatYear } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { reach } from '../../kit/screen/reach.ts';
 import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
+import { usePage } from '../../kit/page.ts';
 import { useMember } from '../../account/session.ts';
 import { useSite, useSiteName } from '../../kit/api/site.ts';
 import { useFilters } from '../../market/home/use-filters.ts';
 import { Newsletter } from './newsletter.tsx';
 
-const SiteContact = lazyPart(
+export const SiteContact = lazyPart(
   async () => (await Promise.all([reach(() => import('./site-contact.tsx')), loadDomains('site')]))[0],
   () => null,
 );
-
-const LOADED = new Date().toISOString();
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline';
 
@@ -31,11 +30,13 @@ export function Footer() {
 
 function ShortFooter() {
   const t = useT();
+  const format = useFormat();
+  const { now } = usePage();
   return (
     <footer className="mt-10">
       <div className="column text-sm text-soft">
         <div className="flex justify-between gap-x-3 border-t border-line">
-          <p className="py-3">{t('shell.copyright', { year: formatYear(LOADED) })}</p>
+          <p className="py-3">{t('shell.copyright', { year: format.year(now) })}</p>
           <Link to="/terms" className={LINK}>
             {t('shell.terms')}
           </Link>
@@ -50,6 +51,8 @@ function ShortFooter() {
 
 function FullFooter() {
   const t = useT();
+  const format = useFormat();
+  const { now } = usePage();
   const name = useSiteName();
   const hasContact = Object.keys(useSite()).some((field) => !/^(name|banner)/.test(field));
   const member = useMember();
@@ -107,7 +110,7 @@ function FullFooter() {
         <Newsletter />
       </div>
       <div className="column text-sm text-on-night-soft">
-        <p className="border-t border-[#ffffff26] py-5">{t('shell.copyright', { year: formatYear(LOADED) })}</p>
+        <p className="border-t border-[#ffffff26] py-5">{t('shell.copyright', { year: format.year(now) })}</p>
       </div>
     </footer>
   );

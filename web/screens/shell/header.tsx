@@ -11,7 +11,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
-import { formatCount } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { useSiteName } from '../../kit/api/site.ts';
 import { signOut, useSession } from '../../account/session.ts';
 import { useFavorites } from '../../market/favorites/favorites.ts';
@@ -154,6 +154,7 @@ async function countUnsent(): Promise<number> {
 /** The heart of the header, with the number of what is saved; smaller screens have it in their menu. */
 function FavoritesLink() {
   const t = useT();
+  const format = useFormat();
   const count = useFavorites().length;
   return (
     <Link
@@ -165,7 +166,7 @@ function FavoritesLink() {
       <Icon name="heart" />
       {count > 0 && (
         <span className="absolute end-0 top-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-on-accent">
-          {formatCount(count)}
+          {format.count(count)}
         </span>
       )}
     </Link>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { reach } from '../../kit/screen/reach.ts';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
-import { countUpTo99 } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { useBell } from '../notifications/bell.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Popover } from '../../kit/overlays/popover.tsx';
@@ -15,11 +15,12 @@ const Panel = lazyPart(load, Unreached);
 /** The bell of a member, with the number of what they have not seen. The panel under it loads when it is first opened. */
 export function Notifications() {
   const t = useT();
+  const format = useFormat();
   const { unread } = useBell();
   return (
     <Popover
       label={t('shell.notifications')}
-      buttonLabel={unread === 0 ? t('shell.notifications') : t('shell.notificationsCount', { count: countUpTo99(unread) })}
+      buttonLabel={unread === 0 ? t('shell.notifications') : t('shell.notificationsCount', { count: format.countUpTo99(unread) })}
       onApproach={() => void load().catch(() => undefined)}
       icon={
         <span className="relative">

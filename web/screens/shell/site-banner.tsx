@@ -3,7 +3,9 @@ import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import { wordsIn } from '#schema/words';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { useSite } from '../../kit/api/site.ts';
+import { usePage } from '../../kit/page.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
+import { createLateStore, useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 
@@ -12,6 +14,9 @@ const TONES = {
   success: 'bg-success-soft text-success',
   warning: 'bg-accent-soft text-accent-ink',
 };
+
+/** The words of the banner that was closed on this device. */
+const closedBanner = createLateStore<string | null>(() => readStored('banner_closed'), null);
 
 /**
  * What the administrators tell everybody, until it is closed: then it stays away until it says something else. `over` lays it over the screen;
@@ -22,16 +27,18 @@ export function SiteBanner({ over }: { over: boolean }) {
   const { banner = {}, bannerTone = 'info', bannerUntil } = useSite();
   const text = wordsIn(useLanguage(), banner);
   const [isLate] = useState(text === '');
-  const [opened] = useState(() => Date.now());
-  const [closed, setClosed] = useState(() => readStored('banner_closed'));
+  const { now } = usePage();
+  const closed = useStore(closedBanner);
   const said = LANGUAGE_CODES.map((code) => banner[code] ?? '').join('|');
-  if (text === '' || closed === said || (bannerUntil && Date.parse(bannerUntil) < opened)) return null;
+  if (text === '' || closed === said || (bannerUntil && Date.parse(bannerUntil) < now)) return null;
   const close = () => {
     store('banner_closed', said);
-    setClosed(said);
+    closedBanner.set(said);
   };
+  // Who has closed one is shown none before the browser knows which: the boot script marks the page for `opens`, and the new one lies over the screen.
+  const place = over || isLate || closed !== null ? 'absolute inset-x-0 z-20' : 'opens';
   return (
-    <div role="status" className={`${over || isLate ? 'absolute inset-x-0 z-20' : ''} ${TONES[bannerTone]}`}>
+    <div role="status" className={`${place} ${TONES[bannerTone]}`}>
       <div className="column flex items-center gap-2 py-1">
         <p dir="auto" className="min-w-0 flex-1 py-1.5 font-medium">
           {text}

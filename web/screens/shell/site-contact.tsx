@@ -1,6 +1,6 @@
 import { type Network, NETWORKS } from '#schema/catalog/networks';
 import { wordsIn } from '#schema/words';
-import { formatDigits } from '../../kit/i18n/format.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { useSite } from '../../kit/api/site.ts';
 
@@ -9,6 +9,7 @@ const LINK = 'inline-flex min-h-11 items-center hover:underline';
 /** Whom to turn to, and where else the site is to be found. */
 export default function SiteContact() {
   const t = useT();
+  const format = useFormat();
   const site = useSite();
   const address = wordsIn(useLanguage(), site.address ?? {});
   const networks = (Object.keys(NETWORKS) as Network[]).filter((network) => site[network] !== undefined); // its own keys
@@ -25,7 +26,7 @@ export default function SiteContact() {
           {site.phone && (
             <p>
               <a href={`tel:${site.phone}`} dir="ltr" className={LINK}>
-                {formatDigits(site.phone.replace('+93', '0'))}
+                {format.digits(site.phone.replace('+93', '0'))}
               </a>
             </p>
           )}

@@ -9,7 +9,7 @@ import { ConversationRow } from '../../chat/inbox/conversation-row.tsx';
 import { supportQuery } from './support.queries.ts';
 import { supportRows, type SupportState } from './support-rows.ts';
 import { ListSkeleton } from '../../chat/inbox/list-skeleton.tsx';
-import { useNow } from '../../chat/use-now.ts';
+import { useNow } from '../../kit/i18n/minute.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 
 interface SupportListProps {

@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Listing, ListingImage } from '#schema/contracts/listings';
 import { useT } from '../../../kit/i18n/i18n.ts';
-import { formatNumber } from '../../../kit/i18n/format.ts';
+import { useFormat } from '../../../kit/i18n/format.ts';
 import { LISTING_GRID } from '../listing-grid.ts';
 import { frameOf } from './photo-frame.ts';
 import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';
 import { useStrip } from './use-strip.ts';
 import { Viewer } from './viewer.tsx';
-import { SAVES_DATA } from '../../../kit/screen/saves-data.ts';
+import { useSavesData } from '../../../kit/screen/saves-data.ts';
 import { useWantedPhotos } from './use-wanted-photos.ts';
 
 /** The photos of a listing in the frame of `frameOf`: a strip to swipe, a press opens them full screen. There is at least one. */
@@ -19,6 +19,7 @@ export function Gallery({ listing }: { listing: Listing }) {
   const row = useRef<HTMLDivElement>(null);
   const strip = useStrip(row, images.length);
   const { wants, arrived } = useWantedPhotos(strip.index);
+  const savesData = useSavesData();
   const viewer = useViewer();
   const count = images.length;
 
@@ -44,7 +45,7 @@ export function Gallery({ listing }: { listing: Listing }) {
               <Photo
                 image={image}
                 wanted={wants(at)}
-                near={at === strip.index || (!SAVES_DATA && Math.abs(at - strip.index) === 1)}
+                near={at === strip.index || (!savesData && Math.abs(at - strip.index) === 1)}
                 first={at === 0}
                 onArrival={() => arrived(at)}
                 className={status === 'sold' ? 'opacity-60' : ''}
@@ -103,6 +104,7 @@ interface ThumbnailsProps {
 /** The photos in small, under the strip, where nothing stands below that they would push away; smaller screens swipe and are spared them. */
 function Thumbnails({ images, index, go }: ThumbnailsProps) {
   const t = useT();
+  const format = useFormat();
   return (
     <ul className="mt-3 flex flex-wrap gap-2 max-lg:hidden">
       {images.map(({ url, thumbUrl }, at) => (
@@ -117,7 +119,7 @@ function Thumbnails({ images, index, go }: ThumbnailsProps) {
             {thumbUrl ? (
               <img src={thumbUrl} alt="" width={64} height={64} loading="lazy" className="size-full object-cover" />
             ) : (
-              formatNumber(at + 1)
+              format.number(at + 1)
             )}
           </button>
         </li>

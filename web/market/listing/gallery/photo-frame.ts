@@ -1,16 +1,21 @@
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 
-const frames = new Map<number, number>();
+/** By ad, what was taken from a thumb before the photos were known. */
+const guesses = new Map<number, number>();
 
 /**
- * Width to height of the frame that an ad's photos stand in: that of its cover, within what a screen can bear. Decided once for each ad: what
+ * Width to height of the frame that an ad's photos stand in: that of its cover, within what a screen can bear. A guess stays: what
  * stands below must not move when more is known.
  */
 export function frameOf(ad: Listing | ListingCard): number {
-  const { width, height } = 'images' in ad && ad.images[0] ? ad.images[0] : sizeOf(ad.thumbUrl);
-  const frame = frames.get(ad.id) ?? Math.min(16 / 9, Math.max(1, height > 0 ? width / height : 4 / 3));
-  frames.set(ad.id, frame);
+  const cover = 'images' in ad ? ad.images[0] : undefined;
+  const frame = guesses.get(ad.id) ?? frameAround(cover ?? sizeOf(ad.thumbUrl));
+  if (!cover) guesses.set(ad.id, frame);
   return frame;
+}
+
+function frameAround({ width, height }: { width: number; height: number }): number {
+  return Math.min(16 / 9, Math.max(1, height > 0 ? width / height : 4 / 3));
 }
 
 /** The size of a thumb that is on the screen: a picture that the page already shows is complete at once. 0 of any other. */

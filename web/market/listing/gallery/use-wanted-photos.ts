@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SAVES_DATA } from '../../../kit/screen/saves-data.ts';
+import { savesData } from '../../../kit/screen/saves-data.ts';
 
 /** Which photos may travel: those that were in view, and the next one as soon as the one in view is here. */
 export function useWantedPhotos(index: number): { wants: (photo: number) => boolean; arrived: (photo: number) => void } {
@@ -8,7 +8,7 @@ export function useWantedPhotos(index: number): { wants: (photo: number) => bool
   return {
     wants: (photo) => wanted.has(photo),
     arrived: (photo) => {
-      if (photo === index && !SAVES_DATA && !wanted.has(photo + 1)) setWanted(new Set([...wanted, photo + 1]));
+      if (photo === index && !savesData() && !wanted.has(photo + 1)) setWanted(new Set([...wanted, photo + 1]));
     },
   };
 }

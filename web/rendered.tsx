@@ -1,0 +1,61 @@
+import { type ReactNode, Suspense } from 'react';
+import type { AppRoute, NO_ROUTE } from '#schema/catalog/app-routes';
+import { useLocation } from 'react-router';
+import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
+import { lazyScreen } from './kit/screen/lazy-screen.tsx';
+import { HomeScreen } from './screens/home.tsx';
+import { ListingRoute, ListingScreen } from './screens/listing-route.tsx';
+import { ScreenSkeleton } from './kit/screen/screen-skeleton.tsx';
+
+const MemberScreen = lazyScreen(() => import('./screens/member.tsx'), 'member', 'seller');
+const TermsScreen = lazyScreen(() => import('./screens/legal/terms.tsx'), 'legal');
+const PrivacyScreen = lazyScreen(() => import('./screens/legal/privacy.tsx'), 'legal');
+const NotFoundScreen = lazyScreen(() => import('./screens/not-found.tsx'), 'faults');
+
+/** The screens that a server renders, too. Every screen but home loads when it is opened. */
+export const RENDERED = {
+  '/': <HomeScreen />,
+  '/listing/:id': <ListingRoute />,
+  '/member/:id': <MemberScreen />,
+  '/terms': <TermsScreen />,
+  '/privacy': <PrivacyScreen />,
+  '*': <NotFoundScreen />,
+} satisfies Table<ReactNode>;
+
+/** How each of them is loaded; home is here. */
+const LOADS: Table<() => Promise<unknown>> = {
+  '/': () => Promise.resolve(),
+  '/listing/:id': ListingScreen.load,
+  '/member/:id': MemberScreen.load,
+  '/terms': TermsScreen.load,
+  '/privacy': PrivacyScreen.load,
+  '*': NotFoundScreen.load,
+};
+
+/** Loads the screen of an address, all of them without one. */
+export async function loadRendered(pathname?: string): Promise<void> {
+  const loads = pathname === undefined ? Object.values(LOADS) : [screenAt(LOADS, pathname)];
+  await Promise.all(loads.map((load) => load()));
+}
+
+/** The screen of the address, out of a table of them. */
+export function Screens({ table }: { table: Table<ReactNode> }) {
+  const { key, pathname } = useLocation();
+  return (
+    <ErrorBoundary place={key}>
+      {/* The key shows the skeleton at once: without it the old screen would stay while the new one loads. */}
+      <Suspense key={pathname} fallback={<ScreenSkeleton />}>
+        {screenAt(table, pathname)}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+type Table<Entry> = Partial<Record<AppRoute, Entry>> & Record<typeof NO_ROUTE, Entry>;
+
+/** Only the second part of an address can be an id. The router's own matching knows far more, and weighs as much as all screens' names. */
+function screenAt<Entry>(table: Table<Entry>, pathname: string): Entry {
+  const screens: Readonly<Record<string, Entry | undefined>> = table;
+  const path = pathname.toLowerCase().replace(/\/+$/, '') || '/';
+  return screens[path] ?? screens[path.replace(/^(\/[^/]+\/)[^/]+/, '$1:id')] ?? table['*'];
+}

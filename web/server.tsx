@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { LANGUAGE_CODES } from '#schema/catalog/languages';
+import type { ServerPage } from '#schema/contracts/first-screen';
+import { primeFirstScreen } from './kit/api/first-screen.ts';
+import { newQueryClient } from './kit/api/query-client.ts';
+import { loadInto } from './kit/i18n/i18n.ts';
+import { PageContext } from './kit/page.ts';
+import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
+import { Layout } from './layout.tsx';
+import { loadRendered, RENDERED, Screens } from './rendered.tsx';
+import { SiteContact } from './screens/shell/footer.tsx';
+
+/** Every word and every screen that a server renders: a page is then made in one go. */
+export const ready: Promise<unknown> = Promise.all([
+  ...LANGUAGE_CODES.map((language) =>
+    loadInto(language, ['shell', 'home', 'listing', 'details', 'seller', 'member', 'legal', 'faults', 'site']),
+  ),
+  loadRendered(),
+  SiteContact.load(),
+]);
+
+/** The HTML inside `#root`, which `main.tsx` takes over: the same components, with nothing that belongs to another page. Only after `ready`. */
+export function renderPage({ address, firstScreen, ...page }: ServerPage): string {
+  const client = newQueryClient();
+  if (firstScreen) primeFirstScreen(client, firstScreen, address);
+  return renderToString(
+    <PageContext value={page}>
+      <QueryClientProvider client={client}>
+        <ErrorBoundary>
+          <StaticRouter location={address}>
+            <Layout>
+              <Screens table={RENDERED} />
+            </Layout>
+          </StaticRouter>
+        </ErrorBoundary>
+      </QueryClientProvider>
+    </PageContext>,
+  );
+}
