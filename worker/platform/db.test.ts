@@ -3,9 +3,10 @@ import { attempts } from '#schema/tables/attempts';
 import { siteSettings } from '#schema/tables/site-settings';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { into, names, orNull, set } from './columns.ts';
-import { openDb } from './db.ts';
+import { type Db, openDb } from './db.ts';
+import { meteredD1, newMeter } from './meter.ts';
 
 const a = alias(attempts, 'a');
 
@@ -55,4 +56,48 @@ it('gives a statement’s error to whoever waits for it', async () => {
   const db = openDb(env.DB);
   expect(await db.run(sql`DELETE FROM nowhere`).catch(() => 'caught')).toBe('caught');
   await expect(db.run(sql`DELETE FROM nowhere`)).rejects.toThrow(/no such table/);
+});
+
+describe('behind a guard', () => {
+  const watched = () => {
+    const meter = newMeter();
+    return { db: openDb(meteredD1(env.DB, meter)), meter };
+  };
+  const two = (db: Db) => db.find({ two: sql<number>`2` }, sql``);
+  const check = vi.fn<(rows: { two: number }[]) => void>();
+  const refusing = () => {
+    throw new Error('refused');
+  };
+
+  it('reads in the round trip that asks the guard, and asks it once', async () => {
+    const { db, meter } = watched();
+    const behind = db.guarded(two(db), check);
+    expect(await behind.batch([[behind.find({ one: sql<number>`1` }, sql``)], two(behind)])).toEqual([
+      [[{ one: 1 }]],
+      [{ two: 2 }],
+    ]);
+    expect(meter.trips).toBe(1);
+    await behind.passed();
+    expect(await two(behind)).toEqual([{ two: 2 }]);
+    expect([meter.trips, check.mock.calls]).toEqual([2, [[[{ two: 2 }]]]]);
+  });
+
+  it('asks it alone where nothing else was asked, and before anything is written', async () => {
+    const { db, meter } = watched();
+    await db.guarded(two(db), check).passed();
+    expect(meter.trips).toBe(1);
+    const behind = db.guarded(two(db), refusing);
+    const write = sql`INSERT ${into(attempts, { windowEndsAt: 1, key: 'guarded', count: 1 })}`;
+    await expect(behind.batch([two(behind), behind.run(write)])).rejects.toThrow('refused');
+    await expect(behind.returning({ key: attempts.key }, write)).rejects.toThrow('refused');
+    expect(await db.find({ key: attempts.key }, sql`FROM ${attempts} WHERE ${attempts.key} = 'guarded'`)).toEqual([]);
+  });
+
+  it('answers nobody whom the guard refuses', async () => {
+    const { db } = watched();
+    const behind = db.guarded(two(db), refusing);
+    await expect(two(behind)).rejects.toThrow('refused');
+    await expect(two(behind)).rejects.toThrow('refused');
+    await expect(behind.passed()).rejects.toThrow('refused');
+  });
 });

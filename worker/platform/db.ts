@@ -18,8 +18,18 @@ export interface Db {
   /** An INSERT, UPDATE or DELETE that answers the rows it wrote. */
   returning<Selected extends Shape>(shape: Selected, statement: SQL): Statement<Row<Selected>[]>;
   run(statement: SQL): Statement<D1Result>;
+  /** What D1 says of itself beside each answer, like how large the database is. */
+  meta(): Statement<D1Meta>;
   /** All of the statements in one transaction and round trip, and what each of them answers; an array among them answers an array. */
   batch<const Parts extends Batch>(parts: Parts): Promise<Answers<Parts>>;
+  /** The same database behind a guard, which is asked with the first question, in one round trip; `check` throws to refuse its answer. */
+  guarded<Rows>(guard: Statement<Rows>, check: (rows: Rows) => void): GuardedDb;
+}
+
+/** For whoever reads: see `Db.guarded`. */
+interface GuardedDb extends Db {
+  /** Ends well when the guard has let through, and asks it now where nothing else was asked. */
+  passed(): Promise<void>;
 }
 
 type Batch = readonly (Statement<unknown> | readonly Statement<unknown>[])[];
@@ -29,48 +39,103 @@ type Answers<Parts extends Batch> = {
   -readonly [Index in keyof Parts]: Parts[Index] extends readonly unknown[] ? Group<Parts[Index]> : Answer<Parts[Index]>;
 };
 
+/** Puts statements to D1, in one round trip. */
+type Ask = (statements: readonly Statement<unknown>[]) => Promise<D1Result[]>;
+
 export function openDb(d1: D1Database): Db {
-  const rows = <Selected extends Shape>(shape: Selected, statement: SQL) =>
-    new Statement(
-      d1,
-      statement,
+  return dbOf(d1, async (statements) => {
+    const [first, ...more] = statements.map((statement) => statement.prepared());
+    if (first === undefined) return [];
+    return more.length === 0 ? [await first.all()] : d1.batch([first, ...more]);
+  });
+}
+
+function dbOf(d1: D1Database, ask: Ask): Db {
+  const statement = <Answer>(text: SQL, isWrite: boolean, read: (result: D1Result) => Answer) =>
+    new Statement({ d1, ask, text, isWrite, read });
+  const reads = <Selected extends Shape>(shape: Selected, text: SQL, isWrite: boolean) =>
+    statement(
+      text,
+      isWrite,
       ({ results }) => decoded(shape, results as Record<string, unknown>[]), // D1 answers objects
     );
   return {
-    rows,
-    find: (shape, rest) => rows(shape, sql`SELECT ${columns(shape)} ${rest}`),
-    returning: (shape, statement) => rows(shape, sql`${statement} ${returned(shape)}`),
-    run: (statement) => new Statement(d1, statement, (result) => result),
+    rows: (shape, text) => reads(shape, text, false),
+    find: (shape, rest) => reads(shape, sql`SELECT ${columns(shape)} ${rest}`, false),
+    returning: (shape, text) => reads(shape, sql`${text} ${returned(shape)}`, true),
+    run: (text) => statement(text, true, (result) => result),
+    meta: () => statement(sql`SELECT 1`, false, ({ meta }) => meta),
     batch: async <const Parts extends Batch>(parts: Parts) => {
       const statements = parts.flatMap((part) => (part instanceof Statement ? [part] : part));
-      const results = statements.length === 0 ? [] : await d1.batch(statements.map((statement) => statement.prepared()));
+      const results = await ask(statements);
       const answers = results.map((result, index) => statements[index]?.read(result));
       return grouped(parts, answers) as Answers<Parts>; // in the order and the nesting of the parts
     },
+    guarded: (guard, check) => guardedDb(d1, ask, guard, check),
+  };
+}
+
+function guardedDb<Rows>(d1: D1Database, ask: Ask, guard: Statement<Rows>, check: (rows: Rows) => void): GuardedDb {
+  let passing: Promise<unknown> | null = null;
+  const pass = async (statements: readonly Statement<unknown>[]) => {
+    const [first, ...results] = await ask([guard, ...statements]);
+    if (first !== undefined) check(guard.read(first));
+    return results;
+  };
+  const passed = async () => {
+    passing ??= pass([]);
+    await passing;
+  };
+  return {
+    ...dbOf(d1, async (statements) => {
+      // A batch goes on when its guard finds nothing: what writes waits for the guard's answer.
+      if (passing !== null || statements.some(({ isWrite }) => isWrite)) {
+        await passed();
+        return ask(statements);
+      }
+      const results = pass(statements);
+      passing = results;
+      return results;
+    }),
+    passed,
   };
 }
 
 const dialect = new SQLiteAsyncDialect();
 
+interface Parts<Answer> {
+  d1: D1Database;
+  ask: Ask;
+  text: SQL;
+  isWrite: boolean;
+  read: (result: D1Result) => Answer;
+}
+
 /** A statement that has not run yet. */
 export class Statement<Answer> implements PromiseLike<Answer> {
   readonly #d1: D1Database;
-  readonly #sql: SQL;
+  readonly #ask: Ask;
+  readonly #text: SQL;
+  readonly isWrite: boolean;
   readonly read: (result: D1Result) => Answer;
 
-  constructor(d1: D1Database, statement: SQL, read: (result: D1Result) => Answer) {
+  constructor({ d1, ask, text, isWrite, read }: Parts<Answer>) {
     this.#d1 = d1;
-    this.#sql = statement;
+    this.#ask = ask;
+    this.#text = text;
+    this.isWrite = isWrite;
     this.read = read;
   }
 
   prepared(): D1PreparedStatement {
-    const { sql: text, params } = dialect.sqlToQuery(this.#sql);
+    const { sql: text, params } = dialect.sqlToQuery(this.#text);
     return this.#d1.prepare(text).bind(...params);
   }
 
   async now(): Promise<Answer> {
-    return this.read(await this.prepared().all());
+    const [result] = await this.#ask([this]);
+    if (result === undefined) throw new Error('D1 answered nothing.');
+    return this.read(result);
   }
 
   then<Kept = Answer, Caught = never>(

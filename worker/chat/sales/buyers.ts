@@ -11,7 +11,8 @@ import { newestOf, otherOf } from '../conversations/conversations.queries.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
-import { findOwn } from '../../market/listings/own.ts';
+import { findListing, ownById } from '../../market/listings/listings.queries.ts';
+import { refuse } from '../../platform/errors.ts';
 
 const [o, c, m, b, s] = [
   alias(users, 'o'),
@@ -27,24 +28,27 @@ const BUYERS_SHOWN = 50;
 /** Where a conversation tells who spoke in it: how many of its first messages are looked at when the counters do not say. */
 const FIRST_MESSAGES = 50;
 
-/** Whom the member's own ad may have gone to: who wrote to them and has not denied it, the newest first. Two round trips. Throws `listing_not_found`. */
+/** Whom the member's own ad may have gone to: who wrote to them and has not denied it, the newest first. One round trip. Throws `listing_not_found`. */
 export async function listBuyers(db: Db, member: Member, id: number): Promise<Buyer[]> {
-  await findOwn(db, member, id);
-  const rows = await db.find(
-    {
-      id: o.id,
-      username: o.username,
-      firstName: o.firstName,
-      lastName: o.lastName,
-      profileImageUrl: o.profileImageUrl,
-      role: o.role,
-      deletedAt: o.deletedAt,
-    },
-    sql`FROM ${newestOf(member.id, 4 * BUYERS_SHOWN)} AS ${c}
-    CROSS JOIN ${users} AS ${o} ON ${o.id} = ${otherOf(member.id)}
-    WHERE ${isBuyer(member)} AND NOT EXISTS (SELECT 1 FROM ${sales} AS ${s}
-      WHERE ${s.listingId} = ${id} AND ${s.buyerId} = ${o.id} AND ${s.deniedAt} IS NOT NULL) ORDER BY ${c.lastMessageAt} DESC, ${c.id} DESC LIMIT ${BUYERS_SHOWN}`,
-  );
+  const [[listing], rows] = await db.batch([
+    findListing(db, member, ownById(member.id, id)),
+    db.find(
+      {
+        id: o.id,
+        username: o.username,
+        firstName: o.firstName,
+        lastName: o.lastName,
+        profileImageUrl: o.profileImageUrl,
+        role: o.role,
+        deletedAt: o.deletedAt,
+      },
+      sql`FROM ${newestOf(member.id, 4 * BUYERS_SHOWN)} AS ${c}
+      CROSS JOIN ${users} AS ${o} ON ${o.id} = ${otherOf(member.id)}
+      WHERE ${isBuyer(member)} AND NOT EXISTS (SELECT 1 FROM ${sales} AS ${s}
+        WHERE ${s.listingId} = ${id} AND ${s.buyerId} = ${o.id} AND ${s.deniedAt} IS NOT NULL) ORDER BY ${c.lastMessageAt} DESC, ${c.id} DESC LIMIT ${BUYERS_SHOWN}`,
+    ),
+  ]);
+  if (!listing) throw refuse('listing_not_found');
   return rows.map(presentPerson);
 }
 

@@ -49,7 +49,7 @@ salesRoutes.delete('/:id/sale/confirmation', limitWrites, memberOnly, async (c) 
   return c.body(null, 204);
 });
 
-salesRoutes.get('/:id/buyers', memberClaimed, async (c) => {
+salesRoutes.get('/:id/buyers', memberOnly, async (c) => {
   return respond(c, 'GET /api/listings/:id/buyers', await listBuyers(c.get('db'), memberOf(c), idParam(c, 'listing_not_found')));
 });
 

@@ -4,7 +4,7 @@ import { inputOf, queryOf, respond, respondPage } from '../../platform/http/call
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
-import { anyone, memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
+import { memberClaimed, memberOf, memberOnly, readAsAnyone } from '../../platform/http/session.ts';
 import { idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../../platform/media/photos.ts';
 import { notifyPriceDrop } from './price-drops.ts';
@@ -31,16 +31,17 @@ listingRoutes.use(async (c, next) => {
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-listingRoutes.get('/', anyone, async (c) => {
+listingRoutes.get('/', async (c) => {
   const query = queryOf(c, 'GET /api/listings');
-  const page = await browse(c.get('db'), c.get('actor'), query, Date.now());
+  const page = await readAsAnyone(c, (db, actor) => browse(db, actor, query, Date.now()));
   countSearch(c, { ...query, found: page.listings.length, hasMore: page.cursor !== null });
   if (page.sortedAmong !== null) c.header('Sarai-Sorted-Among', String(page.sortedAmong));
   return respondPage(c, 'GET /api/listings', await allWithOpenPictures(c.env, page.listings), page.cursor);
 });
 
-listingRoutes.get('/:id', anyone, async (c) => {
-  const listing = await show(c.get('db'), c.get('actor'), idParam(c, 'listing_not_found'), Date.now());
+listingRoutes.get('/:id', async (c) => {
+  const id = idParam(c, 'listing_not_found');
+  const listing = await readAsAnyone(c, (db, actor) => show(db, actor, id, Date.now()));
   return respond(c, 'GET /api/listings/:id', await withOpenPictures(c.env, listing));
 });
 
@@ -71,10 +72,10 @@ listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {
   return c.body(null, 204);
 });
 
-listingRoutes.post('/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), anyone, limitJson, async (c) => {
+listingRoutes.post('/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), limitJson, async (c) => {
   const { deviceId } = await inputOf(c, 'POST /api/listings/:id/views');
   const id = idParam(c, 'listing_not_found');
-  const answer = await countView(c.env, c.get('db'), c.get('actor'), id, deviceId ?? '', Date.now());
+  const answer = await readAsAnyone(c, (db, actor) => countView(c.env, db, actor, id, deviceId ?? '', Date.now()));
   return respond(c, 'POST /api/listings/:id/views', answer);
 });
 

@@ -3,7 +3,7 @@ import { respond, respondPage, inputOf, queryOf } from '../../platform/http/call
 import type { AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
-import { anyone, memberOf, memberOnly } from '../../platform/http/session.ts';
+import { memberOf, memberOnly, readAsAnyone } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { listPending, listReviews, review } from './reviews.ts';
@@ -27,10 +27,11 @@ reviewRoutes.post('/listings/:id/reviews', limitByAddress('WRITES_BY_ADDRESS'), 
   return respond(c, 'POST /api/listings/:id/reviews', written, 201);
 });
 
-reviewRoutes.get('/members/:id/reviews', anyone, async (c) => {
+reviewRoutes.get('/members/:id/reviews', async (c) => {
   c.header('Cache-Control', 'no-store');
   const page = queryOf(c, 'GET /api/members/:id/reviews');
-  const { reviews, cursor } = await listReviews(c.get('db'), c.get('actor'), idParam(c, 'member_not_found'), page);
+  const id = idParam(c, 'member_not_found');
+  const { reviews, cursor } = await readAsAnyone(c, (db, actor) => listReviews(db, actor, id, page));
   return respondPage(c, 'GET /api/members/:id/reviews', reviews, cursor);
 });
 

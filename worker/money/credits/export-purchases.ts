@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay, kabulTime, startOfKabulDay } from '../../platform/kabul-day.ts';
+import { isLive, liveSession, requireAdmin } from '../../platform/http/session.ts';
 import { CSV_BEGIN, csvLine } from '../../platform/csv.ts';
 import { settledAs, findPurchases, type PurchaseRow } from './purchases.queries.ts';
 
@@ -30,7 +31,7 @@ const COLUMNS = [
 
 /**
  * The purchases that were settled from the first to the last day (Kabul's, both included), the oldest first, as a CSV file that is fetched as fast
- * as it is read. One round trip for each thousand rows, the first of them with the entry in the audit log.
+ * as it is read. One round trip for each thousand rows, the first of them with the session and the entry in the audit log.
  */
 export async function exportPurchases(
   db: Db,
@@ -42,7 +43,12 @@ export async function exportPurchases(
     target: `purchases:${query.status}`,
     after: { from: query.from, to: query.to },
   } as const;
-  const [, first] = await db.batch([record(db, admin, act), findAfter(db, query, null)]);
+  const [session, , first] = await db.batch([
+    liveSession(db, admin, 'admin'),
+    record(db, admin, { ...act, when: isLive(admin) }),
+    findAfter(db, query, null),
+  ]);
+  requireAdmin(session);
   let page: PurchaseRow[] | null = null;
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -3,13 +3,13 @@ import { adminOf } from '../../platform/audit/record.ts';
 import { queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
-import { adminOnly } from '../../platform/http/session.ts';
+import { adminClaimed } from '../../platform/http/session.ts';
 import { exportPurchases } from './export-purchases.ts';
 
 /** `GET /api/admin/purchases.csv`: the settled purchases of some days, for the accounts. */
 export const purchaseExportRoutes = new Hono<AppEnv>();
 
-purchaseExportRoutes.get('/', limitByAddress('WRITES_BY_ADDRESS'), adminOnly, async (c) => {
+purchaseExportRoutes.get('/', limitByAddress('WRITES_BY_ADDRESS'), adminClaimed, async (c) => {
   const query = queryOf(c, 'GET /api/admin/purchases.csv');
   const file = await exportPurchases(c.get('db'), adminOf(c), query);
   return c.body(file, 200, {

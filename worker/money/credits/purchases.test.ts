@@ -19,7 +19,7 @@ async function walk(query: string): Promise<string[]> {
   const seen: string[] = [];
   for (let next: string | undefined = query; next !== undefined;) {
     const { body, headers, trips }: Awaited<ReturnType<typeof list>> = await list(next);
-    expect(trips).toBe(2);
+    expect(trips).toBe(1);
     seen.push(...body.map(({ reference }) => reference));
     next = nextOf(headers);
   }
@@ -57,7 +57,7 @@ test('a purchase is found by its reference as people write it', async () => {
     `/api/admin/purchases/${reference.slice(0, 4).toLowerCase()}-${reference.slice(4)}`,
     { token },
   );
-  expect(trips).toBe(2);
+  expect(trips).toBe(1);
   expect(body).toMatchObject({ reference, status: 'pending', member: { id: member.user.id }, usd: 100, afn: 7_000 });
   expect(JSON.stringify(body)).not.toContain('@');
   for (const wrong of ['AAAAAAAA', 'exports'])

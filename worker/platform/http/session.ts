@@ -3,9 +3,10 @@ import { DAY } from '#schema/durations';
 import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { varsOf } from '../../env.ts';
-import { type Admin, type Member, VISITOR } from '../actor.ts';
+import { type Actor, type Admin, type Member, VISITOR } from '../actor.ts';
 import { banColumns, type BanRow, refuseBanned } from './ban.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { set } from '../columns.ts';
@@ -13,14 +14,12 @@ import type { Db } from '../db.ts';
 import { refuse } from '../errors.ts';
 import { readSession, type SessionToken } from '../token.ts';
 
-/** Lets members in: a bearer token of a session that has not ended. An administrator's token does not stand in for it. */
+/**
+ * Lets members in: a bearer token of a session that has not ended. An administrator's token does not stand in for it. Whoever only reads, reads
+ * in the round trip in which the session is looked up.
+ */
 export const memberOnly = createMiddleware<AppEnv>(async (c, next) => {
-  const member = await claimedMember(c);
-  const session = await liveSession(c.get('db'), member, 'member');
-  requireLive(session);
-  prolong(c, member, session);
-  c.set('actor', member);
-  await next();
+  await letIn(c, next, await claimedMember(c), 'member');
 });
 
 /**
@@ -34,24 +33,58 @@ export const memberClaimed = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Lets administrators in, by their own kind of token and the role that their row has now. */
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
-  const token = await readToken(c, 'admin');
-  const admin: Admin = { kind: 'admin', id: token.userId, sessionId: token.sessionId };
-  const session = await liveSession(c.get('db'), admin, 'admin');
-  if (requireLive(session) !== 'admin') throw refuse('admin_required');
-  prolong(c, admin, session);
-  c.set('actor', admin);
+  await letIn(c, next, await claimedAdmin(c), 'admin');
+});
+
+/** `memberClaimed` for administrators: `requireAdmin` says whether the session that the verb found is an administrator's. */
+export const adminClaimed = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('actor', await claimedAdmin(c));
   await next();
 });
 
-/** Lets everyone in; a live member's token says who it is, a dead one is a visitor's. */
-export const anyone = createMiddleware<AppEnv>(async (c, next) => {
-  const member = bearer(c) === null ? null : await claimedMember(c).catch(() => null);
-  const session = member === null ? [] : await liveSession(c.get('db'), member, 'member');
-  const isIn = session[0]?.isOpen === 1;
-  if (member !== null && isIn) prolong(c, member, session);
-  c.set('actor', member !== null && isIn ? member : VISITOR);
+async function letIn(c: AppContext, next: Next, actor: Member | Admin, audience: SessionToken['audience']): Promise<void> {
+  const db = c.get('db');
+  const guard = db.guarded(liveSession(db, actor, audience), (session) => {
+    if (audience === 'admin') requireAdmin(session);
+    else requireLive(session);
+    prolong(c, db, actor, session);
+  });
+  // What reads may ask before the answer is there, because it is not given to anybody; what does anything waits.
+  if (isReading(c)) c.set('db', guard);
+  else await guard.passed();
+  c.set('actor', actor);
   await next();
-});
+  // Also when the handler asked D1 nothing, or refused before it did: who is not let in, hears that first.
+  await guard.passed().catch((error: unknown) => {
+    if (c.error !== error) throw error;
+  });
+}
+
+/**
+ * Reads for everyone, in one round trip: a live member's token says who it is, a dead one is a visitor's. Whoever holds a dead one waits for a
+ * second round trip.
+ */
+export async function readAsAnyone<Answer>(c: AppContext, read: (db: Db, actor: Actor) => Promise<Answer>): Promise<Answer> {
+  const db = c.get('db');
+  const member = bearer(c) === null ? null : await claimedMember(c).catch(() => null);
+  if (member === null) return read(db, VISITOR);
+  const guard = db.guarded(liveSession(db, member, 'member'), (session) => {
+    if (session[0]?.isOpen !== 1) throw OVER;
+    prolong(c, db, member, session);
+  });
+  try {
+    c.set('actor', member);
+    const answer = await read(guard, member);
+    await guard.passed();
+    return answer;
+  } catch (error) {
+    if (error !== OVER) throw error;
+    c.set('actor', VISITOR);
+    return read(db, VISITOR);
+  }
+}
+
+const OVER = new Error('The session is over.');
 
 /** The member that `memberOnly` or `memberClaimed` let in. */
 export function memberOf(c: AppContext): Member {
@@ -81,14 +114,20 @@ export function liveSession(db: Db, actor: Member | Admin, audience: SessionToke
   return db.find({ role: users.role, isAgeing: isAgeing(), ...sessionColumns() }, fromSession(actor, audience));
 }
 
-/** That the member's session is open: what a verb writes carries it, because a batch goes on when its guard finds nothing. */
-export function isLive(member: Member): SQL {
-  return sql`EXISTS (SELECT 1 ${fromSession(member, 'member')} AND ${isOpen()})`;
+/** That the session is open, and an administrator's still one's: what a verb writes carries it, because a batch goes on when its guard finds nothing. */
+export function isLive(actor: Member | Admin): SQL {
+  const role = actor.kind === 'admin' ? sql`AND ${users.role} = 'admin'` : sql``;
+  return sql`EXISTS (SELECT 1 ${fromSession(actor, actor.kind)} AND ${isOpen()} ${role})`;
 }
 
 /** The role that `liveSession` found; 401 when the session has ended. */
 export function requireLive(rows: LiveSession[]): LiveSession['role'] {
   return requireOpen(rows).role;
+}
+
+/** That `liveSession` found an administrator's; 403 for somebody who is none any more. */
+export function requireAdmin(rows: LiveSession[]): void {
+  if (requireLive(rows) !== 'admin') throw refuse('admin_required');
 }
 
 /** The session that a guard found; `account_suspended`, with the reason, when a ban has ended it, and `invalid_token` when something else has. */
@@ -103,9 +142,9 @@ function isOpen(): SQL {
 }
 
 /** A session ends when nobody uses it for 30 days, and after 180: whoever is at a screen asks, at each visit, a call that looks the session up. */
-function prolong(c: AppContext, actor: Member | Admin, [session]: LiveSession[]): void {
+function prolong(c: AppContext, db: Db, actor: Member | Admin, [session]: LiveSession[]): void {
   if (session?.isAgeing !== 1) return;
-  const prolonged = c.get('db').run(sql`UPDATE ${sessions} SET ${set(sessions, { expiresAt: usedUntil() })}
+  const prolonged = db.run(sql`UPDATE ${sessions} SET ${set(sessions, { expiresAt: usedUntil() })}
     WHERE ${sessions.id} = ${actor.sessionId} AND ${isOpen()}`);
   c.executionCtx.waitUntil(prolonged.now());
 }
@@ -126,9 +165,18 @@ function fromSession(actor: Member | Admin, audience: SessionToken['audience']):
       AND ${users.deletedAt} IS NULL`;
 }
 
+function isReading({ req: { method } }: AppContext): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 async function claimedMember(c: AppContext): Promise<Member> {
   const token = await readToken(c, 'member');
   return { kind: 'member', id: token.userId, sessionId: token.sessionId };
+}
+
+async function claimedAdmin(c: AppContext): Promise<Admin> {
+  const token = await readToken(c, 'admin');
+  return { kind: 'admin', id: token.userId, sessionId: token.sessionId };
 }
 
 async function readToken(c: AppContext, audience: SessionToken['audience']): Promise<SessionToken> {

@@ -9,6 +9,7 @@ import { csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
 import { into, names, type Row, set } from '../../platform/columns.ts';
 import { refuse } from '../../platform/errors.ts';
+import { isLive, liveSession, requireAdmin } from '../../platform/http/session.ts';
 import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
 import { unsubscribeLink } from './newsletter-mails.ts';
 
@@ -77,10 +78,12 @@ export async function listSubscribers(db: Db, { cursor }: NewsletterQuery) {
  * `List-Unsubscribe` (docs/on-duty.md). One round trip; the audit log says who took the addresses.
  */
 export async function exportSubscribers(db: Db, admin: ActingAdmin, appOrigin: string, { cursor }: NewsletterQuery) {
-  const [, rows] = await db.batch([
-    record(db, admin, { action: 'newsletter.exported', target: 'newsletter' }),
+  const [session, , rows] = await db.batch([
+    liveSession(db, admin, 'admin'),
+    record(db, admin, { action: 'newsletter.exported', target: 'newsletter', when: isLive(admin) }),
     findPage(db, cursor, A_FILE),
   ]);
+  requireAdmin(session);
   const { page, next } = pageOf(rows, cursor, A_FILE);
   const lines = page.map((row) => {
     const { email, language, createdAt } = present(row);

@@ -106,7 +106,7 @@ it('shows the newest six of many, and goes on with the next group', async () => 
   const pair = [await publish(one, { title: 'Twice', description: '' }), await publish(two, { title: 'Twice', description: '' })];
   const { body, headers, trips } = await act<DuplicateGroup[]>(admin, 'GET', '/duplicates?limit=1');
   expect(body.map(idsOf)).toEqual([{ by: ['text'], count: 2, ids: pair.toReversed() }]);
-  expect(trips).toBe(2);
+  expect(trips).toBe(1);
   const next = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
   const second = await call<DuplicateGroup[]>('GET', next, { token: admin.token });
   expect(second.body.map(idsOf)).toEqual([{ by: ['text'], count: 8, ids: ids.slice(0, 6) }]);

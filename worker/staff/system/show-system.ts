@@ -25,7 +25,7 @@ export async function showSystem(env: Bindings, db: Db, now: number): Promise<Sy
     probe(() => askBucket(env)),
     probe(() => askRooms(env)),
   ]);
-  const [[failures], states, [migration], [backup], { meta }] = d1.found ?? [[], [], [], [], { meta: null }];
+  const [[failures], states, [migration], [backup], meta] = d1.found ?? [[], [], [], [], null];
   const storage = statesIn<StorageMeasure>(states, 'storage').get('') ?? {};
   const { ENVIRONMENT, COMMIT } = varsOf(env);
   return {
@@ -82,8 +82,7 @@ async function readState(db: Db, now: number) {
     findStates(db, ''),
     db.find({ name: sql<string>`name`, appliedAt: sql<string>`applied_at` }, sql`FROM d1_migrations ORDER BY id DESC LIMIT 1`),
     db.find({ value: sql<string>`${siteSettings.value}` }, sql`FROM ${siteSettings} WHERE ${siteSettings.key} = 'backup'`),
-    // Every answer of D1 says how large the database is.
-    db.run(sql`SELECT 1`),
+    db.meta(),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { adminOf } from '../../platform/audit/record.ts';
 import { respond, respondPage, nextAddress, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
-import { adminOnly } from '../../platform/http/session.ts';
+import { adminClaimed, adminOnly } from '../../platform/http/session.ts';
 import { idParam } from '../../platform/http/validate.ts';
 import { exportSubscribers, listSubscribers } from '../../site/documents/newsletter.ts';
 import { listFailures, dismissFailure, retryFailure } from './failures.ts';
@@ -52,7 +52,7 @@ newsletterRoutes.get('/', adminOnly, async (c) => {
   return respondPage(c, 'GET /api/admin/newsletter', subscribers, cursor);
 });
 
-newsletterRoutes.get('/export', adminOnly, async (c) => {
+newsletterRoutes.get('/export', adminClaimed, async (c) => {
   const { csv, cursor } = await exportSubscribers(
     c.get('db'),
     adminOf(c),
