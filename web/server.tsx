@@ -1,16 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { LANGUAGE_CODES } from '#schema/catalog/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
 import type { ServerPage } from '#schema/contracts/first-screen';
 import { primeFirstScreen } from './kit/api/first-screen.ts';
 import { newQueryClient } from './kit/api/query-client.ts';
-import { loadInto } from './kit/i18n/i18n.ts';
+import { current, loadInto } from './kit/i18n/i18n.ts';
 import { PageContext } from './kit/page.ts';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { loadRendered, RENDERED, Screens } from './rendered.tsx';
 import { SiteContact } from './screens/shell/footer.tsx';
+
+// Screens bring the words of the device's language along. Here is no device, and no page is rendered in this one for it.
+current.set(DEFAULT_LANGUAGE);
 
 /** Every word and every screen that a server renders: a page is then made in one go. */
 export const ready: Promise<unknown> = Promise.all([

@@ -24,9 +24,10 @@ export default function ListingScreen() {
 function KnownAddress({ id }: { id: number }) {
   const t = useT();
   const { data, error, isFetching, refetch } = useQuery(listingQuery(id));
-  const card = knownCard(useQueryClient(), id);
+  const client = useQueryClient();
+  const known = data === undefined ? knownCard(client, id) : data;
   const isMissing = data === null || (error instanceof ApiError && error.status === 404);
-  useDocumentTitle(isMissing ? t('listing.notFound') : (data ?? card)?.title);
+  useDocumentTitle(isMissing ? t('listing.notFound') : known?.title);
 
   if (isMissing) return <MissingListing />;
   // What is cached stays, whatever a later fetch met.

@@ -11,7 +11,7 @@ export type Translate = (key: Key, values?: Values) => string;
 
 /** The language of the document, from its first byte on. Components ask `usePage`. */
 export const current = createLateStore(
-  () => LANGUAGE_CODES.find((code) => globalThis.document?.documentElement.lang.startsWith(code)) ?? DEFAULT_LANGUAGE,
+  () => LANGUAGE_CODES.find((code) => document.documentElement.lang.startsWith(code)) ?? DEFAULT_LANGUAGE,
   DEFAULT_LANGUAGE,
 );
 

@@ -34,13 +34,16 @@ export function createStore<Value>(value: Value, onServer = value): Store<Value>
 
 /** What the device keeps: read when it is first asked for, which a server never does. */
 export function createLateStore<Value>(read: () => Value, onServer: Value): Store<Value> {
-  let kept: Store<Value> | undefined;
-  const late = () => (kept ??= createStore(read(), onServer));
+  let kept: { value: Value } | undefined;
+  const told = createStore(0);
   return {
-    get: () => late().get(),
+    get: () => (kept ??= { value: read() }).value,
     server: () => onServer,
-    set: (next) => late().set(next),
-    subscribe: (listener) => late().subscribe(listener),
+    set: (value) => {
+      kept = { value };
+      told.set(told.get() + 1);
+    },
+    subscribe: told.subscribe,
   };
 }
 

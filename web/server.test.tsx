@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LANGUAGE_CODES } from '#schema/catalog/languages';
+import { SERVER_PAGES, serverPages } from './test/first-screens.ts';
+import type * as Server from './server.tsx';
+
+/** What a browser has and a server has not. */
+const BROWSERS = [
+  'document',
+  'window',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'matchMedia',
+  'innerWidth',
+];
+
+let server: typeof Server;
+const touched = new Set<string>();
+
+beforeAll(async () => {
+  vi.resetModules();
+  for (const name of BROWSERS)
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => {
+        // What asked: libraries look where they are.
+        const [, , asker = ''] = new Error().stack?.split('\n') ?? [];
+        if (!asker.includes('node_modules')) touched.add(`${name} ${asker.trim()}`);
+        return undefined;
+      },
+    });
+  server = await import('./server.tsx');
+  await server.ready;
+});
+afterAll(() => {
+  for (const name of BROWSERS) Reflect.deleteProperty(globalThis, name);
+});
+
+describe.each(SERVER_PAGES)('%s', (_, page) => {
+  test('is whole: nothing in it waits for a browser, and every sentence is in its language', () => {
+    const html = server.renderPage(page);
+    expect(html).toContain('<main');
+    // How React marks what it could not render.
+    expect(html).not.toContain('<!--$!-->');
+    expect(html).not.toContain('<!--$?-->');
+    // How a sentence without its dictionary reads.
+    expect(html.match(/[>"](shell|home|listing|details|seller|member|legal|faults|site)\.\w+/g)).toBeNull();
+    expect(wordsOf(html).filter((words) => page.language !== 'en' && ENGLISH.test(words))).toEqual([]);
+  });
+});
+
+/** Words that every one of these pages says in English. */
+const ENGLISH = /\b(the|and|of|is|to|your|Home|Search|Sign|Post|Chat|ago|AFN|members?)\b/;
+
+test.each(LANGUAGE_CODES)('times in %s are days, which stay true in a cache', (language) => {
+  for (const [, page] of serverPages(language, false))
+    expect(server.renderPage({ ...page, now: page.now + 3_600_000 })).toBe(server.renderPage(page));
+});
+
+test('one page has nothing of another', () => {
+  const pages = LANGUAGE_CODES.flatMap((language, at) => serverPages(language, at % 2 === 0).map(([, page]) => page));
+  const alone = pages.map((page) => server.renderPage(page));
+  expect(
+    pages
+      .toReversed()
+      .map((page) => server.renderPage(page))
+      .toReversed(),
+  ).toEqual(alone);
+});
+
+test('nothing that a server renders with touches a browser, neither when it is imported nor while all these pages are made', () => {
+  expect([...touched]).toEqual([]);
+});
+
+/** The pieces of text of a page that its components wrote: nobody typed them. */
+function wordsOf(html: string): string[] {
+  return html
+    .replaceAll(/<bdi[\s\S]*?<\/bdi>|<p dir="auto"[\s\S]*?<\/p>|<a [^>]*(mailto|dir="ltr")[\s\S]*?<\/a>/g, ' ')
+    .split(/<[^>]*>/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}

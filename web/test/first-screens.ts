@@ -1,0 +1,162 @@
+import { CATEGORIES } from '#schema/catalog/categories';
+import { listingDetails } from '#schema/catalog/details';
+import { LANGUAGE_CODES, type Language } from '#schema/catalog/languages';
+import type { FirstScreen, ServerPage } from '#schema/contracts/first-screen';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
+import type { PublicMember } from '#schema/contracts/members';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+
+/** Every kind of page that a server renders, as the Worker asks for it: `[what it is, the page]`. */
+export function serverPages(language: Language, isMember: boolean): [name: string, page: ServerPage][] {
+  const facts = {
+    language,
+    now: NOW,
+    isMember,
+    favicon: { faviconUrl: null, hasCustomFavicon: false },
+    site: { email: 'help@example.af', banner: { en: 'Winter is near', fa: 'زمستان نزدیک است', ps: 'ژمی نږدې دی' } },
+  };
+  const page = (address: string, firstScreen: FirstScreen | null): ServerPage => ({
+    address,
+    language,
+    timeZone: 'Asia/Kabul',
+    now: NOW,
+    isMember,
+    firstScreen,
+  });
+  const home = (search: string, listings: ListingCard[]): FirstScreen => ({
+    ...facts,
+    screen: 'home',
+    search,
+    listings,
+    next: listings.length > 0 ? '/api/listings?cursor=c' : null,
+    sortedAmong: null,
+    categories: CATEGORIES.map(({ id, slug, icon, color }) => ({
+      id,
+      slug,
+      name: slug,
+      icon,
+      color,
+      description: '',
+      listingCount: 1_200 + id,
+    })),
+    statistics: { totalUsers: 12_345, totalListings: 6_789 },
+  });
+  const member: FirstScreen = {
+    ...facts,
+    screen: 'member',
+    member: MEMBER,
+    ads: { body: CARDS.slice(0, 3), next: null },
+    reviews: {
+      body: [
+        {
+          id: 1,
+          rating: 5,
+          text: 'خوب',
+          createdAt: '2026-10-01T00:00:00.000Z',
+          listingId: 9,
+          listingTitle: 'Old radio',
+          reviewer: { id: 8, username: 'karim', fullName: null, profileImageUrl: null, role: 'user' },
+        },
+      ],
+      next: null,
+    },
+  };
+  return [
+    ['home', page('/', home('', CARDS))],
+    ['results', page('/?q=corolla&category=vehicles&minPrice=1000', home('q=corolla&category=vehicles&minPrice=1000', CARDS))],
+    ['no results', page('/?province=Herat', home('province=Herat', []))],
+    ['an address that no browse understands', page('/?minPrice=x', null)],
+    ['an ad', page('/listing/7', { ...facts, screen: 'listing', listing: LISTING })],
+    ['an ad without photos that was sold', page('/listing/7', { ...facts, screen: 'listing', listing: SOLD })],
+    ['an ad that is gone', page('/listing/7', { ...facts, screen: 'missing' })],
+    ['a member', page('/member/70', member)],
+    [
+      'a private member',
+      page('/member/70', { ...facts, screen: 'member', member: { ...MEMBER, stats: null }, ads: null, reviews: null }),
+    ],
+    ['a member who is gone', page('/member/70', { ...facts, screen: 'missing' })],
+    ['the terms', page('/terms', { ...facts, screen: 'plain' })],
+    ['privacy', page('/privacy', { ...facts, screen: 'plain' })],
+    ['nothing', page('/no/such/page', { ...facts, screen: 'plain' })],
+  ];
+}
+
+const STATS = { active: 3, sold: 4, rating: 4.5, reviews: 2, responseRate: 88, responseMinutes: 80 };
+
+const SELLER: Listing['seller'] = {
+  id: 70,
+  username: 'laila',
+  fullName: 'Laila Ahmadi',
+  profileImageUrl: null,
+  isVip: true,
+  isVerified: true,
+  memberSince: '2026-01-01T00:00:00.000Z',
+  hasPhone: true,
+  takesMessages: true,
+  stats: STATS,
+};
+
+const MEMBER: PublicMember = { ...SELLER, email: null, stats: { ...STATS, views: 99 } };
+
+const CARDS: ListingCard[] = Array.from({ length: 8 }, (_, at) => ({
+  id: 100 + at,
+  title: at % 2 === 0 ? `کرولا ${at}` : `Corolla ${at}`,
+  price: String(450_000 + at),
+  categoryId: 3,
+  category: { name: 'Vehicles', slug: 'vehicles' },
+  location: 'Kabul, Karte 3',
+  place: { en: 'Kabul', fa: 'کابل' },
+  province: 'Kabul',
+  imageUrl: at % 3 === 0 ? null : `/media/${at}.webp`,
+  thumbUrl: at % 3 === 0 ? null : `/media/${at}-thumb.webp`,
+  userId: 70,
+  featured: at < 2 ? 1 : 0,
+  sellerIsVip: at === 4,
+  status: 'active',
+  createdAt: new Date(NOW - at * 3_600_000).toISOString(),
+}));
+
+const LISTING: Listing = {
+  ...listingDetails({ year: 2007, mileage: 120_000 }),
+  id: 7,
+  title: 'کرولا ۲۰۰۷',
+  price: '450000',
+  categoryId: 3,
+  category: { name: 'Vehicles', slug: 'vehicles' },
+  location: 'Karte 3',
+  province: 'Kabul',
+  imageUrl: '/media/a.webp',
+  thumbUrl: '/media/a-thumb.webp',
+  userId: 70,
+  featured: 1,
+  sellerIsVip: true,
+  status: 'active',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  description: 'Clean car.\nHttp://example.af',
+  images: [
+    { url: '/media/a.webp', thumbUrl: '/media/a-thumb.webp', width: 1600, height: 1200 },
+    { url: '/media/b.webp', thumbUrl: null, width: 900, height: 1200 },
+  ],
+  views: 3,
+  seller: SELLER,
+};
+
+const SOLD: Listing = {
+  ...LISTING,
+  images: [],
+  imageUrl: null,
+  thumbUrl: null,
+  status: 'sold',
+  seller: { ...SELLER, takesMessages: false },
+};
+
+/** All of them, in every language, of visitors and of members. */
+export const SERVER_PAGES = LANGUAGE_CODES.flatMap((language) =>
+  [false, true].flatMap((isMember) =>
+    serverPages(language, isMember).map(([name, page]): [string, ServerPage] => [
+      `${name}, in ${language}, ${isMember ? 'signed in' : 'signed out'}`,
+      page,
+    ]),
+  ),
+);
