@@ -28,7 +28,7 @@ test('every filter stands in the address and in the results, and goes by its chi
   ];
   for (const fields of goods) await publish(page.request, seller, fields);
   const results = (...names: string[]) => expect(page.locator('#listings h3')).toHaveText(names.map((name) => `${word} ${name}`));
-  const tile = page.locator('#category-list').getByRole('button', { name: /^Vehicles/ });
+  const tile = page.locator('#category-list').getByRole('link', { name: /^Vehicles/ });
   const chip = (words: string) => page.getByRole('button', { name: `${home.clearFilter}: ${words}` });
 
   await page.goto('/');
@@ -39,11 +39,11 @@ test('every filter stands in the address and in the results, and goes by its chi
 
   await test.step('category, picked and picked again', async () => {
     await tile.click();
-    await expect(tile).toHaveAttribute('aria-pressed', 'true');
+    await expect(tile).toHaveAttribute('aria-current', 'true');
     await expect(page).toHaveURL(/[?&]category=vehicles\b/);
     await results('two', 'one');
     await tile.click();
-    await expect(tile).toHaveAttribute('aria-pressed', 'false');
+    await expect(tile).not.toHaveAttribute('aria-current');
     await expect(page).not.toHaveURL(/category=/);
     await results('four', 'three', 'two', 'one');
   });
@@ -188,7 +188,7 @@ test('nothing to show is said in the sentence that fits, with the way out of it'
   await expect(listings.getByText(home.noneYet, { exact: true })).toBeVisible();
   await expect(listings.getByRole('link', { name: home.createFirst })).toHaveAttribute('href', '/create-listing');
 
-  await page.locator('#category-list').getByRole('button', { name: /^Pets/ }).click();
+  await page.locator('#category-list').getByRole('link', { name: /^Pets/ }).click();
   await expect(listings.getByText(phraseOf(home.noneInCategory, { category: 'Pets' }, 'en'), { exact: true })).toBeVisible();
   await listings.getByRole('button', { name: home.viewAll }).click();
   await expect(page).toHaveURL((url) => url.search === '');
@@ -218,7 +218,6 @@ test('the language changes without a reload, with direction, digits, prices and 
   await expect(html).toHaveAttribute('lang', 'fa-AF');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeInDari.heroTitle);
   await expect(price).toHaveText(phraseOf(shellInDari.price, { amount }, 'fa'));
-  await expect(page.getByText(groupedDigits(34, 'fa'), { exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
   await expect(page).toHaveURL('/?category=vehicles&sort=price_desc');
 
@@ -281,7 +280,7 @@ test('a price has one colour, a category one sign, and boxes the colours of the 
 
   const sign = (within: Locator) => styleOf(within.locator('[aria-hidden=true]').first(), 'border-radius');
   await page.goto('/');
-  const atHome = await sign(page.getByRole('button', { name: /^Vehicles/ }));
+  const atHome = await sign(page.locator('#category-list').getByRole('link', { name: /^Vehicles/ }));
   await page.goto('/create-listing');
   await page.getByLabel(wizard.fieldTitle, { exact: true }).fill(title);
   await page.getByLabel(wizard.description, { exact: true }).fill('Runs well');

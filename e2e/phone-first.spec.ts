@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import enAdminUsers from '../web/i18n/en/admin-users.ts';
+import enHome from '../web/i18n/en/home.ts';
+import faHome from '../web/i18n/fa/home.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { bearer, converse, DESKTOP, EN, enter, expect, FA, PHONE, say, test } from './correspondents.ts';
 import { isThere, publish, signUp } from './visitors.ts';
@@ -107,6 +109,49 @@ test('the bar of phones leads guests and members to the five places, and leaves 
     await expect(barOf(phone)).toHaveCount(0);
   });
 });
+
+for (const [language, words, title, locale] of [
+  ['Dari', FA, faHome.heroTitle, 'fa-AF'],
+  ['English', EN, enHome.heroTitle, 'en-US'],
+] as const) {
+  test(`in ${language}, home begins with ads in sight; what is asked takes the first screen, and a category brings its ads there`, async ({
+    open,
+  }) => {
+    const page = await open({ ...PHONE, locale });
+    const bar = page.getByRole('navigation', { name: words.shell.mainNavigation });
+    const ads = page.locator('#listings article');
+    const categories = page.locator('#category-list');
+    const category = categories.getByRole('link', { name: words.shell['category.electronics'] });
+    const box = async (part: Locator) => (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
+    const isWhole = async (part: Locator) => {
+      const [{ y, height }, end] = [await box(part), await box(bar)];
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(end.y);
+    };
+
+    await page.goto('/');
+    await expect(ads).toHaveCount(30);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    // Half a picture at least, above the bar.
+    expect((await box(ads.first())).y + 60).toBeLessThan((await box(bar)).y);
+    // Four categories in view, the others along the line.
+    const line = await box(categories);
+    const tiles = await Promise.all((await categories.getByRole('listitem').all()).map(box));
+    expect(tiles.filter(({ x, width }) => x > line.x - 1 && x + width < line.x + line.width + 1)).toHaveLength(4);
+
+    await category.tap();
+    await expect(page).toHaveURL('/?category=electronics');
+    await expect(page.getByRole('heading', { name: words.shell['category.electronics'] })).toBeInViewport();
+    await expect(category).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+
+    await page.goto('/?q=toyota&category=vehicles&province=Kabul&minPrice=1000');
+    await expect(ads.first()).toBeVisible();
+    await isWhole(page.locator('#listings-heading'));
+    await isWhole(ads.first());
+    await expect(categories.locator('[aria-current=true]')).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('a header of 768 px gives the search room, and guests the way to post', async ({ open }) => {
   const page = await open({ ...DESKTOP, viewport: { width: 768, height: 900 } });

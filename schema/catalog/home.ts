@@ -2,7 +2,6 @@ import { MINUTE } from '../durations.ts';
 
 /** The home screen's constants (spec, section 9). Times in milliseconds. */
 export const PICKER_CATEGORIES_MAX = 10;
-export const CAROUSEL_CATEGORIES = 4;
 export const SKELETON_CATEGORIES = 8;
 export const SKELETON_LISTINGS = 10;
 export const SCROLL_TO_LISTINGS_DELAY = 100;

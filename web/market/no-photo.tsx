@@ -1,14 +1,13 @@
-import { categoryById } from '#schema/catalog/categories';
 import type { ListingCard } from '#schema/contracts/listings';
 import { initialOf } from '../kit/i18n/initials.ts';
+import { groundOf } from '../kit/ui/category-icon.tsx';
 
 /** In place of a photo: the title's first letter on its category's colour. Give it its size. */
 export function NoPhoto({ listing, className }: { listing: ListingCard; className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`grid place-items-center font-extrabold text-[#fff] select-none ${className}`}
-      style={{ backgroundColor: categoryById(listing.categoryId)?.color ?? '#555555' }}
+      className={`grid place-items-center font-extrabold text-[#fff] select-none ${groundOf(listing.categoryId)} ${className}`}
     >
       {initialOf(listing.title)}
     </span>

@@ -11,8 +11,6 @@ export default {
   categories: 'Categories',
   allCategories: 'All {count} categories',
   fewerCategories: 'Fewer categories',
-  categoriesBack: 'Previous categories',
-  categoriesOn: 'Next categories',
   categoryCount: { one: '{count} listing', other: '{count} listings' },
   categoriesFailed: 'The categories could not be loaded.',
 

@@ -13,8 +13,6 @@ export default {
   categories: 'کتگوری‌ها',
   allCategories: 'همهٔ {count} کتگوری',
   fewerCategories: 'کتگوری‌های کمتر',
-  categoriesBack: 'کتگوری‌های قبلی',
-  categoriesOn: 'کتگوری‌های بعدی',
   categoryCount: '{count} اعلان',
   categoriesFailed: 'کتگوری‌ها بار نشد.',
 

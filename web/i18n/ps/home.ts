@@ -13,8 +13,6 @@ export default {
   categories: 'کټګورۍ',
   allCategories: 'ټولې {count} کټګورۍ',
   fewerCategories: 'لږې کټګورۍ',
-  categoriesBack: 'مخکینۍ کټګورۍ',
-  categoriesOn: 'راتلونکې کټګورۍ',
   categoryCount: { one: '{count} اعلان', other: '{count} اعلانونه' },
   categoriesFailed: 'کټګورۍ بار نه شوې.',
 

@@ -33,19 +33,20 @@ const PATHS = {
 type CategoryIconName = keyof typeof PATHS;
 
 /** A category's sign: its drawing on its colour. Give it its size. */
-export function CategoryIcon({ category, className }: { category: Signed | undefined; className: string }) {
+export function CategoryIcon({ category, className = '' }: { category: Signed | undefined; className?: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-2xl text-[#fff] ${className}`}
-      style={{ backgroundColor: category?.color ?? '#555555' }}
-    >
+    <span aria-hidden="true" className={`sign ${groundOf(category?.id)} ${className}`}>
       <Drawing path={PATHS[category?.icon ?? 'dots']} className="size-[54%]" />
     </span>
   );
 }
 
+/** The class of a category's colour, of which `styles.css` has them all: a rendered page carries no style of its own. */
+export function groundOf(categoryId: number | undefined): string {
+  return `ground-${categoryId}`;
+}
+
 interface Signed {
+  id: number;
   icon: CategoryIconName;
-  color: string;
 }

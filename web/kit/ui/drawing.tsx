@@ -12,12 +12,7 @@ export function Drawing({ path, filled = false, mirrored = false, className = 's
   return (
     <svg
       viewBox="0 0 24 24"
-      className={`shrink-0 ${mirrored ? 'mirrored ' : ''}${className}`}
-      fill={filled ? 'currentColor' : 'none'}
-      stroke={filled ? 'none' : 'currentColor'}
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={`drawing ${filled ? 'filled ' : ''}${mirrored ? 'mirrored ' : ''}${className}`}
       aria-hidden="true"
     >
       <path d={path} />

@@ -13,9 +13,12 @@ export function ActiveFilters() {
   if (active.length === 0) return null;
 
   return (
-    <ul aria-label={t('home.activeFilters')} className="mt-3 flex flex-wrap items-center gap-2">
+    <ul
+      aria-label={t('home.activeFilters')}
+      className="relative goes-on-x -mx-1.5 mt-1.5 flex items-center gap-2 p-1.5 pb-0 max-md:whitespace-nowrap md:flex-wrap"
+    >
       {active.map(([name, words]) => (
-        <li key={name} className="max-w-full">
+        <li key={name} className="max-w-full md:shrink-0">
           <button
             type="button"
             title={t('home.clearFilter')}

@@ -16,6 +16,8 @@ export interface Filters {
   sort: Sort;
   /** What the server is asked: the address without what it would refuse. Also the key of the answer in the cache. */
   search: string;
+  /** Whether words, a category or another filter narrow the listings. */
+  narrowed: boolean;
   /** How many pages are shown, 1 and up. */
   pages: number;
 }
@@ -24,6 +26,8 @@ export type FilterName = 'q' | 'category' | 'province' | 'minPrice' | 'maxPrice'
 
 /** The contract's own list would bring zod into the first load. */
 const SORTS: readonly Sort[] = ['newest', 'price_asc', 'price_desc'];
+
+const FILTERS = new Set(['q', 'category', 'province', 'minPrice', 'maxPrice', 'userId']);
 
 export function readFilters(address: string): Filters {
   const params = new URLSearchParams(address);
@@ -49,6 +53,7 @@ export function readFilters(address: string): Filters {
     userId: refused['userId'] ? '' : text('userId'),
     sort,
     search: browseSearch(asked),
+    narrowed: Array.from(asked).some(([name, value]) => FILTERS.has(name) && value.trim() !== ''),
     pages: Math.max(1, Math.floor(Number(params.get('pages'))) || 1),
   };
 }

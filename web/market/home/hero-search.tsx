@@ -7,7 +7,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 
 /** The phone's search, large; it follows the address, as the header's does, which wider screens always have in view. */
-export function HeroSearch() {
+export function HeroSearch({ className }: { className: string }) {
   const t = useT();
   const { draft, setDraft, search, clear } = useSearchBox();
 
@@ -21,7 +21,7 @@ export function HeroSearch() {
       role="search"
       aria-label={t('home.heroSearch')}
       onSubmit={submit}
-      className="mt-6 flex w-full max-w-2xl md:hidden items-center gap-1 rounded-full border border-control bg-surface p-1.5 ps-5 text-ink shadow-float has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
+      className={`flex w-full items-center gap-1 rounded-full border border-control bg-surface p-1 ps-4 text-ink md:hidden has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus ${className}`}
     >
       <input
         value={draft}

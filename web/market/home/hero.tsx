@@ -4,27 +4,40 @@ import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { HeroSearch } from './hero-search.tsx';
 import { statisticsQuery } from './home.queries.ts';
+import { useFilters } from './use-filters.ts';
 
-/** What Sarai is, how much of it there is, and the way in: the search. */
+/** What Sarai is, how much of it there is, and the way in: the search. Where something was asked, a slim bar: that, and the ads, are what counts. */
 export function Hero() {
+  const t = useT();
+  const { narrowed } = useFilters().filters;
+  return (
+    <section className="relative bg-night text-center text-on-night [--color-focus:#f0b045]">
+      <div
+        className={`column flex ${narrowed ? 'py-2 md:min-h-12 md:items-center md:gap-4' : 'flex-col items-center pt-4 pb-9 md:pt-9 md:pb-16'}`}
+      >
+        <h1 className={narrowed ? 'font-bold max-md:sr-only' : 'text-xl font-extrabold md:text-4xl'}>{t('home.heroTitle')}</h1>
+        <p
+          className={`text-on-night-soft ${narrowed ? 'max-md:sr-only' : 'mt-0.5 text-sm leading-6 text-balance md:mt-2 md:text-lg'}`}
+        >
+          {t('home.heroText')}
+        </p>
+        <HeroSearch className={narrowed ? '' : 'mt-3'} />
+        {!narrowed && <Statistics />}
+      </div>
+      {!narrowed && <Arches />}
+    </section>
+  );
+}
+
+function Statistics() {
   const t = useT();
   const { data } = useQuery(statisticsQuery);
   return (
-    <section className="relative overflow-hidden bg-night text-on-night [--color-focus:#f0b045]">
-      <Arches />
-      <div className="column relative flex flex-col items-center pt-8 pb-14 text-center md:pt-12 md:pb-18">
-        <h1 className="max-w-3xl text-[1.9rem] leading-tight font-extrabold md:text-5xl rtl:leading-snug">
-          {t('home.heroTitle')}
-        </h1>
-        <p className="mt-3 max-w-xl text-on-night-soft md:mt-4 md:text-lg">{t('home.heroText')}</p>
-        <HeroSearch />
-        <dl aria-label={t('home.statistics')} className="mt-7 flex gap-8 md:mt-9 md:gap-14">
-          <Statistic name={t('home.statListings')} value={data?.totalListings} />
-          <Statistic name={t('home.statMembers')} value={data?.totalUsers} />
-          <Statistic name={t('home.statProvinces')} value={PROVINCES.length} />
-        </dl>
-      </div>
-    </section>
+    <dl aria-label={t('home.statistics')} className="mt-2.5 flex gap-6 md:mt-5 md:gap-12 md:text-lg">
+      <Statistic name={t('home.statListings')} value={data?.totalListings} />
+      <Statistic name={t('home.statMembers')} value={data?.totalUsers} />
+      <Statistic name={t('home.statProvinces')} value={PROVINCES.length} />
+    </dl>
   );
 }
 
@@ -32,11 +45,9 @@ export function Hero() {
 function Statistic({ name, value }: { name: string; value: number | undefined }) {
   const format = useFormat();
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-row-reverse items-baseline gap-1.5">
       <dt className="text-sm text-on-night-soft md:text-base">{name}</dt>
-      <dd className="text-2xl leading-9 font-extrabold tabular-nums md:text-3xl">
-        {value === undefined ? '–' : format.number(value)}
-      </dd>
+      <dd className="font-extrabold tabular-nums">{value === undefined ? '–' : format.number(value)}</dd>
     </div>
   );
 }
@@ -44,7 +55,7 @@ function Statistic({ name, value }: { name: string; value: number | undefined })
 /** The arcade of a caravanserai, cut out of the hero's foot in the colour of the page below it. */
 function Arches() {
   return (
-    <svg aria-hidden="true" className="absolute inset-x-0 -bottom-px h-6 w-full text-paper md:h-9" fill="currentColor">
+    <svg aria-hidden="true" className="absolute inset-x-0 -bottom-px h-5 w-full text-paper md:h-9" fill="currentColor">
       <pattern id="arches" width="56" height="36" patternUnits="userSpaceOnUse">
         <path d="M2.5 36V22C2.5 12 18 8 28 .5 38 8 53.5 12 53.5 22v14z" />
       </pattern>

@@ -24,11 +24,11 @@ export function Listings() {
   const empty = listings.state === 'ready' && listings.cards.length === 0;
 
   return (
-    <section id="listings" className="column pt-8 md:pt-12" aria-labelledby="listings-heading">
+    <section id="listings" className="column pt-3 md:pt-7" aria-labelledby="listings-heading">
       <ListingsHeading listings={listings} />
       <FilterBar />
       <ActiveFilters />
-      <div className="min-h-[60vh] pt-4">
+      <div className="min-h-[60vh] pt-3 md:pt-4">
         {listings.state === 'failed' && <ListingsFailure error={listings.error} onRetry={listings.retry} />}
         {empty && !listings.hasMore && <EmptyListings filters={filters} />}
         {listings.sortedAmong !== null && (
@@ -51,8 +51,8 @@ function ListingsHeading({ listings }: { listings: ShownListings }) {
   const { filters } = useFilters();
   const { q: query, category } = filters;
   return (
-    <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <h2 id="listings-heading" className="flex-1 text-xl font-extrabold md:text-2xl">
+    <div className="mb-2 flex flex-wrap items-baseline gap-x-4 md:mb-3">
+      <h2 id="listings-heading" className="flex-1 text-lg leading-8 font-extrabold md:text-2xl">
         {query ? t('home.results', { query }) : category ? t(`shell.category.${category.slug}`) : t('home.latest')}
       </h2>
       <p role="status" className="text-soft">

@@ -3,6 +3,8 @@ import { addressOfPages, changedAddress, readFilters, type FilterName, type Filt
 
 interface UseFilters {
   filters: Filters;
+  /** The address with these filters changed. */
+  addressWith: (changes: Partial<Record<FilterName, string>>) => string;
   /** A step in the history: Back undoes it. */
   change: (changes: Partial<Record<FilterName, string>>) => void;
   clearAll: () => void;
@@ -14,9 +16,11 @@ interface UseFilters {
 export function useFilters(): UseFilters {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const addressWith = (changes: Partial<Record<FilterName, string>>) => `/?${changedAddress(search, changes)}`.replace(/\?$/, '');
   return {
     filters: readFilters(search),
-    change: (changes) => void navigate({ search: changedAddress(search, changes) }),
+    addressWith,
+    change: (changes) => void navigate(addressWith(changes)),
     clearAll: () => void navigate({ search: '' }),
     showPages: (pages) => void navigate({ search: addressOfPages(search, pages) }, { replace: true }),
   };

@@ -35,8 +35,12 @@ function useSearch(): { query: string; search: (text: string) => void } {
     if (query) params.set('q', query);
     else params.delete('q');
     void navigate({ pathname: '/', search: params.toString() });
-    if (!query) return;
-    setTimeout(() => document.getElementById('listings')?.scrollIntoView({ behavior: 'smooth' }), SCROLL_TO_LISTINGS_DELAY);
+    if (query) showListings();
   };
   return { query: params.get('q') ?? '', search };
+}
+
+/** Brings the listings of home into view, once the screen shows what was asked. */
+export function showListings(): void {
+  setTimeout(() => document.getElementById('listings')?.scrollIntoView({ behavior: 'smooth' }), SCROLL_TO_LISTINGS_DELAY);
 }
