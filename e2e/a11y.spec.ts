@@ -71,7 +71,7 @@ for (const { where, device, words } of VISITORS) {
       await expectOpenToEveryone(page, 'home');
 
       await page.goto('/?q=zzqqxx&province=Herat&minPrice=5000&sort=price_asc');
-      if (phone) await page.locator('[aria-controls=filter-panel]').click();
+      if (phone) await page.locator('label[for=filters-open]').click();
       await page.getByLabel(home.maxPrice).fill('100');
       await page.getByRole('button', { name: home.applyPrices }).click();
       await expect(page.getByText(home.pricesCrossed)).toBeVisible();

@@ -29,7 +29,7 @@ test('every filter stands in the address and in the results, and goes by its chi
   for (const fields of goods) await publish(page.request, seller, fields);
   const results = (...names: string[]) => expect(page.locator('#listings h3')).toHaveText(names.map((name) => `${word} ${name}`));
   const tile = page.locator('#category-list').getByRole('link', { name: /^Vehicles/ });
-  const chip = (words: string) => page.getByRole('button', { name: `${home.clearFilter}: ${words}` });
+  const chip = (words: string) => page.getByRole('link', { name: `${home.clearFilter}: ${words}` });
 
   await page.goto('/');
   await search(page, word);
@@ -88,7 +88,7 @@ test('every filter stands in the address and in the results, and goes by its chi
   await test.step('a reload and the document itself say the same; Clear All takes everything away', async () => {
     await page.reload();
     await results('three', 'four');
-    await page.getByRole('button', { name: home.clearAll }).click();
+    await page.getByRole('link', { name: home.clearAll }).click();
     await expect(page).toHaveURL((url) => url.search === '');
     await expect(page.getByRole('heading', { name: home.latest })).toBeVisible();
     await expect(page.locator('#listings article')).toHaveCount(30);
@@ -104,7 +104,7 @@ test('a listing from far down is left by Back, and by Back after a reload, to th
   // A category that no other test publishes in.
   await page.goto('/?category=real-estate');
   await expect(cards).toHaveCount(30);
-  await page.getByRole('button', { name: home.loadMore }).click();
+  await page.getByRole('link', { name: home.loadMore }).click();
   await expect.poll(() => cards.count()).toBeGreaterThan(45);
   await expect(page).toHaveURL(/category=real-estate&pages=2/);
   // The keyboard reads on from the first one that came.
@@ -190,13 +190,13 @@ test('nothing to show is said in the sentence that fits, with the way out of it'
 
   await page.locator('#category-list').getByRole('link', { name: /^Pets/ }).click();
   await expect(listings.getByText(phraseOf(home.noneInCategory, { category: 'Pets' }, 'en'), { exact: true })).toBeVisible();
-  await listings.getByRole('button', { name: home.viewAll }).click();
+  await listings.getByRole('link', { name: home.viewAll }).click();
   await expect(page).toHaveURL((url) => url.search === '');
 
   await search(page, 'corolla');
   await expect(listings.getByText(home.noneMatch, { exact: true })).toBeVisible();
   await page.unroute(/\/api\/listings/);
-  await listings.getByRole('button', { name: home.viewAll }).click();
+  await listings.getByRole('link', { name: home.viewAll }).click();
   await expect(searchBox(page)).toHaveValue('');
 });
 

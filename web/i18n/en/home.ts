@@ -20,6 +20,7 @@ export default {
   shownSoFar: '{count} listings shown',
   sortedAmong: 'Sorted by price among the newest {count} matches. Narrow the search to sort them all.',
   loadMore: 'Load More',
+  fromFirstPage: 'From the first page',
   loadingMore: 'Loading…',
   nothingSoFar: 'Nothing among the newest listings so far.',
   loadFailed: 'The listings could not be loaded.',

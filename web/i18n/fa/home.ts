@@ -22,6 +22,7 @@ export default {
   shownSoFar: '{count} اعلان نشان داده شده',
   sortedAmong: 'از میان {count} نتیجهٔ تازه‌تر بر اساس قیمت مرتب شد. برای مرتب شدن همه، جستجو را محدودتر کنید.',
   loadMore: 'اعلان‌های بیشتر',
+  fromFirstPage: 'از صفحهٔ اول',
   loadingMore: 'در حال بار شدن…',
   nothingSoFar: 'تا اینجا در میان اعلان‌های تازه چیزی پیدا نشد.',
   loadFailed: 'اعلان‌ها بار نشد.',

@@ -22,6 +22,7 @@ export default {
   shownSoFar: '{count} اعلانونه ښودل شوي',
   sortedAmong: 'د تر ټولو نویو {count} موندنو په منځ کې د بیې له مخې ترتیب شوي. د ټولو د ترتیب لپاره لټون محدود کړئ.',
   loadMore: 'نور وښایئ',
+  fromFirstPage: 'له لومړي مخ څخه',
   loadingMore: 'بارېږي…',
   nothingSoFar: 'تر اوسه په تازه اعلانونو کې څه ونه موندل شول.',
   loadFailed: 'اعلانونه بار نه شول.',

@@ -1,14 +1,15 @@
 import { useT } from '../../kit/i18n/i18n.ts';
 import { searchChips } from '../search/search-words.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { Link } from '../../kit/ui/link.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { useFilters } from './use-filters.ts';
 
 /** One chip for each filter, which clears it, and one button for all of them. */
 export function ActiveFilters() {
   const t = useT();
-  const { filters, change, clearAll } = useFilters();
+  const { filters, addressWith } = useFilters();
   const active = searchChips(filters.search, t);
   if (active.length === 0) return null;
 
@@ -19,22 +20,21 @@ export function ActiveFilters() {
     >
       {active.map(([name, words]) => (
         <li key={name} className="max-w-full md:shrink-0">
-          <button
-            type="button"
+          <Link
+            to={addressWith({ [name]: '' })}
             title={t('home.clearFilter')}
-            onClick={() => change({ [name]: '' })}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-primary bg-primary-soft ps-4 pe-3 font-medium text-primary hover:bg-surface"
           >
             <span className="sr-only">{t('home.clearFilter')}: </span>
             <bdi className="truncate">{words}</bdi>
             <Icon name="close" className="size-4" />
-          </button>
+          </Link>
         </li>
       ))}
       <li>
-        <Button look="quiet" onClick={clearAll}>
+        <Link to="/" className={buttonClass({ look: 'quiet' })}>
           {t('home.clearAll')}
-        </Button>
+        </Link>
       </li>
       <li>
         <SaveSearch search={filters.search} />

@@ -1,16 +1,13 @@
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import type { Filters } from './filters.ts';
-import { useFilters } from './use-filters.ts';
 
 /** Nothing to show: a young category, filters that leave nothing, or a market without listings. */
 export function EmptyListings({ filters }: { filters: Filters }) {
   const t = useT();
-  const { clearAll } = useFilters();
   const { category } = filters;
   const others = ['q', 'province', 'minPrice', 'maxPrice', 'userId'];
   const filtered = others.some((name) => new URLSearchParams(filters.search).has(name));
@@ -37,9 +34,9 @@ export function EmptyListings({ filters }: { filters: Filters }) {
         category && !filtered ? t('home.noneInCategory', { category: t(`shell.category.${category.slug}`) }) : t('home.noneMatch')
       }
       action={
-        <Button size="large" onClick={clearAll}>
+        <Link to="/" className={buttonClass({ size: 'large' })}>
           {t('home.viewAll')}
-        </Button>
+        </Link>
       }
     />
   );

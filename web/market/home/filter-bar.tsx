@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { PROVINCES } from '#schema/catalog/provinces';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Select } from '../../kit/fields/select.tsx';
+import { FILTER_FORM } from './filters.ts';
 import { PriceRange } from './price-range.tsx';
 import { useFilters } from './use-filters.ts';
 
@@ -12,28 +12,34 @@ export function FilterBar() {
   const t = useT();
   const language = useLanguage();
   const { filters, change } = useFilters();
-  const [open, setOpen] = useState(false);
   const { province, minPrice, maxPrice, sort } = filters;
   const count = [province, minPrice, maxPrice].filter(Boolean).length;
 
   return (
     <div className="grid grid-cols-2 items-start gap-3 md:flex">
-      <Button
-        look="outline"
-        aria-expanded={open}
+      {/* It unfolds the panel by itself: nothing has to have loaded. */}
+      <input
+        type="checkbox"
+        id="filters-open"
         aria-controls="filter-panel"
-        onClick={() => setOpen(!open)}
-        className="min-h-12 md:hidden"
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.click()}
+        className="peer sr-only md:hidden"
+      />
+      <label
+        htmlFor="filters-open"
+        className={`${buttonClass({ look: 'outline' })} min-h-12 peer-checked:bg-sunken peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus md:hidden`}
       >
         <Icon name="filter" className="size-5" />
         {count > 0 ? t('home.filtersActive', { count }) : t('home.filters')}
-      </Button>
+      </label>
       <div
         id="filter-panel"
-        className={`order-last col-span-2 flex-1 flex-wrap items-start gap-3 rounded-card border border-line bg-surface p-4 md:order-none md:flex md:border-0 md:bg-transparent md:p-0 ${open ? 'flex' : 'hidden'}`}
+        className="order-last col-span-2 hidden flex-1 flex-wrap items-start gap-3 rounded-card border border-line bg-surface p-4 peer-checked:flex md:order-none md:flex md:border-0 md:bg-transparent md:p-0"
       >
         <div className="w-full md:w-48">
           <Select
+            form={FILTER_FORM}
+            name="province"
             label={t('home.province')}
             labelHidden
             placeholder={t('home.allProvinces')}
@@ -47,6 +53,8 @@ export function FilterBar() {
       </div>
       <div className="md:w-52">
         <Select
+          form={FILTER_FORM}
+          name="sort"
           label={t('home.sort')}
           labelHidden
           options={[
@@ -57,6 +65,11 @@ export function FilterBar() {
           value={sort}
           onChange={(event) => change({ sort: event.target.value === 'newest' ? '' : event.target.value })}
         />
+        <noscript>
+          <button form={FILTER_FORM} className={`${buttonClass({ look: 'outline', wide: true })} mt-2`}>
+            {t('home.applyPrices')}
+          </button>
+        </noscript>
       </div>
     </div>
   );

@@ -15,12 +15,34 @@ test('what the server would refuse is not asked, and a bad price stays to be cor
   expect(filters).toMatchObject({ minPrice: 'abc', maxPrice: '-1', userId: '', sort: 'newest', pages: 1 });
 });
 
+test('a page further down is asked for by its cursor, as the Worker writes one', () => {
+  expect(readFilters('?category=vehicles&cursor=n.120.98')).toMatchObject({
+    search: 'category=vehicles&cursor=n.120.98',
+    isFurther: true,
+  });
+  for (const odd of ['x.1.2', 'n.1', 'n.1.2.3', '%20'])
+    expect(readFilters(`?cursor=${odd}`)).toMatchObject({ search: '', isFurther: false, narrowed: false });
+});
+
+test.each([
+  ['', false],
+  ['?sort=price_asc', false],
+  ['?sort=newest&pages=2&q=', false],
+  ['?q=a', true],
+  ['?category=vehicles', true],
+  ['?category=boats', false],
+  ['?maxPrice=5', true],
+  ['?cursor=p.5.7', true],
+])('that %j narrows what is listed: %s', (address, narrowed) => {
+  expect(readFilters(address).narrowed).toBe(narrowed);
+});
+
 test('prices are read in Persian digits, and asked as they stand, so that the first screen of the Worker is found in the cache', () => {
   expect(new URLSearchParams(readFilters('?minPrice=۱۲۳۴').search).get('minPrice')).toBe('۱۲۳۴');
 });
 
 test('a changed filter keeps the others and shows one page again', () => {
-  expect(changedAddress('?pages=4&q=car&province=Herat', { category: 'vehicles', province: '' })).toBe('q=car&category=vehicles');
+  expect(changedAddress('?pages=4&cursor=n.9.9&q=car&province=Herat', { category: 'vehicles', province: '' })).toBe('q=car&category=vehicles');
 });
 
 test('the number of pages joins the filters', () => {

@@ -16,18 +16,25 @@ export interface Filters {
   sort: Sort;
   /** What the server is asked: the address without what it would refuse. Also the key of the answer in the cache. */
   search: string;
-  /** Whether words, a category or another filter narrow the listings. */
+  /** Whether words, a category or another filter narrow the listings, or a page further down is shown alone. */
   narrowed: boolean;
+  /** Whether the listings begin further down: so the way to the next page leads a browser without scripts. */
+  isFurther: boolean;
   /** How many pages are shown, 1 and up. */
   pages: number;
 }
 
 export type FilterName = 'q' | 'category' | 'province' | 'minPrice' | 'maxPrice' | 'userId' | 'sort';
 
+/** The form of prices. Province and order belong to it, too: a browser without scripts sends all of them together. */
+export const FILTER_FORM = 'filters';
+
 /** The contract's own list would bring zod into the first load. */
 const SORTS: readonly Sort[] = ['newest', 'price_asc', 'price_desc'];
 
-const FILTERS = new Set(['q', 'category', 'province', 'minPrice', 'maxPrice', 'userId']);
+const FILTERS = new Set(['q', 'category', 'province', 'minPrice', 'maxPrice', 'userId', 'cursor']);
+/** As the Worker writes one. */
+const CURSOR = /^[np](\.\d{1,15}){2}$/;
 
 export function readFilters(address: string): Filters {
   const params = new URLSearchParams(address);
@@ -42,6 +49,7 @@ export function readFilters(address: string): Filters {
     maxPrice: !isPrice(text('maxPrice')),
     userId: !/^[1-9]\d{0,14}$/.test(text('userId')),
     sort: sort !== text('sort'),
+    cursor: !CURSOR.test(params.get('cursor') ?? ''),
   };
   const asked = new URLSearchParams([...params].filter(([name]) => !refused[name]));
   return {
@@ -53,14 +61,16 @@ export function readFilters(address: string): Filters {
     userId: refused['userId'] ? '' : text('userId'),
     sort,
     search: browseSearch(asked),
+    isFurther: asked.has('cursor'),
     narrowed: Array.from(asked).some(([name, value]) => FILTERS.has(name) && value.trim() !== ''),
     pages: Math.max(1, Math.floor(Number(params.get('pages'))) || 1),
   };
 }
 
-/** The address with some filters changed; an empty value takes one away. It shows one page again. */
+/** The address with some filters changed; an empty value takes one away. It shows the first page again, and only that. */
 export function changedAddress(address: string, changes: Partial<Record<FilterName, string>>): string {
   const params = new URLSearchParams(address);
+  params.delete('cursor');
   for (const [name, value] of Object.entries(changes)) params.set(name, value);
   return browseSearch(params);
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { Besides } from '../search/besides.tsx';
 import { useSearchBox } from '../search/search.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -19,11 +20,14 @@ export function HeroSearch({ className }: { className: string }) {
   return (
     <form
       role="search"
+      action="/"
       aria-label={t('home.heroSearch')}
       onSubmit={submit}
       className={`flex w-full items-center gap-1 rounded-full border border-control bg-surface p-1 ps-4 text-ink md:hidden has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus ${className}`}
     >
+      <Besides fields={['q']} />
       <input
+        name="q"
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         maxLength={SEARCH_LENGTH_MAX}

@@ -7,6 +7,7 @@ import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { Link } from '../../kit/ui/link.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { EmptyListings } from './empty-listings.tsx';
@@ -19,7 +20,7 @@ import { ListingCard } from './listing-card.tsx';
 /** The listings that the address asks for, with everything that changes what it asks. The header's search scrolls here. */
 export function Listings() {
   const t = useT();
-  const { filters } = useFilters();
+  const { filters, addressWith } = useFilters();
   const listings = useListings();
   const empty = listings.state === 'ready' && listings.cards.length === 0;
 
@@ -29,6 +30,12 @@ export function Listings() {
       <FilterBar />
       <ActiveFilters />
       <div className="min-h-[60vh] pt-3 md:pt-4">
+        {filters.isFurther && (
+          <Link to={addressWith({})} className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-primary">
+            <Icon name="chevron" className="size-4 rotate-180" />
+            {t('home.fromFirstPage')}
+          </Link>
+        )}
         {listings.state === 'failed' && <ListingsFailure error={listings.error} onRetry={listings.retry} />}
         {empty && !listings.hasMore && <EmptyListings filters={filters} />}
         {listings.sortedAmong !== null && (

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
 import type { ShownListings } from './use-listings.ts';
 
-/** The way to the next page. The focus goes on to the first listing that came, so that the keyboard reads on from there. */
+/** The way to the next page: below this one, or instead of it where no script runs. The focus goes on to the first listing that came, so that the keyboard reads on from there. */
 export function LoadMore({ listings }: { listings: ShownListings }) {
   const t = useT();
-  const { cards, hasMore, loadMore, loadingMore, moreFailed } = listings;
+  const { cards, hasMore, more, loadMore, loadingMore, moreFailed } = listings;
   const before = useRef<number | null>(null);
 
   useEffect(() => {
@@ -24,18 +24,19 @@ export function LoadMore({ listings }: { listings: ShownListings }) {
           {t('home.moreFailed')}
         </p>
       )}
-      <Button
-        look="outline"
-        size="large"
+      <a
+        href={more}
         aria-disabled={loadingMore}
-        onClick={() => {
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
           before.current = cards.length;
           loadMore();
         }}
-        className="min-w-56"
+        className={`${buttonClass({ look: 'outline', size: 'large' })} min-w-56`}
       >
         {loadingMore ? t('home.loadingMore') : t(moreFailed ? 'shell.tryAgain' : 'home.loadMore')}
-      </Button>
+      </a>
     </div>
   );
 }

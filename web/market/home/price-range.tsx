@@ -4,7 +4,8 @@ import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
-import { isPrice } from './filters.ts';
+import { Besides } from '../search/besides.tsx';
+import { FILTER_FORM, isPrice } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 
 /** The lowest and the highest price, in digits of any kind; what is no price is named and not sent. */
@@ -29,10 +30,18 @@ export function PriceRange() {
   const field = { labelHidden: true, inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const;
 
   return (
-    <form noValidate onSubmit={submit} className="flex w-full flex-wrap items-start gap-3 md:w-auto md:flex-nowrap">
+    <form
+      id={FILTER_FORM}
+      action="/"
+      noValidate
+      onSubmit={submit}
+      className="flex w-full flex-wrap items-start gap-3 md:w-auto md:flex-nowrap"
+    >
+      <Besides fields={['province', 'minPrice', 'maxPrice', 'sort']} />
       <div className="min-w-0 flex-1 basis-32 md:w-40 md:flex-none">
         <TextField
           {...field}
+          name="minPrice"
           label={`${t('home.minPrice')} (${t('home.priceUnit')})`}
           placeholder={t('home.minPrice')}
           value={min}
@@ -43,6 +52,7 @@ export function PriceRange() {
       <div className="min-w-0 flex-1 basis-32 md:w-40 md:flex-none">
         <TextField
           {...field}
+          name="maxPrice"
           label={`${t('home.maxPrice')} (${t('home.priceUnit')})`}
           placeholder={t('home.maxPrice')}
           value={max}

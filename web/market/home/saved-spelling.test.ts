@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { savedSpelling } from './saved-spelling.ts';
 
 test.each([
-  ['q=bike&sort=price_asc', 'q=bike'],
+  ['q=bike&sort=price_asc&cursor=p.5.7', 'q=bike'],
   ['category=vehicles&q=red%20%20%20bike', 'q=red+bike&category=vehicles'],
   ['minPrice=%DB%B1%DB%B0%DB%B0%DB%B0&maxPrice=20%2C000', 'minPrice=1000&maxPrice=20000'],
   ['province=Kabul&pages=3', 'province=Kabul'],

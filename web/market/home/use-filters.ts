@@ -7,7 +7,6 @@ interface UseFilters {
   addressWith: (changes: Partial<Record<FilterName, string>>) => string;
   /** A step in the history: Back undoes it. */
   change: (changes: Partial<Record<FilterName, string>>) => void;
-  clearAll: () => void;
   /** Notes in the address how many pages are shown; no step of its own, so that Back leads out. */
   showPages: (pages: number) => void;
 }
@@ -21,7 +20,6 @@ export function useFilters(): UseFilters {
     filters: readFilters(search),
     addressWith,
     change: (changes) => void navigate(addressWith(changes)),
-    clearAll: () => void navigate({ search: '' }),
     showPages: (pages) => void navigate({ search: addressOfPages(search, pages) }, { replace: true }),
   };
 }

@@ -16,6 +16,8 @@ export interface ShownListings {
   error: Error | null;
   retry: () => void;
   hasMore: boolean;
+  /** The address of the next page alone. */
+  more: string;
   loadMore: () => void;
   loadingMore: boolean;
   moreFailed: boolean;
@@ -51,6 +53,8 @@ export function useListings(): ShownListings {
     error: data ? null : query.error,
     retry: () => void query.refetch(),
     hasMore: hasNextPage || shown.length < loaded.length,
+    // It asks what the API's own next page does.
+    more: (shown.at(-1)?.next ?? '').replace(/^[^?]*/, '/'),
     loadMore,
     loadingMore: query.isFetchingNextPage || restoring,
     moreFailed: isFetchNextPageError && !query.isFetchingNextPage,

@@ -32,6 +32,7 @@ function useSearch(): { query: string; search: (text: string) => void } {
     const query = text.trim();
     // Another search begins with its first page.
     params.delete('pages');
+    params.delete('cursor');
     if (query) params.set('q', query);
     else params.delete('q');
     void navigate({ pathname: '/', search: params.toString() });

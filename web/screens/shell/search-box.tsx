@@ -2,6 +2,7 @@ import type { FormEvent, Ref } from 'react';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { Besides } from '../../market/search/besides.tsx';
 import { useSearchBox } from '../../market/search/search.ts';
 
 /** The search of the header. What was searched stands in the address; the box follows it. `onDone`: searched, or Escape. */
@@ -16,10 +17,12 @@ export function SearchBox({ ref, onDone }: { ref: Ref<HTMLInputElement>; onDone:
   };
 
   return (
-    <form role="search" onSubmit={submit} className="relative flex-1">
+    <form role="search" action="/" onSubmit={submit} className="relative flex-1">
+      <Besides fields={['q']} />
       <Icon name="search" className="pointer-events-none absolute start-3.5 top-3 size-5 text-soft" />
       <input
         ref={ref}
+        name="q"
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}

@@ -13,6 +13,7 @@ import { refuse } from '../../platform/errors.ts';
 export function normalSearch(search: string): string {
   const params = new URLSearchParams(browseSearch(new URLSearchParams(search)));
   params.delete('sort');
+  params.delete('cursor');
   const query = readQuery(params);
   if (typeof query === 'string') throw refuse(asErrorCode(query) ?? 'bad_request');
   const words = readSearch(query.q);

@@ -130,6 +130,15 @@ describe('the home document', () => {
     });
   });
 
+  test('answers the page further down that the address asks for, as the API does', async () => {
+    const listings = async (cursor: string) => {
+      const { body } = await call<string>('GET', `/?category=vehicles&cursor=${cursor}`);
+      return JSON.parse(/id="first-screen">(.*?)<\/script>/.exec(body)?.[1] ?? '').listings;
+    };
+    expect(await listings(`n.0.${listing.id + 1}`)).toMatchObject([{ id: listing.id }]);
+    expect(await listings(`n.0.${listing.id}`)).toEqual([]);
+  });
+
   test('an address that no browse understands is still the app', async () => {
     const { status, body, trips } = await call<string>('GET', '/?sort=sideways');
     expect([status, trips]).toEqual([200, 1]);
