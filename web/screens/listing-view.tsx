@@ -93,6 +93,9 @@ export function ListingView({ listing }: { listing: Listing }) {
               </>
             )}
           </div>
+          <noscript>
+            <p className="mt-3 rounded-control bg-accent-soft px-4 py-2.5 text-accent-ink">{t('listing.needsScript')}</p>
+          </noscript>
           {isOwn && <OwnerPanel listing={listing} />}
         </div>
         <div className={grid.body}>

@@ -28,6 +28,7 @@ export default {
   linkNotCopied: 'The link could not be copied',
 
   contactSeller: 'Contact Seller',
+  needsScript: 'To write to the seller, open this page in a browser that runs JavaScript, and sign in.',
   makeOffer: 'Make an Offer',
   pleaseSignIn: 'Please Sign In',
   pleaseSignInText: 'You need to sign in to contact the seller',

@@ -30,6 +30,7 @@ export default {
   linkNotCopied: 'پیوند کاپی نشد',
 
   contactSeller: 'تماس با فروشنده',
+  needsScript: 'برای پیام دادن به فروشنده، این صفحه را در مرورگری باز کنید که JavaScript را اجرا می‌کند، و وارد شوید.',
   makeOffer: 'پیشنهاد قیمت',
   pleaseSignIn: 'لطفاً وارد حساب شوید',
   pleaseSignInText: 'برای تماس با فروشنده باید وارد حساب خود شوید',

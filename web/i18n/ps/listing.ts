@@ -30,6 +30,7 @@ export default {
   linkNotCopied: 'لینک کاپي نه شو',
 
   contactSeller: 'له پلورونکي سره اړیکه',
+  needsScript: 'پلورونکي ته د پیغام لپاره دا پاڼه په داسې براوزر کې پرانیزئ چې JavaScript چلوي، او ننوځئ.',
   makeOffer: 'وړاندیز وکړئ',
   pleaseSignIn: 'مهرباني وکړئ ننوځئ',
   pleaseSignInText: 'له پلورونکي سره د اړیکې لپاره باید ننوځئ',

@@ -42,7 +42,9 @@ test('prices are read in Persian digits, and asked as they stand, so that the fi
 });
 
 test('a changed filter keeps the others and shows one page again', () => {
-  expect(changedAddress('?pages=4&cursor=n.9.9&q=car&province=Herat', { category: 'vehicles', province: '' })).toBe('q=car&category=vehicles');
+  expect(changedAddress('?pages=4&cursor=n.9.9&q=car&province=Herat', { category: 'vehicles', province: '' })).toBe(
+    'q=car&category=vehicles',
+  );
 });
 
 test('the number of pages joins the filters', () => {

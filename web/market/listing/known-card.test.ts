@@ -43,10 +43,14 @@ test('the frame of an ad is that of the thumb on the screen, and stays when the 
     return { ...size };
   });
   const whole = (id: number, width: number, height: number) => ({ ...card(id, ''), images: [{ width, height }] }) as never; // as above
-  expect(frameOf(card(1, ''))).toBe(4 / 3);
+  expect(frameOf(card(1, ''))).toBe('aspect-4/3');
   Object.assign(size, { naturalWidth: 400, naturalHeight: 267 });
-  expect(frameOf(card(2, ''))).toBe(400 / 267);
-  expect([frameOf(whole(1, 1600, 1600)), frameOf(whole(2, 1600, 1067))]).toEqual([4 / 3, 400 / 267]);
+  expect(frameOf(card(2, ''))).toBe('aspect-3/2');
+  expect([frameOf(whole(1, 1600, 1600)), frameOf(whole(2, 1600, 1067))]).toEqual(['aspect-4/3', 'aspect-3/2']);
   // Neither a strip nor a tower.
-  expect([frameOf(whole(3, 3000, 100)), frameOf(whole(4, 100, 3000)), frameOf(whole(5, 0, 0))]).toEqual([16 / 9, 1, 4 / 3]);
+  expect([frameOf(whole(3, 3000, 100)), frameOf(whole(4, 100, 3000)), frameOf(whole(5, 0, 0))]).toEqual([
+    'aspect-video',
+    'aspect-square',
+    'aspect-4/3',
+  ]);
 });

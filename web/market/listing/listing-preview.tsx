@@ -32,7 +32,7 @@ function Preview({ card }: { card: Listing | ListingCard }) {
         <div className={grid.photos}>
           <div className={grid.frame}>
             {imageUrl ? (
-              <div className="max-h-[72vh] w-full" style={{ aspectRatio: frameOf(card) }}>
+              <div className={`${frameOf(card)} max-h-[72vh] w-full`}>
                 {thumbUrl && <img src={thumbUrl} alt="" className="absolute inset-0 size-full object-contain" />}
               </div>
             ) : (

@@ -29,8 +29,7 @@ export function Gallery({ listing }: { listing: Listing }) {
         <div
           ref={row}
           onScroll={strip.onScroll}
-          className="strip flex max-h-[72vh] w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
-          style={{ aspectRatio: frameOf(listing) }}
+          className={`strip flex ${frameOf(listing)} max-h-[72vh] w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain`}
         >
           {images.map((image, at) => (
             <button

@@ -21,6 +21,11 @@ export function Photo({ image, wanted, near, first = false, onArrival, className
   return (
     <>
       {near && thumbUrl && !here && <img src={thumbUrl} alt="" width={width} height={height} className={fit} />}
+      {!wanted && (
+        <noscript>
+          <img src={url} alt="" width={width} height={height} loading="lazy" className={fit} />
+        </noscript>
+      )}
       {wanted && (
         <img
           src={url}
@@ -34,7 +39,7 @@ export function Photo({ image, wanted, near, first = false, onArrival, className
             setHere(true);
             onArrival();
           }}
-          className={`${fit} ${here ? '' : 'opacity-0'}`}
+          className={fit}
         />
       )}
     </>
