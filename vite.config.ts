@@ -9,6 +9,7 @@ import { leanRouter } from './web/build/lean-router.ts';
 import { oneLanguage } from './web/build/one-language.ts';
 import { pagesRoutes } from './web/build/pages-routes.ts';
 import { securityTxt } from './web/build/security-txt.ts';
+import { shells } from './web/build/shells.ts';
 import { commitHere } from './scripts/lib/commit.mjs';
 
 /** Old phones stay in: what Chrome 99 can't read is lowered. */
@@ -25,14 +26,12 @@ export default defineConfig({
     tailwindcss(),
     oneLanguage(),
     leanRouter(),
-    bootScript(
-      [
-        { path: '', modules: ['i18n/{language}/index.ts'] },
-        { path: '^/$', modules: ['i18n/{language}/home.ts'] },
-        { path: '^/listing/\\d+$', modules: ['screens/listing.tsx', 'i18n/{language}/listing.ts'] },
-      ],
-      productionOrigin(),
-    ),
+    bootScript([
+      { path: '', modules: ['i18n/{language}/index.ts'] },
+      { path: '^/$', modules: ['i18n/{language}/home.ts'] },
+      { path: '^/listing/\\d+$', modules: ['screens/listing.tsx', 'i18n/{language}/listing.ts'] },
+    ]),
+    shells(productionOrigin()),
     pagesRoutes(),
     securityTxt(productionOrigin()),
     releaseName(commitHere()),

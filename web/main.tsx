@@ -17,6 +17,7 @@ import { startSettings } from './account/start-settings.ts';
 import { startTheme } from './account/theme.ts';
 import { startFavorites } from './market/favorites/favorites.ts';
 import { loadRendered } from './rendered.tsx';
+import { restOfStyles } from './rest-of-styles.ts';
 import { Router } from './router.tsx';
 import './styles.css';
 
@@ -34,7 +35,10 @@ startSession();
 startFavorites();
 startSettings();
 // Home is in this chunk, so its words are waited for here; the boot script has asked for them already. A page that can be read waits for its screen, too.
-await patiently(() => Promise.all([loadDomains('shell', 'home'), isRendered && loadRendered(location.pathname)]));
+await Promise.all([
+  restOfStyles(),
+  patiently(() => Promise.all([loadDomains('shell', 'home'), isRendered && loadRendered(location.pathname)])),
+]);
 
 const made = first
   ? { language: first.language, timeZone: KABUL, now: first.now, isMember: first.isMember }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, NEIGHBOURS, byLanguage } from '../../schema/catalog/languages.ts';
-import { headersFile } from './headers.ts';
 
 /** What a path needs beside the main chunk; `{language}` stands for the visitor's. Paths that match add up. */
 export interface EarlyModules {
@@ -15,11 +13,9 @@ const SOURCE = new URL('boot.js', import.meta.url);
 
 /**
  * Lays `boot.js` into the document, with the addresses of the chunks that the first screen will ask for, so that they travel beside
- * the main chunk instead of after it. Writes `_headers` for Pages, for the site at `origin`, with the hash of that script, so that no other
- * inline script runs.
+ * the main chunk instead of after it.
  */
-export function bootScript(early: readonly EarlyModules[], origin: string): Plugin {
-  let script = '';
+export function bootScript(early: readonly EarlyModules[]): Plugin {
   return {
     name: 'sarai:boot-script',
     transformIndexHtml: {
@@ -33,15 +29,8 @@ export function bootScript(early: readonly EarlyModules[], origin: string): Plug
         const chunksOf = byLanguage((language) =>
           early.map(({ path, modules }) => [path, modules.flatMap((name) => urlOf(name.replace('{language}', language)))]),
         );
-        script = bootWith(await readFile(SOURCE, 'utf8'), chunksOf);
+        const script = bootWith(await readFile(SOURCE, 'utf8'), chunksOf);
         return html.replace(MARKER, () => `<script>${script}</script>`);
-      },
-    },
-    writeBundle: {
-      order: 'post',
-      async handler({ dir }) {
-        const { writeFile } = await import('node:fs/promises');
-        await writeFile(`${dir}/_headers`, headersFile(createHash('sha256').update(script).digest('base64'), origin));
       },
     },
   };

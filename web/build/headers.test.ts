@@ -1,29 +1,31 @@
 import { expect, test } from 'vitest';
 import { headersFile } from './headers.ts';
 
-test('only our own scripts and the one boot script run, and no inline style applies', () => {
-  const file = headersFile('abc=', 'https://sarai.example');
-  expect(file).toContain("script-src 'self' 'sha256-abc='");
-  expect(file).toContain("style-src 'self';");
+const NONE = { scripts: [], styles: [] };
+
+test('only our own scripts and the one boot script run, and the styles that documents carry', () => {
+  const file = headersFile({ scripts: ['abc='], styles: ['def=', 'ghi='] }, 'https://sarai.example');
+  expect(file).toContain("script-src 'self' 'sha256-abc=';");
+  expect(file).toContain("style-src 'self' 'sha256-def=' 'sha256-ghi=';");
   expect(file).not.toContain('unsafe');
 });
 
 test('the preview host of Pages is not indexed', () => {
-  expect(headersFile('', '')).toContain('https://:project.pages.dev/*\n  X-Robots-Tag: noindex');
+  expect(headersFile(NONE, '')).toContain('https://:project.pages.dev/*\n  X-Robots-Tag: noindex');
 });
 
 test('the pages behind mailed links name themselves to nobody', () => {
   for (const path of ['/reset-password', '/confirm-email', '/newsletter']) {
-    expect(headersFile('', '')).toContain(`\n${path}\n  Referrer-Policy: no-referrer`);
+    expect(headersFile(NONE, '')).toContain(`\n${path}\n  Referrer-Policy: no-referrer`);
   }
 });
 
 test('websockets go to our own host only, which is named for browsers whose self is no websocket', () => {
-  expect(headersFile('', 'https://sarai.example')).toContain("connect-src 'self' wss://sarai.example;");
+  expect(headersFile(NONE, 'https://sarai.example')).toContain("connect-src 'self' wss://sarai.example;");
 });
 
 test('every file is taken for what it says it is, framed by nobody, and fetched over https from then on', () => {
-  const [everything = ''] = headersFile('', '').split('\n\n');
+  const [everything = ''] = headersFile(NONE, '').split('\n\n');
   expect(everything).toMatch(/^\/\*\n/);
   for (const line of [
     "frame-ancestors 'none'",

@@ -1,13 +1,14 @@
 /**
- * The `_headers` file of Pages. `bootHash` is the base64 SHA-256 of the one inline script; `origin` is where the site stands: before Safari
+ * The `_headers` file of Pages. `inline` are the base64 SHA-256 of the inline scripts and styles that documents carry; `origin` is where the site stands: before Safari
  * 16 `'self'` does not cover websockets (https://github.com/w3c/webappsec-csp/issues/7), so that they are named. React sets styles through the CSSOM, which
  * `style-src 'self'` allows; what injects `<style>` does not work here, and that is meant.
  */
-export function headersFile(bootHash: string, origin: string): string {
+export function headersFile(inline: { scripts: readonly string[]; styles: readonly string[] }, origin: string): string {
+  const allowed = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'sha256-${bootHash}'`,
-    "style-src 'self'",
+    `script-src ${allowed(inline.scripts)}`,
+    `style-src ${allowed(inline.styles)}`,
     "img-src 'self' data: blob:",
     `connect-src 'self' ${origin.replace(/^http/, 'ws')}`.trim(),
     "object-src 'none'",
@@ -42,6 +43,10 @@ export function headersFile(bootHash: string, origin: string): string {
     '',
     '/assets/*',
     '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+    // What the Worker writes pages into is none.
+    '/shells/*',
+    '  X-Robots-Tag: noindex',
     '',
     'https://:project.pages.dev/*',
     '  X-Robots-Tag: noindex',

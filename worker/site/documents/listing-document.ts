@@ -19,7 +19,7 @@ export async function listingDocument(c: AppContext): Promise<Response> {
   const id = idIn(c);
   const [db, visit] = [c.get('db'), visitOf(c)];
   const [shell, [rows, images, favicon, siteRows, [pattern]]] = await Promise.all([
-    shellFromPages(c),
+    shellFromPages(c, 'listing'),
     db.batch([
       findListing(db, VISITOR, byId(id)),
       imagesOf(db, byId(id)),

@@ -28,7 +28,7 @@ export async function memberDocument(c: AppContext): Promise<Response> {
     visit.now,
   );
   const [shell, [[row], ads, reviews, favicon, siteRows]] = await Promise.all([
-    shellFromPages(c),
+    shellFromPages(c, 'member'),
     db.batch([
       findPublic(db, id),
       findPage(db, plan),

@@ -1,3 +1,4 @@
+import type { ShellKind } from '#schema/contracts/first-screen';
 import { MINUTE } from '#schema/durations';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
@@ -45,12 +46,12 @@ function missingFile(): Response {
 const PREVIEW_ROBOTS = 'X-Robots-Tag';
 
 /**
- * The app's shell, to be rewritten. It is asked for with `identity`, for what is compressed can't be rewritten, and without the
+ * The app's shell for this kind of page, to be rewritten. It is asked for with `identity`, for what is compressed can't be rewritten, and without the
  * visitor's conditional headers: Pages would answer 304 and our 404 would become a page that the browser already has. In production it is kept a minute: a
  * release is a new Worker, which has kept nothing yet.
  */
-export async function shellFromPages(c: AppContext): Promise<Response> {
-  const address = `${releaseOrigin(c)}/`;
+export async function shellFromPages(c: AppContext, kind: ShellKind): Promise<Response> {
+  const address = `${releaseOrigin(c)}/shells/${kind}`;
   const known = kept.get(address);
   if (known && known.until > Date.now()) return fresh(known);
   const shell = await fetch(address, { headers: { 'Accept-Encoding': 'identity', Accept: 'text/html' } });

@@ -11,7 +11,7 @@ import { type Visit, visitOf } from './visit.ts';
 export async function plainDocument(c: AppContext, page: MetaPage, { noindex = false } = {}): Promise<Response> {
   const [db, visit] = [c.get('db'), visitOf(c)];
   const [shell, [[given], favicon, siteRows]] = await Promise.all([
-    shellFromPages(c),
+    shellFromPages(c, 'plain'),
     db.batch([findMeta(db, page), findSetting(db, 'favicon'), findSetting(db, 'site')]),
   ]);
   const head = { ...headOf(c, page), ...wordsOf(page, visit.language, given), noindex };

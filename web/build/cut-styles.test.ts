@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { classesIn, cutStyles } from './cut-styles.ts';
+import { hashes, withStyles } from './shells.ts';
+
+/** As Tailwind builds it: layers, variables of a theme, registered properties with what old browsers get instead, and names that must be escaped. */
+const SHEET = `/*! tailwindcss */
+@layer properties{@supports (not (margin-trim:block)){*,:before,:after{--tw-shadow:0 0 #0000;--tw-blur:initial}}}
+@layer theme{:root{--color-ink:#111;--color-danger:red;--font-sans:system-ui;--spacing:.25rem}}
+@layer base{*,:after,:before{box-sizing:border-box}html{color:var(--color-ink)}html[data-theme=dark]{--color-ink:#eee;--color-danger:pink}
+@media (prefers-color-scheme:dark){html[data-theme=system]{--color-ink:#eee}}
+:lang(fa){--font-sans:Vazirmatn}html:lang(fa){line-height:1.75}:focus-visible{outline:3px solid}body{font-family:var(--font-sans)}dialog{padding:0}[hidden]{display:none!important}
+::-webkit-datetime-edit{padding:0}input::placeholder{opacity:1}}
+@layer components;
+@layer utilities{.p-2\\.5{padding:calc(var(--spacing)*2.5)}.text-danger{color:var(--color-danger)}.shadow{--tw-shadow:0 1px #000;box-shadow:var(--tw-shadow)}.animate-pulse{animation:pulse 1s}
+[dir=rtl] .mirrored{transform:scaleX(-1)}@media (width>=48rem){.md\\:flex{display:flex}.md\\:grid{display:grid}}
+.has-\\[a\\:focus-visible\\]\\:outline-3:has(a:focus-visible){outline-width:3px}.group:hover .group-hover\\:underline{text-decoration:underline}.w-1\\/2{width:50%}}
+@property --tw-shadow{syntax:"*";inherits:false;initial-value:0 0 #0000}
+@property --tw-shadow-color{syntax:"*";inherits:false}
+@property --tw-blur{syntax:"*";inherits:false}
+[data-compact] main .column{--spacing:.2rem}
+@keyframes pulse{50%{opacity:.5}}@keyframes rise{0%{opacity:0}}`;
+
+const PAGE = `<main class="column md:flex"><article class="group p-2.5 has-[a:focus-visible]:outline-3 shadow"><a href="/" class="group-hover:underline w-1/2">x</a>
+  <svg class="mirrored" aria-hidden="true"></svg></article><input placeholder="q"/></main>`;
+
+test('what a page uses stays, in its layers and in their order; what it does not use goes', async () => {
+  const cut = await cutStyles(SHEET, [PAGE], ['fa']);
+  for (const kept of [
+    'p-2\\.5',
+    'md\\:flex',
+    'w-1\\/2',
+    'has-\\[a\\:focus-visible\\]\\:outline-3',
+    'group-hover\\:underline',
+    '.shadow{',
+    'input::placeholder',
+    '[data-compact] main .column',
+    '@property --tw-shadow{',
+    '--spacing:.25rem',
+  ])
+    expect(cut, kept).toContain(kept);
+  for (const gone of [
+    'text-danger',
+    '--color-danger',
+    'md\\:grid',
+    'dialog',
+    'pulse',
+    'rise',
+    'datetime',
+    '--tw-blur',
+    '--tw-shadow-color',
+    '/*',
+  ])
+    expect(cut, gone).not.toContain(gone);
+  const layers = [...cut.matchAll(/@layer (\w+)/g)].map(([, name]) => name);
+  expect(layers).toEqual(['properties', 'theme', 'base', 'components', 'utilities']);
+});
+
+test('both themes, the system’s, both directions and each language are in it, whatever the page was rendered in', async () => {
+  const cut = await cutStyles(SHEET, [PAGE], ['fa']);
+  for (const rule of [
+    'html[data-theme=dark]{--color-ink:#eee}',
+    'html[data-theme=system]{--color-ink:#eee}',
+    '[dir=rtl] .mirrored',
+    ':lang(fa){--font-sans:Vazirmatn}',
+    'html:lang(fa){line-height:1.75}',
+    ':focus-visible{outline:3px solid}',
+  ])
+    expect(cut, rule).toContain(rule);
+  expect(await cutStyles(SHEET, [PAGE.replace('column', 'text-danger')], ['fa'])).toContain('--color-danger:pink');
+});
+
+test('classes are read as a renderer writes them', () => {
+  expect(
+    classesIn('<a class="a [&amp;_svg]:size-4"><b class="before:content-[&#x27;·&#x27;] a"></b></a><p>class="no"</p>'),
+  ).toEqual(['a', '[&_svg]:size-4', "before:content-['·']"]);
+});
+
+test('a shell has its styles in the head, and the whole sheet holds up no paint', () => {
+  const document = `<html><head><script>boot</script>
+    <link rel="stylesheet" crossorigin href="/assets/app-1.css">
+  </head><body><div id="root"></div></body></html>`;
+  const shell = withStyles(document, '.a{color:red}');
+  const [head = '', body = ''] = shell.split('</head>');
+  expect(head).toContain('<style>.a{color:red}</style>');
+  expect(head).not.toContain('stylesheet');
+  expect(body).toContain('<link rel="stylesheet" href="/assets/app-1.css" media="print" id="rest-of-styles">');
+  expect(body).toContain('<noscript><link rel="stylesheet" href="/assets/app-1.css"></noscript>');
+  // echo -n '.a{color:red}' | openssl dgst -sha256 -binary | base64
+  expect(hashes([shell], 'style')).toEqual(['AYkV/wUaXEz1i9pndN1veIXFHZVFTj4Ojce2rMK7bSc=']);
+  expect(hashes([shell, shell], 'script')).toHaveLength(1);
+  expect(() => withStyles('<html></html>', '')).toThrow('no stylesheet');
+});

@@ -1,0 +1,72 @@
+import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
+
+/** What the root of a page may carry beside what it was rendered with: a choice on the device changes it before the first paint. */
+const ROOTS = ['light', 'dark', 'system'].flatMap((theme) =>
+  ['ltr', 'rtl'].map((direction) => `<html dir="${direction}" data-theme="${theme}" data-compact="">`),
+);
+
+/** Selectors that name no element: they stand for any. */
+const ANY = ['lang', 'focus-visible', 'disabled'].map((name) => `:${name}`);
+
+const COMMENT = /\/\*[^]*?\*\//g;
+/** Rules for parts of controls that no page shows before scripts run; a selector of nothing but such a part stands for every element. */
+const NEVER_FIRST = /(?<=[{}])::(-webkit-(date|calendar|inner-spin)|backdrop|file-selector)[\w-]*\{[^{}]*\}/g;
+
+/**
+ * The part of a stylesheet that pages need to look as they will, after their HTML: each rule whose classes, elements and attributes stand in
+ * one of them, and what those rules use of variables, keyframes and registered properties. Order and layers stay, so that the whole sheet, when it comes,
+ * changes nothing. `languages` are the codes of `:lang()`.
+ */
+export async function cutStyles(css: string, pages: readonly string[], languages: readonly string[]): Promise<string> {
+  const [cut] = await new PurgeCSS().purge({
+    content: [{ raw: [...ROOTS, ...pages].join('\n'), extension: 'html' }],
+    css: [{ raw: css }],
+    extractors: [{ extensions: ['html'], extractor: (html) => namesIn(html, languages) }],
+    safelist: ANY,
+    variables: true,
+    keyframes: true,
+  });
+  if (!cut) throw new Error('No stylesheet was cut.');
+  return withUsedProperties(cut.css.replaceAll(COMMENT, '').replaceAll('\n', '').replaceAll(NEVER_FIRST, ''));
+}
+
+function namesIn(html: string, languages: readonly string[]): ExtractorResultDetailed {
+  const tags = new Set<string>(['html', 'body', ...languages]);
+  const names = new Set<string>();
+  const values = new Set<string>();
+  for (const [, tag = '', inside = ''] of html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/gi)) {
+    tags.add(tag.toLowerCase());
+    for (const [, name = '', value = ''] of inside.matchAll(/([^\s"'<>/=]+)(?:="([^"]*)")?/g)) {
+      names.add(name.toLowerCase());
+      values.add(decoded(value));
+    }
+  }
+  return {
+    attributes: { names: [...names], values: [...values] },
+    classes: classesIn(html),
+    ids: [],
+    tags: [...tags],
+    undetermined: [],
+  };
+}
+
+/** The classes that some HTML uses. */
+export function classesIn(html: string): string[] {
+  const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) => decoded(list));
+  return [...new Set(lists.flatMap((list) => list.split(/\s+/)))].filter((name) => name !== '');
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+
+/** As a renderer writes what stands in attributes. */
+function decoded(value: string): string {
+  return value.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+}
+
+/** Tailwind registers each property that any page uses; those of which nothing is left here go. */
+function withUsedProperties(css: string): string {
+  return css.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => {
+    const used = new RegExp(`${name}(?![\\w-])`, 'g');
+    return (css.match(used)?.length ?? 0) > 1 ? rule : '';
+  });
+}

@@ -1,0 +1,222 @@
+import { CATEGORIES } from '../../schema/catalog/categories.ts';
+import { listingDetails } from '../../schema/catalog/details.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../schema/catalog/languages.ts';
+import type { FirstScreen, ServerPage, ShellKind } from '../../schema/contracts/first-screen.ts';
+import type { Listing, ListingCard, Seller } from '../../schema/contracts/listings.ts';
+import type { PublicMember } from '../../schema/contracts/members.ts';
+import type { Review } from '../../schema/contracts/reviews.ts';
+import type { Site } from '../../schema/contracts/site-settings.ts';
+
+/** Each kind of page in every look that a server can give it: the styles that documents carry are cut by them. A look that is missing here comes up unstyled. */
+export function samplePages(): Record<ShellKind, ServerPage[]> {
+  return {
+    home: [
+      ...everywhere('/', home()),
+      page('/?q=corolla&sort=price_asc', home({ search: 'q=corolla&sort=price_asc', sortedAmong: 1000 })),
+      page(
+        '/?category=vehicles&province=Kabul&minPrice=1&maxPrice=9',
+        few('category=vehicles&province=Kabul&minPrice=1&maxPrice=9'),
+      ),
+      page('/?category=vehicles', none('category=vehicles')),
+      page('/?q=nothing', none('q=nothing')),
+      page('/?q=rare', { ...none('q=rare'), next: '/api/listings?cursor=1' }),
+      page('/', none('')),
+      page('/?category=none', { screen: 'plain' }),
+    ],
+    listing: [
+      ...everywhere('/listing/7', listing()),
+      ...[
+        listing({ images: PHOTOS.slice(0, 1), imageUrl: null }),
+        listing({ images: [], imageUrl: null, thumbUrl: null, description: '', category: VEHICLES, categoryId: 3, ...MOTOR }),
+        listing({ status: 'sold', featured: 0, seller: { ...SELLER, isVip: false, isVerified: false, profileImageUrl: null } }),
+        listing({ seller: { ...SELLER, stats: null, hasPhone: false, takesMessages: false, fullName: null } }),
+      ].map((screen) => page('/listing/7', screen)),
+      page('/listing/999', { screen: 'missing' }),
+    ],
+    member: [
+      ...everywhere('/member/7', member()),
+      ...[
+        member({ isVip: false, isVerified: false, profileImageUrl: null, fullName: null, email: null, hasPhone: false }),
+        { ...member({ takesMessages: false }), ads: { body: [], next: null }, reviews: { body: [], next: null } },
+        { ...member({ stats: null }), ads: null, reviews: null },
+      ].map((screen) => page('/member/7', screen)),
+      page('/member/999', { screen: 'missing' }),
+    ],
+    plain: [
+      ...everywhere('/terms', { screen: 'plain' }),
+      ...['/privacy', '/no/such/page'].map((address) => page(address, { screen: 'plain' })),
+    ],
+  };
+}
+
+/** What differs from screen to screen. */
+type Screen = FirstScreen extends infer Each ? (Each extends FirstScreen ? Omit<Each, keyof Common> : never) : never;
+type Common = Pick<FirstScreen, 'language' | 'now' | 'isMember' | 'favicon' | 'site'>;
+type ScreenOf<Name extends Screen['screen']> = Extract<Screen, { screen: Name }>;
+
+const NOW = Date.parse('2026-11-22T08:00:00Z');
+
+/** The page under each of the site's banners, each in another language, for visitors and members. */
+function everywhere(address: string, screen: Screen): ServerPage[] {
+  return SITES.flatMap((site, at) =>
+    LANGUAGE_CODES.filter((_, of) => of === at % LANGUAGE_CODES.length).map((language) =>
+      page(address, screen, { site, language, isMember: at % 2 === 1 }),
+    ),
+  );
+}
+
+function page(address: string, screen: Screen, given: Partial<Common> = {}): ServerPage {
+  const { language = DEFAULT_LANGUAGE, isMember = false, site = {} } = given;
+  const favicon = { faviconUrl: null, hasCustomFavicon: false };
+  // A screen and what every screen has are a first screen.
+  const firstScreen = { language, now: NOW, isMember, favicon, site, ...screen } as FirstScreen;
+  return { address, language, timeZone: 'Asia/Kabul', now: NOW, isMember, firstScreen };
+}
+
+const words = { en: 'Words', fa: 'کلمه‌ها', ps: 'ټکي' };
+const CONTACT: Site = {
+  name: words,
+  email: 'help@sarai.example',
+  phone: '+93700000000',
+  address: words,
+  telegram: 'https://t.me/sarai',
+  whatsapp: 'https://wa.me/93700000000',
+  facebook: 'https://facebook.com/sarai',
+  instagram: 'https://instagram.com/sarai',
+  youtube: 'https://youtube.com/@sarai',
+  tiktok: 'https://tiktok.com/@sarai',
+  x: 'https://x.com/sarai',
+};
+const SITES: Site[] = [
+  {},
+  { ...CONTACT, banner: words, bannerTone: 'info' },
+  { ...CONTACT, banner: words, bannerTone: 'success' },
+  { banner: words, bannerTone: 'warning' },
+];
+
+const VEHICLES = { name: 'Vehicles', slug: 'vehicles' };
+const MOTOR = listingDetails({
+  year: 2007,
+  make: 'Toyota',
+  model: 'Corolla',
+  mileage: 90_000,
+  mileageUnit: 'km',
+  condition: 'good',
+});
+
+/** One in each category, so that every colour of theirs is there; the first are promoted, a few sold, VIP or without a picture. */
+const CARDS: ListingCard[] = CATEGORIES.map(({ id, slug, en }, at) => ({
+  id,
+  title: `${en} آگهی`,
+  price: at === 5 ? '0' : '450000',
+  categoryId: id,
+  category: { name: en, slug },
+  location: 'Kabul, Shahr-e Naw',
+  province: at % 2 === 0 ? 'Kabul' : null,
+  imageUrl: at % 3 === 0 ? null : '/media/listings/a.webp',
+  thumbUrl: at % 3 === 0 ? null : '/media/thumbs/a.webp',
+  userId: 7,
+  featured: at < 4 ? 1 : 0,
+  status: at % 5 === 4 ? 'sold' : 'active',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  sellerIsVip: at % 2 === 0,
+}));
+
+function home(given: Partial<ScreenOf<'home'>> = {}): ScreenOf<'home'> {
+  return {
+    screen: 'home',
+    search: '',
+    listings: CARDS,
+    next: '/api/listings?cursor=1',
+    sortedAmong: null,
+    categories: CATEGORIES.map(({ id, slug, en, icon, color }) => ({
+      id,
+      name: en,
+      slug,
+      icon,
+      color,
+      description: '',
+      listingCount: id % 2 === 0 ? 0 : 12_345,
+    })),
+    statistics: { totalUsers: 1_234, totalListings: 5_678 },
+    ...given,
+  };
+}
+
+function none(search: string): ScreenOf<'home'> {
+  return home({ search, listings: [], next: null });
+}
+
+function few(search: string): ScreenOf<'home'> {
+  return home({ search, listings: CARDS.slice(0, 2), next: null });
+}
+
+const STATS = { active: 3, sold: 2, rating: 4.5, reviews: 2, responseRate: 90, responseMinutes: 30 };
+const SELLER: Seller = {
+  id: 7,
+  username: 'laila',
+  fullName: 'Laila Amini',
+  profileImageUrl: '/media/avatars/a.webp',
+  isVip: true,
+  isVerified: true,
+  memberSince: '2026-01-01T00:00:00.000Z',
+  hasPhone: true,
+  takesMessages: true,
+  stats: STATS,
+};
+const PHOTOS = [1600, 900, 1200].map((width) => ({
+  url: '/media/listings/a.webp',
+  thumbUrl: '/media/thumbs/a.webp',
+  width,
+  height: 1000,
+}));
+
+function listing(given: Partial<Omit<Listing, 'hidden'>> = {}): ScreenOf<'listing'> {
+  const card: Omit<ListingCard, 'hidden'> = {
+    id: 7,
+    title: 'A house with a garden',
+    price: '450000',
+    categoryId: 1,
+    category: { name: 'Real Estate', slug: 'real-estate' },
+    location: 'Kabul, Shahr-e Naw',
+    province: 'Kabul',
+    imageUrl: '/media/listings/a.webp',
+    thumbUrl: '/media/thumbs/a.webp',
+    userId: 7,
+    featured: 1,
+    status: 'active',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    sellerIsVip: true,
+  };
+  const details = listingDetails({ bedrooms: 4, bathrooms: 2, squareFeet: 2_000, propertyType: 'house' });
+  const description = 'A first paragraph.\n\nA second one, with https://sarai.example in it.\n'.repeat(12);
+  return {
+    screen: 'listing',
+    listing: { ...card, ...details, description, images: PHOTOS, views: 1_234, seller: SELLER, ...given },
+  };
+}
+
+function member(given: Partial<PublicMember> = {}): ScreenOf<'member'> {
+  const { stats: _, ...person } = SELLER;
+  const reviews: Review[] = [1, 2, 3, 4, 5].map((rating) => ({
+    id: rating,
+    listingId: 7,
+    listingTitle: rating === 1 ? null : 'A house with a garden',
+    reviewer: {
+      id: 9,
+      username: 'omid',
+      role: 'user',
+      fullName: null,
+      profileImageUrl: rating % 2 === 0 ? '/media/avatars/b.webp' : null,
+    },
+    rating,
+    text: rating === 3 ? '' : 'Friendly and on time.',
+    createdAt: '2026-11-20T08:00:00.000Z',
+  }));
+  return {
+    screen: 'member',
+    member: { ...person, email: 'laila@example.af', stats: { ...STATS, views: 100 }, ...given },
+    ads: { body: CARDS, next: '/api/listings?userId=7&cursor=1' },
+    reviews: { body: reviews, next: '/api/members/7/reviews?cursor=1' },
+  };
+}

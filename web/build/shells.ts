@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createServer, type Plugin } from 'vite';
+import { LANGUAGE_CODES } from '../../schema/catalog/languages.ts';
+import { type ServerPage, SHELL_KINDS } from '../../schema/contracts/first-screen.ts';
+import { cutStyles } from './cut-styles.ts';
+import { headersFile } from './headers.ts';
+import { samplePages } from './sample-pages.ts';
+
+const WEB = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Writes the shells that the Worker renders pages into: the document, with the styles of what is in sight in its head, cut out of the built stylesheet
+ * by rendering every look of the kind. And `_headers` for the site at `origin`: its policy lets in just the inline scripts and styles that these documents carry.
+ */
+export function shells(origin: string): Plugin {
+  return {
+    name: 'sarai:shells',
+    apply: 'build',
+    writeBundle: {
+      // After the boot script has laid itself into the document.
+      order: 'post',
+      sequential: true,
+      async handler({ dir = '' }, bundle) {
+        const sheet = Object.values(bundle).find(({ fileName }) => /^assets\/app-[\w-]+\.css$/.test(fileName));
+        if (sheet?.type !== 'asset') throw new Error('The build has no one stylesheet.');
+        const document = await readFile(`${dir}/index.html`, 'utf8');
+        await mkdir(`${dir}/shells`, { recursive: true });
+        const html = await renderSamples();
+        const written = await Promise.all(
+          SHELL_KINDS.map(async (kind) => {
+            const shell = withStyles(document, await cutStyles(String(sheet.source), html[kind], LANGUAGE_CODES));
+            await writeFile(`${dir}/shells/${kind}.html`, shell);
+            return shell;
+          }),
+        );
+        const documents = [document, ...written];
+        await writeFile(
+          `${dir}/_headers`,
+          headersFile({ scripts: hashes(documents, 'script'), styles: hashes(documents, 'style') }, origin),
+        );
+      },
+    },
+  };
+}
+
+/** The HTML of all sample pages, by kind, as the Worker will make it. */
+export async function renderSamples(): Promise<Record<keyof ReturnType<typeof samplePages>, string[]>> {
+  // Loads modules as they stand in the folder, and serves nobody.
+  const loader = await createServer({
+    configFile: false,
+    root: WEB,
+    logLevel: 'warn',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    // What web/server.tsx exports.
+    const server = (await loader.ssrLoadModule('/server.tsx')) as {
+      ready: Promise<unknown>;
+      renderPage: (page: ServerPage) => string;
+    };
+    await server.ready;
+    const pages = samplePages();
+    const render = (list: ServerPage[]) => list.map((page) => server.renderPage(page));
+    return {
+      home: render(pages.home),
+      listing: render(pages.listing),
+      member: render(pages.member),
+      plain: render(pages.plain),
+    };
+  } finally {
+    await loader.close();
+  }
+}
+
+/**
+ * The document with these styles in its head. The whole sheet holds up no paint: for a screen its medium is print, until the app, which waits for it, has it
+ * (web/rest-of-styles.ts; an `onload` is against the policy). Who has no scripts gets it at the end.
+ */
+export function withStyles(document: string, styles: string): string {
+  const [link, href] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(document) ?? [];
+  if (!link || !href) throw new Error('index.html has no stylesheet');
+  const rest = `<link rel="stylesheet" href="${href}" media="print" id="rest-of-styles"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
+  return document
+    .replace(link, () => `<style>${styles}</style>`)
+    .replace('</body>', () => `${rest}\n  </body>`)
+    .replaceAll(/>\s*\n\s*/g, '>')
+    .replaceAll(/\s*\n\s*/g, ' ');
+}
+
+/** The base64 SHA-256 of each inline script or style of the documents. */
+export function hashes(documents: readonly string[], element: 'script' | 'style'): string[] {
+  const texts = documents.flatMap((document) =>
+    [...document.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, text = '']) => text),
+  );
+  return [...new Set(texts)].map((text) => createHash('sha256').update(text).digest('base64'));
+}
