@@ -9,6 +9,12 @@ import { PROPERTIES, STARTING_TOOLS } from './lib/tests-at.mjs';
 installWhatIsMissing();
 mkdirSync(join(ROOT, '.sarai', 'results'), { recursive: true });
 
+/** What weighs something says what it weighs, also while it is light enough. */
+const SIZES = [
+  ...(has('web/dist/index.html') ? [['size of the first load', 'node', 'scripts/size.mjs']] : []),
+  ['size of the Worker', 'node', 'scripts/worker-size.mjs'],
+];
+
 const CHECKS = [
   ['format', 'oxfmt', '--check'],
   ['lint', 'oxlint'],
@@ -33,15 +39,14 @@ const CHECKS = [
     `**/*${PROPERTIES}`,
     ...STARTING_TOOLS.flatMap((path) => ['--exclude', path.endsWith('.ts') ? path : `${path}/**`]),
   ],
-  ...(has('web/dist/index.html') && !process.argv.includes('--no-size')
-    ? [['size of the first load', 'node', 'scripts/size.mjs']]
-    : []),
+  ...(process.argv.includes('--no-size') ? [] : SIZES),
 ];
 
 const results = await Promise.all(
   CHECKS.map(async ([name, command, ...args]) => {
     const result = await run(command, args);
     report(name, result);
+    if (result.ok && name.startsWith('size')) console.log(result.output.trimEnd());
     return result;
   }),
 );

@@ -33,6 +33,7 @@ if (!dry && onPartyKit) refuseRoomsWithoutKey();
 
 await step('build of the web', () => run('vite', ['build']));
 await step('size of the first load', () => run('node', ['scripts/size.mjs']));
+await step('size of the Worker', () => run('node', ['scripts/worker-size.mjs']));
 // .sarai/releases/<commit>.cdx.json: which packages this release carries.
 await step('bill of materials', () => writeBill());
 await (dry ? rehearse() : deploy());

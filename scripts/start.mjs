@@ -113,6 +113,8 @@ async function startParts() {
     name: 'worker',
     command: 'wrangler',
     args: [...front, ...settings, ...loopback],
+    // Which of its builds React is: the development's says what a page and its browser do not agree on.
+    env: { NODE_ENV: options.dev ? 'development' : 'production' },
     shows: (line) => errors(line) ?? mails(line),
   });
 }

@@ -29,6 +29,8 @@ const shape = z.object({
   /** Who hosts the rooms: PartyKit at ROOMS_ORIGIN, or Durable Objects inside this Worker. */
   ROOMS: z._default(z.enum(['partykit', 'durable-object']), 'partykit'),
   ROOMS_ORIGIN: z.url(),
+  /** Whether documents carry their page as HTML. `off` is for measuring what that costs, and what it brings. */
+  RENDERING: z._default(z.enum(['on', 'off']), 'on'),
   /** The commit that was built; `npm run deploy` and `npm start` say it. */
   COMMIT: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}$/))),
   MAIL_FROM: z.string().check(z.minLength(3)),
@@ -49,6 +51,10 @@ const vars = shape.check(
   z.refine(({ ENVIRONMENT, PAYMENTS }) => ENVIRONMENT !== 'production' || PAYMENTS !== 'sandbox', {
     path: ['PAYMENTS'],
     error: 'sandbox gives credits away: production takes manual or hesabpay',
+  }),
+  z.refine(({ ENVIRONMENT, RENDERING }) => ENVIRONMENT !== 'production' || RENDERING === 'on', {
+    path: ['RENDERING'],
+    error: 'off leaves pages empty until scripts run: production takes on',
   }),
   z.refine(({ PAYMENTS, HESABPAY_API_KEY }) => PAYMENTS !== 'hesabpay' || HESABPAY_API_KEY !== undefined, {
     path: ['HESABPAY_API_KEY'],

@@ -21,10 +21,10 @@ export function openParts({ logs, onEnd }) {
   const parts = [];
   let ending = false;
 
-  function start({ name, command, args, cwd = ROOT, shows = () => null }) {
+  function start({ name, command, args, cwd = ROOT, env = {}, shows = () => null }) {
     const log = join(logs, `${name}.log`);
     // A process group of its own, so that one signal reaches the tool, its bundler and its workerd alike.
-    const child = spawn(command, args, { cwd, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(command, args, { cwd, env: toolEnv(env), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const part = { name, log, lines: [], alive: true, how: '', child };
     parts.push(part);
     undertaker.stdin.write(`${child.pid}\n`);

@@ -6,6 +6,7 @@ import { iconLinks } from '#schema/icon-links';
 import type { AppContext } from '../../platform/http/context.ts';
 import { presentFavicon } from '../favicon/favicon.queries.ts';
 import { presentSite } from '../settings/site-settings.ts';
+import { rendered } from './render.ts';
 import { LANGUAGE_PARAM, type Visit } from './visit.ts';
 
 /** What a document says of itself to search engines and to whoever previews its link. Addresses are absolute. */
@@ -29,6 +30,11 @@ export interface DocumentParts {
   firstScreen: FirstScreen;
 }
 
+/** The document in the visitor's language: the head, the rendered page in the shell's `#root`, and after it what scripts and search engines read. */
+export async function answerDocument(c: AppContext, visit: Visit, shell: Response, parts: DocumentParts): Promise<Response> {
+  return withHead(shell, visit, parts, await rendered(c, parts.firstScreen));
+}
+
 /** What every first screen carries. */
 export function renderedWith({ language, now, isMember }: Visit, favicon: SettingRow[], site: SettingRow[]) {
   return { language, now, isMember, favicon: presentFavicon(favicon), site: presentSite(site, now) };
@@ -47,12 +53,12 @@ export function inLanguage(rewriter: HTMLRewriter, language: Language): HTMLRewr
   });
 }
 
-/** The document in the visitor's language: the head in the shell, and after the page what scripts and search engines read. */
-export function answerDocument(
-  _c: AppContext,
-  visit: Visit,
+/** `html` is what `#root` shows before anything runs; without it the app draws itself. */
+function withHead(
   shell: Response,
+  visit: Visit,
   { status, head: given, firstScreen }: DocumentParts,
+  html: string | null,
 ): Response {
   const head = { ...given, title: given.isGiven ? given.title : named(given.title, firstScreen.site) };
   const rewriter = inLanguage(new HTMLRewriter(), visit.language)
@@ -68,6 +74,7 @@ export function answerDocument(
       element: (element) => void element.remove(),
     })
     .on('head', { element: (element) => void element.append(tags(head, visit, firstScreen.site), { html: true }) })
+    .on('div#root', { element: (element) => void (html === null || element.setInnerContent(html, { html: true })) })
     // After what can be read: the first kilobytes of a document are a page.
     .on('body', {
       element: (element) => {

@@ -1,0 +1,50 @@
+import { ready, renderPage } from '#web-server';
+import type { FirstScreen, ServerPage } from '#schema/contracts/first-screen';
+import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
+import type { MetaPage } from '#schema/catalog/seo';
+import { browseSearch } from '#schema/browse-address';
+import { varsOf } from '../../env.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { keepError } from '../../platform/failures/keep-failure.ts';
+import { faultOf } from '../../platform/fault-of.ts';
+import { log } from '../../platform/log.ts';
+
+/**
+ * The page as people read it before anything runs, made of the browser's own components. Null where rendering is switched off, or breaks: the app then draws
+ * itself in the shell, and the failure is kept.
+ */
+export async function rendered(c: AppContext, firstScreen: FirstScreen, render = renderPage): Promise<string | null> {
+  if (varsOf(c.env).RENDERING === 'off' || LEFT_TO_THE_APP.has(c.req.path)) return null;
+  try {
+    await ready;
+    const html = render(pageOf(c, firstScreen));
+    if (html.includes(GIVEN_UP)) throw new Error('A part of the page was left to the browser');
+    return html;
+  } catch (error) {
+    log('error', 'not_rendered', { screen: firstScreen.screen, ...faultOf(error) });
+    c.executionCtx.waitUntil(keepError(c.env, `render ${firstScreen.screen}`, error, c.get('requestId')));
+    return null;
+  }
+}
+
+/** They have a head of their own, and no part in what a server renders: they do nothing without scripts. */
+const LEFT_TO_THE_APP: ReadonlySet<string> = new Set<MetaPage>(['/sign-in', '/sign-up']);
+
+/** What `renderToString` writes in the place of a Suspense boundary in which something was thrown, without a word to anybody. Texts of people have no `<`. */
+const GIVEN_UP = '<!--$!-->';
+
+function pageOf(c: AppContext, firstScreen: FirstScreen): ServerPage {
+  const { pathname, searchParams } = new URL(c.req.url);
+  // Only what the page shows: nothing else of an address may make another page.
+  const search = pathname === '/' ? browseSearch(searchParams) : '';
+  const { language, now, isMember } = firstScreen;
+  const { timezone } = DEFAULT_SETTINGS.appearance;
+  return {
+    address: search === '' ? pathname : `${pathname}?${search}`,
+    language,
+    timeZone: timezone,
+    now,
+    isMember,
+    firstScreen,
+  };
+}
