@@ -8,7 +8,7 @@ import { lastWords, openParts } from '../scripts/lib/parts.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { copyOf } from './database.ts';
 import { fillChat, type Pair } from './chat-people.ts';
-import { untilAnswering } from './servers.ts';
+import { untilAnswering } from './answering.ts';
 
 /** The two hosts of rooms, each with a front Worker on a copy of one database, and the bare room. Addresses as origins. */
 export interface ChatServers {

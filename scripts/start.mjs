@@ -1,6 +1,6 @@
 // `npm start`: the whole of Sarai on this machine, from a fresh clone. `npm run dev` (--dev) is the same with Vite and hot reload.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ticketPublicKey, writeDevVars } from './lib/dev-vars.mjs';
@@ -10,6 +10,7 @@ import { commitHere } from './lib/commit.mjs';
 import { orGiveUp, prepareDatabase } from './lib/database.mjs';
 import { lastWords, openParts } from './lib/parts.mjs';
 import { freePort, isTaken } from './lib/ports.mjs';
+import { siteOfPages } from './lib/pages.mjs';
 import { run } from './lib/run.mjs';
 
 const SECONDS_TO_START = 120;
@@ -96,16 +97,7 @@ async function startParts() {
   if (options.dev) {
     parts.start({ name: 'web', command: 'vite', args: [], shows: errors });
   } else if (starts('web')) {
-    const house = houseOfPages();
-    const site = ['pages', 'dev', join(ROOT, 'web/dist'), '--port', ports.web, '--inspector-port', String(await freePort())];
-    site.push('--script-path', relative(join(ROOT, 'web/dist'), join(house, 'site.js')), '--persist-to', house);
-    parts.start({
-      name: 'web',
-      command: 'wrangler',
-      args: [...site, ...loopback],
-      cwd: house,
-      shows: errors,
-    });
+    parts.start({ name: 'web', ...siteOfPages(state, ports.web, await freePort()), shows: errors });
   }
   const front = ['dev', '--port', ports.worker, '--inspector-port', String(await freePort())];
   const settings = ['--persist-to', state, '--test-scheduled', ...vars()];
@@ -117,23 +109,6 @@ async function startParts() {
     env: { NODE_ENV: options.dev ? 'development' : 'production' },
     shows: (line) => errors(line) ?? mails(line),
   });
-}
-
-/**
- * A folder with a configuration of its own: `wrangler pages dev` takes the wrangler.toml that stands above its script, and the Worker's would
- * hand the site the Worker's secrets and Durable Objects, which it has no classes for. Its script only serves the files.
- */
-function houseOfPages() {
-  const house = join(state, 'pages');
-  mkdirSync(house, { recursive: true });
-  writeFileSync(
-    join(house, 'wrangler.toml'),
-    'name = "sarai"\ncompatibility_date = "2026-09-01"\npages_build_output_dir = "."\n',
-  );
-  // The bundle of the script goes to the nearest project, and the configuration is looked for above the bundle.
-  writeFileSync(join(house, 'package.json'), '{ "private": true }\n');
-  writeFileSync(join(house, 'site.js'), 'export default { fetch: (request, env) => env.ASSETS.fetch(request) };\n');
-  return house;
 }
 
 /** .dev.vars knows the usual ports; a copy on others is told its own. */

@@ -1,0 +1,171 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** The telephone and the line: slow 3G in a valley, on a processor four times slower than this one. */
+const LINE = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const SLOWER = 4;
+/** A visit that is not over by then is a fault. */
+const PATIENCE = 90_000;
+
+/** What a visit cost and when, in milliseconds since the address was asked for. */
+export interface Sight {
+  firstPaint: number;
+  readable: number;
+  largestPaint: number;
+  usable: number;
+  /** Bytes over the line until the page could be used and the line was quiet, headers among them, by what they were. */
+  bytes: Record<Kind, number>;
+}
+
+export const KINDS = ['document', 'script', 'style', 'image', 'other'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Where an ad is read first: on a card of a list, or on its own page. */
+export type Place = 'card' | 'page';
+
+/** One visit to an address in a context, whose cache it finds and leaves. */
+export async function visit(context: BrowserContext, address: string, place: Place): Promise<Sight> {
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', LINE);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const loads = watchLoads(line);
+  await page.addInitScript(watch, place);
+  await page.goto(address, { waitUntil: 'commit', timeout: PATIENCE });
+  await page.waitForFunction(() => window.sight?.usable, undefined, { timeout: PATIENCE, polling: 250 });
+  await quiet(page, loads);
+  const { firstPaint, readable, largestPaint, usable, pressedAt } = await page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    readable: window.sight?.readable ?? Number.NaN,
+    largestPaint: window.sight?.largestPaint ?? Number.NaN,
+    usable: window.sight?.usable ?? Number.NaN,
+    pressedAt: performance.timeOrigin + (window.sight?.pressed ?? Number.POSITIVE_INFINITY),
+  }));
+  await page.close();
+  return { firstPaint, readable, largestPaint, usable, bytes: weigh(loads, pressedAt) };
+}
+
+interface Watched {
+  readable?: number;
+  largestPaint?: number;
+  pressed?: number;
+  usable?: number;
+}
+
+declare global {
+  interface Window {
+    sight?: Watched;
+  }
+}
+
+/**
+ * Runs in the page before anything of it. An ad can be read in the frame in which its title and its price are laid out and styled, and that frame counts when
+ * it is over: a page that its style sheets still block has no frames. The page can be used when a press on the first heart is answered: React sets the
+ * handlers of a button when it draws it, or takes over what the server drew, and only then it is pressed, as a person would, by a click; what it says
+ * (`aria-pressed`) has to change. It is pressed again at once, so that the next visit finds what this one found.
+ */
+function watch(place: Place): void {
+  const sight: Watched = {};
+  window.sight = sight;
+  new PerformanceObserver((list) => {
+    sight.largestPaint = list.getEntries().at(-1)?.startTime ?? Number.NaN;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  requestAnimationFrame(look);
+
+  function look(): void {
+    if (sight.readable === undefined && isReadable()) {
+      sight.readable = Number.NaN;
+      requestAnimationFrame(() => {
+        sight.readable = performance.now();
+      });
+    }
+    if (sight.usable === undefined) {
+      press();
+      requestAnimationFrame(look);
+    }
+  }
+
+  function isReadable(): boolean {
+    const [title, price] =
+      place === 'card' ? ['#listings article h3', '#listings article .text-price'] : ['main h1', 'main .text-price'];
+    return isShown(title) && isShown(price) && /\d|[۰-۹]/.test(document.querySelector(price)?.textContent ?? '');
+  }
+
+  function isShown(selector: string): boolean {
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+      const { width, height } = element.getBoundingClientRect();
+      // Without its style sheet a page has the browser's own box.
+      if (width > 0 && height > 0 && getComputedStyle(element).boxSizing === 'border-box' && element.textContent?.trim())
+        return true;
+    }
+    return false;
+  }
+
+  function press(): void {
+    const heart = document.querySelector<HTMLElement>('main button[aria-pressed], #listings button[aria-pressed]');
+    if (!heart || !Object.keys(heart).some((key) => key.startsWith('__reactProps$'))) return;
+    const before = heart.getAttribute('aria-pressed');
+    sight.pressed ??= performance.now();
+    heart.click();
+    requestAnimationFrame(() => {
+      if (sight.usable !== undefined || heart.getAttribute('aria-pressed') === before) return;
+      sight.usable = performance.now();
+      heart.click();
+    });
+  }
+}
+
+interface Load {
+  kind: Kind;
+  began: number;
+  bytes: number;
+  isOver: boolean;
+}
+
+/** Every load of the page, by its id, from now on. */
+function watchLoads(line: CDPSession): Map<string, Load> {
+  const loads = new Map<string, Load>();
+  line.on('Network.requestWillBeSent', ({ requestId, type, wallTime }) => {
+    loads.set(requestId, { kind: kindOf(type), began: wallTime * 1000, bytes: 0, isOver: false });
+  });
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
+  line.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
+  return loads;
+
+  function end(id: string, bytes: number): void {
+    const load = loads.get(id);
+    if (load) Object.assign(load, { bytes, isOver: true });
+  }
+}
+
+function kindOf(type: string | undefined): Kind {
+  switch (type) {
+    case 'Document':
+      return 'document';
+    case 'Script':
+      return 'script';
+    case 'Stylesheet':
+      return 'style';
+    case 'Image':
+      return 'image';
+    default:
+      return 'other';
+  }
+}
+
+/** Until nothing has been under way for a second. */
+async function quiet(page: Page, loads: Map<string, Load>): Promise<void> {
+  const deadline = performance.now() + PATIENCE;
+  let since = performance.now();
+  while (performance.now() < deadline && performance.now() - since < 1_000) {
+    if ([...loads.values()].some(({ isOver }) => !isOver)) since = performance.now();
+    await page.waitForTimeout(100);
+  }
+}
+
+/** What the press itself asked for is no part of the visit. */
+function weigh(loads: Map<string, Load>, pressedAt: number): Record<Kind, number> {
+  const bytes = { document: 0, script: 0, style: 0, image: 0, other: 0 };
+  for (const load of loads.values()) if (load.began < pressedAt) bytes[load.kind] += load.bytes;
+  return bytes;
+}

@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT } from './house.mjs';
+
+/**
+ * What starts Pages with the built web on a port, as a part of `openParts`, in a folder with a configuration of its own: `wrangler pages dev` takes the
+ * wrangler.toml that stands above its script, and the Worker's would hand the site the Worker's secrets and Durable Objects, which it has no classes for.
+ * Its script only serves the files.
+ */
+export function siteOfPages(state, port, inspectorPort) {
+  const house = join(state, 'pages');
+  mkdirSync(house, { recursive: true });
+  writeFileSync(
+    join(house, 'wrangler.toml'),
+    'name = "sarai"\ncompatibility_date = "2026-09-01"\npages_build_output_dir = "."\n',
+  );
+  // The bundle of the script goes to the nearest project, and the configuration is looked for above the bundle.
+  writeFileSync(join(house, 'package.json'), '{ "private": true }\n');
+  writeFileSync(join(house, 'site.js'), 'export default { fetch: (request, env) => env.ASSETS.fetch(request) };\n');
+  const site = join(ROOT, 'web/dist');
+  const args = ['pages', 'dev', site, '--port', String(port), '--inspector-port', String(inspectorPort), '--ip', '127.0.0.1'];
+  args.push(
+    '--script-path',
+    relative(site, join(house, 'site.js')),
+    '--persist-to',
+    house,
+    '--show-interactive-dev-session=false',
+  );
+  return { command: 'wrangler', args, cwd: house };
+}
