@@ -35,6 +35,8 @@ const { values: options } = parseArgs({
     'share-pages': { type: 'string' },
     /** For browser tests, which make members by the hundred: their passwords are hashed cheaply. */
     'cheap-passwords': { type: 'boolean', default: false },
+    /** How long visitors get the same answer: a minute, as in production, where nobody says otherwise. */
+    'edge-fresh-seconds': { type: 'string' },
   },
 });
 // What worker/auth/password.ts listens to; it does not in production.
@@ -121,6 +123,9 @@ function vars() {
   if (options.rooms !== undefined) own.push(`ROOMS:${options.rooms}`);
   if (ports.rooms !== '1999') own.push(`ROOMS_ORIGIN:http://127.0.0.1:${ports.rooms}`);
   if (options.payments !== undefined) own.push(`PAYMENTS:${options.payments}`);
+  // Whoever works on a page wants to see what they have just written.
+  const fresh = options['edge-fresh-seconds'] ?? (options.dev ? '0' : undefined);
+  if (fresh !== undefined) own.push(`EDGE_FRESH_SECONDS:${fresh}`);
   own.push(...Object.entries(hashing).map(([key, value]) => `${key}:${value}`));
   return own.flatMap((pair) => ['--var', pair]);
 }

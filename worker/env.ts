@@ -1,3 +1,4 @@
+import { EDGE_FRESH_SECONDS } from '#schema/catalog/limits';
 import * as z from 'zod/mini';
 
 /** What the platform binds to the Worker; wrangler.toml declares each of them. */
@@ -33,6 +34,8 @@ const shape = z.object({
   RENDERING: z._default(z.enum(['on', 'off']), 'on'),
   /** The commit that was built; `npm run deploy` and `npm start` say it. */
   COMMIT: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}$/))),
+  /** How long the edge gives visitors the same answer; production does not listen to it. Tests and `npm run dev` say 0, and show at once what was written. */
+  EDGE_FRESH_SECONDS: z._default(z.string().check(z.regex(/^\d{1,3}$/)), String(EDGE_FRESH_SECONDS)),
   MAIL_FROM: z.string().check(z.minLength(3)),
   /** Signs tickets and passes: the two halves `d.x` of an Ed25519 JWK. The rooms know the second one only, as TICKET_PUBLIC_KEY. */
   TICKET_PRIVATE_KEY: z

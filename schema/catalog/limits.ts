@@ -85,3 +85,7 @@ export const BAN_REASON_MAX = 300;
 
 /** `POST /api/admin/apk/uploads`: the version as people write it, and the size of the file in bytes. */
 export const APK_BYTES_MAX = 100 * 1024 * 1024;
+
+/** How long the edge gives visitors the same answer, and how long where D1 fails: docs/decisions/2026-11-22-visitors-are-answered-from-the-edge.md. */
+export const EDGE_FRESH_SECONDS = 60;
+export const EDGE_KEPT_SECONDS = 600;

@@ -1,7 +1,8 @@
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
-import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, questionOf, respond, respondPage } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { fromEdge } from '../../platform/http/edge-cache.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf, memberOnly, readAsAnyone } from '../../platform/http/session.ts';
@@ -31,15 +32,15 @@ listingRoutes.use(async (c, next) => {
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-listingRoutes.get('/', async (c) => {
+listingRoutes.get('/', fromEdge(questionOf('GET /api/listings'), countSearch), async (c) => {
   const query = queryOf(c, 'GET /api/listings');
   const page = await readAsAnyone(c, (db, actor) => browse(db, actor, query, Date.now()));
-  countSearch(c, { ...query, found: page.listings.length, hasMore: page.cursor !== null });
+  c.set('found', { found: page.listings.length, hasMore: page.cursor !== null });
   if (page.sortedAmong !== null) c.header('Sarai-Sorted-Among', String(page.sortedAmong));
   return respondPage(c, 'GET /api/listings', await allWithOpenPictures(c.env, page.listings), page.cursor);
 });
 
-listingRoutes.get('/:id', async (c) => {
+listingRoutes.get('/:id', fromEdge(questionOf('GET /api/listings/:id')), async (c) => {
   const id = idParam(c, 'listing_not_found');
   const listing = await readAsAnyone(c, (db, actor) => show(db, actor, id, Date.now()));
   return respond(c, 'GET /api/listings/:id', await withOpenPictures(c.env, listing));

@@ -6,7 +6,7 @@ import { searchDays } from '#schema/tables/search-days';
 import { visitMarks } from '#schema/tables/visit-marks';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AppContext } from '../../platform/http/context.ts';
+import type { AppContext, Found } from '../../platform/http/context.ts';
 import { into, names, set } from '../../platform/columns.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';
@@ -14,25 +14,17 @@ import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { isPerson, mayBeCounted } from './searches-people.ts';
 
-/** What was asked and found: `hasMore` when there is a second page. */
-interface Search {
-  q: string;
-  cursor?: string | undefined;
-  userId?: number | undefined;
-  found: number;
-  hasMore: boolean;
-}
-
 /**
  * Counts a search for the administrators, after the answer: the visitor waits for none of it. First pages that people asked for, among all
  * ads; nothing of who they are.
  */
-export function countSearch(c: AppContext, { q, cursor, userId, found, hasMore }: Search): void {
-  const isFirst = q !== '' && cursor === undefined && userId === undefined;
-  const words = isFirst && isPerson(c) ? keywordOf(q) : null;
-  if (words === null) return;
+export function countSearch(c: AppContext, asked: URLSearchParams): void {
+  const found = c.get('found');
+  const isFirst = !asked.has('cursor') && !asked.has('userId');
+  const words = found && isFirst && isPerson(c) ? keywordOf(asked.get('q') ?? '') : null;
+  if (found === undefined || words === null) return;
   const counted = async () => {
-    if (await mayBeCounted(c)) await addSearch(openDb(c.env.DB), words, { found, hasMore }, Date.now());
+    if (await mayBeCounted(c)) await addSearch(openDb(c.env.DB), words, found, Date.now());
   };
   c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'search_not_counted', faultOf(error))));
 }
@@ -51,12 +43,7 @@ export function keywordOf(text: string): string | null {
 }
 
 /** One statement; a word that the day has not seen yet is left out once the day has its fill. Triggers keep the sums. */
-async function addSearch(
-  db: Db,
-  words: string,
-  { found, hasMore }: Pick<Search, 'found' | 'hasMore'>,
-  now: number,
-): Promise<void> {
+async function addSearch(db: Db, words: string, { found, hasMore }: Found, now: number): Promise<void> {
   const day = kabulDay(now);
   const [d, excluded] = [alias(searchDays, 'd'), alias(searchDays, 'excluded')];
   const search = { day, words, searches: 1, misses: found === 0 && !hasMore ? 1 : 0, results: Math.min(found, PAGE_SIZE) };

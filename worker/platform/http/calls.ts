@@ -2,7 +2,8 @@ import { type AnswerOf, type CallName, CALLS, type CallWithInput, type CallWithQ
 import { routePath } from 'hono/route';
 import type * as z from 'zod/mini';
 import type { AppContext } from './context.ts';
-import { jsonBody, parsed } from './validate.ts';
+import type { Question } from './edge-cache.ts';
+import { jsonBody, parsed, ROW_ID } from './validate.ts';
 
 type Parsed<Name extends CallName, Part extends 'input' | 'query'> =
   (typeof CALLS)[Name] extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : never;
@@ -41,6 +42,20 @@ export function respondPage<Name extends CallName>(
 ): Response {
   if (cursor !== null) c.header('Link', `<${nextAddress(c.req.url, cursor)}>; rel="next"`);
   return respond(c, name, rows);
+}
+
+/** What a visitor asks with a call, for the edge: its row's parameters in their order there; null for what has no answer. */
+export function questionOf(name: CallName & `GET ${string}`): (c: AppContext) => Question | null {
+  const row = CALLS[name];
+  const known = 'query' in row ? Object.keys(row.query.shape) : [];
+  return (c) => {
+    const id = c.req.param('id');
+    if (id !== undefined && !ROW_ID.test(id)) return null;
+    const given = new URL(c.req.url).searchParams;
+    const params = known.flatMap((key) => (given.has(key) ? [[key, given.get(key) ?? '']] : []));
+    const search = new URLSearchParams(params).toString();
+    return { address: `${name.slice('GET '.length).replace(':id', id ?? '')}${search === '' ? '' : `?${search}`}` };
+  };
 }
 
 /** The same list's next page as a path with its query. */

@@ -37,10 +37,13 @@ export async function jsonBody<Schema extends z.ZodMiniType>(c: AppContext, sche
   return parsed(schema, body);
 }
 
+/** A positive row id, as addresses write it. */
+export const ROW_ID = /^[1-9]\d{0,14}$/;
+
 /** A positive row id out of the path; anything else finds nothing. */
 export function idParam(c: AppContext, missing: ErrorCode): number {
   const text = c.req.param('id') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw refuse(missing);
+  if (!ROW_ID.test(text)) throw refuse(missing);
   return Number(text);
 }
 

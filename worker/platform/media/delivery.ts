@@ -1,5 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import type { Bindings } from '../../env.ts';
+import { isNamed } from '../http/etag.ts';
 
 /** Keys are random and never written twice, so whoever has a picture may keep it for a year; what many share, for an hour: it may be taken away. */
 const FOREVER = 'public, max-age=31536000, s-maxage=3600, immutable';
@@ -40,14 +41,13 @@ async function answer(
   access: Access,
   inFull: () => Promise<Response | null>,
 ): Promise<Response | null> {
-  const known = headers.get('If-None-Match');
+  const known = headers.get('If-None-Match') ?? undefined;
   const asksPart = headers.has('Range');
-  if (method === 'GET' && known === null && !asksPart) return inFull();
+  if (method === 'GET' && known === undefined && !asksPart) return inFull();
 
   const found = await bucket.head(key);
   if (!found) return null;
-  if (known !== null && names(known, found.httpEtag))
-    return new Response(null, { status: 304, headers: headersOf(found, access) });
+  if (isNamed(known, found.httpEtag)) return new Response(null, { status: 304, headers: headersOf(found, access) });
   if (method === 'HEAD') return new Response(null, { headers: sized(found, found.size, access) });
   const range = rangeOf(headers, found.size);
   if (range === 'unsatisfiable')
@@ -80,11 +80,6 @@ async function part(bucket: R2Bucket, key: string, range: ByteRange, access: Acc
   const headers = sized(found, range.length, access);
   headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${found.size}`);
   return new Response(found.body, { status: 206, headers });
-}
-
-/** Whether an `If-None-Match` lists this ETag; weak and strong are the same here, as RFC 9110 (13.1.2) has it. */
-function names(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));
 }
 
 function sized(found: R2Object, length: number, access: Access): Headers {

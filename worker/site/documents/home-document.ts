@@ -8,8 +8,6 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { nextAddress } from '../../platform/http/calls.ts';
 import { type BrowsePlan, findPage, planBrowse, readPage } from '../../market/browse/browse.ts';
-import { countReferrer } from '../seo/referrers.ts';
-import { countSearch } from '../../market/searches/searches.ts';
 import { answerDocument, type DocumentHead, renderedWith } from './document.ts';
 import { type Words, wordsOf } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
@@ -36,14 +34,7 @@ export async function homeDocument(c: AppContext): Promise<Response> {
     ]),
   ]);
   const page = readPage(plan, rows, visit.now);
-  countReferrer(c, '/');
-  const asked = new URLSearchParams(search);
-  countSearch(c, {
-    q: asked.get('q') ?? '',
-    userId: Number(asked.get('userId')) || undefined,
-    found: page.listings.length,
-    hasMore: page.cursor !== null,
-  });
+  c.set('found', { found: page.listings.length, hasMore: page.cursor !== null });
   const firstScreen: FirstScreen = {
     ...renderedWith(visit, favicon, siteRows),
     screen: 'home',

@@ -6,7 +6,6 @@ import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { byId, findListing, imagesOf } from '../../market/listings/listings.queries.ts';
 import { presentListing } from '../../market/listings/show.ts';
-import { countReferrer } from '../seo/referrers.ts';
 import { addressFor, answerDocument, type DocumentHead, renderedWith } from './document.ts';
 import { documentWords, filled, priceWords, shortened, type Words, wordsOf } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
@@ -34,7 +33,6 @@ export async function listingDocument(c: AppContext): Promise<Response> {
     return answerDocument(c, visit, shell, { status: 404, head, firstScreen: { ...own, screen: 'missing' } });
   }
   const listing = presentListing(rows, images, visit.now);
-  countReferrer(c, `/listing/${id}`);
   const head = listingHead(c, visit, listing, pattern);
   return answerDocument(c, visit, shell, { status: 200, head, firstScreen: { ...own, screen: 'listing', listing } });
 }

@@ -56,6 +56,8 @@ export async function shellFromPages(c: AppContext, kind: ShellKind): Promise<Re
   if (known && known.until > Date.now()) return fresh(known);
   const shell = await fetch(address, { headers: { 'Accept-Encoding': 'identity', Accept: 'text/html' } });
   if (!shell.ok && known) return fresh(known);
+  // An answer that failed is not the page of an ad, and nobody may keep it as one.
+  if (!shell.ok) throw new Error(`Pages answers ${shell.status} for the shell`);
   const headers = ownHeaders(shell.headers);
   headers.set('Cache-Control', 'no-cache');
   const own = { text: await shell.text(), headers: [...headers], until: Date.now() + KEPT_FOR };
@@ -84,9 +86,10 @@ function wholeHeaders(given: Headers): Headers {
   return headers;
 }
 
-/** The headers of Pages without those that speak of its own bytes, which are rewritten. */
+/** The headers of Pages without those that speak of its own bytes, which are rewritten, and without a cookie of its host's. */
 function ownHeaders(given: Headers): Headers {
   const headers = new Headers(given);
-  for (const name of ['ETag', 'Last-Modified', 'Content-Length', 'Content-Encoding', PREVIEW_ROBOTS]) headers.delete(name);
+  for (const name of ['ETag', 'Last-Modified', 'Content-Length', 'Content-Encoding', 'Set-Cookie', PREVIEW_ROBOTS])
+    headers.delete(name);
   return headers;
 }

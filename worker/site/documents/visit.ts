@@ -8,6 +8,7 @@ import {
 } from '#schema/catalog/languages';
 import { getCookie } from 'hono/cookie';
 import type { AppContext } from '../../platform/http/context.ts';
+import { isMarked } from '../../platform/http/edge-cache.ts';
 
 /** What a document may know of who asks for it, and no more: everything else would be another page for the same address. */
 export interface Visit {
@@ -31,7 +32,7 @@ export function visitOf(c: AppContext): Visit {
       country: typeof country === 'string' ? country : undefined,
     }),
     isInAddress: address !== undefined && isLanguage(address),
-    isMember: getCookie(c, 'member') === '1',
+    isMember: isMarked(c),
     now: Date.now(),
   };
 }

@@ -26,6 +26,8 @@ export function ownSite(c: AppContext): OwnSite {
     inner.set('meter', c.get('meter'));
     inner.set('requestId', c.get('requestId'));
     inner.set('actor', VISITOR);
+    // What stands, and not what stood a minute ago.
+    inner.set('asksAnew', true);
     await next();
   });
   site.route('/', documentRoutes);
