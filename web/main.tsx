@@ -18,7 +18,9 @@ import { startTheme } from './account/theme.ts';
 import { startFavorites } from './market/favorites/favorites.ts';
 import { loadRendered } from './rendered.tsx';
 import { restOfStyles } from './rest-of-styles.ts';
-import { Router } from './router.tsx';
+import { LaterScreens, Router } from './router.tsx';
+import { savesData } from './kit/screen/saves-data.ts';
+import { whenIdle } from './kit/screen/when-idle.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
@@ -60,6 +62,8 @@ const app = (
 );
 if (isRendered) hydrateRoot(root, app);
 else createRoot(root).render(app);
+// What fails now is asked for again when a screen is opened, where its failure is shown.
+if (!savesData()) whenIdle(() => void LaterScreens.load().catch(() => undefined));
 
 /** What the Worker wrote into the document: inert, and what the page in it was rendered from. */
 function firstScreen(): FirstScreen | null {

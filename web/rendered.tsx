@@ -54,7 +54,7 @@ export function Screens({ table }: { table: Table<ReactNode> }) {
 type Table<Entry> = Partial<Record<AppRoute, Entry>> & Record<typeof NO_ROUTE, Entry>;
 
 /** Only the second part of an address can be an id. The router's own matching knows far more, and weighs as much as all screens' names. */
-function screenAt<Entry>(table: Table<Entry>, pathname: string): Entry {
+export function screenAt<Entry>(table: Table<Entry>, pathname: string): Entry {
   const screens: Readonly<Record<string, Entry | undefined>> = table;
   const path = pathname.toLowerCase().replace(/\/+$/, '') || '/';
   return screens[path] ?? screens[path.replace(/^(\/[^/]+\/)[^/]+/, '$1:id')] ?? table['*'];

@@ -1,5 +1,5 @@
 /**
- * The app's own addresses, as its router spells them. What is none of these (and no file, no call) is a 404: `web/router.tsx` draws exactly these,
+ * The app's own addresses, as its router spells them. What is none of these (and no file, no call) is a 404: `web/rendered.tsx` and `web/later-screens.tsx` draw exactly these,
  * and the build tells Pages of them.
  */
 export const APP_ROUTES = [
