@@ -17,6 +17,8 @@ const TARGET = ['chrome99', 'safari15.4', 'firefox97'];
 
 /** A release that leaves these alone leaves them in the caches of everyone who came before. */
 const SHARED = /web\/(kit\/(upload\/send-file|i18n\/(file-size|isolated|zone-offset)|ui\/person-picture))|schema\/fold/;
+/** The first load changes nothing at the server; whatever does, comes later. */
+const CHANGES = /@tanstack[\\/].*(mutationObserver|useMutation)\.js$/;
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie-es|@remix-run)[\\/]/;
 
 export default defineConfig({
@@ -48,10 +50,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: VENDOR },
-            { name: firstLoad(), debugName: 'app' },
+            { name: 'vendor', test: (id) => VENDOR.test(id) && !CHANGES.test(id) },
+            { name: firstLoad(CHANGES), debugName: 'app' },
             // Small files that chat and other screens share: apart, each would weigh more than together.
-            { name: 'shared', test: SHARED },
+            { name: 'shared', test: (id) => SHARED.test(id) || CHANGES.test(id) },
           ],
         },
       },
