@@ -31,7 +31,7 @@ export default defineConfig({
     bootScript([
       { path: '', modules: ['i18n/{language}/index.ts'] },
       { path: '^/$', modules: ['i18n/{language}/home.ts'] },
-      { path: '^/(?!$|listing/\\d+$)', modules: ['later-screens.tsx'] },
+      { path: '^/(?!$|(listing|member)/\\d+$|terms$|privacy$)', modules: ['later-screens.tsx'] },
       { path: '^/listing/\\d+$', modules: ['screens/listing.tsx', 'i18n/{language}/listing.ts'] },
     ]),
     shells(productionOrigin()),

@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { lazyPart, retryScreens } from './lazy-screen.tsx';
+import { reloadForNewRelease } from './new-release.ts';
 import { reach, Unreachable } from './reach.ts';
 import { loadBug } from './tell-fault.ts';
 
@@ -85,23 +86,4 @@ function Offline({ onRetry }: FaultProps) {
       action={<Button onClick={onRetry}>{t('shell.tryAgain')}</Button>}
     />
   );
-}
-
-/** A page is loaded anew for a release at most this often, in milliseconds. */
-const RELOAD_PAUSE = 60_000;
-
-/**
- * Loads the page anew where the house answers though the code does not come; a dead network is waited for. Answers true where the page was loaded anew
- * just now and it did not help.
- */
-async function reloadForNewRelease(): Promise<boolean> {
-  try {
-    await fetch('/robots.txt', { cache: 'no-store' });
-    if (Date.now() - Number(sessionStorage.getItem('reloaded')) < RELOAD_PAUSE) return true;
-    sessionStorage.setItem('reloaded', String(Date.now()));
-    location.reload();
-  } catch {
-    // No network; or no storage, which would say how often the page was loaded anew.
-  }
-  return false;
 }

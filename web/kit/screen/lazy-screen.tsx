@@ -1,7 +1,8 @@
 import { lazy, type ComponentType, useState } from 'react';
 import type { Domain } from '../../i18n/domains.ts';
 import { loadDomains } from '../i18n/i18n.ts';
-import { reach } from './reach.ts';
+import { reloadForNewRelease } from './new-release.ts';
+import { reach, Unreachable } from './reach.ts';
 
 const failed = new Set<() => void>();
 
@@ -61,8 +62,9 @@ export function lazyPart<Props extends object>(
     return lazy(async () => {
       try {
         return await come();
-      } catch {
+      } catch (error) {
         Part = begin();
+        if (error instanceof Unreachable) void reloadForNewRelease();
         return { default: Instead };
       }
     });
