@@ -5,6 +5,7 @@ import errors from '../web/i18n/en/errors.ts';
 import home from '../web/i18n/en/home.ts';
 import auth from '../web/i18n/en/auth.ts';
 import shell from '../web/i18n/en/shell.ts';
+import site from '../web/i18n/en/site.ts';
 import wizard from '../web/i18n/en/wizard.ts';
 import homeInDari from '../web/i18n/fa/home.ts';
 import shellInDari from '../web/i18n/fa/shell.ts';
@@ -318,18 +319,18 @@ test('the app download asks first, and opens the web app in a new tab while ther
 test('the newsletter is confirmed and ended by mailed links; while the server fails, what was typed stays', async ({ page }) => {
   const email = `reader-${crypto.randomUUID()}@example.af`;
   await page.goto('/terms');
-  const field = page.getByRole('textbox', { name: shell.newsletterEmail });
-  const subscribe = page.getByRole('button', { name: shell.newsletterSubscribe });
+  const field = page.getByRole('textbox', { name: site.newsletterEmail });
+  const subscribe = page.getByRole('button', { name: site.newsletterSubscribe });
   await page.route('/api/newsletter', (route) => route.fulfill({ status: 500, body: 'down' }), { times: 1 });
   await field.fill(email);
   await subscribe.click();
-  await expect(page.getByText(shell.newsletterFailed, { exact: true })).toBeVisible();
+  await expect(page.getByText(site.newsletterFailed, { exact: true })).toBeVisible();
   await expect(field).toHaveValue(email);
 
   const stored = page.waitForResponse('/api/newsletter');
   await subscribe.click();
   expect((await stored).status()).toBe(204);
-  await expect(page.getByText(phraseOf(shell.newsletterDoneText, { email }, 'en'), { exact: true })).toBeVisible();
+  await expect(page.getByText(phraseOf(site.newsletterDoneText, { email }, 'en'), { exact: true })).toBeVisible();
   await expect(field).toHaveValue('');
 
   await page.goto(await mailedLink(email, '/newsletter'));

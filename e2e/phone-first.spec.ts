@@ -4,6 +4,7 @@ import enHome from '../web/i18n/en/home.ts';
 import faHome from '../web/i18n/fa/home.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { bearer, converse, DESKTOP, EN, enter, expect, FA, PHONE, say, test } from './correspondents.ts';
+import faSite from '../web/i18n/fa/site.ts';
 import { isThere, publish, signUp } from './visitors.ts';
 
 const TABLET = { ...DESKTOP, viewport: { width: 800, height: 900 } };
@@ -237,7 +238,7 @@ test('who works or looks for something has one line at the end', async ({ open, 
     await expect(page.locator('#how, #why')).toHaveCount(0);
   }
   await page.goto('/');
-  await expect(footer.getByRole('textbox', { name: FA.shell.newsletterEmail })).toBeVisible();
+  await expect(footer.getByRole('textbox', { name: faSite.newsletterEmail })).toBeVisible();
   await expect(page.locator('#how, #why')).toHaveCount(2);
 });
 

@@ -16,7 +16,7 @@ const BalanceScreen = lazyScreen(() => import('./screens/balance.tsx'), 'credits
 const NotificationsScreen = lazyScreen(() => import('./screens/notifications.tsx'), 'notifications');
 const SettingsScreen = lazyScreen(() => import('./screens/settings.tsx'), 'settings', 'errors');
 const ConfirmEmailScreen = lazyScreen(() => import('./screens/auth/confirm-email.tsx'), 'settings', 'errors');
-const NewsletterScreen = lazyScreen(() => import('./screens/newsletter.tsx'), 'auth', 'errors');
+const NewsletterScreen = lazyScreen(() => import('./screens/newsletter.tsx'), 'auth', 'errors', 'site');
 const UndoEmailScreen = lazyScreen(() => import('./screens/auth/undo-email.tsx'), 'auth', 'errors');
 const ChatScreen = lazyScreen(() => import('./screens/chat.tsx'), 'chat');
 const AdminLoginScreen = lazyScreen(() => import('./screens/admin-login.tsx'), 'admin', 'secondFactor', 'auth', 'errors');

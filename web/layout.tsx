@@ -10,11 +10,11 @@ import { api } from './kit/api/api.ts';
 import { queryKeys } from './kit/api/query-keys.ts';
 import { BottomBar } from './screens/shell/bottom-bar.tsx';
 import { DownloadDialog } from './screens/shell/download-dialog.tsx';
-import { Footer } from './screens/shell/footer.tsx';
 import { Header } from './screens/shell/header.tsx';
 import { SiteBanner } from './screens/shell/site-banner.tsx';
 import { useMember, useSession } from './account/session.ts';
 import { reach } from './kit/screen/reach.ts';
+import { latePart } from './kit/screen/late-part.tsx';
 import { useLate } from './kit/screen/use-late.ts';
 
 /** The frame of every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */
@@ -62,6 +62,8 @@ function FloatingChat() {
   const late = useLate(loadFloatingChat, isMember, () => undefined);
   return isMember && late && <late.FloatingChat />;
 }
+
+export const Footer = latePart(() => import('./screens/shell/footer.tsx'), 'site');
 
 const loadFloatingChat = () => import('./screens/shell/floating-chat.tsx');
 

@@ -8,9 +8,9 @@ import { newQueryClient } from './kit/api/query-client.ts';
 import { current, loadInto } from './kit/i18n/i18n.ts';
 import { PageContext } from './kit/page.ts';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
-import { Layout } from './layout.tsx';
+import { Footer, Layout } from './layout.tsx';
 import { loadRendered, RENDERED, Screens } from './rendered.tsx';
-import { SiteContact } from './screens/shell/footer.tsx';
+import { Promises } from './screens/home.tsx';
 
 // Screens bring the words of the device's language along. Here is no device, and no page is rendered in this one for it.
 current.set(DEFAULT_LANGUAGE);
@@ -18,10 +18,11 @@ current.set(DEFAULT_LANGUAGE);
 /** Every word and every screen that a server renders: a page is then made in one go. */
 export const ready: Promise<unknown> = Promise.all([
   ...LANGUAGE_CODES.map((language) =>
-    loadInto(language, ['shell', 'home', 'listing', 'details', 'seller', 'member', 'legal', 'faults', 'site']),
+    loadInto(language, ['shell', 'home', 'promises', 'listing', 'details', 'seller', 'member', 'legal', 'faults', 'site']),
   ),
   loadRendered(),
-  SiteContact.load(),
+  Footer.load(),
+  Promises.load(),
 ]);
 
 /** The HTML inside `#root`, which `main.tsx` takes over: the same components, with nothing that belongs to another page. Only after `ready`. */

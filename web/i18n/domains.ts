@@ -2,6 +2,7 @@ import type { Language } from '#schema/catalog/languages';
 import type { Phrase } from '#schema/phrase';
 import type shell from './en/shell.ts';
 import type home from './en/home.ts';
+import type promises from './en/promises.ts';
 import type listing from './en/listing.ts';
 import type wizard from './en/wizard.ts';
 import type details from './en/details.ts';
@@ -37,6 +38,7 @@ import type errors from './en/errors.ts';
 interface English {
   shell: typeof shell;
   home: typeof home;
+  promises: typeof promises;
   listing: typeof listing;
   wizard: typeof wizard;
   details: typeof details;

@@ -1,6 +1,7 @@
 import type { Dictionary, Domain, Language } from './domains.ts';
 import enShell from './en/shell.ts';
 import enHome from './en/home.ts';
+import enPromises from './en/promises.ts';
 import enListing from './en/listing.ts';
 import enDetails from './en/details.ts';
 import enSeller from './en/seller.ts';
@@ -10,6 +11,7 @@ import enSite from './en/site.ts';
 import enFaults from './en/faults.ts';
 import faShell from './fa/shell.ts';
 import faHome from './fa/home.ts';
+import faPromises from './fa/promises.ts';
 import faListing from './fa/listing.ts';
 import faDetails from './fa/details.ts';
 import faSeller from './fa/seller.ts';
@@ -19,6 +21,7 @@ import faSite from './fa/site.ts';
 import faFaults from './fa/faults.ts';
 import psShell from './ps/shell.ts';
 import psHome from './ps/home.ts';
+import psPromises from './ps/promises.ts';
 import psListing from './ps/listing.ts';
 import psDetails from './ps/details.ts';
 import psSeller from './ps/seller.ts';
@@ -35,6 +38,7 @@ const WORDS: Record<Language, Partial<Record<Domain, Dictionary>>> = {
   en: {
     shell: enShell,
     home: enHome,
+    promises: enPromises,
     listing: enListing,
     details: enDetails,
     seller: enSeller,
@@ -46,6 +50,7 @@ const WORDS: Record<Language, Partial<Record<Domain, Dictionary>>> = {
   fa: {
     shell: faShell,
     home: faHome,
+    promises: faPromises,
     listing: faListing,
     details: faDetails,
     seller: faSeller,
@@ -57,6 +62,7 @@ const WORDS: Record<Language, Partial<Record<Domain, Dictionary>>> = {
   ps: {
     shell: psShell,
     home: psHome,
+    promises: psPromises,
     listing: psListing,
     details: psDetails,
     seller: psSeller,

@@ -17,7 +17,7 @@ type Act = 'confirm' | 'unsubscribe';
 export default function NewsletterScreen() {
   const t = useT();
   const link = useLink();
-  useDocumentTitle(t('shell.newsletterTitle'));
+  useDocumentTitle(t('site.newsletterTitle'));
   if (!link) return <BadLink />;
   return <Question key={link.act} {...link} />;
 }
@@ -63,7 +63,7 @@ function BadLink() {
   const t = useT();
   return (
     <Frame icon="close">
-      <h1 className="text-3xl font-extrabold">{t('shell.newsletterTitle')}</h1>
+      <h1 className="text-3xl font-extrabold">{t('site.newsletterTitle')}</h1>
       <p role="alert" className="max-w-md text-soft">
         {t('errors.newsletter_link_invalid')}
       </p>

@@ -1,4 +1,15 @@
 export default {
+  about: 'Classified ads for all 34 provinces of Afghanistan. Post an ad in minutes, find what you need close to home.',
+  footerLinks: 'Links',
+  newsletterTitle: 'Newsletter',
+  newsletterText: 'News from the market, now and then. No advertising.',
+  newsletterEmail: 'Your email',
+  newsletterSubscribe: 'Subscribe',
+  newsletterSubscribing: 'Subscribing…',
+  newsletterDone: 'Almost done',
+  newsletterDoneText: 'Open the link in the email to {email}.',
+  newsletterFailed: 'Not subscribed',
+  copyright: '© {year} Sarai',
   contact: 'Contact',
   follow: 'Follow us',
 };

@@ -1,6 +1,17 @@
 import type { Translated } from '../domains.ts';
 
 export default {
+  about: 'اعلانات برای هر ۳۴ ولایت افغانستان. در چند دقیقه اعلان بدهید و چیزی را که می‌خواهید نزدیک خانه پیدا کنید.',
+  footerLinks: 'پیوندها',
+  newsletterTitle: 'خبرنامه',
+  newsletterText: 'گاه‌گاهی خبرهای بازار. بدون تبلیغات.',
+  newsletterEmail: 'ایمیل شما',
+  newsletterSubscribe: 'اشتراک',
+  newsletterSubscribing: 'در حال ثبت…',
+  newsletterDone: 'یک گام دیگر',
+  newsletterDoneText: 'پیوند را در ایمیل {email} باز کنید.',
+  newsletterFailed: 'اشتراک ثبت نشد',
+  copyright: '© {year} سرای',
   contact: 'تماس',
   follow: 'ما را دنبال کنید',
 } satisfies Translated<'site'>;

@@ -1,6 +1,17 @@
 import type { Translated } from '../domains.ts';
 
 export default {
+  about: 'د افغانستان د ټولو ۳۴ ولایتونو لپاره اعلانونه. په څو دقیقو کې اعلان ورکړئ، او هغه څه کور ته نږدې ومومئ چې غواړئ یې.',
+  footerLinks: 'لینکونه',
+  newsletterTitle: 'خبرپاڼه',
+  newsletterText: 'کله ناکله د بازار خبرونه. بې تبلیغاتو.',
+  newsletterEmail: 'ستاسو ایمیل',
+  newsletterSubscribe: 'ګډون',
+  newsletterSubscribing: 'ثبتېږي…',
+  newsletterDone: 'یو ګام پاتې',
+  newsletterDoneText: 'د {email} په ایمیل کې لینک پرانیزئ.',
+  newsletterFailed: 'ګډون ونه شو',
+  copyright: '© {year} سرای',
   contact: 'اړیکه',
   follow: 'موږ وڅارئ',
 } satisfies Translated<'site'>;

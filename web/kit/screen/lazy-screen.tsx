@@ -7,7 +7,7 @@ import { reach, Unreachable } from './reach.ts';
 const failed = new Set<() => void>();
 
 /** What loads late, and can be sent for. What is here already is shown at once, where React's own lazy makes way for a fallback. */
-type Late<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
+export type Late<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
 
 /** A screen that loads when it is opened, together with its dictionaries. One that can't come is caught by the nearest `ErrorBoundary`. */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...domains: readonly Domain[]): Late<object> {

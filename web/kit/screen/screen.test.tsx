@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const heard = new Map<string, Set<() => void>>();
@@ -288,6 +288,16 @@ test('a screen that failed to load stays failed until it is tried again', async 
   expect(await shown()).toContain('here');
   expect(await shown()).toContain('here');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a late part is there at once where it was sent for before, as on a server', async () => {
+  const { latePart } = await import('./late-part.tsx');
+  const load = vi.fn<() => Promise<{ default: () => string }>>(async () => ({ default: () => 'the foot' }));
+  const Part = latePart(load);
+  expect(renderToString(createElement(Part))).not.toContain('the foot');
+  expect(load).not.toHaveBeenCalled();
+  await Part.load();
+  expect(renderToString(createElement(Part))).toContain('the foot');
 });
 
 describe("the tab's name", () => {

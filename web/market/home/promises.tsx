@@ -8,21 +8,21 @@ export function Promises({ app }: { app: ReactNode }) {
   const t = useT();
   const format = useFormat();
   const steps = [
-    [t('home.how1'), t('home.how1Text')],
-    [t('home.how2'), t('home.how2Text')],
-    [t('home.how3'), t('home.how3Text')],
+    [t('promises.how1'), t('promises.how1Text')],
+    [t('promises.how2'), t('promises.how2Text')],
+    [t('promises.how3'), t('promises.how3Text')],
   ] as const;
   const reasons: readonly [IconName, string, string][] = [
-    ['globe', t('home.why1'), t('home.why1Text')],
-    ['image', t('home.why2'), t('home.why2Text')],
-    ['user', t('home.why3'), t('home.why3Text')],
-    ['pin', t('home.why4'), t('home.why4Text')],
+    ['globe', t('promises.why1'), t('promises.why1Text')],
+    ['image', t('promises.why2'), t('promises.why2Text')],
+    ['user', t('promises.why3'), t('promises.why3Text')],
+    ['pin', t('promises.why4'), t('promises.why4Text')],
   ];
   return (
     <div className="column pt-14 md:pt-20">
       <section className="rounded-card bg-sunken px-5 py-8 md:px-10 md:py-12" aria-labelledby="how">
         <h2 id="how" className="text-xl font-extrabold md:text-3xl">
-          {t('home.howTitle')}
+          {t('promises.howTitle')}
         </h2>
         <ol className="mt-6 grid gap-7 md:grid-cols-3 md:gap-10">
           {steps.map(([title, text], index) => (
@@ -43,7 +43,7 @@ export function Promises({ app }: { app: ReactNode }) {
       </section>
       <section className="pt-14 md:pt-20" aria-labelledby="why">
         <h2 id="why" className="text-xl font-extrabold md:text-3xl">
-          {t('home.whyTitle')}
+          {t('promises.whyTitle')}
         </h2>
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {reasons.map(([icon, title, text]) => (

@@ -1,26 +1,19 @@
-import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
-import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { useFormat } from '../../kit/i18n/format.ts';
-import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
-import { reach } from '../../kit/screen/reach.ts';
 import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
 import { usePage } from '../../kit/page.ts';
 import { useMember } from '../../account/session.ts';
 import { useSite, useSiteName } from '../../kit/api/site.ts';
 import { useFilters } from '../../market/home/use-filters.ts';
 import { Newsletter } from './newsletter.tsx';
-
-export const SiteContact = lazyPart(
-  async () => (await Promise.all([reach(() => import('./site-contact.tsx')), loadDomains('site')]))[0],
-  () => null,
-);
+import { SiteContact } from './site-contact.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline';
 
 /** Who works, chooses or looks for something has one line below it; the other screens have all of it. */
-export function Footer() {
+export default function Footer() {
   const { pathname } = useLocation();
   const { search } = useFilters().filters;
   const isShort =
@@ -36,7 +29,7 @@ function ShortFooter() {
     <footer className="mt-10">
       <div className="column text-sm text-soft">
         <div className="flex justify-between gap-x-3 border-t border-line">
-          <p className="py-3">{t('shell.copyright', { year: format.year(now) })}</p>
+          <p className="py-3">{t('site.copyright', { year: format.year(now) })}</p>
           <Link to="/terms" className={LINK}>
             {t('shell.terms')}
           </Link>
@@ -62,14 +55,10 @@ function FullFooter() {
       <div className="column grid grid-cols-1 gap-10 py-12 md:grid-cols-[2fr_1fr_2fr]">
         <div className="max-w-sm">
           <p className="text-2xl font-extrabold">{name}</p>
-          <p className="mt-2 text-on-night-soft">{t('shell.about')}</p>
-          {hasContact && (
-            <Suspense>
-              <SiteContact />
-            </Suspense>
-          )}
+          <p className="mt-2 text-on-night-soft">{t('site.about')}</p>
+          {hasContact && <SiteContact />}
         </div>
-        <nav aria-label={t('shell.footerLinks')}>
+        <nav aria-label={t('site.footerLinks')}>
           <ul>
             <li>
               <Link to="/" className={LINK}>
@@ -110,7 +99,7 @@ function FullFooter() {
         <Newsletter />
       </div>
       <div className="column text-sm text-on-night-soft">
-        <p className="border-t border-[#ffffff26] py-5">{t('shell.copyright', { year: format.year(now) })}</p>
+        <p className="border-t border-[#ffffff26] py-5">{t('site.copyright', { year: format.year(now) })}</p>
       </div>
     </footer>
   );

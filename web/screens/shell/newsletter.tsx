@@ -23,7 +23,7 @@ export function Newsletter() {
     subscribe.mutate(email, {
       onSuccess: () => {
         form.reset();
-        toast({ title: now('shell.newsletterDone'), description: now('shell.newsletterDoneText', { email }), tone: 'success' });
+        toast({ title: now('site.newsletterDone'), description: now('site.newsletterDoneText', { email }), tone: 'success' });
       },
       onError: (error) => {
         if (error instanceof ApiError && error.status === 400) field.current?.focus();
@@ -34,8 +34,8 @@ export function Newsletter() {
 
   return (
     <form noValidate onSubmit={submit} className="max-w-md">
-      <h2 className="text-lg font-bold">{t('shell.newsletterTitle')}</h2>
-      <p className="mt-1 text-on-night-soft">{t('shell.newsletterText')}</p>
+      <h2 className="text-lg font-bold">{t('site.newsletterTitle')}</h2>
+      <p className="mt-1 text-on-night-soft">{t('site.newsletterText')}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <input
           ref={field}
@@ -45,12 +45,12 @@ export function Newsletter() {
           maxLength={254}
           autoComplete="email"
           dir="ltr"
-          aria-label={t('shell.newsletterEmail')}
-          placeholder={t('shell.newsletterEmail')}
+          aria-label={t('site.newsletterEmail')}
+          placeholder={t('site.newsletterEmail')}
           className="h-11 min-w-0 flex-1 basis-48 rounded-control border border-on-night-soft bg-surface px-3.5 text-ink placeholder:text-soft rtl:text-right"
         />
         <Button type="submit" look="accent" busy={subscribe.isPending}>
-          {t(subscribe.isPending ? 'shell.newsletterSubscribing' : 'shell.newsletterSubscribe')}
+          {t(subscribe.isPending ? 'site.newsletterSubscribing' : 'site.newsletterSubscribe')}
         </Button>
       </div>
     </form>
@@ -59,5 +59,5 @@ export function Newsletter() {
 
 async function fail(error: Error): Promise<void> {
   const description = await errorSentence(error, now('shell.offline'));
-  toast({ title: now('shell.newsletterFailed'), description, tone: 'danger' });
+  toast({ title: now('site.newsletterFailed'), description, tone: 'danger' });
 }

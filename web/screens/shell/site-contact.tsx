@@ -7,7 +7,7 @@ import { useSite } from '../../kit/api/site.ts';
 const LINK = 'inline-flex min-h-11 items-center hover:underline';
 
 /** Whom to turn to, and where else the site is to be found. */
-export default function SiteContact() {
+export function SiteContact() {
   const t = useT();
   const format = useFormat();
   const site = useSite();

@@ -1,0 +1,115 @@
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import type { Domain } from '../../i18n/domains.ts';
+import { loadDomains, t } from '../i18n/i18n.ts';
+import { toast } from '../overlays/toast.ts';
+import { reloadForNewRelease } from './new-release.ts';
+import type { Late } from './lazy-screen.tsx';
+import { reach, Unreachable } from './reach.ts';
+import { savesData } from './saves-data.ts';
+import { whenIdle } from './when-idle.ts';
+
+interface Part {
+  default: ComponentType;
+}
+
+/**
+ * A part below the first sight: its code and words come when the page is idle, and for who spares data when it comes into view. Until then what a
+ * server drew of it stands there: its links lead on by themselves, and a press on a button is done once the code is there. It takes no properties,
+ * so that it is not drawn again with what stands around it: React would take away a server's part whose code has not come.
+ */
+export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[]): Late<object> {
+  let arrived: ComponentType | null = null;
+  let begin = () => {};
+  const wanted = new Promise<void>((resolve) => (begin = resolve));
+  const loadNow = async () => {
+    const [part] = await Promise.all([reach(load), loadDomains(...domains)]);
+    arrived = part.default;
+    return part;
+  };
+  const Lazy = lazy(() => wanted.then(() => patiently(loadNow)));
+  const press = () => {
+    begin();
+    loadNow().catch(failPress);
+  };
+
+  const LatePart = memo(function LatePart() {
+    const [Drawn] = useState(() => arrived ?? Lazy);
+    const root = useRef<HTMLDivElement>(null);
+    const [pressed] = useState(() => pressedButton(press));
+
+    useEffect(() => {
+      const place = root.current;
+      if (Drawn !== Lazy || !place) return undefined;
+      const hold = (event: MouseEvent) => pressed.hold(event, place);
+      addEventListener('click', hold, true);
+      const forget = savesData() ? whenSeen(place, begin) : whenIdle(begin);
+      return () => {
+        forget();
+        removeEventListener('click', hold, true);
+      };
+    }, [Drawn, pressed]);
+
+    return (
+      <div ref={root}>
+        <Suspense>
+          <Drawn />
+          <OnceDrawn act={pressed.release} />
+        </Suspense>
+      </div>
+    );
+  });
+  return Object.assign(LatePart, { load: loadNow });
+}
+
+function OnceDrawn({ act }: { act: () => void }) {
+  useEffect(act, [act]);
+  return null;
+}
+
+/** The button in a place that was pressed last before React has taken it over: React itself lets such a press go. */
+function pressedButton(onPress: () => void) {
+  let pressed: HTMLElement | null = null;
+  let isDrawn = false;
+  return {
+    hold: (event: MouseEvent, place: HTMLElement) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      if (isDrawn || !button || !place.contains(button)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      pressed = button;
+      onPress();
+    },
+    release: () => {
+      isDrawn = true;
+      pressed?.click();
+      pressed = null;
+    },
+  };
+}
+
+/** What can't come now comes when the network is back. A bug in it is told of, and leaves its place empty. */
+async function patiently(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) {
+        reportError(error);
+        return { default: () => null };
+      }
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    }
+  }
+}
+
+function failPress(): void {
+  toast({ title: t('shell.offline'), tone: 'danger' });
+  void reloadForNewRelease();
+}
+
+/** Acts once any of it is in view; answers how to forget it. */
+function whenSeen(element: Element, act: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && act());
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useT } from '../kit/i18n/i18n.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { preloadDialog } from '../kit/overlays/dialog.tsx';
+import { Icon } from '../kit/ui/icon.tsx';
+import { Promises } from '../market/home/promises.tsx';
+import { DownloadDialog } from './shell/download-dialog.tsx';
+
+/** What stands below the ads of home. */
+export default function HomePromises() {
+  const [downloading, setDownloading] = useState(false);
+  return (
+    <>
+      <Promises app={<AppPrompt onDownload={() => setDownloading(true)} />} />
+      <DownloadDialog open={downloading} onOpenChange={setDownloading} />
+    </>
+  );
+}
+
+/** Offers to take Sarai along. */
+function AppPrompt({ onDownload }: { onDownload: () => void }) {
+  const t = useT();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-4 rounded-card bg-accent-soft p-5 text-accent-ink md:px-8 md:py-6">
+      <div className="flex-1 basis-56">
+        <h3 className="text-lg font-bold md:text-xl">{t('promises.appTitle')}</h3>
+        <p>{t('promises.appText')}</p>
+      </div>
+      <Button look="accent" size="large" onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={onDownload}>
+        <Icon name="download" className="size-5" />
+        {t('shell.downloadTitle')}
+      </Button>
+    </div>
+  );
+}
