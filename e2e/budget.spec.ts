@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page, Response } from '@playwright/test';
 import { converse, say } from './correspondents.ts';
 import { becomes, DESKTOP, drawn, expect, PHONE, signUp, test } from './visitors.ts';
 
-const JS_MAX = 110_000;
+const JS_MAX = 103_000;
 /** What a conversation may cost beyond the shell, whose files every screen has. */
 const CHAT_JS_MAX = 40 * 1024;
 /** What a member's own screens may cost beyond the shell, which is what /terms loads for a member, too. */
