@@ -4,14 +4,14 @@ import { NoPhoto } from './no-photo.tsx';
 
 export interface AdPictureProps {
   card: ListingCard;
-  /** Its size, and that of the letter. */
-  className: string;
+  /** Its size, and that of the letter, where what is around it does not say. */
+  className?: string;
   /** It is among the first that a visitor sees. */
   eager?: boolean;
 }
 
 /** The small picture of an ad, never the large photo; the title's first letter where there is none (any more). The title stands beside it. */
-export function AdPicture({ card, className, eager = false }: AdPictureProps) {
+export function AdPicture({ card, className = '', eager = false }: AdPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const { thumbUrl } = card;
   if (!thumbUrl || thumbUrl === broken) return <NoPhoto listing={card} className={className} />;
@@ -21,11 +21,10 @@ export function AdPicture({ card, className, eager = false }: AdPictureProps) {
       alt=""
       width={400}
       height={300}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       onError={() => setBroken(thumbUrl)}
-      className={`object-cover ${className}`}
+      className={`${className} object-cover`.trim()}
     />
   );
 }

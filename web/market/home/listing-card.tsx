@@ -18,53 +18,46 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   const ago = useAgo();
   const category = categoryById(card.categoryId);
   return (
-    <article className="group relative h-full overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus hover:shadow-float">
-      <div className="relative aspect-[4/3] overflow-hidden bg-sunken">
-        <AdPicture
-          card={card}
-          eager={eager}
-          className="size-full text-5xl transition-transform duration-300 group-hover:scale-[1.03]"
-        />
-        <div className="absolute start-2 top-2 flex flex-col items-start gap-1">
-          {card.featured === 1 && <Badge tone="accent">{t('home.featured')}</Badge>}
-          {card.status === 'sold' && <Badge>{t('home.sold')}</Badge>}
-        </div>
-        <p className="absolute start-2 bottom-2 max-w-[calc(100%-1rem)] truncate rounded-full bg-surface px-2 py-0.5 text-xs leading-5 font-medium text-ink">
-          {category ? t(`shell.category.${category.slug}`) : card.category.name}
-        </p>
+    <article className="ad-card">
+      <div className="ad-picture">
+        <AdPicture card={card} eager={eager} />
+        {(card.featured === 1 || card.status === 'sold') && (
+          <div className="ad-badges">
+            {card.featured === 1 && <Badge tone="accent">{t('home.featured')}</Badge>}
+            {card.status === 'sold' && <Badge>{t('home.sold')}</Badge>}
+          </div>
+        )}
+        <p className="ad-category">{category ? t(`shell.category.${category.slug}`) : card.category.name}</p>
       </div>
-      <div className="p-2.5 md:p-3">
-        <h3 className="h-[3.3rem] leading-[1.65rem] font-medium">
-          <Link
-            to={`/listing/${card.id}`}
-            className="after:absolute after:inset-0 group-hover:underline supports-[selector(:has(*))]:outline-none"
-          >
+      <div className="ad-words">
+        <h3>
+          <Link to={`/listing/${card.id}`}>
             <BidiText text={card.title} lines={2} />
           </Link>
         </h3>
-        <p className="mt-1 min-h-7 text-[1.05rem] leading-7 font-extrabold text-price">{format.price(card.price)}</p>
-        <p className="text-sm leading-6 text-soft">
+        <p className="ad-price">{format.price(card.price)}</p>
+        <p>
           <BidiText text={usePlaceName(card)} />
         </p>
-        <p className="flex items-center justify-between gap-2 text-sm leading-6 text-soft">
+        <p className="ad-age">
           <time dateTime={card.createdAt} className="truncate">
             {ago(card.createdAt)}
           </time>
           {card.sellerIsVip && (
-            <span className="inline-flex shrink-0 items-center gap-1 text-xs font-bold text-accent-ink">
+            <span>
               <VipIcon className="size-4" />
               {t('home.vip')}
             </span>
           )}
         </p>
       </div>
-      <FavoriteButton card={card} className="absolute end-1 top-1" />
+      <FavoriteButton card={card} />
     </article>
   );
 }
 
 /** The heart on a card's picture. Its background keeps it visible on any photo. */
-function FavoriteButton({ card, className = '' }: { card: ListingCard; className?: string }) {
+function FavoriteButton({ card }: { card: ListingCard }) {
   const t = useT();
   const { saved, toggle } = useFavorite(card);
   return (
@@ -73,11 +66,9 @@ function FavoriteButton({ card, className = '' }: { card: ListingCard; className
       aria-pressed={saved}
       aria-label={t('home.save', { title: card.title })}
       onClick={toggle}
-      className={`group grid size-11 place-items-center rounded-full ${className}`}
+      className="ad-heart"
     >
-      <span
-        className={`grid size-9 place-items-center rounded-full bg-surface shadow-card transition-transform group-hover:scale-110 ${saved ? 'text-danger' : 'text-ink'}`}
-      >
+      <span>
         <Icon name={saved ? 'heart-filled' : 'heart'} className="size-5" />
       </span>
     </button>

@@ -18,7 +18,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <Stars rating={review.rating} label={t('member.stars', { count: review.rating })} />
       </div>
       {review.text !== '' && (
-        <p dir="auto" className="mt-2 whitespace-pre-line [text-align:-webkit-match-parent] [text-align:match-parent]">
+        <p dir="auto" className="mt-2 whitespace-pre-line typed">
           {review.text}
         </p>
       )}

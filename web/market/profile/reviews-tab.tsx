@@ -119,7 +119,7 @@ function ReceivedReview({ review }: { review: Review }) {
         <Stars rating={rating} label={t('profile.starCount', { count: rating })} />
       </div>
       {text && (
-        <p className="mt-1 whitespace-pre-line [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
+        <p className="mt-1 whitespace-pre-line typed" dir="auto">
           {text}
         </p>
       )}

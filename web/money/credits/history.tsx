@@ -129,7 +129,7 @@ function HistoryRow({ row, onOpen }: { row: Transaction; onOpen: (reference: str
         <ScreenIcon name={ICONS[type]} className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="font-semibold [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
+        <p className="font-semibold typed" dir="auto">
           {rowTitle(row, t)}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">

@@ -125,7 +125,7 @@ function OrderTransfer({ payment }: { payment: Extract<Payment, { kind: 'transfe
       </dl>
       <h3 className="mt-5 font-bold">{t('credits.howToPay')}</h3>
       {instructions ? (
-        <p className="mt-1 whitespace-pre-line [text-align:-webkit-match-parent] [text-align:match-parent]" dir="auto">
+        <p className="mt-1 whitespace-pre-line typed" dir="auto">
           {instructions[language]}
         </p>
       ) : (
