@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
+import type { ServerPage } from '#schema/contracts/first-screen';
+import faListing from './i18n/fa/listing.ts';
 import { SERVER_PAGES, serverPages } from './test/first-screens.ts';
 import type * as Server from './server.tsx';
 
@@ -45,9 +47,56 @@ describe.each(SERVER_PAGES)('%s', (_, page) => {
     // How React marks what it could not render.
     expect(html).not.toContain('<!--$!-->');
     expect(html).not.toContain('<!--$?-->');
+    // A style of its own, which the policy would drop.
+    expect(html.match(/<[^>]+\sstyle=[^>]*>/g)).toBeNull();
     // How a sentence without its dictionary reads.
     expect(html.match(/[>"](shell|home|listing|details|seller|member|legal|faults|site)\.\w+/g)).toBeNull();
     expect(wordsOf(html).filter((words) => page.language !== 'en' && ENGLISH.test(words))).toEqual([]);
+  });
+});
+
+describe('without scripts', () => {
+  const [[, home], [, results]] = serverPages('en', false) as [[string, ServerPage], [string, ServerPage]]; // its first two
+  /** What a browser would send of the form with this attribute, by name. */
+  const fieldsOf = (html: string, form: string) => {
+    const [whole = '', inside = ''] = new RegExp(`<form [^>]*${form}[^>]*>([^]*?)</form>`).exec(html) ?? [];
+    const outside = [...html.matchAll(/<select [^>]*form="filters"[^>]*>/g)].map(String);
+    expect(whole).toMatch(/^<form [^>]*action="\/"/);
+    const tags = [...inside.matchAll(/<input [^>]*>/g)].map(String).concat(form.startsWith('id="filters') ? outside : []);
+    return Object.fromEntries(tags.map((tag) => [/ name="(\w+)"/.exec(tag)?.[1], / value="([^"]*)"/.exec(tag)?.[1] ?? '']));
+  };
+
+  test('searching and filtering are forms that keep what was asked besides', () => {
+    const html = server.renderPage(results);
+    expect(fieldsOf(html, 'role="search"')).toEqual({ q: 'corolla', category: 'vehicles', minPrice: '1000' });
+    expect(fieldsOf(html, 'id="filters"')).toEqual({
+      q: 'corolla',
+      category: 'vehicles',
+      minPrice: '1000',
+      maxPrice: '',
+      province: '',
+      sort: '',
+    });
+    expect(fieldsOf(server.renderPage(home), 'role="search"')).toEqual({ q: '' });
+  });
+
+  test('categories, the ends of filters and the next page are links', () => {
+    const html = server.renderPage(results);
+    for (const address of [
+      '/?q=corolla&amp;minPrice=1000',
+      '/?q=corolla&amp;category=pets&amp;minPrice=1000',
+      '/?category=vehicles&amp;minPrice=1000',
+      '/',
+    ])
+      expect(html).toContain(`href="${address}"`);
+    expect(server.renderPage(home)).toContain('href="/?cursor=c"');
+  });
+
+  test('an ad shows each photo, and says how to write to its seller', () => {
+    const [, ad] = serverPages('fa', false).find(([name]) => name === 'an ad') ?? [];
+    const html = ad ? server.renderPage(ad) : '';
+    for (const photo of ['/media/a.webp', '/media/b.webp']) expect(html).toContain(`src="${photo}"`);
+    expect(/<noscript><p[^>]*>(.*?)<\/p>/.exec(html)?.[1]).toBe(faListing.needsScript);
   });
 });
 
