@@ -46,7 +46,7 @@ export function shells(origin: string): Plugin {
 }
 
 /** The HTML of all sample pages, by kind, as the Worker will make it. */
-export async function renderSamples(): Promise<Record<keyof ReturnType<typeof samplePages>, string[]>> {
+async function renderSamples(): Promise<Record<keyof ReturnType<typeof samplePages>, string[]>> {
   // Loads modules as they stand in the folder, and serves nobody.
   const loader = await createServer({
     configFile: false,
