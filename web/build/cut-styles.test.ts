@@ -29,8 +29,6 @@ test('what a page uses stays, in its layers and in their order; what it does not
     'p-2\\.5',
     'md\\:flex',
     'w-1\\/2',
-    'has-\\[a\\:focus-visible\\]\\:outline-3',
-    'group-hover\\:underline',
     '.shadow{',
     'input::placeholder',
     '[data-compact] main .column',

@@ -2,19 +2,25 @@ import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 
 /** What the root of a page may carry beside what it was rendered with: a choice on the device changes it before the first paint. */
 const ROOTS = ['light', 'dark', 'system'].flatMap((theme) =>
-  ['ltr', 'rtl'].map((direction) => `<html dir="${direction}" data-theme="${theme}" data-compact="">`),
+  ['ltr', 'rtl'].map((direction) => `<html dir="${direction}" data-theme="${theme}" data-compact="" data-banner-closed="">`),
 );
 
 /** Selectors that name no element: they stand for any. */
 const ANY = ['lang', 'focus-visible', 'disabled'].map((name) => `:${name}`);
 
+/** What answers a hand: nobody sees it in what has just come. */
+const LATER = [':hover', ':active', /^(transition|duration|ease)(-|$)/, /(^|[:-])(hover|active):/, /focus-visible(\]|:)/];
+
 const COMMENT = /\/\*[^]*?\*\//g;
 /** Rules for parts of controls that no page shows before scripts run; a selector of nothing but such a part stands for every element. */
 const NEVER_FIRST = /(?<=[{}])::(-webkit-(date|calendar|inner-spin)|backdrop|file-selector)[\w-]*\{[^{}]*\}/g;
 
+/** A declaration that is written twice in a row. */
+const TWICE = /((?<=[{;])[^{};]+;)\1+/g;
+
 /**
  * The part of a stylesheet that pages need to look as they will, after their HTML: each rule whose classes, elements and attributes stand in
- * one of them, and what those rules use of variables, keyframes and registered properties. Order and layers stay, so that the whole sheet, when it comes,
+ * one of them, and what those rules use of variables, keyframes and registered properties; what only moves under a hand comes later. Order and layers stay, so that the whole sheet, when it comes,
  * changes nothing. `languages` are the codes of `:lang()`.
  */
 export async function cutStyles(css: string, pages: readonly string[], languages: readonly string[]): Promise<string> {
@@ -23,11 +29,14 @@ export async function cutStyles(css: string, pages: readonly string[], languages
     css: [{ raw: css }],
     extractors: [{ extensions: ['html'], extractor: (html) => namesIn(html, languages) }],
     safelist: ANY,
+    blocklist: LATER,
     variables: true,
     keyframes: true,
   });
   if (!cut) throw new Error('No stylesheet was cut.');
-  return withUsedProperties(cut.css.replaceAll(COMMENT, '').replaceAll('\n', '').replaceAll(NEVER_FIRST, ''));
+  return withUsedProperties(
+    cut.css.replaceAll(COMMENT, '').replaceAll('\n', '').replaceAll(NEVER_FIRST, '').replaceAll(TWICE, '$1'),
+  );
 }
 
 function namesIn(html: string, languages: readonly string[]): ExtractorResultDetailed {
