@@ -90,3 +90,34 @@ test('a release that has gone is left for the new one, once; a bug is told of an
   await expectOpenToEveryone(page, 'errors in browsers');
   faults.length = 0;
 });
+
+test('a press whose code has gone with its release loads the page anew, once, with what was typed', async ({ page, faults }) => {
+  const chunk = /\/assets\/mobile-menu-[\w-]+\.js/;
+  let documents = 0;
+  page.on('request', (asked) => (documents += asked.isNavigationRequest() ? 1 : 0));
+  await page.route(chunk, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }));
+  await page.goto('/sign-up');
+  const field = (name: string) => page.locator(`main form [name=${name}]`);
+  await field('username').fill('نرگس ۱');
+  await field('email').fill('nargis@example.af');
+  await field('password').fill('a secret');
+  await field('agreed').check();
+  const menu = page.getByRole('banner').getByRole('button', { name: faShell.menu });
+  await menu.tap();
+  await expect.poll(() => documents).toBe(2);
+  await expect(field('username')).toHaveValue('نرگس ۱');
+  await expect(field('email')).toHaveValue('nargis@example.af');
+  await expect(field('agreed')).toBeChecked();
+  // A secret is nothing to keep.
+  await expect(field('password')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toMatch(/secret|nargis/);
+
+  await menu.tap();
+  await expect(page.getByText(faShell.offline, { exact: true })).toBeVisible();
+  await expect(field('username')).toHaveValue('نرگس ۱');
+  expect(documents).toBe(2);
+  await page.unroute(chunk);
+  await menu.tap();
+  await expect(page.getByRole('dialog').getByRole('link', { name: faShell.postAd })).toBeVisible();
+  faults.length = 0;
+});

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FAVICON_FRESH } from '#schema/catalog/home';
 import { iconLinks } from '#schema/icon-links';
 import { loadDomains, useT } from './kit/i18n/i18n.ts';
+import { returnTyping } from './kit/screen/kept-typing.ts';
 import { useScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { Toaster } from './kit/overlays/toaster.tsx';
 import { api } from './kit/api/api.ts';
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration();
   useSiteIcon();
   useFocusOnNewScreen(main);
+  useEffect(returnTyping, []);
   return (
     <>
       <a

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
+import { followTyping } from './kit/screen/kept-typing.ts';
 import { startScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { tellOfFaults } from './kit/screen/tell-fault.ts';
 import { language, loadDomains } from './kit/i18n/i18n.ts';
@@ -28,6 +29,7 @@ if (!root) throw new Error('index.html has no #root');
 const isRendered = root.hasChildNodes();
 
 tellOfFaults();
+followTyping();
 const client = newQueryClient();
 const first = firstScreen();
 if (first) primeFirstScreen(client, first, location.pathname);
