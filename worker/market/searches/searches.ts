@@ -8,10 +8,11 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AppContext, Found } from '../../platform/http/context.ts';
 import { into, names, set } from '../../platform/columns.ts';
-import { type Db, openDb } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
+import { tally } from '../../platform/tally.ts';
 import { isPerson, mayBeCounted } from './searches-people.ts';
 
 /**
@@ -24,7 +25,7 @@ export function countSearch(c: AppContext, asked: URLSearchParams): void {
   const words = found && isFirst && isPerson(c) ? keywordOf(asked.get('q') ?? '') : null;
   if (found === undefined || words === null) return;
   const counted = async () => {
-    if (await mayBeCounted(c)) await addSearch(openDb(c.env.DB), words, found, Date.now());
+    if (await mayBeCounted(c)) await gather(c, words, searchOf(words, found, Date.now()));
   };
   c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'search_not_counted', faultOf(error))));
 }
@@ -42,18 +43,40 @@ export function keywordOf(text: string): string | null {
   return /(?:\d[\s\-().+/_]*){7}/.test(all) ? null : search.words.join(' ');
 }
 
+interface Searches {
+  day: number;
+  words: string;
+  searches: number;
+  misses: number;
+  results: number;
+}
+
+function searchOf(words: string, { found, hasMore }: Found, now: number): Searches {
+  return {
+    day: kabulDay(now),
+    words,
+    searches: 1,
+    misses: found === 0 && !hasMore ? 1 : 0,
+    results: Math.min(found, PAGE_SIZE),
+  };
+}
+
+const gather = tally<Searches>(
+  (one, other) => ({ ...other, searches: one.searches + other.searches, misses: one.misses + other.misses }),
+  addSearches,
+);
+
 /** One statement; a word that the day has not seen yet is left out once the day has its fill. Triggers keep the sums. */
-async function addSearch(db: Db, words: string, { found, hasMore }: Found, now: number): Promise<void> {
-  const day = kabulDay(now);
+function addSearches(db: Db, found: Searches) {
+  const { day, words } = found;
   const [d, excluded] = [alias(searchDays, 'd'), alias(searchDays, 'excluded')];
-  const search = { day, words, searches: 1, misses: found === 0 && !hasMore ? 1 : 0, results: Math.min(found, PAGE_SIZE) };
   const again = {
-    searches: sql`${searchDays.searches} + 1`,
+    searches: sql`${searchDays.searches} + ${excluded.searches}`,
     misses: sql`${searchDays.misses} + ${excluded.misses}`,
     results: excluded.results,
   };
   const wordsOfDay = sql`(SELECT ${visitMarks.words} FROM ${visitMarks} WHERE ${visitMarks.day} = ${day})`;
-  await db.run(sql`INSERT ${into(searchDays, search)}
+  return db.run(sql`INSERT ${into(searchDays, found)}
     WHERE EXISTS (SELECT 1 FROM ${searchDays} AS ${d} WHERE ${d.day} = ${day} AND ${d.words} = ${words})
       OR coalesce(${wordsOfDay}, 0) < ${WORDS_A_DAY}
     ON CONFLICT (${names(searchDays.day, searchDays.words)}) DO UPDATE SET ${set(searchDays, again)}`);

@@ -1,3 +1,4 @@
+import type { Backlink, Keyword } from '#schema/contracts/keywords';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -452,7 +453,12 @@ describe('an address that only looks like a document', () => {
     '/api/listings/%2E%2E/categories/x.js',
   ])('%s is answered with no ad, keeps nothing, and takes nothing from the cache', async (address) => {
     vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
-      Promise.resolve(new Response(SHELL, { status: new URL(new Request(input).url).pathname === '/' ? 200 : 404 })),
+      Promise.resolve(
+        new Response(SHELL, {
+          status: new Request(input).url.startsWith('http://pages.test/shells/') ? 200 : 404,
+          headers: { 'Content-Type': 'text/html' },
+        }),
+      ),
     );
     await call('GET', at('/listing/:ad'));
     for (const token of [owner.token, undefined, undefined]) {
@@ -500,6 +506,42 @@ describe('a browser that has the answer', () => {
     expect(etag).not.toBe('');
     const again = await call('GET', '/', { headers: { ...headers, 'If-None-Match': etag } });
     expect([again.status, again.body, again.headers.get('Cache-Control')]).toEqual([304, '', 'private, no-cache']);
+  });
+});
+
+describe('what is counted for administrators', () => {
+  const person = {
+    'User-Agent':
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+    Referer: 'https://facebook.com/',
+  };
+
+  beforeEach(async () => {
+    for (const table of ['search_days', 'search_words', 'referrer_days', 'referrer_pages', 'referrers', 'visit_marks'])
+      await env.DB.prepare(`DELETE FROM ${table}`).run();
+  });
+
+  test('is counted on hits, too, with what was found, and costs the visitor no round trip', async () => {
+    await publish('Rubab');
+    await call('GET', '/?q=rubab');
+    await call('GET', '/api/listings?q=rubab');
+    for (const address of ['/?q=rubab', '/?fbclid=1&q=rubab', '/api/listings?q=rubab'])
+      expect((await call('GET', address, { headers: person })).trips).toBe(0);
+    const etag = (await call('GET', '/?q=rubab')).headers.get('ETag') ?? '';
+    expect((await call('GET', '/?q=rubab', { headers: { ...person, 'If-None-Match': etag } })).status).toBe(304);
+    const words = await call<Keyword[]>('GET', '/api/seo/keywords', { token: admin.token });
+    expect(words.body).toMatchObject([{ keyword: 'rubab', volume: 4, misses: 0, results: 1 }]);
+  });
+
+  test('is where people come from, on hits, too', async () => {
+    for (let visit = 0; visit < 2; visit += 1) {
+      await call('GET', '/', { headers: person });
+      await call('GET', at('/listing/:ad'), { headers: person });
+    }
+    await call('GET', '/listing/999999', { headers: person });
+    await call('GET', '/api/listings', { headers: person });
+    const hosts = await call<Backlink[]>('GET', '/api/seo/backlinks', { token: admin.token });
+    expect(hosts.body).toMatchObject([{ host: 'facebook.com', visits: 4, pages: 2 }]);
   });
 });
 

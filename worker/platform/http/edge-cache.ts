@@ -188,10 +188,10 @@ function visitors(): Promise<Cache> {
   return caches.open('visitors');
 }
 
-/** Another release answers in another way. */
+/** Another release answers in another way, and so does one without rendering. */
 function keyOf(c: AppContext, { address, language }: Question): string {
-  const { APP_ORIGIN, COMMIT } = varsOf(c.env);
-  return `${APP_ORIGIN}/${COMMIT ?? 'here'}/${language ?? 'any'}${address}`;
+  const { APP_ORIGIN, COMMIT = 'here', RENDERING } = varsOf(c.env);
+  return `${APP_ORIGIN}/${COMMIT}/${RENDERING}/${language ?? 'any'}${address}`;
 }
 
 async function find(key: string): Promise<Kept | null> {

@@ -8,11 +8,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { type Db, openDb } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { kabulDay, startOfKabulDay } from '../../platform/kabul-day.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
+import { tally } from '../../platform/tally.ts';
 import { isPerson, mayBeCounted } from '../../market/searches/searches-people.ts';
 import { names, into, set, type Row } from '../../platform/columns.ts';
 
@@ -23,7 +24,7 @@ export function countReferrer(c: AppContext, page: string): void {
   const host = isPerson(c) ? foreignHost(c) : null;
   if (host === null) return;
   const counted = async () => {
-    if (await mayBeCounted(c)) await addVisit(openDb(c.env.DB), host, page, Date.now());
+    if (await mayBeCounted(c)) await gather(c, `${host} ${page}`, { day: kabulDay(Date.now()), host, page, visits: 1 });
   };
   c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'referrer_not_counted', faultOf(error))));
 }
@@ -50,15 +51,25 @@ function bare(hostname: string): string {
     .replace(/\.$/, '');
 }
 
+interface Visits {
+  day: number;
+  host: string;
+  page: string;
+  visits: number;
+}
+
+const gather = tally<Visits>((one, other) => ({ ...other, visits: one.visits + other.visits }), addVisits);
+
 /** One statement; what the day has not seen yet is left out once the day has its fill. Triggers keep the sums. */
-async function addVisit(db: Db, host: string, page: string, now: number): Promise<void> {
-  const day = kabulDay(now);
-  await db.run(sql`INSERT ${into(referrerDays, { day, host, page, visits: 1 })}
+function addVisits(db: Db, visits: Visits) {
+  const { day, host, page } = visits;
+  const excluded = alias(referrerDays, 'excluded');
+  return db.run(sql`INSERT ${into(referrerDays, visits)}
     WHERE EXISTS (SELECT 1 FROM ${referrerDays} WHERE ${referrerDays.day} = ${day} AND ${referrerDays.host} = ${host}
     AND ${referrerDays.page} = ${page})
       OR coalesce((SELECT ${visitMarks.referrers} FROM ${visitMarks} WHERE ${visitMarks.day} = ${day}), 0) < ${REFERRERS_A_DAY}
     ON CONFLICT (${names(referrerDays.day, referrerDays.host, referrerDays.page)}) DO UPDATE SET ${set(referrerDays, {
-      visits: sql`${referrerDays.visits} + 1`,
+      visits: sql`${referrerDays.visits} + ${excluded.visits}`,
     })}`);
 }
 

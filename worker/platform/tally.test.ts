@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import type { Bindings } from '../env.ts';
+import type { AppContext } from './http/context.ts';
+import { tally } from './tally.ts';
+
+interface Visits {
+  host: string;
+  visits: number;
+}
+
+test('what is counted within a few seconds is written in one batch', async () => {
+  const { c, written, gather } = counting();
+  await Promise.all(['a', 'b', 'a', 'a', 'b'].map((host) => gather(c, host, { host, visits: 1 })));
+  expect(written).toEqual([['a 3', 'b 2']]);
+  await gather(c, 'a', { host: 'a', visits: 1 });
+  expect(written).toEqual([['a 3', 'b 2'], ['a 1']]);
+});
+
+test('a batch has as much as D1 takes of one request, and nothing is lost', async () => {
+  const { c, written, gather } = counting();
+  const hosts = Array.from({ length: 100 }, (_, index) => `host${index}`);
+  await Promise.all(hosts.map((host) => gather(c, host, { host, visits: 1 })));
+  expect(written.map((batch) => batch.length)).toEqual([40, 40, 20]);
+  expect(new Set(written.flat()).size).toBe(100);
+});
+
+test('what could not be written is not counted twice, and the next is counted again', async () => {
+  const { c, written, gather, fail } = counting();
+  fail(true);
+  await expect(gather(c, 'a', { host: 'a', visits: 1 })).rejects.toThrow('D1_ERROR');
+  fail(false);
+  await gather(c, 'a', { host: 'a', visits: 1 });
+  expect(written).toEqual([['a 1']]);
+});
+
+function counting() {
+  const written: string[][] = [];
+  let isFailing = false;
+  const batch = (all: { text: string }[]) => {
+    if (isFailing) return Promise.reject(new Error('D1_ERROR'));
+    written.push(all.map(({ text }) => text));
+    return Promise.resolve(all.map(() => ({ results: [], meta: {} })));
+  };
+  const bind = (...values: unknown[]) => {
+    const statement = { text: values.join(' '), all: async () => (await batch([statement]))[0] };
+    return statement;
+  };
+  const DB = { prepare: () => ({ bind }), batch };
+  // Of a request it needs its bindings alone.
+  const c = { env: { ...env, DB } as unknown as Bindings } as AppContext;
+  const gather = tally<Visits>(
+    (one, other) => ({ ...other, visits: one.visits + other.visits }),
+    (db, { host, visits }) => db.run(sql`SELECT ${host}, ${visits}`),
+  );
+  const fail = (now: boolean) => {
+    isFailing = now;
+  };
+  return { c, written, gather, fail };
+}
