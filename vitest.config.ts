@@ -30,6 +30,8 @@ export default defineConfig({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              // What worker/test/lagging-d1.ts lets lag behind.
+              d1Databases: { REPLICA: 'replica' },
               bindings: {
                 ENVIRONMENT: 'test',
                 PASSWORD_COST: 'test',

@@ -22,6 +22,9 @@ export function faultyD1(d1: D1Database, faultsNow: () => readonly DatabaseFault
             () => target.batch(statements.map((statement) => known.get(statement)?.real ?? statement)),
           );
       }
+      // A session has the same two, which is all that the Worker asks of one, and its bookmark.
+      if (property === 'withSession')
+        return (constraint: string) => faultyD1(target.withSession(constraint) as unknown as D1Database, faultsNow);
       const value: unknown = Reflect.get(target, property, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -1,5 +1,6 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import type { Askable } from './meter.ts';
 import { columns, returned, type Row, type Shape } from './columns.ts';
 
 /**
@@ -42,7 +43,7 @@ type Answers<Parts extends Batch> = {
 /** Puts statements to D1, in one round trip. */
 type Ask = (statements: readonly Statement<unknown>[]) => Promise<D1Result[]>;
 
-export function openDb(d1: D1Database): Db {
+export function openDb(d1: Askable): Db {
   return dbOf(d1, async (statements) => {
     const [first, ...more] = statements.map((statement) => statement.prepared());
     if (first === undefined) return [];
@@ -50,7 +51,7 @@ export function openDb(d1: D1Database): Db {
   });
 }
 
-function dbOf(d1: D1Database, ask: Ask): Db {
+function dbOf(d1: Askable, ask: Ask): Db {
   const statement = <Answer>(text: SQL, isWrite: boolean, read: (result: D1Result) => Answer) =>
     new Statement({ d1, ask, text, isWrite, read });
   const reads = <Selected extends Shape>(shape: Selected, text: SQL, isWrite: boolean) =>
@@ -75,7 +76,7 @@ function dbOf(d1: D1Database, ask: Ask): Db {
   };
 }
 
-function guardedDb<Rows>(d1: D1Database, ask: Ask, guard: Statement<Rows>, check: (rows: Rows) => void): GuardedDb {
+function guardedDb<Rows>(d1: Askable, ask: Ask, guard: Statement<Rows>, check: (rows: Rows) => void): GuardedDb {
   let passing: Promise<unknown> | null = null;
   const pass = async (statements: readonly Statement<unknown>[]) => {
     const [first, ...results] = await ask([guard, ...statements]);
@@ -104,7 +105,7 @@ function guardedDb<Rows>(d1: D1Database, ask: Ask, guard: Statement<Rows>, check
 const dialect = new SQLiteAsyncDialect();
 
 interface Parts<Answer> {
-  d1: D1Database;
+  d1: Askable;
   ask: Ask;
   text: SQL;
   isWrite: boolean;
@@ -113,7 +114,7 @@ interface Parts<Answer> {
 
 /** A statement that has not run yet. */
 export class Statement<Answer> implements PromiseLike<Answer> {
-  readonly #d1: D1Database;
+  readonly #d1: Askable;
   readonly #ask: Ask;
   readonly #text: SQL;
   readonly isWrite: boolean;

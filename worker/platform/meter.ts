@@ -12,23 +12,20 @@ const VALUE_BYTES_MAX = 2_000_000;
 const LIKE_PATTERN_BYTES_MAX = 50;
 
 /** The database behind a guard that refuses what production would refuse, and that counts into `meter`. */
-export function meteredD1(d1: D1Database, meter: Meter): D1Database {
-  return new Proxy(d1, {
-    get(target, property) {
-      if (property === 'prepare') return (sql: string) => meteredStatement(target.prepare(checkedSql(sql)), sql, meter);
-      if (property === 'batch') {
-        return async (statements: D1PreparedStatement[]) => {
-          meter.trips += 1;
-          const results = await target.batch(statements.map((statement) => inner.get(statement) ?? statement));
-          for (const result of results) count(meter, result.meta);
-          return results;
-        };
-      }
-      const value: unknown = Reflect.get(target, property, target);
-      return typeof value === 'function' ? value.bind(target) : value;
+export function meteredD1(d1: Askable, meter: Meter): Askable {
+  return {
+    prepare: (sql) => meteredStatement(d1.prepare(checkedSql(sql)), sql, meter),
+    batch: async <Row>(statements: D1PreparedStatement[]) => {
+      meter.trips += 1;
+      const results = await d1.batch<Row>(statements.map((statement) => inner.get(statement) ?? statement));
+      for (const result of results) count(meter, result.meta);
+      return results;
     },
-  });
+  };
 }
+
+/** What is asked of D1, or of a session with it. */
+export type Askable = Pick<D1DatabaseSession, 'prepare' | 'batch'>;
 
 export function newMeter(): Meter {
   return { trips: 0, rowsRead: 0, rowsWritten: 0 };

@@ -43,7 +43,7 @@ export async function call<Body = unknown>(method: string, path: string, options
     ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
   });
   const context = createExecutionContext();
-  const response = await worker.fetch(request, { ...env, ...bindings }, context);
+  const response = await worker.fetch(request, { ...env, ...bindings, ...inSessions(bindings) }, context);
   const isPicture = response.headers.get('Content-Type')?.startsWith('image/');
   const text = isPicture ? String((await response.arrayBuffer()).byteLength) : await response.text();
   await waitOnExecutionContext(context);
@@ -56,6 +56,20 @@ export async function call<Body = unknown>(method: string, path: string, options
     trips: Number(trips),
     rowsRead: Number(read),
     rowsWritten: Number(written),
+  };
+}
+
+/** A D1 of a test's own, which knows no sessions, is asked in each as it is outside of one. */
+function inSessions({ DB }: Record<string, unknown> = {}): { DB?: D1Database } {
+  if (!(DB instanceof Object) || Object.hasOwn(DB, 'withSession')) return {};
+  const d1 = DB as D1Database; // what a test gives under this name
+  const session = {
+    prepare: (sql: string) => d1.prepare(sql),
+    batch: (all: D1PreparedStatement[]) => d1.batch(all),
+    getBookmark: () => null,
+  };
+  return {
+    DB: new Proxy(d1, { get: (target, name) => (name === 'withSession' ? () => session : Reflect.get(target, name, target)) }),
   };
 }
 

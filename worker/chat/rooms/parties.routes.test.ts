@@ -306,8 +306,10 @@ async function enter(path: string): Promise<{ status: number; trips: number }> {
   const { 0: browser, 1: room } = new WebSocketPair();
   rooms.mockResolvedValue(new Response(null, { status: 101, webSocket: browser }));
   let trips = 0;
-  const DB = new Proxy(env.DB, {
+  const DB: D1Database = new Proxy(env.DB, {
     get(target, property) {
+      if (property === 'withSession') return () => DB;
+      if (property === 'getBookmark') return () => null;
       if (property === 'batch') trips += 1;
       const value: unknown = Reflect.get(target, property, target);
       return typeof value === 'function' ? value.bind(target) : value;

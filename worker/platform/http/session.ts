@@ -165,7 +165,8 @@ function fromSession(actor: Member | Admin, audience: SessionToken['audience']):
       AND ${users.deletedAt} IS NULL`;
 }
 
-function isReading({ req: { method } }: AppContext): boolean {
+/** Whether a request only asks. What it leads to may still write: that a list was taken, or that a session goes on. */
+export function isReading({ req: { method } }: AppContext): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
