@@ -104,6 +104,26 @@ describe('a listing’s document', () => {
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
   });
 
+  test('stands in a shell that production asks for once a minute, and keeps while Pages is down', async () => {
+    const bindings = { ENVIRONMENT: 'production', PAYMENTS: 'manual', PAGES_ORIGIN: 'http://pages-of-a-release.test' };
+    const cookie = { Cookie: 'member=1' }; // past the cache of documents
+    const at = vi.spyOn(Date, 'now');
+    vi.spyOn(console, 'info').mockReturnValue();
+    const start = Date.now();
+    for (const seconds of [0, 59, 61]) {
+      at.mockReturnValue(start + seconds * 1000);
+      const { body } = await call<string>('GET', `/listing/${listing.id}`, { bindings, headers: cookie });
+      expect(body).toContain('<div id="root">');
+    }
+    expect(asked).toHaveLength(2);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('no', { status: 503 })));
+    at.mockReturnValue(start + 200_000);
+    expect((await call<string>('GET', `/listing/${listing.id}`, { bindings, headers: cookie })).body).toContain(
+      '<div id="root">',
+    );
+    vi.restoreAllMocks();
+  });
+
   test.each(['999999', 'abc', '0', '-1'])('«%s» is a real 404 that is not to be indexed', async (id) => {
     const { status, body } = await call<string>('GET', `/listing/${id}`, { headers: { 'If-None-Match': '"shell"' } });
     expect(status).toBe(404);

@@ -52,7 +52,8 @@ const PREVIEW_ROBOTS = 'X-Robots-Tag';
  */
 export async function shellFromPages(c: AppContext, kind: ShellKind): Promise<Response> {
   const address = `${releaseOrigin(c)}/shells/${kind}`;
-  const known = kept.get(address);
+  const keeps = varsOf(c.env).ENVIRONMENT === 'production';
+  const known = keeps ? kept.get(address) : undefined;
   if (known && known.until > Date.now()) return fresh(known);
   const shell = await fetch(address, { headers: { 'Accept-Encoding': 'identity', Accept: 'text/html' } });
   if (!shell.ok && known) return fresh(known);
@@ -61,7 +62,7 @@ export async function shellFromPages(c: AppContext, kind: ShellKind): Promise<Re
   const headers = ownHeaders(shell.headers);
   headers.set('Cache-Control', 'no-cache');
   const own = { text: await shell.text(), headers: [...headers], until: Date.now() + KEPT_FOR };
-  if (shell.ok && varsOf(c.env).ENVIRONMENT === 'production') kept.set(address, own);
+  if (keeps) kept.set(address, own);
   return fresh(own);
 }
 
