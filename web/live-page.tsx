@@ -1,13 +1,21 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { current } from './kit/i18n/i18n.ts';
 import { zone } from './kit/i18n/time-zone.ts';
 import { type Page, PageContext } from './kit/page.ts';
 import { useStore } from './kit/store/store.ts';
 
+interface LivePageProps {
+  made: Page;
+  /** The page answers to its visitor from now on. */
+  onLive: () => void;
+  children: ReactNode;
+}
+
 /** A page in a browser: as it was made, and from then on in the language and the time zone that are chosen. */
-export function LivePage({ made, children }: { made: Page; children: ReactNode }) {
+export function LivePage({ made, onLive, children }: LivePageProps) {
   const language = useStore({ ...current, server: () => made.language });
   const timeZone = useStore({ ...zone, server: () => made.timeZone });
   const page = useMemo(() => ({ ...made, language, timeZone }), [made, language, timeZone]);
+  useEffect(onLive, [onLive]);
   return <PageContext value={page}>{children}</PageContext>;
 }

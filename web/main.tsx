@@ -5,9 +5,10 @@ import { BrowserRouter } from 'react-router';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { followTyping } from './kit/screen/kept-typing.ts';
+import { repeatNoted, takeNoted } from './kit/screen/noted.ts';
 import { startScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { tellOfFaults } from './kit/screen/tell-fault.ts';
-import { language, loadDomains } from './kit/i18n/i18n.ts';
+import { keepChoice, language, loadDomains } from './kit/i18n/i18n.ts';
 import { KABUL, timeZone } from './kit/i18n/time-zone.ts';
 import { Layout } from './layout.tsx';
 import { LivePage } from './live-page.tsx';
@@ -49,7 +50,7 @@ const made = first
   : { language: language(), timeZone: timeZone(), now: Date.now(), isMember: false };
 const app = (
   <StrictMode>
-    <LivePage made={made}>
+    <LivePage made={made} onLive={live}>
       <QueryClientProvider client={client}>
         <ErrorBoundary>
           <BrowserRouter>
@@ -62,10 +63,17 @@ const app = (
     </LivePage>
   </StrictMode>
 );
+const noted = takeNoted();
 if (isRendered) hydrateRoot(root, app);
 else createRoot(root).render(app);
 // What fails now is asked for again when a screen is opened, where its failure is shown.
 if (!savesData()) whenIdle(() => void LaterScreens.load().catch(() => undefined));
+
+function live(): void {
+  repeatNoted(noted.splice(0));
+  // Without a network the page stays in the language that it has.
+  keepChoice().catch(() => undefined);
+}
 
 /** What the Worker wrote into the document: inert, and what the page in it was rendered from. */
 function firstScreen(): FirstScreen | null {

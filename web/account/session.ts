@@ -4,6 +4,7 @@ import { ApiError } from '../kit/api/api-error.ts';
 import { api, SESSION_ENDED } from '../kit/api/api.ts';
 import { forgetChat } from '../kit/store/forget.ts';
 import { memberOf, type Member } from './member.ts';
+import { readCookie, writeCookie } from '../kit/store/cookies.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { usePage } from '../kit/page.ts';
 import { createLateStore, useStore } from '../kit/store/store.ts';
@@ -51,12 +52,15 @@ export function startSession(): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'auth_token' || key === 'user_data') session.set(storedSession());
   });
-  if (currentSession().status !== 'signed-out') void revalidate();
+  const isMember = currentSession().status !== 'signed-out';
+  // A cookie ends by itself.
+  if (isMember !== (readCookie('member') !== null)) writeCookie('member', isMember ? '1' : null);
+  if (isMember) void revalidate();
 }
 
 /** Sign-in and sign-up: keeps the token and becomes the member. */
 export function openSession({ user, token }: SessionAnswer<MemberUser>): void {
-  store('auth_token', token);
+  keepToken(token);
   store('suspension', null);
   replaceMember(user);
 }
@@ -95,8 +99,14 @@ async function revalidate(): Promise<void> {
   }
 }
 
+/** The token, and beside it the cookie that says that there is one: documents then keep the member's header free, and pass the cache by. */
+function keepToken(token: string | null): void {
+  store('auth_token', token);
+  writeCookie('member', token && '1');
+}
+
 function clearSession(): void {
-  store('auth_token', null);
+  keepToken(null);
   store('user_data', null);
   store('settings', null);
   session.set(storedSession());

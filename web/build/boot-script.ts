@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, NEIGHBOURS, byLanguage } from '../../schema/catalog/languages.ts';
+import { byLanguage } from '../../schema/catalog/languages.ts';
 
 /** What a path needs beside the main chunk; `{language}` stands for the visitor's. Paths that match add up. */
 export interface EarlyModules {
@@ -36,20 +36,9 @@ export function bootScript(early: readonly EarlyModules[]): Plugin {
   };
 }
 
-/** The script as it runs, knowing the languages and, by language, what to ask for early. */
+/** The script as it runs, knowing what to ask for early by language. */
 export function bootWith(source: string, early: object): string {
-  const languages = byLanguage((code) => [LANGUAGES[code].tag, LANGUAGES[code].direction]);
-  return minified(source)
-    .replace('__LANGUAGES__', JSON.stringify(languages))
-    .replace('__READERS__', JSON.stringify(readers()))
-    .replace('__STANDARD__', JSON.stringify(DEFAULT_LANGUAGE))
-    .replace('__EARLY__', JSON.stringify(early));
-}
-
-/** Which of ours a browser's language gets: itself before a neighbour. English is what every browser has, so that it decides nothing. */
-function readers(): [browser: string, code: string][] {
-  const codes = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
-  return [...codes.map((code): [string, string] => [code, code]), ...Object.entries(NEIGHBOURS)];
+  return minified(source).replace('__EARLY__', JSON.stringify(early));
 }
 
 /** Comments and indentation out: the script is written so that its line ends can go as well. */

@@ -1,9 +1,8 @@
 /*
- * Runs before the first paint: language, direction and theme of this visitor, and the chunks of their language. Kept to syntax that
- * every phone reads; every statement ends in a semicolon, because the build joins the lines. `languages` are `[tag, direction]` by code;
- * `readers` are `[browser's language, code]`: the first of the browser's languages that stands there decides, and English stands for none.
+ * Runs before the first paint: what was chosen on this device, and the chunks of the document's language. It also notes the buttons that are pressed
+ * before the app has taken over, which presses them again (web/kit/screen/noted.ts). Kept to syntax that every phone reads; every statement ends in a semicolon, because the build joins the lines.
  */
-(function (root, languages, readers, standard, early) {
+(function (root, early) {
   var stored = function (key) {
     try {
       return localStorage.getItem(key);
@@ -11,31 +10,28 @@
       return null;
     }
   };
-  var language = stored('language');
-  if (!Object.prototype.hasOwnProperty.call(languages, language)) {
-    language = standard;
-    String(navigator.languages || navigator.language)
-      .toLowerCase()
-      .split(',')
-      .some(function (tag) {
-        var found = readers.filter(function (reader) {
-          return (tag + '-').indexOf(reader[0] + '-') === 0;
-        })[0];
-        if (found) {
-          language = found[1];
-        }
-        return found;
-      });
-  }
-  root.lang = languages[language][0];
-  root.dir = languages[language][1];
   var theme = stored('theme');
-  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.dataset.theme = dark ? 'dark' : 'light';
+  if (theme === 'light' || theme === 'dark') {
+    root.dataset.theme = theme;
+  }
   if (stored('compact')) {
     root.dataset.compact = '';
   }
-  (early[language] || []).forEach(function (entry) {
+  if (stored('banner_closed') !== null) {
+    root.dataset.bannerClosed = '';
+  }
+  var noted = [];
+  var note = function (event) {
+    noted.push(event);
+  };
+  document.addEventListener('click', note);
+  document.addEventListener('change', note);
+  self.takeNoted = function () {
+    document.removeEventListener('click', note);
+    document.removeEventListener('change', note);
+    return noted;
+  };
+  (early[root.lang.split('-')[0]] || []).forEach(function (entry) {
     if (!new RegExp(entry[0]).test(location.pathname)) {
       return;
     }
@@ -46,4 +42,4 @@
       document.head.appendChild(link);
     });
   });
-})(document.documentElement, __LANGUAGES__, __READERS__, __STANDARD__, __EARLY__);
+})(document.documentElement, __EARLY__);

@@ -1,73 +1,76 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, test } from 'vitest';
-import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { expect, test } from 'vitest';
+import { byLanguage, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { bootWith } from './boot-script.ts';
 
-describe('the language of a visitor', () => {
-  test.each([
-    [['en-US', 'en'], 'en'],
-    [['de-DE'], 'en'],
-    [['fa-AF'], 'fa-AF'],
-    [['fa'], 'fa-AF'],
-    // An Afghan language that is merely the second one says more than English, which every browser has.
-    [['en-US', 'prs-AF'], 'fa-AF'],
-    [['uz-Arab-AF', 'en'], 'fa-AF'],
-    [['uz-Latn-UZ', 'en'], 'en'],
-    [['ps-AF', 'en'], 'ps-AF'],
-    [['en', 'ps'], 'ps-AF'],
-    // Of two that are ours the first one is liked better.
-    [['ps', 'fa-AF'], 'ps-AF'],
-    [['fa-AF', 'ps'], 'fa-AF'],
-    // Three letters that begin like a code of ours are another language: Filipino is not Dari.
-    [['fil-PH', 'fat'], 'en'],
-  ])('with a browser of %j is %s', (browser, lang) => {
-    expect(booted({ browser }).lang).toBe(lang);
-  });
-
-  test.each(LANGUAGE_CODES)('is the one that they chose, %s, whatever the browser says', (code) => {
-    for (const browser of [['en'], ['fa-AF'], ['ps-AF']]) {
-      const { tag: lang, direction: dir } = LANGUAGES[code];
-      expect(booted({ browser, stored: code })).toMatchObject({ lang, dir });
-    }
-  });
-
-  test('is the browser’s again where what was stored is no language of ours', () => {
-    expect(booted({ browser: ['fa'], stored: 'toString' })).toMatchObject({ lang: 'fa-AF', dir: 'rtl' });
-    expect(booted({ browser: ['de'], stored: 'xx' })).toMatchObject({ lang: 'en', dir: 'ltr' });
-  });
+test.each(LANGUAGE_CODES)('a document in %s keeps its language and its direction, whatever was chosen here', (code) => {
+  const { tag: lang, direction: dir } = LANGUAGES[code];
+  for (const language of LANGUAGE_CODES) expect(booted({ lang, dir, stored: { language } })).toMatchObject({ lang, dir });
 });
 
-test('only the chunks of that language and path are asked for', () => {
-  expect(booted({ browser: ['fa'] }).asked).toEqual(['/fa-shell.js']);
-  expect(booted({ browser: ['en'], path: '/listing/3' }).asked).toEqual(['/en-shell.js', '/en-listing.js']);
+test.each([
+  [{}, 'system'],
+  [{ theme: 'dark' }, 'dark'],
+  [{ theme: 'light' }, 'light'],
+  [{ theme: 'system' }, 'system'],
+  [{ theme: 'pink' }, 'system'],
+])('with %j the theme is %s', (stored, theme) => {
+  expect(booted({ stored }).dataset.theme).toBe(theme);
+});
+
+test.each([
+  [{ compact: '1' }, 'compact'],
+  [{ banner_closed: 'Winter||' }, 'bannerClosed'],
+])('with %j the page is marked as %s', (stored, mark) => {
+  expect([mark in booted({ stored }).dataset, mark in booted({}).dataset]).toEqual([true, false]);
+});
+
+test('only the chunks of the document’s language and path are asked for', () => {
+  expect(booted({ lang: 'fa-AF' }).asked).toEqual(['/fa-shell.js']);
+  expect(booted({ lang: 'en', path: '/listing/3' }).asked).toEqual(['/en-shell.js', '/en-listing.js']);
+});
+
+test('presses are noted until the app takes them over', () => {
+  const { page, takeNoted } = booted({});
+  const [early, late] = [new Event('click'), new Event('click')];
+  page.dispatchEvent(early);
+  expect(takeNoted?.()).toEqual([early]);
+  page.dispatchEvent(late);
+  expect(takeNoted?.()).toEqual([early]);
 });
 
 const SOURCE = readFileSync(new URL('boot.js', import.meta.url), 'utf8');
-const EARLY = Object.fromEntries(
-  LANGUAGE_CODES.map((code) => [
-    code,
-    [
-      ['', [`/${code}-shell.js`]],
-      ['^/listing', [`/${code}-listing.js`]],
-    ],
-  ]),
-);
+const EARLY = byLanguage((code) => [
+  ['', [`/${code}-shell.js`]],
+  ['^/listing', [`/${code}-listing.js`]],
+]);
 
-/** What the script makes of a visitor. */
-function booted({ browser, stored = null, path = '/' }: { browser: string[]; stored?: string | null; path?: string }) {
+interface Visit {
+  lang?: string;
+  dir?: string;
+  path?: string;
+  stored?: Record<string, string>;
+}
+
+/** What the script makes of a document. */
+function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {} }: Visit) {
   const asked: string[] = [];
-  const root = { lang: '', dir: '', dataset: {} };
+  const dataset: Record<string, string> = { theme: 'system' };
+  const root = { lang, dir, dataset };
+  const page = new EventTarget();
+  const self: { takeNoted?: () => Event[] } = {};
   runInNewContext(bootWith(SOURCE, EARLY), {
+    self,
     document: {
       documentElement: root,
       createElement: () => ({}),
       head: { appendChild: (link: { href: string }) => void asked.push(link.href) },
+      addEventListener: page.addEventListener.bind(page),
+      removeEventListener: page.removeEventListener.bind(page),
     },
-    localStorage: { getItem: (key: string) => (key === 'language' ? stored : null) },
-    navigator: { languages: browser },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
     location: { pathname: path },
-    matchMedia: () => ({ matches: false }),
   });
-  return { ...root, asked };
+  return { ...root, asked, page, ...self };
 }

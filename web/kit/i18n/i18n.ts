@@ -3,6 +3,8 @@ import { loadDictionary } from '#dictionaries';
 import type { Dictionary, Domain, Key } from '../../i18n/domains.ts';
 import { usePage } from '../page.ts';
 import { reach } from '../screen/reach.ts';
+import { readCookie, writeCookie } from '../store/cookies.ts';
+import { readStored, store } from '../store/storage.ts';
 import { createLateStore } from '../store/store.ts';
 import type { Values } from '#schema/phrase';
 import { phraseOf } from './phrase.ts';
@@ -56,12 +58,21 @@ export async function setLanguage(next: Language): Promise<void> {
   }
   document.documentElement.lang = LANGUAGES[next].tag;
   document.documentElement.dir = LANGUAGES[next].direction;
-  try {
-    localStorage.setItem('language', next);
-  } catch {
-    // Storage can be blocked; the choice then lasts until the page is left.
-  }
+  // The Worker reads the cookie; where either is blocked, the choice lasts until the page is left.
+  store('language', next);
+  writeCookie('language', next);
   current.set(next);
+}
+
+/**
+ * The choice of a device whose document did not know of it, because its cookie is gone: from now on it does. An address that names its language
+ * (`?lang=`) is read in that one.
+ */
+export async function keepChoice(): Promise<void> {
+  const chosen = LANGUAGE_CODES.find((code) => code === readStored('language'));
+  if (!chosen || readCookie('language') !== null) return;
+  writeCookie('language', chosen);
+  if (chosen !== language() && !new URLSearchParams(location.search).has('lang')) await setLanguage(chosen);
 }
 
 /** The same into a language that is given. */

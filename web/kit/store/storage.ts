@@ -1,4 +1,5 @@
 export type StorageKey =
+  | 'language'
   | 'auth_token'
   | 'user_data'
   | 'admin_auth_token'

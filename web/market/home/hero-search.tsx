@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Besides } from '../search/besides.tsx';
@@ -10,7 +10,8 @@ import { IconButton } from '../../kit/ui/icon-button.tsx';
 /** The phone's search, large; it follows the address, as the header's does, which wider screens always have in view. */
 export function HeroSearch({ className }: { className: string }) {
   const t = useT();
-  const { draft, setDraft, search, clear } = useSearchBox();
+  const field = useRef<HTMLInputElement>(null);
+  const { draft, setDraft, search, clear } = useSearchBox(field);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,6 +28,7 @@ export function HeroSearch({ className }: { className: string }) {
     >
       <Besides fields={['q']} />
       <input
+        ref={field}
         name="q"
         value={draft}
         onChange={(event) => setDraft(event.target.value)}

@@ -4,7 +4,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { signInPath } from '../../kit/screen/next-path.ts';
-import { useMember } from '../../account/session.ts';
+import { useSession } from '../../account/session.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -14,9 +14,10 @@ const Switch = lazyPart(() => import('./save-search-switch.tsx'), Unavailable);
 /** Keeps the search of the address, of whose new ads a member is then told; a visitor signs in first, and comes back. */
 export function SaveSearch({ search }: { search: string }) {
   const t = useT();
-  const member = useMember();
+  const session = useSession();
   const place = useLocation();
-  if (!member) {
+  if (session.status === 'loading') return <Unavailable />;
+  if (session.status === 'signed-out') {
     return (
       <Link to={signInPath(place)} className={buttonClass({ look: 'outline' })}>
         <Icon name="bell" className="size-5" />
@@ -26,7 +27,7 @@ export function SaveSearch({ search }: { search: string }) {
   }
   return (
     <Suspense fallback={<Unavailable />}>
-      <Switch key={member.id} memberId={member.id} search={search} />
+      <Switch key={session.member.id} memberId={session.member.id} search={search} />
     </Suspense>
   );
 }

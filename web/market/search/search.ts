@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SCROLL_TO_LISTINGS_DELAY } from '#schema/catalog/home';
+import { useTyped } from '../../kit/fields/use-typed.ts';
 
-/** What is typed into a search box; it follows the address. `clear` empties the box, and the search too. */
-export function useSearchBox() {
+/** What is typed into a search box, which is `field`; it follows the address. `clear` empties the box, and the search too. */
+export function useSearchBox(field: RefObject<HTMLInputElement | null>) {
   const { query, search } = useSearch();
   const [draft, setDraft] = useState(query);
   const [followed, setFollowed] = useState(query);
@@ -11,6 +12,7 @@ export function useSearchBox() {
     setFollowed(query);
     setDraft(query);
   }
+  useTyped(field, draft, setDraft);
   const clear = () => {
     setDraft('');
     if (query) search('');

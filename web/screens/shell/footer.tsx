@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
 import { usePage } from '../../kit/page.ts';
-import { useMember } from '../../account/session.ts';
+import { useSession } from '../../account/session.ts';
 import { useSite, useSiteName } from '../../kit/api/site.ts';
 import { useFilters } from '../../market/home/use-filters.ts';
 import { Newsletter } from './newsletter.tsx';
@@ -48,7 +48,7 @@ function FullFooter() {
   const { now } = usePage();
   const name = useSiteName();
   const hasContact = Object.keys(useSite()).some((field) => !/^(name|banner)/.test(field));
-  const member = useMember();
+  const session = useSession();
   const place = useLocation();
   return (
     <footer className="mt-16 bg-night text-on-night [--color-focus:#f0b045]">
@@ -70,7 +70,7 @@ function FullFooter() {
                 {t('shell.createListing')}
               </Link>
             </li>
-            {!member && (
+            {session.status === 'signed-out' && (
               <>
                 <li>
                   <Link to={signInPath(place)} className={LINK}>

@@ -85,16 +85,16 @@ export function Header({ onDownload }: { onDownload: () => void }) {
             <ThemeMenu />
           </div>
           <FavoritesLink />
-          {session.status === 'signed-in' && <Notifications />}
+          {session.status !== 'signed-out' && <Notifications />}
           <div className="hidden items-center gap-2 md:flex">
-            {session.status === 'signed-in' && (
+            {session.status !== 'signed-out' && (
               <>
                 <Link to="/create-listing" className={`${buttonClass({ look: 'accent' })} whitespace-nowrap`}>
                   <Icon name="plus" className="size-5" />
                   {t('shell.create')}
                 </Link>
                 <div className="max-lg:hidden">
-                  <MemberMenu member={session.member} onSignOut={leaving.ask} />
+                  <MemberMenu member={session.status === 'signed-in' ? session.member : null} onSignOut={leaving.ask} />
                 </div>
               </>
             )}

@@ -30,7 +30,11 @@ test.each([
 });
 
 test('the language is named in its own words, which are marked as its own', () => {
-  const shown = inDari(<parts.LanguageSwitch />);
+  const shown = inDari(
+    <MemoryRouter>
+      <parts.LanguageSwitch />
+    </MemoryRouter>,
+  );
   expect(shown).toContain('<span class="sr-only">زبان: </span><span lang="fa-AF"');
   expect(shown).not.toContain('aria-label');
 });

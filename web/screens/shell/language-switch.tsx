@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from 'react-router';
 import { type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { noteChoice } from '../../account/appearance-chosen.ts';
 import { setLanguage, t as now, useLanguage, useT } from '../../kit/i18n/i18n.ts';
@@ -9,6 +10,17 @@ import { Icon } from '../../kit/ui/icon.tsx';
 export function LanguageSwitch({ compact = false, className = '' }: { compact?: boolean; className?: string }) {
   const t = useT();
   const language = useLanguage();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+
+  /** An address that names a language would bring that one back. */
+  const leaveAddress = () => {
+    const rest = new URLSearchParams(search);
+    if (!rest.has('lang')) return;
+    rest.delete('lang');
+    void navigate({ search: rest.toString() }, { replace: true });
+  };
+
   return (
     <Menu
       label={t('shell.language')}
@@ -17,7 +29,7 @@ export function LanguageSwitch({ compact = false, className = '' }: { compact?: 
         label: LANGUAGES[code].name,
         lang: LANGUAGES[code].tag,
         checked: code === language,
-        onSelect: () => void choose(code),
+        onSelect: () => void choose(code, leaveAddress),
       }))}
       saysIt
       className={`px-2.5 font-semibold ${className}`}
@@ -32,10 +44,11 @@ export function LanguageSwitch({ compact = false, className = '' }: { compact?: 
 }
 
 /** Without a network the other language's words can't arrive: the page stays as it is and says so. */
-async function choose(language: Language): Promise<void> {
+async function choose(language: Language, onChosen: () => void): Promise<void> {
   try {
     await setLanguage(language);
     noteChoice();
+    onChosen();
   } catch {
     toast({ title: now('shell.offline'), tone: 'danger' });
   }

@@ -8,7 +8,8 @@ import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
 import { useUnread } from './unread.ts';
 
 interface MemberMenuProps {
-  member: Member;
+  /** Null while nobody knows yet who it is: their place is kept. */
+  member: Member | null;
   onSignOut: () => void;
 }
 
@@ -30,14 +31,16 @@ export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
     <Menu
       label={t('shell.account')}
       header={
-        <>
-          <span className="block font-bold">
-            <bdi>{member.firstName}</bdi>
-          </span>
-          <span className="block text-sm text-soft">
-            <bdi>{member.email}</bdi>
-          </span>
-        </>
+        member && (
+          <>
+            <span className="block font-bold">
+              <bdi>{member.firstName}</bdi>
+            </span>
+            <span className="block text-sm text-soft">
+              <bdi>{member.email}</bdi>
+            </span>
+          </>
+        )
       }
       items={[
         ...PLACES.map(({ id, words, icon }) => ({
@@ -55,7 +58,7 @@ export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
         },
       ]}
     >
-      <Avatar src={member.profileImageUrl} />
+      {member ? <Avatar src={member.profileImageUrl} /> : <span className="size-9 rounded-full bg-sunken" />}
       <Icon name="chevron-down" className="size-4 text-soft" />
     </Menu>
   );

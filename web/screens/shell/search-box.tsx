@@ -1,4 +1,4 @@
-import type { FormEvent, Ref } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -6,9 +6,9 @@ import { Besides } from '../../market/search/besides.tsx';
 import { useSearchBox } from '../../market/search/search.ts';
 
 /** The search of the header. What was searched stands in the address; the box follows it. `onDone`: searched, or Escape. */
-export function SearchBox({ ref, onDone }: { ref: Ref<HTMLInputElement>; onDone: () => void }) {
+export function SearchBox({ ref, onDone }: { ref: RefObject<HTMLInputElement | null>; onDone: () => void }) {
   const t = useT();
-  const { draft, setDraft, search, clear } = useSearchBox();
+  const { draft, setDraft, search, clear } = useSearchBox(ref);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
