@@ -550,7 +550,7 @@ describe('a copy for development', () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const bindings = { EDGE_FRESH_SECONDS: '0' };
     for (let visit = 0; visit < 2; visit += 1) expect((await call('GET', '/api/categories', { bindings })).trips).toBe(1);
-    const production = { ...bindings, ENVIRONMENT: 'production' };
+    const production = { ...bindings, ENVIRONMENT: 'production', PAYMENTS: 'manual' };
     const answers = [1, 2].map(() => call('GET', '/api/categories', { bindings: production }));
     await Promise.all(answers);
     expect((await call('GET', '/api/categories', { bindings: production })).headers.get('Cache-Status')).toContain('hit');
