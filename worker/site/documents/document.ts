@@ -6,6 +6,7 @@ import { iconLinks } from '#schema/icon-links';
 import type { AppContext } from '../../platform/http/context.ts';
 import { presentFavicon } from '../favicon/favicon.queries.ts';
 import { presentSite } from '../settings/site-settings.ts';
+import { documentWords } from './page-words.ts';
 import { rendered } from './render.ts';
 import { LANGUAGE_PARAM, type Visit } from './visit.ts';
 
@@ -41,6 +42,13 @@ export function renderedWith({ language, now, isMember }: Visit, favicon: Settin
 }
 
 type SettingRow = { value: string };
+
+/** What a document says in which nothing is rendered, where no script runs; what can be read is behind the link. */
+export function needingScript(rewriter: HTMLRewriter, language: Language): HTMLRewriter {
+  const { needsScript, home } = documentWords(language);
+  const said = `<main class="column py-8 text-lg"><p>${needsScript}</p><p><a href="/" class="underline">${home}</a></p></main>`;
+  return rewriter.on('div#root', { element: (element) => void element.after(`<noscript>${said}</noscript>`, { html: true }) });
+}
 
 /** Writes the language of the visitor into a document of Pages that has nothing else of theirs. */
 export function inLanguage(rewriter: HTMLRewriter, language: Language): HTMLRewriter {
@@ -82,6 +90,7 @@ function withHead(
         for (const each of head.jsonLd) element.append(inertJson('application/ld+json', each), { html: true });
       },
     });
+  if (html === null) needingScript(rewriter, visit.language);
   return withIcons(rewriter, firstScreen.favicon).transform(new Response(shell.body, { status, headers: shell.headers }));
 }
 

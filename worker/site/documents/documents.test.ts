@@ -4,6 +4,7 @@ import type { PublicMember } from '#schema/contracts/members';
 import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, signUp } from '../../test/client.ts';
+import { documentWords } from './page-words.ts';
 
 const SHELL = `<!doctype html><html lang="en" dir="ltr" data-theme="system"><head><title>Sarai</title><meta name="description" content="shell">
   <meta property="og:title" content="shell"><link rel="canonical" href="/"></head><body><div id="root"></div></body></html>`;
@@ -372,6 +373,14 @@ test('a document that is passed on is asked for whole and as it is: what a brows
   expect(names.map((name) => asked[0]?.headers.get(name))).toEqual([null, null, null, 'identity']);
   expect(headers.get('ETag')).toBeNull();
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+});
+
+test.each(LANGUAGE_CODES)('without scripts, signing in, posting and messages say in %s that they need them', async (code) => {
+  const saidAt = async (path: string) =>
+    /<noscript><main [^>]*><p>(.*?)<\/p>/.exec((await call<string>('GET', `${path}?lang=${code}`)).body)?.[1];
+  for (const path of ['/sign-in', '/sign-up', '/create-listing', '/chat', '/settings'])
+    expect(await saidAt(path)).toBe(documentWords(code).needsScript);
+  for (const path of ['/', `/listing/${listing.id}`, '/terms']) expect(await saidAt(path)).toBeUndefined();
 });
 
 test('an unknown call is a 404 in JSON, never the app', async () => {

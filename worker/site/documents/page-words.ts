@@ -11,6 +11,8 @@ export interface Words {
 export interface DocumentWords {
   price: string;
   home: string;
+  /** What is said where no script runs, of a page that nobody can read without one. */
+  needsScript: string;
   /** What each page says of itself while an administrator has not said better. That of ads is a pattern. */
   pages: Readonly<Record<MetaPage, Words>>;
   member: Words;

@@ -1,7 +1,7 @@
 import type { MetaPage } from '#schema/catalog/seo';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { answerDocument, type DocumentHead, inLanguage, renderedWith } from './document.ts';
+import { answerDocument, type DocumentHead, inLanguage, needingScript, renderedWith } from './document.ts';
 import { documentWords, wordsOf } from './page-words.ts';
 import { fromPages, isHtml, shellFromPages } from './pages.ts';
 import { findMeta, findSetting } from './site.queries.ts';
@@ -27,7 +27,8 @@ export async function passedOn(c: AppContext): Promise<Response> {
   const answer = await fromPages(c);
   if (!isHtml(answer)) return answer;
   if (answer.status === 404) return missingDocument(c, answer);
-  return inLanguage(new HTMLRewriter(), visitOf(c).language).transform(answer);
+  const { language } = visitOf(c);
+  return needingScript(inLanguage(new HTMLRewriter(), language), language).transform(answer);
 }
 
 /** The document of an address that is none, in the shell that Pages answered with its 404. One round trip. */

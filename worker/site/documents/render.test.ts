@@ -40,7 +40,7 @@ afterEach(() => {
 /** What `#root` shows before anything runs. */
 async function shownAt(path: string, bindings: Record<string, unknown> = {}): Promise<string> {
   const { body } = await call<string>('GET', path, { bindings });
-  return /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(body)?.[1] ?? 'no root';
+  return /<div id="root">(.*)<\/div>(<noscript>.*<\/noscript>)?<script type="application\/json"/s.exec(body)?.[1] ?? 'no root';
 }
 
 describe('a document', () => {

@@ -3,6 +3,7 @@ import type { DocumentWords } from '../page-words.ts';
 export default {
   price: 'AFN {amount}',
   home: 'Home',
+  needsScript: 'Signing in, posting ads and messages need JavaScript, which does not run in this browser.',
   pages: {
     '/': {
       title: 'Sarai | سرای — Classified ads for Afghanistan',

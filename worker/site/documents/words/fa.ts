@@ -3,6 +3,7 @@ import type { DocumentWords } from '../page-words.ts';
 export default {
   price: '{amount} افغانی',
   home: 'صفحهٔ اصلی',
+  needsScript: 'برای ورود، نشر اعلان و پیام‌ها JavaScript لازم است که در این مرورگر کار نمی‌کند.',
   pages: {
     '/': {
       title: 'Sarai | سرای — اعلان‌های خرید و فروش در افغانستان',

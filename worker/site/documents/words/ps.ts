@@ -3,6 +3,7 @@ import type { DocumentWords } from '../page-words.ts';
 export default {
   price: '{amount} افغانۍ',
   home: 'کورپاڼه',
+  needsScript: 'د ننوتلو، د اعلان خپرولو او پیغامونو لپاره JavaScript ته اړتیا ده چې په دې براوزر کې نه چلېږي.',
   pages: {
     '/': {
       title: 'Sarai | سرای — په افغانستان کې د پېر او پلور اعلانونه',
