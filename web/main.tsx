@@ -70,7 +70,8 @@ else createRoot(root).render(app);
 if (!savesData()) whenIdle(() => void LaterScreens.load().catch(() => undefined));
 
 function live(): void {
-  repeatNoted(noted.splice(0));
+  // Not among React's own work: what is pressed is taken over at once, where it was not yet.
+  setTimeout(() => repeatNoted(noted.splice(0)));
   // Without a network the page stays in the language that it has.
   keepChoice().catch(() => undefined);
 }

@@ -66,7 +66,7 @@ export function serverPages(language: Language, isMember: boolean): [name: strin
     ['home', page('/', home('', CARDS))],
     ['results', page('/?q=corolla&category=vehicles&minPrice=1000', home('q=corolla&category=vehicles&minPrice=1000', CARDS))],
     ['no results', page('/?province=Herat', home('province=Herat', []))],
-    ['an address that no browse understands', page('/?minPrice=x', null)],
+    ['an address that no browse understands', page('/?q=a&minPrice=x', { ...facts, screen: 'plain' })],
     ['an ad', page('/listing/7', { ...facts, screen: 'listing', listing: LISTING })],
     ['an ad without photos that was sold', page('/listing/7', { ...facts, screen: 'listing', listing: SOLD })],
     ['an ad that is gone', page('/listing/7', { ...facts, screen: 'missing' })],

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Language, LANGUAGES } from '#schema/catalog/languages';
+import { FIRST_SCREEN_ID, type ServerPage } from '#schema/contracts/first-screen';
+import { ready, renderPage } from './server.tsx';
+import { SERVER_PAGES, serverPages } from './test/first-screens.ts';
+
+/** What React, or anything else, complains of. */
+const faults: string[] = [];
+const complain = (...parts: unknown[]) => void faults.push(parts.map(String).join(' ').slice(0, 2_000));
+
+beforeAll(() => ready);
+beforeEach(() => {
+  vi.resetModules();
+  faults.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(complain);
+  vi.spyOn(console, 'warn').mockImplementation(complain);
+  vi.stubGlobal('reportError', complain);
+  // What the document did not bring stays on its way.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.stubGlobal('scrollTo', () => {});
+  // What stands below the first sight is taken over when the page is idle.
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 0));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test.each(SERVER_PAGES)('%s: React takes it over as it stands', async (_, page) => {
+  const root = await takenOver(page, renderPage(page));
+  expect(faults).toEqual([]);
+  expect(root.querySelector('main')).not.toBeNull();
+});
+
+test('a page that differs by one word from what the browser would make is a fault', async () => {
+  const page = homeIn('en');
+  await takenOver(page, renderPage(page).replace('Corolla 1', 'Corolla 2'));
+  expect(faults.join('\n')).toContain('ydrat');
+});
+
+test('what was typed and pressed before stands, and counts', async () => {
+  const page = homeIn('en');
+  const heartOf = (root: Element) => root.querySelector<HTMLElement>('article button');
+  const root = await takenOver(page, renderPage(page), (root) => {
+    for (const field of root.querySelectorAll<HTMLInputElement>('form[role=search] input[name=q]')) field.value = 'bicycle';
+    // As the boot script notes it.
+    const press = new Event('click', { bubbles: true });
+    heartOf(root)?.dispatchEvent(press);
+    vi.stubGlobal('takeNoted', () => [press]);
+  });
+  await vi.waitFor(() => expect(heartOf(root)?.getAttribute('aria-pressed')).toBe('true'));
+  const form = root.querySelector('form[role=search]');
+  expect([...root.querySelectorAll<HTMLInputElement>('form[role=search] input[name=q]')].map(({ value }) => value)).toEqual(
+    Array.from(root.querySelectorAll('form[role=search]'), () => 'bicycle'),
+  );
+  form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await vi.waitFor(() => expect(location.search).toBe('?q=bicycle'));
+});
+
+test.each([
+  ['/', 'fa', 'fa'],
+  // An address that names its language is read in that one.
+  ['/?lang=en', 'en', 'fa'],
+])('a choice that has lost its cookie writes it; at %s the page is then in %s', async (address, language, cookie) => {
+  const page = { ...homeIn('en'), address };
+  await takenOver(page, renderPage(page), () => localStorage.setItem('language', 'fa'));
+  await vi.waitFor(() => expect(document.cookie).toContain(`language=${cookie}`));
+  await vi.waitFor(() => expect(document.documentElement.lang).toContain(language));
+  await vi.waitFor(() => expect(document.body.textContent.includes('زبان')).toBe(language === 'fa'));
+  expect(faults).toEqual([]);
+});
+
+test('a page in a time zone that was chosen is taken over as it stands, and then in that one', async () => {
+  const [, page] = serverPages('en', false).find(([name]) => name === 'a member') ?? [];
+  if (!page) throw new Error('There is no such page');
+  const root = await takenOver(page, renderPage(page), () => localStorage.setItem('time_zone', 'Pacific/Honolulu'));
+  await vi.waitFor(() => expect(root.textContent).toContain('Dec 31, 2025'));
+  expect(faults).toEqual([]);
+});
+
+function homeIn(language: Language): ServerPage {
+  const [first] = serverPages(language, false);
+  if (!first) throw new Error('There is no page');
+  return first[1];
+}
+
+/** Lays the page into the document as the Worker does, and starts the app over it. */
+async function takenOver(page: ServerPage, html: string, before = (_root: Element): void => undefined): Promise<Element> {
+  const { tag, direction } = LANGUAGES[page.language];
+  // Of this environment alone.
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`http://localhost${page.address}`);
+  document.documentElement.lang = tag;
+  document.documentElement.dir = direction;
+  document.cookie = 'language=; Max-Age=0; Path=/';
+  document.cookie = `member=${page.isMember ? '1; Path=/' : '; Max-Age=0; Path=/'}`;
+  if (page.isMember) {
+    localStorage.setItem('auth_token', 't');
+    const member = { id: 9, email: 'a@example.af', firstName: 'a', lastName: '', profileImageUrl: '/a.webp' };
+    localStorage.setItem('user_data', JSON.stringify(member));
+  }
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const json = document.createElement('script');
+  json.type = 'application/json';
+  json.id = FIRST_SCREEN_ID;
+  json.textContent = JSON.stringify(page.firstScreen);
+  document.body.append(json);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('There is no root');
+  before(root);
+  await import('./main.tsx');
+  await vi.waitFor(
+    () =>
+      expect(
+        [...root.querySelectorAll('a, p, li, h1, h2, span')].filter(
+          (element) => !isTaken(element) && !element.closest('noscript'),
+        ),
+      ).toEqual([]),
+    WAIT,
+  );
+  return root;
+}
+
+/** React knows its elements by a field of its own (this document hides the fields of forms). */
+function isTaken(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+}
+
+const WAIT = { timeout: 20_000, interval: 20 };
