@@ -40,7 +40,7 @@ export function CategoryPicker() {
             aria-expanded={all}
             aria-controls="category-list"
             onClick={() => setExpanded(!all)}
-            className="text-primary max-md:hidden"
+            className="text-primary max-md:hidden noscript:hidden"
           >
             {all ? t('home.fewerCategories') : t('home.allCategories', { count: data.length })}
             <Icon name="chevron-down" className={`size-4 ${all ? 'rotate-180' : ''}`} />
@@ -62,7 +62,7 @@ export function CategoryPicker() {
           aria-busy={!data}
         >
           {data?.map((category, index) => (
-            <li key={category.id} className={index >= PICKER_CATEGORIES_MAX && !all ? 'md:hidden' : undefined}>
+            <li key={category.id} className={index >= PICKER_CATEGORIES_MAX && !all ? 'md:hidden noscript:block!' : undefined}>
               <CategoryLink category={category} selected={category.slug === selected} />
             </li>
           ))}

@@ -66,7 +66,7 @@ export function FilterBar() {
           onChange={(event) => change({ sort: event.target.value === 'newest' ? '' : event.target.value })}
         />
         <noscript>
-          <button form={FILTER_FORM} className={`${buttonClass({ look: 'outline', wide: true })} mt-2`}>
+          <button form={FILTER_FORM} className={`${buttonClass({ look: 'outline', wide: true })} mt-2 md:hidden`}>
             {t('home.applyPrices')}
           </button>
         </noscript>

@@ -25,9 +25,11 @@ export function MoreListings({ listing }: { listing: Listing }) {
   return (
     <section ref={section} aria-labelledby="listing-more">
       <h2 id="listing-more" className="text-xl font-bold">
-        {t('listing.moreIn', { category })}
+        <Link to={`/?category=${listing.category.slug}`} className="hover:underline">
+          {t('listing.moreIn', { category })}
+        </Link>
       </h2>
-      <ul className={ROW}>
+      <ul className={`${ROW} ${isPending ? 'noscript:hidden' : ''}`}>
         {isPending
           ? Array.from({ length: MORE_MAX }, (_, at) => (
               <li key={at} className="aspect-[4/5]">

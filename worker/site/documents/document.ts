@@ -46,7 +46,7 @@ type SettingRow = { value: string };
 /** What a document says in which nothing is rendered, where no script runs; what can be read is behind the link. */
 export function needingScript(rewriter: HTMLRewriter, language: Language): HTMLRewriter {
   const { needsScript, home } = documentWords(language);
-  const said = `<main class="column py-8 text-lg"><p>${needsScript}</p><p><a href="/" class="underline">${home}</a></p></main>`;
+  const said = `<main class="column py-8 text-lg"><p>${needsScript}</p><p class="mt-4"><a href="/" class="font-semibold underline">${home}</a></p></main>`;
   return rewriter.on('div#root', { element: (element) => void element.after(`<noscript>${said}</noscript>`, { html: true }) });
 }
 
