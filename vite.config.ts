@@ -21,6 +21,9 @@ const SHARED = /web\/(kit\/(upload\/send-file|i18n\/(file-size|isolated|zone-off
 const CHANGES = /@tanstack[\\/].*(mutationObserver|useMutation)\.js$/;
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie-es|@remix-run)[\\/]/;
 
+const COMES_BY_ITSELF =
+  /\/(account-favorites|again-in|bug|fault|floating-chat|follow-bell|footer|home-promises|price-range|put-back|session-chat|settings|suspended)-/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [
@@ -44,7 +47,8 @@ export default defineConfig({
     cssTarget: TARGET,
     outDir: 'dist',
     manifest: true,
-    modulePreload: { polyfill: false },
+    // The names of what a chunk needs weigh much in the first load: what comes by itself, when the page is idle, finds them on its own.
+    modulePreload: { polyfill: false, resolveDependencies: (file, needs) => (COMES_BY_ITSELF.test(file) ? [] : needs) },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
