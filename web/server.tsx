@@ -10,6 +10,7 @@ import { PageContext } from './kit/page.ts';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { Footer, Layout } from './layout.tsx';
 import { loadRendered, RENDERED, Screens } from './rendered.tsx';
+import { PriceRange } from './market/home/filter-bar.tsx';
 import { Promises } from './screens/home.tsx';
 
 // Screens bring the words of the device's language along. Here is no device, and no page is rendered in this one for it.
@@ -23,6 +24,7 @@ export const ready: Promise<unknown> = Promise.all([
   loadRendered(),
   Footer.load(),
   Promises.load(),
+  PriceRange.load(),
 ]);
 
 /** The HTML inside `#root`, which `main.tsx` takes over: the same components, with nothing that belongs to another page. Only after `ready`. */

@@ -38,7 +38,7 @@ async function loaded() {
     import('./home/home.queries.ts'),
   ]);
   await loadDomains('shell', 'home', 'profile', 'listing', 'favorites');
-  return { ...card, ...ownAd, ...head, ...item, ...listings, ...price, ...query };
+  return { ...card, ...ownAd, ...head, ...item, ...listings, PriceRange: price.default, ...query };
 }
 
 /** The words of a page, each piece of text apart. */

@@ -8,16 +8,20 @@ import { reach, Unreachable } from './reach.ts';
 import { savesData } from './saves-data.ts';
 import { whenIdle } from './when-idle.ts';
 
+interface Place {
+  className?: string;
+}
+
 interface Part {
   default: ComponentType;
 }
 
 /**
- * A part below the first sight: its code and words come when the page is idle, and for who spares data when it comes into view. Until then what a
+ * A part below the first sight: its code and words come when the page is idle, and for who spares data when they come to it. Until then what a
  * server drew of it stands there: its links lead on by themselves, and a press on a button is done once the code is there. It takes no properties,
- * so that it is not drawn again with what stands around it: React would take away a server's part whose code has not come.
+ * so that it is not drawn again with what stands around it: React would take away a server's part whose code has not come. `className` is its place's.
  */
-export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[]): Late<object> {
+export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[]): Late<Place> {
   let arrived: ComponentType | null = null;
   let begin = () => {};
   const wanted = new Promise<void>((resolve) => (begin = resolve));
@@ -32,7 +36,7 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
     loadNow().catch(failPress);
   };
 
-  const LatePart = memo(function LatePart() {
+  const LatePart = memo(function LatePart({ className }: Place) {
     const [Drawn] = useState(() => arrived ?? Lazy);
     const root = useRef<HTMLDivElement>(null);
     const [pressed] = useState(() => pressedButton(press));
@@ -42,7 +46,7 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
       if (Drawn !== Lazy || !place) return undefined;
       const hold = (event: MouseEvent) => pressed.hold(event, place);
       addEventListener('click', hold, true);
-      const forget = savesData() ? whenSeen(place, begin) : whenIdle(begin);
+      const forget = savesData() ? whenLookedFor(place, begin) : whenIdle(begin);
       return () => {
         forget();
         removeEventListener('click', hold, true);
@@ -50,7 +54,7 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
     }, [Drawn, pressed]);
 
     return (
-      <div ref={root}>
+      <div ref={root} className={className}>
         <Suspense>
           <Drawn />
           <OnceDrawn act={pressed.release} />
@@ -107,9 +111,17 @@ function failPress(): void {
   void reloadForNewRelease();
 }
 
-/** Acts once any of it is in view; answers how to forget it. */
-function whenSeen(element: Element, act: () => void): () => void {
+/** Acts once somebody is at what a server drew there, or where nothing stands yet once its place is in view; answers how to forget it. */
+function whenLookedFor(place: HTMLElement, act: () => void): () => void {
+  if (place.childElementCount > 0) {
+    place.addEventListener('pointerenter', act);
+    place.addEventListener('focus', act, true);
+    return () => {
+      place.removeEventListener('pointerenter', act);
+      place.removeEventListener('focus', act, true);
+    };
+  }
   const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && act());
-  observer.observe(element);
+  observer.observe(place);
   return () => observer.disconnect();
 }

@@ -2,10 +2,12 @@ import { PROVINCES } from '#schema/catalog/provinces';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { latePart } from '../../kit/screen/late-part.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { FILTER_FORM } from './filters.ts';
-import { PriceRange } from './price-range.tsx';
 import { useFilters } from './use-filters.ts';
+
+export const PriceRange = latePart(() => import('./price-range.tsx'));
 
 /** Province, prices and order. On phones the first two fold away behind a button. */
 export function FilterBar() {
@@ -49,7 +51,7 @@ export function FilterBar() {
           />
         </div>
         {/* What was typed goes when the address or the language changes. */}
-        <PriceRange key={`${minPrice}-${maxPrice}-${language}`} />
+        <PriceRange key={`${minPrice}-${maxPrice}-${language}`} className="w-full md:w-auto" />
       </div>
       <div className="md:w-52">
         <Select

@@ -9,7 +9,7 @@ import { FILTER_FORM, isPrice } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 
 /** The lowest and the highest price, in digits of any kind; what is no price is named and not sent. */
-export function PriceRange() {
+export default function PriceRange() {
   const t = useT();
   const format = useFormat();
   const { filters, change } = useFilters();
