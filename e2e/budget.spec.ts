@@ -136,10 +136,12 @@ for (const [where, visitor] of VISITORS) {
 
     test('nothing moves on the way from the list to an ad and back', async ({ page }) => {
       await watchShifts(page);
-      const screen = page.waitForResponse((response) => /\/assets\/listing-[^/]*\.js/.test(response.url()));
       await load(page, '/?sort=price_desc');
-      // The screen of an ad comes while nobody does anything.
-      await screen;
+      // The screen of an ad comes while nobody does anything: its preview, itself, and the words of both.
+      const chunks = `performance.getEntriesByType('resource').flatMap(({ name }) => /\\/assets\\/(listing|listing-preview|details|seller)-[^/]{8}\\.js/.exec(name)?.[1] ?? []).sort().join(' ')`;
+      await expect
+        .poll(() => page.evaluate<string>(chunks))
+        .toMatch(/^details details listing listing (listing-preview )+seller$/);
       const card = page.locator('#listings article').first();
       const title = await card.getByRole('link').innerText();
       const thumb = await card.locator('img').getAttribute('src');
@@ -156,12 +158,20 @@ for (const [where, visitor] of VISITORS) {
         await isCompared;
         await route.continue();
       });
+      // From the press to the title nothing waits for a chunk: none comes before.
+      let bring = () => {};
+      const isTitled = new Promise<void>((resolve) => (bring = resolve));
+      await page.route('**/assets/*.js', async (route) => {
+        await isTitled;
+        await route.continue();
+      });
       await card.getByRole('link').click();
       // What the card knew is there before the call is answered, in the place where it stays.
       const heading = page.getByRole('heading', { level: 1, name: title });
       const parts = [heading, page.locator(`main article img[src="${thumb}"]`).first()];
       const places = () => Promise.all(parts.map((part) => part.boundingBox()));
       await expect(heading).toBeVisible();
+      bring();
       await page.waitForFunction('scrollY === 0');
       const before = await places();
       answer();

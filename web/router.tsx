@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { APP_ROUTES, type AppRoute, type NO_ROUTE } from '#schema/catalog/app-routes';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { RENDERED, Screens } from './rendered.tsx';
+import { bringListingScreen } from './screens/listing-route.tsx';
 
 export const LaterScreens = lazyScreen(() => import('./later-screens.tsx'));
 
@@ -11,5 +12,6 @@ const SCREENS: Partial<Record<AppRoute, ReactNode>> & Record<typeof NO_ROUTE, Re
 };
 
 export function Router() {
+  useEffect(bringListingScreen, []);
   return <Screens table={SCREENS} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../kit/i18n/i18n.ts';
 import { latePart } from '../kit/screen/late-part.tsx';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
@@ -7,13 +7,11 @@ import { Hero } from '../market/home/hero.tsx';
 import { takeHomeSheet } from '../market/home/home-sheet.ts';
 import { Listings } from '../market/home/listings.tsx';
 import { useFilters } from '../market/home/use-filters.ts';
-import { fetchListingScreen } from './listing-route.tsx';
 
 export function HomeScreen() {
   const [sheet] = useState(takeHomeSheet);
   const t = useT();
   const { q: query, category, search } = useFilters().filters;
-  useEffect(fetchListingScreen, []);
   useDocumentTitle(query ? t('home.results', { query }) : category && t(`shell.category.${category.slug}`));
   return (
     <>

@@ -1,44 +1,69 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
+import { queryKeys } from '../kit/api/query-keys.ts';
 import { useAddressId } from '../kit/screen/address-id.ts';
 import { lazyScreen } from '../kit/screen/lazy-screen.tsx';
 import { reach } from '../kit/screen/reach.ts';
 import { savesData } from '../kit/screen/saves-data.ts';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+import { useLate } from '../kit/screen/use-late.ts';
 import { whenIdle } from '../kit/screen/when-idle.ts';
 import type { ListingPreview } from '../market/listing/listing-preview.tsx';
 import { listingIdOf, listingQuery } from '../market/listing/listing.queries.ts';
 
 export const ListingScreen = lazyScreen(() => import('./listing.tsx'), 'listing', 'details', 'seller');
-
-/** The preview, from the idle moment in which it came. */
-let arrived: typeof ListingPreview | undefined;
+const loadPreview = () => import('../market/listing/listing-preview.tsx');
 
 /** The screen of a listing; the listing itself is asked for beside it, and what its card knows is shown meanwhile. */
 export function ListingRoute() {
   const id = listingIdOf(useAddressId());
   const client = useQueryClient();
-  const [Preview] = useState(() => arrived);
 
   useEffect(() => {
     if (id !== null) void client.prefetchQuery(listingQuery(id));
   }, [client, id]);
 
-  const skeleton = <ScreenSkeleton />;
   return (
-    <Suspense fallback={Preview && id !== null ? <Preview id={id} otherwise={skeleton} /> : skeleton}>
+    <Suspense fallback={<Meanwhile id={id} />}>
       <ListingScreen />
     </Suspense>
   );
 }
 
-/** Where ads are listed one is opened next: once the page has nothing else to do its screen comes, the preview first. Answers how to forget it. */
-export function fetchListingScreen(): () => void {
+/** The preview, from the moment in which it came. */
+let arrived: typeof ListingPreview | undefined;
+
+/** Who opens an ad before its screen has come sees its card's data, where a list was shown before. */
+function Meanwhile({ id }: { id: number | null }) {
+  const isKnown = useQueryClient().getQueriesData({ queryKey: queryKeys.allListings }).length > 0;
+  const late = useLate(loadPreview, isKnown && !arrived, () => undefined);
+  const Preview = arrived ?? late?.ListingPreview;
+  const skeleton = <ScreenSkeleton />;
+  return Preview && id !== null ? <Preview id={id} otherwise={skeleton} /> : skeleton;
+}
+
+/** What a finger, a pointer or the focus does on its way to a press. */
+const NEARING = ['pointerover', 'pointerdown', 'focusin'];
+
+/**
+ * Brings the screen of an ad before one is opened, the preview first: once the page has nothing else to do, or at once when somebody nears a way to
+ * one, as who spares data must. Answers how to forget it.
+ */
+export function bringListingScreen(): () => void {
   // What fails now is asked for again when an ad is opened, where its failure is shown.
-  return whenIdle(() => void (savesData() || fetchParts().catch(() => undefined)));
+  const bring = () => void fetchParts().catch(() => undefined);
+  const near = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a[href^="/listing/"]')) bring();
+  };
+  const forget = savesData() ? () => {} : whenIdle(bring);
+  for (const event of NEARING) addEventListener(event, near, true);
+  return () => {
+    forget();
+    for (const event of NEARING) removeEventListener(event, near, true);
+  };
 }
 
 async function fetchParts(): Promise<void> {
-  arrived = (await reach(() => import('../market/listing/listing-preview.tsx'))).ListingPreview;
+  arrived ??= (await reach(loadPreview)).ListingPreview;
   await ListingScreen.load();
 }
