@@ -17,6 +17,7 @@ import { VISITOR } from './platform/actor.ts';
 import type { AppEnv } from './platform/http/context.ts';
 import { answerError, isUnforeseen, refuse } from './platform/errors.ts';
 import { openDatabase } from './platform/http/bookmark.ts';
+import { keptByNobody } from './platform/http/edge-cache.ts';
 import { logRequests, serverTiming } from './platform/http/log-requests.ts';
 import { onlyHttps } from './platform/http/only-https.ts';
 import { securityLog } from './platform/http/security-log.ts';
@@ -72,6 +73,8 @@ app.use(openDatabase);
 app.use(securityLog);
 app.use(onlyHttps);
 app.use(serverTiming);
+
+app.use('/api/*', keptByNobody);
 
 app.route('/parties', partyRoutes);
 app.route('/media/chat', fileRoutes);

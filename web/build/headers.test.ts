@@ -34,3 +34,7 @@ test('every file is taken for what it says it is, framed by nobody, and fetched 
   ])
     expect(everything).toContain(line);
 });
+
+test('a file of a release is kept for good, as ARCHITECTURE.md says: its name is of what is in it', () => {
+  expect(headersFile(NONE, '')).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+});

@@ -35,13 +35,19 @@ export function fromEdge(
     if (isSignedIn(c)) {
       await next();
       if (isDocument(c.res)) answer(c, await taken(c, Date.now()), FOR_MEMBERS, 'fwd=bypass');
-      else if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
     } else {
       await answerVisitor(c, next, question);
     }
     if (c.res.status === 200 || c.res.status === 304) visited?.(c, new URL(question.address, 'http://x').searchParams);
   });
 }
+
+/** Nobody keeps an answer of the API of which nothing else is said. */
+export const keptByNobody = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  // A 101 carries its socket beside the body; a copy with one more header would lose it.
+  if (c.res.status !== 101 && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+});
 
 function isSignedIn(c: AppContext): boolean {
   return c.req.header('Authorization') !== undefined || isMarked(c);
