@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import type { FirstScreen } from '#schema/contracts/first-screen';
-import { primeFirstScreen } from './first-screen.ts';
+import { askListsAgain, primeFirstScreen } from './first-screen.ts';
+import { newQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 test('the home screen finds its lists, counts and icon in the document', () => {
@@ -37,8 +38,37 @@ test.each([
   expect(primed({ screen: 'missing' }, address).getQueryData(key)).toBeNull();
 });
 
-function primed(first: object, address = '/'): QueryClient {
-  const client = new QueryClient();
+test('a member’s lists show as the document has them and are asked for again; what is no list is not', async () => {
+  const client = primed(
+    { screen: 'home', search: '', listings: [{ id: 1 }], next: null, sortedAmong: null, categories: [], statistics: {} },
+    '/',
+    newQueryClient(),
+  );
+  const ask = vi.fn<() => Promise<object>>(() =>
+    Promise.resolve({ body: [{ id: 2 }, { id: 1 }], next: null, sortedAmong: null }),
+  );
+  const list = () =>
+    new InfiniteQueryObserver(client, {
+      queryKey: queryKeys.listings(''),
+      queryFn: ask,
+      initialPageParam: null,
+      getNextPageParam: () => null,
+    });
+  const categories = new QueryObserver(client, { queryKey: queryKeys.categories, queryFn: ask });
+  // A visitor's are what the document says.
+  list().subscribe(() => undefined)();
+  expect(ask).not.toHaveBeenCalled();
+  askListsAgain(client);
+  const shown = list();
+  expect(shown.getCurrentResult().data?.pages).toMatchObject([{ body: [{ id: 1 }] }]);
+  shown.subscribe(() => undefined);
+  categories.subscribe(() => undefined);
+  await vi.waitFor(() => expect(shown.getCurrentResult().data?.pages).toMatchObject([{ body: [{ id: 2 }, { id: 1 }] }]));
+  expect(ask).toHaveBeenCalledTimes(1);
+  client.clear();
+});
+
+function primed(first: object, address = '/', client = new QueryClient()): QueryClient {
   // As far as it is looked at.
   primeFirstScreen(client, first as FirstScreen, address);
   return client;

@@ -35,6 +35,14 @@ export function primeFirstScreen(client: QueryClient, first: FirstScreen, addres
   }
 }
 
+/**
+ * A member's own ad can be newer than their document: one that came before their browser said that they are signed in, is a visitor's, up to a minute old.
+ * The lists show as they came, and are asked for again once they are on the screen.
+ */
+export function askListsAgain(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: queryKeys.allListings, refetchType: 'none' });
+}
+
 function listOf<Row>({ body, next }: FirstPage<Row>) {
   return { pages: [{ body, next, sortedAmong: null }], pageParams: [null] };
 }
