@@ -7,7 +7,7 @@ import faAdmin from '../web/i18n/fa/admin.ts';
 import faAudit from '../web/i18n/fa/admin-audit.ts';
 import faOverview from '../web/i18n/fa/admin-overview.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { groupedDigits } from '../web/kit/i18n/digits.ts';
+import { groupedDigits } from '../schema/digits.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { DESKTOP, expect, PHONE, signUp, test } from './visitors.ts';

@@ -7,7 +7,7 @@ import enAudit from '../web/i18n/en/admin-audit.ts';
 import enPayments from '../web/i18n/en/admin-payments.ts';
 import faAudit from '../web/i18n/fa/admin-audit.ts';
 import faPayments from '../web/i18n/fa/admin-payments.ts';
-import { groupedDigits } from '../web/kit/i18n/digits.ts';
+import { groupedDigits } from '../schema/digits.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers } from './back-office.ts';

@@ -9,7 +9,7 @@ import site from '../web/i18n/en/site.ts';
 import wizard from '../web/i18n/en/wizard.ts';
 import homeInDari from '../web/i18n/fa/home.ts';
 import shellInDari from '../web/i18n/fa/shell.ts';
-import { groupedDigits } from '../web/kit/i18n/digits.ts';
+import { groupedDigits } from '../schema/digits.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { becomes, DESKTOP, drawn, expect, publish, signUp, test } from './visitors.ts';
 import { mailedLink } from './mails.ts';

@@ -18,11 +18,22 @@ export function persianDigits(text: string): string {
 
 /** A number with thousands separators, in the digits of the language: 12,500 or ۱۲٬۵۰۰; with that many decimals where they are given. */
 export function groupedDigits(value: number, language: Language, decimals?: number): string {
-  const fixed = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const latin = value.toLocaleString('en-US', fixed);
+  const latin = grouping(decimals).format(value);
   return hasPersianDigits(language) ? persianDigits(latin).replaceAll(',', '\u066c').replace('.', '\u066b') : latin;
 }
 
-function hasPersianDigits(language: Language): boolean {
+export function hasPersianDigits(language: Language): boolean {
   return LANGUAGES[language].digits === 'persian';
+}
+
+const groupings = new Map<number | undefined, Intl.NumberFormat>();
+
+/** Made once: to make one takes longer than to draw a card, and a page of ads shows a hundred numbers. */
+function grouping(decimals: number | undefined): Intl.NumberFormat {
+  const known = groupings.get(decimals);
+  if (known) return known;
+  const fixed = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const made = new Intl.NumberFormat('en-US', fixed);
+  groupings.set(decimals, made);
+  return made;
 }

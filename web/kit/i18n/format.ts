@@ -1,9 +1,8 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
-import { persianDigits } from '#schema/digits';
+import { groupedDigits, hasPersianDigits, persianDigits } from '#schema/digits';
 import { usePage } from '../page.ts';
 import { ageOf } from './age.ts';
 import { timeZone } from './time-zone.ts';
-import { groupedDigits, hasPersianDigits } from './digits.ts';
 import { language, translators } from './i18n.ts';
 import { useNow } from './minute.ts';
 import type { Key } from '../../i18n/domains.ts';
