@@ -30,6 +30,11 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
         listing({ images: [], imageUrl: null, thumbUrl: null, description: '', category: VEHICLES, categoryId: 3, ...MOTOR }),
         listing({ status: 'sold', featured: 0, seller: { ...SELLER, isVip: false, isVerified: false, profileImageUrl: null } }),
         listing({ seller: { ...SELLER, stats: null, hasPhone: false, takesMessages: false, fullName: null } }),
+        // Each frame that photos stand in, and each colour that stands in their place.
+        ...FRAMES.map((width) => listing({ images: [photo(width)] })),
+        ...CATEGORIES.map(({ id, slug, en }) =>
+          listing({ images: [], imageUrl: null, thumbUrl: null, categoryId: id, category: { name: en, slug } }),
+        ),
       ].map((screen) => page('/listing/7', screen)),
       page('/listing/999', { screen: 'missing' }),
     ],
@@ -164,12 +169,13 @@ const SELLER: Seller = {
   takesMessages: true,
   stats: STATS,
 };
-const PHOTOS = [1600, 900, 1200].map((width) => ({
-  url: '/media/listings/a.webp',
-  thumbUrl: '/media/thumbs/a.webp',
-  width,
-  height: 1000,
-}));
+const PHOTOS = [1600, 900, 1200].map(photo);
+/** The widths of photos of 1,000 pixels' height, one for each shape that a frame has. */
+const FRAMES = [1_000, 1_125, 1_250, 1_333, 1_500, 1_777];
+
+function photo(width: number) {
+  return { url: '/media/listings/a.webp', thumbUrl: '/media/thumbs/a.webp', width, height: 1_000 };
+}
 
 function listing(given: Partial<Omit<Listing, 'hidden'>> = {}): ScreenOf<'listing'> {
   const card: Omit<ListingCard, 'hidden'> = {
