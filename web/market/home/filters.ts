@@ -1,4 +1,4 @@
-import { browseSearch } from '#schema/browse-address';
+import { browseSearch, understood } from '#schema/browse-address';
 import { categoryBySlug, type Category } from '#schema/catalog/categories';
 import { PROVINCES } from '#schema/catalog/provinces';
 import type { Sort } from '#schema/contracts/listings';
@@ -29,42 +29,28 @@ export type FilterName = 'q' | 'category' | 'province' | 'minPrice' | 'maxPrice'
 /** The form of prices. Province and order belong to it, too: a browser without scripts sends all of them together. */
 export const FILTER_FORM = 'filters';
 
-/** The contract's own list would bring zod into the first load. */
-const SORTS: readonly Sort[] = ['newest', 'price_asc', 'price_desc'];
-
 const FILTERS = new Set(['q', 'category', 'province', 'minPrice', 'maxPrice', 'userId', 'cursor']);
-/** As the Worker writes one. */
-const CURSOR = /^[np](\.\d{1,15}){2}$/;
 
 export function readFilters(address: string): Filters {
   const params = new URLSearchParams(address);
-  const text = (name: FilterName) => params.get(name)?.trim() ?? '';
-  const category = categoryBySlug(text('category'));
-  const province = PROVINCES.find(({ en }) => en === text('province'));
-  const sort = SORTS.find((name) => name === text('sort')) ?? 'newest';
-  const refused: Record<string, boolean> = {
-    category: !category,
-    province: !province,
-    minPrice: !isPrice(text('minPrice')),
-    maxPrice: !isPrice(text('maxPrice')),
-    userId: !/^[1-9]\d{0,14}$/.test(text('userId')),
-    sort: sort !== text('sort'),
-    cursor: !CURSOR.test(params.get('cursor') ?? ''),
-  };
-  const asked = new URLSearchParams([...params].filter(([name]) => !refused[name]));
+  const asked = understood(params);
   return {
-    q: text('q'),
-    category,
-    province,
-    minPrice: text('minPrice'),
-    maxPrice: text('maxPrice'),
-    userId: refused['userId'] ? '' : text('userId'),
-    sort,
+    q: textOf(params, 'q'),
+    category: categoryBySlug(textOf(asked, 'category')),
+    province: PROVINCES.find(({ en }) => en === textOf(asked, 'province')),
+    minPrice: textOf(params, 'minPrice'),
+    maxPrice: textOf(params, 'maxPrice'),
+    userId: textOf(asked, 'userId'),
+    sort: (textOf(asked, 'sort') || 'newest') as Sort, // `understood` left no other
     search: browseSearch(asked),
     isFurther: asked.has('cursor'),
     narrowed: Array.from(asked).some(([name, value]) => FILTERS.has(name) && value.trim() !== ''),
     pages: Math.max(1, Math.floor(Number(params.get('pages'))) || 1),
   };
+}
+
+function textOf(params: URLSearchParams, name: FilterName): string {
+  return params.get(name)?.trim() ?? '';
 }
 
 /** The address with some filters changed; an empty value takes one away. It shows the first page again, and only that. */

@@ -37,6 +37,11 @@ export function Listings() {
           </Link>
         )}
         {listings.state === 'failed' && <ListingsFailure error={listings.error} onRetry={listings.retry} />}
+        {listings.state === 'loading' && (
+          <noscript>
+            <EmptyListings filters={filters} />
+          </noscript>
+        )}
         {empty && !listings.hasMore && <EmptyListings filters={filters} />}
         {listings.sortedAmong !== null && (
           <p className="mb-4 rounded-control bg-accent-soft px-4 py-2.5 text-accent-ink">
@@ -120,7 +125,7 @@ const FIRST_ROW = 2;
 function ListingGrid({ cards, loading }: { cards: readonly Card[]; loading: boolean }) {
   if (cards.length === 0 && !loading) return null;
   return (
-    <ul aria-busy={loading} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5">
+    <ul aria-busy={loading} className="aria-busy:noscript:hidden grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5">
       {cards.map((card, index) => (
         <li key={card.id}>
           <ListingCard card={card} eager={index < FIRST_ROW} />

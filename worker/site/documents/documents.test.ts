@@ -160,8 +160,13 @@ describe('the home document', () => {
     expect(await listings(`n.0.${listing.id}`)).toEqual([]);
   });
 
-  test('an address that no browse understands is still the app', async () => {
-    const { status, body, trips } = await call<string>('GET', '/?sort=sideways');
+  test('of what an address asks, the rest is answered where a part of it means nothing', async () => {
+    const { body } = await call<string>('GET', '/?sort=sideways&minPrice=x&category=vehicles&province=Paris');
+    expect(firstScreenOf(body)).toMatchObject({ screen: 'home', search: 'category=vehicles', listings: [{ id: listing.id }] });
+  });
+
+  test('an address that no browse answers is still the app', async () => {
+    const { status, body, trips } = await call<string>('GET', '/?q=a');
     expect([status, trips]).toEqual([200, 1]);
     expect(firstScreenOf(body)).toMatchObject({ screen: 'plain' });
     expect(body).toContain('content="noindex"');
