@@ -61,8 +61,8 @@ declare global {
 /**
  * Runs in the page before anything of it. An ad can be read in the frame in which its title and its price are laid out and styled, and that frame counts when
  * it is over: a page that its style sheets still block has no frames. The page can be used when a press on the first heart is answered: React sets the
- * handlers of a button when it draws it, or takes over what the server drew, and only then it is pressed, as a person would, by a click; what it says
- * (`aria-pressed`) has to change. It is pressed again at once, so that the next visit finds what this one found.
+ * handlers of a button when it draws it, or takes over what the server drew, and only then it is pressed, once (presses of before are kept, and would count
+ * twice); what it says (`aria-pressed`) has to change. It is pressed again at once, so that the next visit finds what this one found.
  */
 function watch(place: Place): void {
   const sight: Watched = {};
@@ -87,7 +87,7 @@ function watch(place: Place): void {
 
   function isReadable(): boolean {
     const [title, price] =
-      place === 'card' ? ['#listings article h3', '#listings article .text-price'] : ['main h1', 'main .text-price'];
+      place === 'card' ? ['#listings article h3', '#listings article .ad-price'] : ['main h1', 'main .text-price'];
     return isShown(title) && isShown(price) && /\d|[۰-۹]/.test(document.querySelector(price)?.textContent ?? '');
   }
 
@@ -102,16 +102,23 @@ function watch(place: Place): void {
   }
 
   function press(): void {
-    const heart = document.querySelector<HTMLElement>('main button[aria-pressed], #listings button[aria-pressed]');
-    if (!heart || !Object.keys(heart).some((key) => key.startsWith('__reactProps$'))) return;
+    const heart = firstHeart();
+    if (sight.pressed !== undefined || !heart || !Object.keys(heart).some((key) => key.startsWith('__reactProps$'))) return;
     const before = heart.getAttribute('aria-pressed');
-    sight.pressed ??= performance.now();
+    sight.pressed = performance.now();
     heart.click();
-    requestAnimationFrame(() => {
-      if (sight.usable !== undefined || heart.getAttribute('aria-pressed') === before) return;
+    requestAnimationFrame(listen);
+
+    function listen(): void {
+      const now = firstHeart();
+      if (!now || now.getAttribute('aria-pressed') === before) return void requestAnimationFrame(listen);
       sight.usable = performance.now();
-      heart.click();
-    });
+      return now.click();
+    }
+  }
+
+  function firstHeart(): HTMLElement | null {
+    return document.querySelector<HTMLElement>('main button[aria-pressed], #listings button[aria-pressed]');
   }
 }
 
