@@ -73,6 +73,7 @@ if (!savesData()) whenIdle(() => void LaterScreens.load().catch(() => undefined)
 function live(): void {
   // Not among React's own work: what is pressed is taken over at once, where it was not yet.
   setTimeout(() => repeatNoted(noted.splice(0)));
+  whenIdle(() => delete document.documentElement.dataset['waking']);
   // Without a network the page stays in the language that it has.
   keepChoice().catch(() => undefined);
 }

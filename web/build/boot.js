@@ -1,6 +1,7 @@
 /*
  * Runs before the first paint: what was chosen on this device, and the chunks of the document's language. It also notes the buttons that are pressed
- * before the app has taken over, which presses them again (web/kit/screen/noted.ts). Kept to syntax that every phone reads; every statement ends in a semicolon, because the build joins the lines.
+ * before the app has taken over, which presses them again (web/kit/screen/noted.ts), and
+ * lets pictures that nobody sees yet wait for it, though not for ever: scripts may fail. Kept to syntax that every phone reads; every statement ends in a semicolon, because the build joins the lines.
  */
 (function (root, early) {
   var stored = function (key) {
@@ -20,6 +21,10 @@
   if (stored('banner_closed') !== null) {
     root.dataset.bannerClosed = '';
   }
+  root.dataset.waking = '';
+  setTimeout(function () {
+    delete root.dataset.waking;
+  }, 15000);
   var noted = [];
   var note = function (event) {
     noted.push(event);

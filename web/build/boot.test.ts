@@ -31,6 +31,13 @@ test('only the chunks of the document’s language and path are asked for', () =
   expect(booted({ lang: 'en', path: '/listing/3' }).asked).toEqual(['/en-shell.js', '/en-listing.js']);
 });
 
+test('pictures below the first row wait for the app, and not for ever', () => {
+  const { dataset, later } = booted({});
+  expect(dataset).toHaveProperty('waking');
+  for (const act of later) act();
+  expect(dataset).not.toHaveProperty('waking');
+});
+
 test('presses are noted until the app takes them over', () => {
   const { page, takeNoted } = booted({});
   const [early, late] = [new Event('click'), new Event('click')];
@@ -59,6 +66,7 @@ function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {} }: Visit) {
   const dataset: Record<string, string> = { theme: 'system' };
   const root = { lang, dir, dataset };
   const page = new EventTarget();
+  const later: (() => void)[] = [];
   const self: { takeNoted?: () => Event[] } = {};
   runInNewContext(bootWith(SOURCE, EARLY), {
     self,
@@ -69,8 +77,9 @@ function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {} }: Visit) {
       addEventListener: page.addEventListener.bind(page),
       removeEventListener: page.removeEventListener.bind(page),
     },
+    setTimeout: (act: () => void) => void later.push(act),
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     location: { pathname: path },
   });
-  return { ...root, asked, page, ...self };
+  return { ...root, asked, later, page, ...self };
 }

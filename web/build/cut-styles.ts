@@ -2,7 +2,9 @@ import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 
 /** What the root of a page may carry beside what it was rendered with: a choice on the device changes it before the first paint. */
 const ROOTS = ['light', 'dark', 'system'].flatMap((theme) =>
-  ['ltr', 'rtl'].map((direction) => `<html dir="${direction}" data-theme="${theme}" data-compact="" data-banner-closed="">`),
+  ['ltr', 'rtl'].map(
+    (direction) => `<html dir="${direction}" data-theme="${theme}" data-compact="" data-banner-closed="" data-waking="">`,
+  ),
 );
 
 /** Selectors that name no element: they stand for any. */

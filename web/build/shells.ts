@@ -77,12 +77,6 @@ async function renderSamples(): Promise<Record<keyof ReturnType<typeof samplePag
 }
 
 /**
- * On a slow line thirty pictures would share it with the scripts, and the page that can be read could not be used for seconds longer. Those of cards below the
- * first row wait for the whole sheet, which comes when the scripts are there, or at once without scripts: it shows what this hides (`.ad-picture` in styles.css).
- */
-const LATER = '@layer components{.ad-picture>[loading=lazy]{display:none}}';
-
-/**
  * The document with these styles in its head. The whole sheet holds up no paint: for a screen its medium is print, until the app, which waits for it, has it
  * (web/rest-of-styles.ts; an `onload` is against the policy). Who has no scripts gets it at the end.
  */
@@ -91,7 +85,7 @@ export function withStyles(document: string, styles: string): string {
   if (!link || !href) throw new Error('index.html has no stylesheet');
   const rest = `<link rel="stylesheet" href="${href}" media="print" id="rest-of-styles"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
   return document
-    .replace(link, () => `<style>${styles}${LATER}</style>`)
+    .replace(link, () => `<style>${styles}</style>`)
     .replace('</body>', () => `${rest}\n  </body>`)
     .replaceAll(/>\s*\n\s*/g, '>')
     .replaceAll(/\s*\n\s*/g, ' ');
