@@ -316,14 +316,23 @@ test('the app download asks first, and opens the web app in a new tab while ther
   await expect(dialog).toBeHidden();
 });
 
-test('the newsletter is confirmed and ended by mailed links; while the server fails, what was typed stays', async ({ page }) => {
+test('the newsletter is confirmed and ended by mailed links; what is pressed before its code has come is done then, and while the server fails, what was typed stays', async ({
+  page,
+}) => {
   const email = `reader-${crypto.randomUUID()}@example.af`;
+  let bring = () => {};
+  const isPressed = new Promise<void>((resolve) => (bring = resolve));
+  await page.route('**/assets/footer-*.js', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
   await page.goto('/terms');
   const field = page.getByRole('textbox', { name: site.newsletterEmail });
   const subscribe = page.getByRole('button', { name: site.newsletterSubscribe });
   await page.route('/api/newsletter', (route) => route.fulfill({ status: 500, body: 'down' }), { times: 1 });
   await field.fill(email);
   await subscribe.click();
+  bring();
   await expect(page.getByText(site.newsletterFailed, { exact: true })).toBeVisible();
   await expect(field).toHaveValue(email);
 

@@ -6,6 +6,7 @@ export default {
   newsletterEmail: 'Your email',
   newsletterSubscribe: 'Subscribe',
   newsletterSubscribing: 'Subscribing…',
+  newsletterNeedsScript: 'To subscribe, open this page in a browser that runs JavaScript.',
   newsletterDone: 'Almost done',
   newsletterDoneText: 'Open the link in the email to {email}.',
   newsletterFailed: 'Not subscribed',

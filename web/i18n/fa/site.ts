@@ -8,6 +8,7 @@ export default {
   newsletterEmail: 'ایمیل شما',
   newsletterSubscribe: 'اشتراک',
   newsletterSubscribing: 'در حال ثبت…',
+  newsletterNeedsScript: 'برای اشتراک، این صفحه را در مرورگری باز کنید که JavaScript را اجرا می‌کند.',
   newsletterDone: 'یک گام دیگر',
   newsletterDoneText: 'پیوند را در ایمیل {email} باز کنید.',
   newsletterFailed: 'اشتراک ثبت نشد',

@@ -8,6 +8,7 @@ export default {
   newsletterEmail: 'ستاسو ایمیل',
   newsletterSubscribe: 'ګډون',
   newsletterSubscribing: 'ثبتېږي…',
+  newsletterNeedsScript: 'د ګډون لپاره دا پاڼه په داسې براوزر کې پرانیزئ چې JavaScript چلوي.',
   newsletterDone: 'یو ګام پاتې',
   newsletterDoneText: 'د {email} په ایمیل کې لینک پرانیزئ.',
   newsletterFailed: 'ګډون ونه شو',
