@@ -92,9 +92,9 @@ describe('a second visit', () => {
   });
 
   test('takes as many round trips as there are visits at once: one', async () => {
-    const { DB, release, asked } = heldDb();
+    const [{ DB, release, asked }, reads] = [heldDb(), await watchedCache()];
     const visits = Array.from({ length: 12 }, () => call<ListingCard[]>('GET', '/api/listings', { bindings: { DB } }));
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await vi.waitFor(() => expect([reads(), asked()]).toEqual([12, 1]));
     release();
     const answers = await Promise.all(visits);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -189,6 +189,21 @@ describe('while D1 fails', () => {
     expect((await call('GET', '/')).status).toBe(200);
   });
 
+  test('those who wait for one answer get the old one with it, and D1 is not asked by each', async () => {
+    await call('GET', '/api/listings');
+    pass(61);
+    const [{ DB, release, asked }, reads] = [heldDb(), await watchedCache()];
+    const visits = Array.from({ length: 8 }, () => call('GET', '/api/listings', { bindings: { DB } }));
+    await vi.waitFor(() => expect([reads(), asked()]).toEqual([8, 1]));
+    release(new Error('D1_ERROR: overloaded'));
+    const answers = await Promise.all(visits);
+    expect(answers.map(({ status, headers }) => [status, headers.get('Cache-Status')])).toEqual(
+      answers.map(() => [200, expect.stringMatching(/^Sarai; hit; ttl=-\d+$/)]),
+    );
+    // Once for all of them, and once to keep the failure.
+    expect(asked()).toBeLessThan(visits.length);
+  });
+
   test('what was known to be gone does not come back', async () => {
     await call('GET', at('/listing/:ad'));
     await remove();
@@ -196,6 +211,12 @@ describe('while D1 fails', () => {
     expect((await call('GET', at('/listing/:ad'))).status).toBe(404);
     expect((await call('GET', at('/listing/:ad'), { bindings: { DB: brokenDb() } })).status).toBe(500);
   });
+});
+
+test('where the cache itself fails, everybody is answered', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(caches, 'open').mockRejectedValue(new Error('no cache here'));
+  for (let visit = 0; visit < 2; visit += 1) expect(await call('GET', '/')).toMatchObject({ status: 200, trips: 1 });
 });
 
 describe('what is not kept', () => {
@@ -590,6 +611,21 @@ async function titles(): Promise<string[]> {
 async function tells(address: string): Promise<boolean> {
   const { status, body } = await call('GET', at(address));
   return status === 200 && new RegExp(`"id":${ad.id},"title"`).test(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** How often the cache has been read, to the end: who has read it in vain waits for the answer of another one. */
+async function watchedCache(): Promise<() => number> {
+  let reads = 0;
+  const cache = await caches.open('visitors');
+  const match = async (key: RequestInfo | URL) => {
+    const found = await cache.match(key);
+    const copy = found && new Response(await found.arrayBuffer(), found);
+    reads += 1;
+    return copy;
+  };
+  const watched = { match, put: cache.put.bind(cache), delete: cache.delete.bind(cache) };
+  vi.spyOn(caches, 'open').mockResolvedValue(watched);
+  return () => reads;
 }
 
 /** A D1 that answers when it is told to, or fails with what it is told. */

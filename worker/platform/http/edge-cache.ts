@@ -84,19 +84,22 @@ async function answerVisitor(c: AppContext, next: () => Promise<void>, question:
   const key = keyOf(c, question);
   const old = await find(key);
   if (old && ageOf(old) < fresh) return answer(c, old, FOR_VISITORS, hit(old, fresh));
+  const spare = old && ageOf(old) < EDGE_KEPT_SECONDS * SECOND ? old : null;
   const others = underWay.get(key);
-  const shared = others ? await inTime(others) : null;
+  const shared = others ? await inTime(others) : 'not to be kept';
   if (isKept(shared)) return answer(c, shared, FOR_VISITORS, 'fwd=miss; collapsed');
+  // D1 that does not answer another one is not asked by everybody.
+  if (shared === 'failed' && spare) return answer(c, spare, FOR_VISITORS, hit(spare, fresh));
   const own = await makeAndKeep(c, next, question, key);
   if (isKept(own)) return answer(c, own, FOR_VISITORS, 'fwd=miss; stored');
-  if (own === 'failed' && old && ageOf(old) < EDGE_KEPT_SECONDS * SECOND) answer(c, old, FOR_VISITORS, hit(old, fresh));
+  if (own === 'failed' && spare) answer(c, spare, FOR_VISITORS, hit(spare, fresh));
 }
 
 /** What became of a question: an answer, one that nobody else may have (there is no such ad; a cookie is in it), or none, because something broke. */
 type Made = Kept | 'not to be kept' | 'failed';
 
-function isKept(made: Made | null): made is Kept {
-  return made !== null && typeof made !== 'string';
+function isKept(made: Made): made is Kept {
+  return typeof made !== 'string';
 }
 
 /** How long an answer is given again, in milliseconds; 0 for who asks as a visitor and wants to know what stands now. */
@@ -118,13 +121,13 @@ function hit(kept: Kept, fresh: number): string {
 /** The answers that this isolate is asking for, by their keys. They are bytes and words: what another request has opened can't be read here. */
 const underWay = new Map<string, Promise<Made>>();
 
-/** What another request waits for; null when that failed, ended early, or takes too long. */
-async function inTime(others: Promise<Made>): Promise<Made | null> {
+/** What another request is asking for. What takes too long has failed; so has what ended with its request. */
+async function inTime(others: Promise<Made>): Promise<Made> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE);
+  const late = new Promise<'failed'>((resolve) => {
+    timer = setTimeout(() => resolve('failed'), PATIENCE);
   });
-  return Promise.race([others.catch(() => null), late]).finally(() => clearTimeout(timer));
+  return Promise.race([others.catch(() => 'failed' as const), late]).finally(() => clearTimeout(timer));
 }
 
 async function makeAndKeep(c: AppContext, next: () => Promise<void>, question: Question, key: string): Promise<Made> {
@@ -200,12 +203,18 @@ function keyOf(c: AppContext, { address, language }: Question): string {
   return `${APP_ORIGIN}/${COMMIT}/${RENDERING}/${language ?? 'any'}${address}`;
 }
 
+/** Null also where the cache fails: it is there to make answers quicker, and none depends on it. */
 async function find(key: string): Promise<Kept | null> {
-  const cache = await visitors();
-  const response = await cache.match(key);
-  if (!response) return null;
-  const note = JSON.parse(decodeURIComponent(response.headers.get(NOTE) ?? '')) as Omit<Kept, 'body'>; // written by `keep`
-  return { ...note, body: await response.arrayBuffer() };
+  try {
+    const cache = await visitors();
+    const response = await cache.match(key);
+    if (!response) return null;
+    const note = JSON.parse(decodeURIComponent(response.headers.get(NOTE) ?? '')) as Omit<Kept, 'body'>; // written by `keep`
+    return { ...note, body: await response.arrayBuffer() };
+  } catch (error) {
+    log('warn', 'edge_not_read', faultOf(error));
+    return null;
+  }
 }
 
 async function keep(key: string, { body, ...note }: Kept): Promise<void> {
