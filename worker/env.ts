@@ -18,7 +18,13 @@ export interface Bindings {
   /** The rooms as Durable Objects of this Worker, for `ROOMS=durable-object`. */
   ConversationRoom: DurableObjectNamespace;
   InboxRoom: DurableObjectNamespace;
+  /** Counts looks at ads (worker/market/listings/view-counter.ts). */
+  ViewCounter: DurableObjectNamespace<Rpc.DurableObjectBranded & ViewCounting>;
   [name: string]: unknown;
+}
+
+interface ViewCounting {
+  look(of: { listingId: number; day: number }, looker: string): Promise<void>;
 }
 
 const shape = z.object({

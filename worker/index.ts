@@ -2,6 +2,7 @@ import { app } from './app.ts';
 import type { Bindings } from './env.ts';
 import { sweep } from './sweep.ts';
 
+export { ViewCounter } from './market/listings/view-counter.ts';
 export { ConversationRoom, InboxRoom } from '../party/hosts/durable-object.ts';
 
 export default {

@@ -1,12 +1,12 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/** Who looked at a listing on a day (days since 1970, UTC); a trigger counts each row once in `listings.views`. */
+/** How often a listing was seen on a day (days since 1970, UTC); triggers move `listings.views` and the member's own counts by what comes to it. */
 export const listingViews = sqliteTable(
   'listing_views',
   {
     listingId: integer('listing_id').notNull(),
     day: integer().notNull(),
-    visitor: text().notNull(),
+    views: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.listingId, table.day, table.visitor] })],
+  (table) => [primaryKey({ columns: [table.listingId, table.day] })],
 );

@@ -1,3 +1,4 @@
+import { ringCounters } from './views.ts';
 import type { SecondFactorStart } from '#schema/contracts/second-factor';
 import { DAY } from '#schema/durations';
 import { Buffer } from 'node:buffer';
@@ -288,6 +289,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   await call('GET', `/api/listings?q=${mark}`, { token, headers });
   await call('GET', '/', { headers: { 'User-Agent': BROWSER, Referer: 'https://facebook.com/' } });
   await did('POST', `listings/${listing}/views`, { deviceId: 'device-aaaa' }, friend);
+  await ringCounters();
   await did('PUT', `favorites/${theirs}`);
   await did('PUT', `favorites/${listing}`, undefined, friend);
   await did('POST', 'saved-searches', { search: `q=${mark}` });

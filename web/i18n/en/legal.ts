@@ -55,7 +55,7 @@ export default {
   kept5:
     'Your conversations with their files, your sales and reviews, your reports, whom you blocked, your favorites and saved searches. Notifications go 180 days after you saw them.',
   kept6:
-    'Views: each ad is counted once a day for a member, or for a device by a random number that we give the device. These rows go after a month; the sum stays.',
+    'Views: each ad is counted once a day for a member, or for a device by a random number that we give the device. Who looked is kept until the day ends, as a code that leads back to nobody; the sum stays.',
   kept7:
     'Words that are searched for, counted without a trace of who searched, for 90 days. What looks like an email address or a phone number is not counted.',
   kept8: 'Wrong sign-ins by email address and network, for a day at most, so that nobody can guess passwords.',

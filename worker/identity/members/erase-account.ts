@@ -11,7 +11,6 @@ import { favorites } from '#schema/tables/favorites';
 import { knownPlaces } from '#schema/tables/known-places';
 import { listingImages } from '#schema/tables/listing-images';
 import { listingSearch } from '#schema/tables/listing-search';
-import { listingViews } from '#schema/tables/listing-views';
 import { listings } from '#schema/tables/listings';
 import { memberSettings } from '#schema/tables/member-settings';
 import { memberViews } from '#schema/tables/member-views';
@@ -251,8 +250,6 @@ function forget(db: Db, userId: number, now: number) {
   const ledger = creditTransactions;
   return [
     ...OWN.map((table) => db.run(sql`DELETE FROM ${table} WHERE ${table.userId} = ${userId} AND ${isGone(userId)}`)),
-    db.run(sql`DELETE FROM ${listingViews} WHERE ${listingViews.visitor} = ${`member:${userId}`} AND ${listingViews.visitor} GLOB 'member:*'
-      AND ${isGone(userId)}`),
     db.run(sql`DELETE FROM ${blocks} WHERE ${blocks.blockerId} = ${userId} AND ${isGone(userId)}`),
     db.run(sql`UPDATE ${ledger} SET ${set(ledger, { status: 'failed', settledAt: now })}
       WHERE ${ledger.userId} = ${userId} AND ${isGone(userId)} AND ${ledger.status} = 'pending'`),

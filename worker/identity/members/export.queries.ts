@@ -6,7 +6,6 @@ import { creditTransactions } from '#schema/tables/credit-transactions';
 import { emailUndos } from '#schema/tables/email-undos';
 import { favorites } from '#schema/tables/favorites';
 import { listingImages } from '#schema/tables/listing-images';
-import { listingViews } from '#schema/tables/listing-views';
 import { listings } from '#schema/tables/listings';
 import { memberViews } from '#schema/tables/member-views';
 import { messages } from '#schema/tables/messages';
@@ -118,7 +117,6 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     day: sql`date(${memberViews.day} * 86400, 'unixepoch')`,
     views: memberViews.views,
   }),
-  { name: 'adsSeen', page: adsSeenPage },
   ownList('passwordLinks', passwordResets.userId, passwordResets.createdAt, {
     createdAt: passwordResets.createdAt,
     expiresAt: passwordResets.expiresAt,
@@ -209,19 +207,6 @@ function photosPage({ id }: Member, after: string, take: number): SQL {
   const shown = { address: sql`'/media/' || ${key}`, listingId, bytes, createdAt, cursor: key };
   return sql`SELECT ${columns(shown)} FROM ${uploads} WHERE ${userId} = ${id} AND ${listingId} IS NOT 0 AND ${key} > ${after}
     ORDER BY ${key} LIMIT ${take}`;
-}
-
-/** The ads at which the member looked in the last month, by day; the cursor is `day/ad`. */
-function adsSeenPage({ id }: Member, after: string, take: number): SQL {
-  const [seenOn = 0, seen = 0] = after.split('/').map(Number);
-  const { day, listingId, visitor } = listingViews;
-  const shown = {
-    day: sql`date(${day} * 86400, 'unixepoch')`,
-    listingId,
-    cursor: sql`${day} || '/' || ${listingId}`,
-  };
-  return sql`SELECT ${columns(shown)} FROM ${listingViews} WHERE ${visitor} = ${`member:${id}`} AND ${visitor} GLOB 'member:*'
-    AND (${day}, ${listingId}) > (${seenOn}, ${seen}) ORDER BY ${day}, ${listingId} LIMIT ${take}`;
 }
 
 function favoritesPage({ id }: Member, after: string, take: number): SQL {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { OwnMember } from '#schema/contracts/members';
 import { makeAdmin, signUp, call } from '../../test/client.ts';
+import { ringCounters } from '../../test/views.ts';
 
 const ME = '/api/members/me';
 const DAY = 86_400_000;
@@ -38,6 +39,7 @@ describe('the own account', () => {
     const second = (await call<{ id: number }>('POST', '/api/listings', { token, json: listing })).body;
     const [one, two] = [await signUp(), await signUp()];
     for (const looker of [one, two, two]) await call('POST', `/api/listings/${id}/views`, { token: looker.token, json: {} });
+    await ringCounters();
     await call('PUT', `/api/listings/${second.id}/sale`, { token });
     const today = Math.floor(Date.now() / DAY);
     await env.DB.prepare('INSERT INTO member_views VALUES (?, ?, 5), (?, ?, 7), (?, ?, 9)')

@@ -125,10 +125,10 @@ test('the sweep of promotions does not overwrite an edit with the words that it 
 
 test('views of more than a month ago go, ten thousand a run', async () => {
   const { id } = await publish(db, owner, DRAFT, 'old-views', null, 5_000);
-  const insert = `INSERT INTO listing_views (listing_id, day, visitor)
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001) SELECT ?, ?, 'device:' || i FROM n`;
-  await env.DB.prepare(insert).bind(id, 10).run();
-  await env.DB.prepare('INSERT INTO listing_views (listing_id, day, visitor) VALUES (?, 100, ?)').bind(id, 'device:recent').run();
+  const insert = `INSERT INTO listing_views (listing_id, day, views)
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001) SELECT ?, i - 10000, 1 FROM n`;
+  await env.DB.prepare(insert).bind(id).run();
+  await env.DB.prepare('INSERT INTO listing_views (listing_id, day, views) VALUES (?, 100, 1)').bind(id).run();
   const left = () => env.DB.prepare('SELECT count(*) AS n FROM listing_views WHERE listing_id = ?').bind(id).first<number>('n');
   await sweepViews(db, 120 * DAY);
   expect(await left()).toBe(2);

@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { fromEdge } from '../../platform/http/edge-cache.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
-import { memberClaimed, memberOf, memberOnly, readAsAnyone } from '../../platform/http/session.ts';
+import { claimedBy, memberClaimed, memberOf, memberOnly, readAsAnyone } from '../../platform/http/session.ts';
 import { idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../../platform/media/photos.ts';
 import { notifyPriceDrop } from './price-drops.ts';
@@ -76,7 +76,8 @@ listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {
 listingRoutes.post('/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), limitJson, async (c) => {
   const { deviceId } = await inputOf(c, 'POST /api/listings/:id/views');
   const id = idParam(c, 'listing_not_found');
-  const answer = await readAsAnyone(c, (db, actor) => countView(c.env, db, actor, id, deviceId ?? '', Date.now()));
+  const { answer, told } = await countView(c.env, await claimedBy(c), id, deviceId ?? '', Date.now());
+  c.executionCtx.waitUntil(told);
   return respond(c, 'POST /api/listings/:id/views', answer);
 });
 
