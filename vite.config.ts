@@ -8,6 +8,7 @@ import { firstLoad } from './web/build/first-load.ts';
 import { leanRouter } from './web/build/lean-router.ts';
 import { oneLanguage } from './web/build/one-language.ts';
 import { pagesRoutes } from './web/build/pages-routes.ts';
+import { developmentPolicy, DEVELOPMENT_NONCE } from './web/build/headers.ts';
 import { securityTxt } from './web/build/security-txt.ts';
 import { shells } from './web/build/shells.ts';
 import { commitHere } from './scripts/lib/commit.mjs';
@@ -24,7 +25,7 @@ const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tansta
 const COMES_BY_ITSELF =
   /\/(account-favorites|again-in|bug|fault|floating-chat|follow-bell|footer|home-promises|price-range|put-back|session-chat|settings|suspended)-/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [
     react(),
@@ -63,9 +64,17 @@ export default defineConfig({
       },
     },
   },
-  // The page is opened through the Worker; only the websocket of hot reload comes here by itself.
-  server: { host: '127.0.0.1', port: 5173, strictPort: true, hmr: { clientPort: 5173 } },
-});
+  // Marks the scripts and styles that Vite itself puts into the document while one works on it; a built document has none.
+  ...(command === 'serve' ? { html: { cspNonce: DEVELOPMENT_NONCE } } : {}),
+  // The page is opened through the Worker, which passes these headers on; only the websocket of hot reload comes here by itself.
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    hmr: { clientPort: 5173 },
+    headers: { 'Content-Security-Policy': developmentPolicy(5173) },
+  },
+}));
 
 /** Where the site will stand, as wrangler.toml says. */
 function productionOrigin(): string {

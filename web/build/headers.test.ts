@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersFile } from './headers.ts';
+import { developmentPolicy, headersFile } from './headers.ts';
 
 const NONE = { scripts: [], styles: [] };
 
@@ -37,4 +37,13 @@ test('every file is taken for what it says it is, framed by nobody, and fetched 
 
 test('a file of a release is kept for good, as ARCHITECTURE.md says: its name is of what is in it', () => {
   expect(headersFile(NONE, '')).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+});
+
+test('while one works on the web Vite’s own scripts, styles and websocket are let in, and nothing else is', () => {
+  const policy = developmentPolicy(5173);
+  expect(policy).toContain("script-src 'self' 'nonce-development';");
+  expect(policy).toContain("style-src 'self' 'nonce-development';");
+  expect(policy).toContain("connect-src 'self' ws://localhost:5173 ws://127.0.0.1:5173;");
+  expect(policy).not.toContain('unsafe');
+  expect(headersFile(NONE, 'https://sarai.example')).not.toContain('nonce');
 });

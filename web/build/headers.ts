@@ -4,18 +4,12 @@
  * `style-src 'self'` allows; what injects `<style>` does not work here, and that is meant.
  */
 export function headersFile(inline: { scripts: readonly string[]; styles: readonly string[] }, origin: string): string {
-  const allowed = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
-  const policy = [
-    "default-src 'self'",
-    `script-src ${allowed(inline.scripts)}`,
-    `style-src ${allowed(inline.styles)}`,
-    "img-src 'self' data: blob:",
-    `connect-src 'self' ${origin.replace(/^http/, 'ws')}`.trim(),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const allowed = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
+  const policy = policyOf({
+    scripts: allowed(inline.scripts),
+    styles: allowed(inline.styles),
+    sockets: origin === '' ? [] : [origin.replace(/^http/, 'ws')],
+  });
   return [
     '/*',
     `  Content-Security-Policy: ${policy}`,
@@ -52,4 +46,28 @@ export function headersFile(inline: { scripts: readonly string[]; styles: readon
     '  X-Robots-Tag: noindex',
     '',
   ].join('\n');
+}
+
+/** Marks what Vite puts into a document while one works on the web. It guards nothing: documents of production know no nonce, because they are kept and shared. */
+export const DEVELOPMENT_NONCE = 'development';
+
+/** The same policy for `npm run dev`, with room for what Vite does there: its client, the preamble of hot reload, styles that come as scripts, its websocket. */
+export function developmentPolicy(port: number): string {
+  const nonce = [`'nonce-${DEVELOPMENT_NONCE}'`];
+  return policyOf({ scripts: nonce, styles: nonce, sockets: [`ws://localhost:${port}`, `ws://127.0.0.1:${port}`] });
+}
+
+function policyOf(also: { scripts: readonly string[]; styles: readonly string[]; sockets: readonly string[] }): string {
+  const own = (more: readonly string[]) => ["'self'", ...more].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${own(also.scripts)}`,
+    `style-src ${own(also.styles)}`,
+    "img-src 'self' data: blob:",
+    `connect-src ${own(also.sockets)}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }
