@@ -47,12 +47,13 @@ const PREVIEW_ROBOTS = 'X-Robots-Tag';
 
 /**
  * The app's shell for this kind of page, to be rewritten. It is asked for with `identity`, for what is compressed can't be rewritten, and without the
- * visitor's conditional headers: Pages would answer 304 and our 404 would become a page that the browser already has. In production it is kept a minute: a
- * release is a new Worker, which has kept nothing yet.
+ * visitor's conditional headers: Pages would answer 304 and our 404 would become a page that the browser already has. In production, and of a
+ * release, it is kept a minute: the next release is a new Worker, which has kept nothing yet.
  */
 export async function shellFromPages(c: AppContext, kind: ShellKind): Promise<Response> {
   const address = `${releaseOrigin(c)}/shells/${kind}`;
-  const keeps = varsOf(c.env).ENVIRONMENT === 'production';
+  const { ENVIRONMENT, PAGES_RELEASE } = varsOf(c.env);
+  const keeps = ENVIRONMENT === 'production' || PAGES_RELEASE !== undefined;
   const known = keeps ? kept.get(address) : undefined;
   if (known && known.until > Date.now()) return fresh(known);
   const shell = await fetch(address, { headers: { 'Accept-Encoding': 'identity', Accept: 'text/html' } });

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ListingCard } from '#schema/contracts/listings';
+import { prepareDatabase } from '../scripts/lib/database.mjs';
+import { ROOT } from '../scripts/lib/house.mjs';
+import { freePort } from '../scripts/lib/ports.mjs';
+import { openSite } from './site.ts';
+import { openWorkerd } from './workerd.ts';
+
+/** Milliseconds of one processor: the Worker's whole answer for a page of 30 ads. */
+const P50_MAX = 10;
+
+const WARMING = 100;
+const TIMES = 200;
+const BUILDS = ['rendered', 'plain', 'bare'] as const;
+type Build = (typeof BUILDS)[number];
+
+/**
+ * What a document in Dari costs the processor, by the kernel's count for the whole process of workerd: the built Worker's answer with all that is beneath it,
+ * and beside it, turn by turn, the same Worker with rendering off and a bare one that asks D1 once and answers the rows. The bare one's part is workerd's own
+ * (HTTP, and the local D1, which in production is another machine's): what is above it is the document's. Past the edge's cache. Whether home keeps its promise.
+ */
+export async function printRendering(): Promise<boolean> {
+  const house = await openHouse();
+  const answer = await fetch(`${house.addresses.rendered}/api/listings`);
+  const [card]: ListingCard[] = await answer.json();
+  const pages = [
+    ['home, 30 ads', '/', 200],
+    ['listing', `/listing/${card?.id}`, 200],
+    ['member', `/member/${card?.userId}`, 200],
+    ['terms', '/terms', 200],
+    ['404', '/no/such/page', 404],
+  ] as const;
+  console.log(`\n  CPU of workerd a document in Dari, ms; ${TIMES} answers each after ${WARMING}, in turn\n`);
+  const columns = ['bytes', 'p50', 'p95', 'off p50', 'off p95', 'bare p50', 'its own', 'p95'];
+  console.log(`  ${'document'.padEnd(14)}${columns.map((word) => word.padStart(10)).join('')}`);
+  const medians: number[] = [];
+  for (const [name, path, status] of pages) {
+    const costs: Record<Build, number[]> = { rendered: [], plain: [], bare: [] };
+    let bytes = 0;
+    for (let time = -WARMING; time < TIMES; time += 1) {
+      for (const build of BUILDS) {
+        const [asked, expected] = build === 'bare' ? ['/api/listings', 200] : [path, status];
+        const { cost, size } = await ask(house.pid, `${house.addresses[build]}${asked}`, expected);
+        if (time >= 0) costs[build].push(cost);
+        if (build === 'rendered') bytes = size;
+      }
+    }
+    const [on, off, bare] = [quantiles(costs.rendered), quantiles(costs.plain), quantiles(costs.bare)];
+    medians.push(on.p50 - bare.p50);
+    const own = [on.p50 - bare.p50, on.p95 - bare.p50];
+    const figures = [on.p50, on.p95, off.p50, off.p95, bare.p50, ...own].map((value) => value.toFixed(2));
+    console.log(`  ${name.padEnd(14)}${[String(bytes), ...figures].map((figure) => figure.padStart(10)).join('')}`);
+  }
+  await house.end();
+  const home = medians[0] ?? Number.NaN;
+  console.log(`    ${home <= P50_MAX ? '✓' : '✗'} home costs ${home.toFixed(2)} ms, at most ${P50_MAX}`);
+  return home <= P50_MAX;
+}
+
+async function openHouse() {
+  const state = join(ROOT, '.sarai', 'bench', 'web');
+  await prepareDatabase(state, { demo: true, env: { ENVIRONMENT: 'test', PASSWORD_COST: 'test' } });
+  const site = await openSite(state);
+  const port = await freePort();
+  const guest = (name: 'rendered' | 'plain', RENDERING: string) => ({
+    name,
+    config: 'wrangler.toml',
+    vars: {
+      ENVIRONMENT: 'development',
+      RENDERING,
+      EDGE_FRESH_SECONDS: '0',
+      ROOMS: 'durable-object',
+      PAGES_ORIGIN: site.address,
+      // As in production, where a Worker keeps the shells of its release.
+      PAGES_RELEASE: site.address,
+      APP_ORIGIN: `http://localhost:${port}`,
+    },
+  });
+  const before = new Set(workerds());
+  const { addresses, end } = await openWorkerd(state, [
+    guest('rendered', 'on'),
+    guest('plain', 'off'),
+    { name: 'bare', config: 'bench/bare.toml' },
+  ]);
+  const [pid] = workerds().filter((each) => !before.has(each));
+  if (pid === undefined) throw new Error('workerd was not found among our processes.');
+  return {
+    addresses,
+    pid,
+    end: async () => {
+      await end();
+      await site.end();
+    },
+  };
+}
+
+/** The workerd processes that this one started. */
+function workerds(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+      return name === 'workerd' && Number(parent) === process.pid;
+    } catch {
+      return false; // it has ended
+    }
+  });
+}
+
+async function ask(pid: string, url: string, status: number): Promise<{ cost: number; size: number }> {
+  const before = spent(pid);
+  const answer = await fetch(url, { headers: { 'Accept-Language': 'fa-AF', 'Accept-Encoding': 'identity' } });
+  const { byteLength: size } = await answer.arrayBuffer();
+  if (answer.status !== status) throw new Error(`${url} answers ${answer.status}.`);
+  return { cost: spent(pid) - before, size };
+}
+
+/** Milliseconds that the threads of a process have had of a processor: `stat` counts in tens of milliseconds, `schedstat` in nanoseconds. */
+function spent(pid: string): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const times = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
+  return times.reduce((sum, time) => sum + time, 0) / 1e6;
+}
+
+function quantiles(values: readonly number[]): { p50: number; p95: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
