@@ -3,6 +3,7 @@ import { loadDictionary } from '#dictionaries';
 import type { Dictionary, Domain, Key } from '../../i18n/domains.ts';
 import { usePage } from '../page.ts';
 import { reach } from '../screen/reach.ts';
+import { wholePage } from '../screen/whole-page.ts';
 import { readCookie, writeCookie } from '../store/cookies.ts';
 import { readStored, store } from '../store/storage.ts';
 import { createLateStore } from '../store/store.ts';
@@ -55,6 +56,7 @@ export async function setLanguage(next: Language): Promise<void> {
   for (let asked = -1; asked !== wanted.size;) {
     asked = wanted.size;
     await loadInto(next, [...wanted]);
+    await wholePage();
   }
   document.documentElement.lang = LANGUAGES[next].tag;
   document.documentElement.dir = LANGUAGES[next].direction;

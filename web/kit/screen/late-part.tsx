@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Domain } from '../../i18n/domains.ts';
 import { loadDomains, t } from '../i18n/i18n.ts';
 import { toast } from '../overlays/toast.ts';
@@ -7,6 +7,7 @@ import type { Late } from './lazy-screen.tsx';
 import { reach, Unreachable } from './reach.ts';
 import { savesData } from './saves-data.ts';
 import { whenIdle } from './when-idle.ts';
+import { waitsForCode } from './whole-page.ts';
 
 interface Place {
   className?: string;
@@ -40,24 +41,37 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
     const [Drawn] = useState(() => arrived ?? Lazy);
     const root = useRef<HTMLDivElement>(null);
     const [pressed] = useState(() => pressedButton(press));
+    const [drawn] = useState(moment);
+    const live = useCallback(() => {
+      pressed.release();
+      drawn.come();
+    }, [pressed, drawn]);
 
     useEffect(() => {
       const place = root.current;
       if (Drawn !== Lazy || !place) return undefined;
+      const settle = async () => {
+        begin();
+        await loadNow();
+        await drawn.came;
+      };
+      const waitNoMore = place.hasChildNodes() ? waitsForCode(settle) : () => {};
+      void drawn.came.then(waitNoMore);
       const hold = (event: MouseEvent) => pressed.hold(event, place);
       addEventListener('click', hold, true);
       const forget = savesData() ? whenLookedFor(place, begin) : whenIdle(begin);
       return () => {
         forget();
+        waitNoMore();
         removeEventListener('click', hold, true);
       };
-    }, [Drawn, pressed]);
+    }, [Drawn, pressed, drawn]);
 
     return (
       <div ref={root} className={className}>
         <Suspense>
           <Drawn />
-          <OnceDrawn act={pressed.release} />
+          <OnceDrawn act={live} />
         </Suspense>
       </div>
     );
@@ -68,6 +82,13 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
 function OnceDrawn({ act }: { act: () => void }) {
   useEffect(act, [act]);
   return null;
+}
+
+/** A moment to wait for. */
+function moment() {
+  let come = () => {};
+  const came = new Promise<void>((resolve) => (come = resolve));
+  return { came, come };
 }
 
 /** The button in a place that was pressed last before React has taken it over: React itself lets such a press go. */
