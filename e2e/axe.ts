@@ -15,7 +15,7 @@ export async function expectOpenToEveryone(page: Page, screen: string): Promise<
   await isThere(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
     // Also a transition of one millisecond ends with a frame, which a busy machine draws late.
     await drawn(page);
     // Asked from outside: what waits inside the page is evaluated there, which the policy refuses.

@@ -215,15 +215,18 @@ test.describe('the first paint, before any script of the app has come,', () => {
     test(says, async ({ browser, baseURL }) => {
       const storage = Object.entries(kept).map(([name, value]) => ({ name, value }));
       const storageState = { cookies: [], origins: [{ origin: baseURL ?? '', localStorage: storage }] };
+      // A choice writes both; the document is made by the cookie.
+      const cookies = 'language' in kept ? [{ name: 'language', value: kept.language, url: baseURL ?? '' }] : [];
       const context = await browser.newContext({ ...DESKTOP, baseURL: baseURL ?? '', locale, colorScheme: scheme, storageState });
+      await context.addCookies(cookies);
       const page = await context.newPage();
       await page.route('**/assets/*.js', () => new Promise(() => undefined));
       await page.goto('/', { waitUntil: 'commit' });
       const root = page.locator('html');
-      await expect(root).toHaveAttribute('data-theme', theme);
+      await expect(root).toHaveCSS('color-scheme', theme);
       await expect(root).toHaveAttribute('dir', dir);
       await expect(root).toHaveAttribute('lang', dir === 'rtl' ? 'fa-AF' : 'en');
-      await expect(page.locator('#root')).toBeEmpty();
+      await expect(page.locator('h1')).toBeVisible();
       // What is painted meanwhile is the theme's paper.
       const paper = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
       await expect.poll(paper).toMatch(/^rgb\(/);

@@ -244,19 +244,19 @@ test('the theme is remembered before the first paint, and System follows the sys
   };
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect(html).toHaveCSS('color-scheme', 'light');
   await choose(shell.themeDark);
-  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveCSS('color-scheme', 'dark');
   // Without the app itself: it is the document that knows.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.reload();
-  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveCSS('color-scheme', 'dark');
   await page.unroute(/\/assets\/.*\.js$/);
   await page.reload();
   await choose(shell.themeSystem);
-  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect(html).toHaveCSS('color-scheme', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveCSS('color-scheme', 'dark');
 });
 
 test('a price has one colour, a category one sign, and boxes the colours of the dark, wherever they stand', async ({ page }) => {
