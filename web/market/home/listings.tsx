@@ -9,6 +9,7 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { useShownListings } from '../search/search.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { EmptyListings } from './empty-listings.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -22,6 +23,7 @@ export function Listings() {
   const t = useT();
   const { filters, addressWith } = useFilters();
   const listings = useListings();
+  useShownListings();
   const empty = listings.state === 'ready' && listings.cards.length === 0;
 
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SCROLL_TO_LISTINGS_DELAY } from '#schema/catalog/home';
 import { useTyped } from '../../kit/fields/use-typed.ts';
@@ -37,13 +37,25 @@ function useSearch(): { query: string; search: (text: string) => void } {
     params.delete('cursor');
     if (query) params.set('q', query);
     else params.delete('q');
-    void navigate({ pathname: '/', search: params.toString() });
     if (query) showListings();
+    void navigate({ pathname: '/', search: params.toString() });
   };
   return { query: params.get('q') ?? '', search };
 }
 
-/** Brings the listings of home into view, once the screen shows what was asked. */
+/** Brings the listings of home into view, once the screen shows what the next address asks: what stands above them may be another then. */
 export function showListings(): void {
-  setTimeout(() => document.getElementById('listings')?.scrollIntoView({ behavior: 'smooth' }), SCROLL_TO_LISTINGS_DELAY);
+  wished = true;
+}
+
+let wished = false;
+
+/** Fulfils that wish, where the listings are. */
+export function useShownListings(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (!wished || !key) return;
+    wished = false;
+    setTimeout(() => document.getElementById('listings')?.scrollIntoView({ behavior: 'smooth' }), SCROLL_TO_LISTINGS_DELAY);
+  }, [key]);
 }
