@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { APP_ROUTES } from '../schema/catalog/app-routes.ts';
+import type { Listing } from '../schema/contracts/listings.ts';
 import faults from '../web/i18n/en/faults.ts';
 import notifications from '../web/i18n/en/notifications.ts';
 import shell from '../web/i18n/en/shell.ts';
-import { becomes, DESKTOP, expect, publish, signUp, test, type Account } from './visitors.ts';
+import home from '../web/i18n/fa/home.ts';
+import adWords from '../web/i18n/fa/listing.ts';
+import words from '../web/i18n/fa/shell.ts';
+import { becomes, DESKTOP, expect, PHONE, publish, signUp, test, type Account } from './visitors.ts';
 
 test.use(DESKTOP);
 
@@ -78,6 +82,66 @@ test.describe('the address of an ad', () => {
     const headers = { Authorization: `Bearer ${account.token}` };
     expect((await request.delete(`/api/listings/${id}`, { headers })).ok()).toBe(true);
     expect((await request.get(address)).status()).toBe(404);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ ...PHONE, javaScriptEnabled: false });
+
+  test('ads are searched, filtered, paged and read; what needs scripts says so', async ({ page, request }) => {
+    const ads = page.locator('#listings article h3 a');
+    const addresses = () => ads.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const params = () => Object.fromEntries([...new URL(page.url()).searchParams].filter(([, value]) => value !== ''));
+    await page.goto('/');
+    await expect(ads).toHaveCount(30);
+    const first = await addresses();
+
+    await test.step('the next page is a link, and the first one comes back', async () => {
+      await page.getByRole('link', { name: home.loadMore }).tap();
+      await expect(page).toHaveURL(/[?&]cursor=/);
+      await expect(ads).toHaveCount(30);
+      expect((await addresses()).filter((address) => first.includes(address))).toEqual([]);
+      await page.getByRole('link', { name: home.fromFirstPage }).tap();
+      await expect(page).toHaveURL('/');
+    });
+
+    await test.step('a category is a link, filters and words are forms, and each keeps the others', async () => {
+      await page.locator('#category-list').getByRole('link', { name: words['category.vehicles'], exact: true }).tap();
+      await expect(page).toHaveURL('/?category=vehicles');
+      await page.getByText(home.filters, { exact: true }).tap();
+      await page.getByLabel(home.province).selectOption('Kabul');
+      await page.getByLabel(home.sort).selectOption('price_asc');
+      await page.getByLabel(home.minPrice).fill('۱۰۰۰');
+      await page.locator('#filter-panel').getByRole('button', { name: home.applyPrices }).tap();
+      await expect.poll(params).toEqual({ category: 'vehicles', province: 'Kabul', sort: 'price_asc', minPrice: '۱۰۰۰' });
+      await page.getByRole('main').getByRole('textbox', { name: home.heroSearch }).fill('toyota');
+      await page.getByRole('main').getByRole('textbox', { name: home.heroSearch }).press('Enter');
+      await expect.poll(() => params()['q']).toBe('toyota');
+      expect(params()).toMatchObject({ category: 'vehicles', province: 'Kabul', sort: 'price_asc' });
+      await page.getByRole('link', { name: new RegExp(`^${home.clearFilter}: ${words['province.Kabul']}`) }).tap();
+      await expect.poll(params).not.toHaveProperty('province');
+    });
+
+    await test.step('an ad shows its words, its photos and what to do next', async () => {
+      const { id } = await anyWithPhoto(request);
+      const { title, description, images } = (await (await request.get(`/api/listings/${id}`)).json()) as Listing;
+      await page.goto(`/listing/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText(description)).toBeVisible();
+      // What stands in `noscript` is no text to `getByText`.
+      await expect(page.locator('noscript p')).toHaveText(adWords.needsScript);
+      for (const { url } of images) {
+        const photo = page.locator(`img[src="${url}"]`);
+        await photo.scrollIntoViewIfNeeded();
+        await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      }
+    });
+
+    for (const path of ['/sign-in', '/create-listing', '/chat']) {
+      await page.goto(path);
+      await expect(page.locator('noscript p').first()).toContainText('JavaScript');
+      await expect(page.locator('noscript a')).toHaveAttribute('href', '/');
+    }
   });
 });
 
