@@ -53,7 +53,7 @@ export type FirstScreen = RenderedWith &
 export const FIRST_SCREEN_ID = 'first-screen';
 
 /** Kinds of pages, each with a shell of its own at `/shells/<kind>` of Pages: what is in sight of one is styled before any file comes. */
-export const SHELL_KINDS = ['home', 'listing', 'member', 'plain'] as const;
+export const SHELL_KINDS = ['home', 'results', 'listing', 'member', 'plain'] as const;
 export type ShellKind = (typeof SHELL_KINDS)[number];
 
 /** What `renderPage` of `web/server.tsx` renders. */

@@ -1,6 +1,6 @@
 /**
  * The files of the first load of `/` in one language, `{js, css}`, as paths inside the built site: the scripts, stylesheets and
- * module preloads of index.html, what its boot script asks for early, and what all of those import statically (Vite's manifest knows).
+ * module preloads of index.html, what its script asks for early, and what all of those import statically (Vite's manifest knows).
  */
 export function firstLoadOf(html, manifest, language) {
   const tags = [...html.matchAll(/<(script|link)\b[^>]*>/g)].map(([tag]) => tag);

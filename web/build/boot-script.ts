@@ -8,12 +8,9 @@ export interface EarlyModules {
   modules: readonly string[];
 }
 
-const MARKER = '<!--boot-->';
-const SOURCE = new URL('boot.js', import.meta.url);
-
 /**
- * Lays `boot.js` into the document, with the addresses of the chunks that the first screen will ask for, so that they travel beside
- * the main chunk instead of after it.
+ * Lays `boot.js` into the head of the document, and at its end `early.js`, with the addresses of the chunks that the first screen will ask for, so that
+ * they travel beside the main chunk instead of after it.
  */
 export function bootScript(early: readonly EarlyModules[]): Plugin {
   return {
@@ -29,20 +26,26 @@ export function bootScript(early: readonly EarlyModules[]): Plugin {
         const chunksOf = byLanguage((language) =>
           early.map(({ path, modules }) => [path, modules.flatMap((name) => urlOf(name.replace('{language}', language)))]),
         );
-        const script = bootWith(await readFile(SOURCE, 'utf8'), chunksOf);
-        return html.replace(MARKER, () => `<script>${script}</script>`);
+        const [boot, last] = await Promise.all([source('boot.js'), source('early.js')]);
+        return html
+          .replace('<!--boot-->', () => `<script>${minified(boot)}</script>`)
+          .replace('<!--early-->', () => `<script>${earlyWith(last, chunksOf)}</script>`);
       },
     },
   };
 }
 
-/** The script as it runs, knowing what to ask for early by language. */
-export function bootWith(source: string, early: object): string {
+function source(name: string): Promise<string> {
+  return readFile(new URL(name, import.meta.url), 'utf8');
+}
+
+/** `early.js` as it runs, knowing what to ask for by language. */
+export function earlyWith(source: string, early: object): string {
   return minified(source).replace('__EARLY__', JSON.stringify(early));
 }
 
-/** Comments and indentation out: the script is written so that its line ends can go as well. */
-function minified(source: string): string {
+/** Comments and indentation out: the scripts are written so that its line ends can go as well. */
+export function minified(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .split('\n')

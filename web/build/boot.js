@@ -1,9 +1,9 @@
 /*
- * Runs before the first paint: what was chosen on this device, and the chunks of the document's language. It also notes the buttons that are pressed
+ * Runs before the first paint: what was chosen on this device. It also notes the buttons that are pressed
  * before the app has taken over, which presses them again (web/kit/screen/noted.ts), and
  * lets pictures that nobody sees yet wait for it, though not for ever: scripts may fail. Kept to syntax that every phone reads; every statement ends in a semicolon, because the build joins the lines.
  */
-(function (root, early) {
+(function (root) {
   var stored = function (key) {
     try {
       return localStorage.getItem(key);
@@ -36,15 +36,4 @@
     document.removeEventListener('change', note);
     return noted;
   };
-  (early[root.lang.split('-')[0]] || []).forEach(function (entry) {
-    if (!new RegExp(entry[0]).test(location.pathname)) {
-      return;
-    }
-    entry[1].forEach(function (url) {
-      var link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = url;
-      document.head.appendChild(link);
-    });
-  });
-})(document.documentElement, __EARLY__);
+})(document.documentElement);

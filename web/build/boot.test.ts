@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { byLanguage, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
-import { bootWith } from './boot-script.ts';
+import { earlyWith, minified } from './boot-script.ts';
 
 test.each(LANGUAGE_CODES)('a document in %s keeps its language and its direction, whatever was chosen here', (code) => {
   const { tag: lang, direction: dir } = LANGUAGES[code];
@@ -47,7 +47,7 @@ test('presses are noted until the app takes them over', () => {
   expect(takeNoted?.()).toEqual([early]);
 });
 
-const SOURCE = readFileSync(new URL('boot.js', import.meta.url), 'utf8');
+const [BOOT, EARLY_ONES] = ['boot.js', 'early.js'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'));
 const EARLY = byLanguage((code) => [
   ['', [`/${code}-shell.js`]],
   ['^/listing', [`/${code}-listing.js`]],
@@ -68,7 +68,7 @@ function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {} }: Visit) {
   const page = new EventTarget();
   const later: (() => void)[] = [];
   const self: { takeNoted?: () => Event[] } = {};
-  runInNewContext(bootWith(SOURCE, EARLY), {
+  runInNewContext(minified(BOOT ?? '') + earlyWith(EARLY_ONES ?? '', EARLY), {
     self,
     document: {
       documentElement: root,

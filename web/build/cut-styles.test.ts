@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classesIn, cutStyles } from './cut-styles.ts';
-import { hashes, withStyles } from './shells.ts';
+import { hashes, withOwnChunks, withStyles } from './shells.ts';
 
 /** As Tailwind builds it: layers, variables of a theme, registered properties with what old browsers get instead, and names that must be escaped. */
 const SHEET = `/*! tailwindcss */
@@ -11,7 +11,7 @@ const SHEET = `/*! tailwindcss */
 :lang(fa){--font-sans:Vazirmatn}html:lang(fa){line-height:1.75}:focus-visible{outline:3px solid}body{font-family:var(--font-sans)}dialog{padding:0}[hidden]{display:none!important}
 ::-webkit-datetime-edit{padding:0}input::placeholder{opacity:1}}
 @layer components;
-@layer utilities{.p-2\\.5{padding:calc(var(--spacing)*2.5)}.text-danger{color:var(--color-danger)}.shadow{--tw-shadow:0 1px #000;box-shadow:var(--tw-shadow)}.animate-pulse{animation:pulse 1s}
+@layer utilities{.p-2\\.5{padding:calc(var(--spacing)*2.5)}.text-danger{color:var(--color-danger)}.shadow{--tw-shadow:0 1px #000;box-shadow:var(--tw-shadow)}.animate-pulse{animation:pulse 1s}.column{transition-property:color;--tw-duration:.3s;transition-duration:.3s;width:100%}.column:has(:is(a:focus-visible)){outline-width:3px}
 [dir=rtl] .mirrored{transform:scaleX(-1)}@media (width>=48rem){.md\\:flex{display:flex}.md\\:grid{display:grid}}
 .has-\\[a\\:focus-visible\\]\\:outline-3:has(a:focus-visible){outline-width:3px}.group:hover .group-hover\\:underline{text-decoration:underline}.w-1\\/2{width:50%}}
 @property --tw-shadow{syntax:"*";inherits:false;initial-value:0 0 #0000}
@@ -30,12 +30,13 @@ test('what a page uses stays, in its layers and in their order; what it does not
     'md\\:flex',
     'w-1\\/2',
     '.shadow{',
+    '.column{width:100%}',
     'input::placeholder',
     '[data-compact] main .column',
     '@property --tw-shadow{',
     '--spacing:.25rem',
   ])
-    expect(cut, kept).toContain(kept);
+    expect(cut).toContain(kept);
   for (const gone of [
     'text-danger',
     '--color-danger',
@@ -48,7 +49,7 @@ test('what a page uses stays, in its layers and in their order; what it does not
     '--tw-shadow-color',
     '/*',
   ])
-    expect(cut, gone).not.toContain(gone);
+    expect(cut).not.toContain(gone);
   const layers = [...cut.matchAll(/@layer (\w+)/g)].map(([, name]) => name);
   expect(layers).toEqual(['properties', 'theme', 'base', 'components', 'utilities']);
 });
@@ -63,7 +64,7 @@ test('both themes, the system’s, both directions and each language are in it, 
     'html:lang(fa){line-height:1.75}',
     ':focus-visible{outline:3px solid}',
   ])
-    expect(cut, rule).toContain(rule);
+    expect(cut).toContain(rule);
   expect(await cutStyles(SHEET, [PAGE.replace('column', 'text-danger')], ['fa'])).toContain('--color-danger:pink');
 });
 
@@ -71,6 +72,23 @@ test('classes are read as a renderer writes them', () => {
   expect(
     classesIn('<a class="a [&amp;_svg]:size-4"><b class="before:content-[&#x27;·&#x27;] a"></b></a><p>class="no"</p>'),
   ).toEqual(['a', '[&_svg]:size-4', "before:content-['·']"]);
+});
+
+test('a shell asks early for what its own kind of page needs, and for nothing of the others', () => {
+  const map = {
+    fa: [
+      ['', ['/fa.js']],
+      ['^/$', ['/home-fa.js']],
+      ['^/listing/\\d+$', ['/listing.js', '/listing-fa.js']],
+    ],
+    en: [['', ['/en.js']]],
+  };
+  const document = `<script>(function(){})(${JSON.stringify(map)});</script>`;
+  expect(withOwnChunks(document, '/')).toBe(
+    '<script>(function(){})({"fa":[["",["/fa.js","/home-fa.js"]]],"en":[["",["/en.js"]]]});</script>',
+  );
+  expect(withOwnChunks(document, '/listing/1')).toContain('"fa":[["",["/fa.js","/listing.js","/listing-fa.js"]]]');
+  expect(() => withOwnChunks('<script></script>', '/')).toThrow('asks for nothing early');
 });
 
 test('a shell has its styles in the head, and the whole sheet holds up no paint', () => {

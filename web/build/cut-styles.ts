@@ -12,6 +12,9 @@ const ANY = ['lang', 'focus-visible', 'disabled'].map((name) => `:${name}`);
 
 /** What answers a hand: nobody sees it in what has just come. */
 const LATER = [':hover', ':active', /^(transition|duration|ease)(-|$)/, /(^|[:-])(hover|active):/, /focus-visible(\]|:)/];
+const IN_MOTION = /(?<=[{;])(transition(-[a-z]+)*|--tw-(duration|ease)):[^;}]+;?/g;
+/** How a frame shows that what it holds is reached by the keyboard. */
+const REACHED = /(?<=[{}])[^{}]*:has\([^{}]*:focus-visible[^{}]*\{[^{}]*\}/g;
 
 const COMMENT = /\/\*[^]*?\*\//g;
 /** Rules for parts of controls that no page shows before scripts run; a selector of nothing but such a part stands for every element. */
@@ -37,7 +40,13 @@ export async function cutStyles(css: string, pages: readonly string[], languages
   });
   if (!cut) throw new Error('No stylesheet was cut.');
   return withUsedProperties(
-    cut.css.replaceAll(COMMENT, '').replaceAll('\n', '').replaceAll(NEVER_FIRST, '').replaceAll(TWICE, '$1'),
+    cut.css
+      .replaceAll(COMMENT, '')
+      .replaceAll('\n', '')
+      .replaceAll(IN_MOTION, '')
+      .replaceAll(REACHED, '')
+      .replaceAll(NEVER_FIRST, '')
+      .replaceAll(TWICE, '$1'),
   );
 }
 

@@ -3,29 +3,29 @@ import { developmentPolicy, headersFile } from './headers.ts';
 
 const NONE = { scripts: [], styles: [] };
 
-test('only our own scripts and the one boot script run, and the styles that documents carry', () => {
-  const file = headersFile({ scripts: ['abc='], styles: ['def=', 'ghi='] }, 'https://sarai.example');
+test('only our own scripts run, and the scripts and styles that documents carry, by their hashes', () => {
+  const file = headersFile({ scripts: ['abc='], styles: ['def=', 'ghi='] }, 'https://sarai.example', '/a.css');
   expect(file).toContain("script-src 'self' 'sha256-abc=';");
   expect(file).toContain("style-src 'self' 'sha256-def=' 'sha256-ghi=';");
   expect(file).not.toContain('unsafe');
 });
 
 test('the preview host of Pages is not indexed', () => {
-  expect(headersFile(NONE, '')).toContain('https://:project.pages.dev/*\n  X-Robots-Tag: noindex');
+  expect(headersFile(NONE, '', '/a.css')).toContain('https://:project.pages.dev/*\n  X-Robots-Tag: noindex');
 });
 
 test('the pages behind mailed links name themselves to nobody', () => {
   for (const path of ['/reset-password', '/confirm-email', '/newsletter']) {
-    expect(headersFile(NONE, '')).toContain(`\n${path}\n  Referrer-Policy: no-referrer`);
+    expect(headersFile(NONE, '', '/a.css')).toContain(`\n${path}\n  Referrer-Policy: no-referrer`);
   }
 });
 
 test('websockets go to our own host only, which is named for browsers whose self is no websocket', () => {
-  expect(headersFile(NONE, 'https://sarai.example')).toContain("connect-src 'self' wss://sarai.example;");
+  expect(headersFile(NONE, 'https://sarai.example', '/a.css')).toContain("connect-src 'self' wss://sarai.example;");
 });
 
 test('every file is taken for what it says it is, framed by nobody, and fetched over https from then on', () => {
-  const [everything = ''] = headersFile(NONE, '').split('\n\n');
+  const [everything = ''] = headersFile(NONE, '', '/a.css').split('\n\n');
   expect(everything).toMatch(/^\/\*\n/);
   for (const line of [
     "frame-ancestors 'none'",
@@ -36,7 +36,13 @@ test('every file is taken for what it says it is, framed by nobody, and fetched 
 });
 
 test('a file of a release is kept for good, as ARCHITECTURE.md says: its name is of what is in it', () => {
-  expect(headersFile(NONE, '')).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  expect(headersFile(NONE, '', '/a.css')).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+});
+
+test('the documents that the Worker renders hint at the rest of the styles, and at no script', () => {
+  const file = headersFile(NONE, '', '/assets/app-1.css');
+  expect(file).toContain('\n/shells/*\n  X-Robots-Tag: noindex\n  Link: </assets/app-1.css>; rel=preload; as=style\n');
+  expect(file.match(/Link:/g)).toHaveLength(1);
 });
 
 test('while one works on the web Vite’s own scripts, styles and websocket are let in, and nothing else is', () => {

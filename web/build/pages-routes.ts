@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { APP_ROUTES } from '../../schema/catalog/app-routes.ts';
 
 /**
- * Tells Pages which paths are the app's: `_redirects` serves the document under each of them, and `404.html` is the same document for every other path,
+ * Tells Pages which paths are the app's: `_redirects` serves the document under each of them, and `404.html` is its shell of plain pages for every other path,
  * with status 404 and `noindex`. Without a 404.html Pages would answer everything with the document and 200
  * (https://developers.cloudflare.com/pages/configuration/serving-pages/#not-found-behavior). It takes the nearest 404.html: a file that is missing under
  * `/assets/` is no page of the app.
@@ -12,12 +12,13 @@ export function pagesRoutes(): Plugin {
     name: 'sarai:pages-routes',
     apply: 'build',
     writeBundle: {
-      // After the boot script has laid itself into the document.
+      // After the shells are there (shells.ts).
       order: 'post',
+      sequential: true,
       async handler({ dir }) {
         const { readFile, writeFile } = await import('node:fs/promises');
         await writeFile(`${dir}/_redirects`, redirectsFile(APP_ROUTES));
-        await writeFile(`${dir}/404.html`, missingPage(await readFile(`${dir}/index.html`, 'utf8')));
+        await writeFile(`${dir}/404.html`, missingPage(await readFile(`${dir}/shells/plain.html`, 'utf8')));
         await writeFile(`${dir}/assets/404.html`, MISSING_FILE);
       },
     },

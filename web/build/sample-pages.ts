@@ -10,9 +10,9 @@ import type { Site } from '../../schema/contracts/site-settings.ts';
 /** Each kind of page in every look that a server can give it: the styles that documents carry are cut by them. A look that is missing here comes up unstyled. */
 export function samplePages(): Record<ShellKind, ServerPage[]> {
   return {
-    home: [
-      ...everywhere('/', home()),
-      page('/?q=corolla&sort=price_asc', home({ search: 'q=corolla&sort=price_asc', sortedAmong: 1000 })),
+    home: [...everywhere('/', home()), page('/', none(''))],
+    results: [
+      ...everywhere('/?q=corolla&sort=price_asc', home({ search: 'q=corolla&sort=price_asc', sortedAmong: 1000 })),
       page(
         '/?category=vehicles&province=Kabul&minPrice=1&maxPrice=9',
         few('category=vehicles&province=Kabul&minPrice=1&maxPrice=9'),
@@ -20,13 +20,15 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
       page('/?category=vehicles', none('category=vehicles')),
       page('/?q=nothing', none('q=nothing')),
       page('/?q=rare', { ...none('q=rare'), next: '/api/listings?cursor=1' }),
-      page('/', none('')),
-      page('/?category=none', { screen: 'plain' }),
     ],
     listing: [
       ...everywhere('/listing/7', listing()),
       ...[
         listing({ images: PHOTOS.slice(0, 1), imageUrl: null }),
+        // A cover in each shape that the gallery has a frame for, and in between.
+        ...[500, 1000, 1125, 1250, 1333, 1500, 1778, 3000].map((width) =>
+          listing({ images: [{ url: '/media/listings/a.webp', thumbUrl: '/media/thumbs/a.webp', width, height: 1000 }] }),
+        ),
         listing({ images: [], imageUrl: null, thumbUrl: null, description: '', category: VEHICLES, categoryId: 3, ...MOTOR }),
         listing({ status: 'sold', featured: 0, seller: { ...SELLER, isVip: false, isVerified: false, profileImageUrl: null } }),
         listing({ seller: { ...SELLER, stats: null, hasPhone: false, takesMessages: false, fullName: null } }),
@@ -49,7 +51,7 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
     ],
     plain: [
       ...everywhere('/terms', { screen: 'plain' }),
-      ...['/privacy', '/no/such/page'].map((address) => page(address, { screen: 'plain' })),
+      ...['/privacy', '/no/such/page', '/?category=none'].map((address) => page(address, { screen: 'plain' })),
     ],
   };
 }

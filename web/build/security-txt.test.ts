@@ -33,7 +33,7 @@ test('each build puts its end ahead, by less than a year; a file without one is 
 });
 
 test('it is served as the text that RFC 9116 asks for', () => {
-  expect(headersFile({ scripts: [], styles: [] }, '')).toContain(
+  expect(headersFile({ scripts: [], styles: [] }, '', '')).toContain(
     '\n/.well-known/security.txt\n  Content-Type: text/plain; charset=utf-8',
   );
 });

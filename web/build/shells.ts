@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { LANGUAGE_CODES } from '../../schema/catalog/languages.ts';
-import { type ServerPage, SHELL_KINDS } from '../../schema/contracts/first-screen.ts';
+import { type ServerPage, SHELL_KINDS, type ShellKind } from '../../schema/contracts/first-screen.ts';
 import { cutStyles } from './cut-styles.ts';
 import { headersFile } from './headers.ts';
 import { samplePages } from './sample-pages.ts';
@@ -30,23 +30,39 @@ export function shells(origin: string): Plugin {
         const html = await renderSamples();
         const written = await Promise.all(
           SHELL_KINDS.map(async (kind) => {
-            const shell = withStyles(document, await cutStyles(String(sheet.source), html[kind], LANGUAGE_CODES));
+            const own = withOwnChunks(document, AT[kind]);
+            const shell = withStyles(own, await cutStyles(String(sheet.source), html[kind], LANGUAGE_CODES));
             await writeFile(`${dir}/shells/${kind}.html`, shell);
             return shell;
           }),
         );
         const documents = [document, ...written];
-        await writeFile(
-          `${dir}/_headers`,
-          headersFile({ scripts: hashes(documents, 'script'), styles: hashes(documents, 'style') }, origin),
-        );
+        const inline = { scripts: hashes(documents, 'script'), styles: hashes(documents, 'style') };
+        await writeFile(`${dir}/_headers`, headersFile(inline, origin, `/${sheet.fileName}`));
       },
     },
   };
 }
 
+/** An address of each kind; the last is of many addresses. */
+const AT: Record<ShellKind, string | null> = { home: '/', results: '/', listing: '/listing/1', member: '/member/1', plain: null };
+
+/** The document whose script asks early for what this address needs, without a look at it. */
+export function withOwnChunks(document: string, address: string | null): string {
+  if (address === null) return document;
+  const json = /\{"\w+":\[\[.*?\]\]\}/.exec(document)?.[0];
+  if (json === undefined) throw new Error('The document asks for nothing early.');
+  // As web/build/boot-script.ts writes it.
+  const early = JSON.parse(json) as Record<string, [path: string, urls: string[]][]>;
+  const own = Object.entries(early).map(([language, entries]) => {
+    const urls = entries.filter(([path]) => new RegExp(path).test(address)).flatMap(([, list]) => list);
+    return [language, [['', urls]]];
+  });
+  return document.replace(json, () => JSON.stringify(Object.fromEntries(own)));
+}
+
 /** The HTML of all sample pages, by kind, as the Worker will make it. */
-async function renderSamples(): Promise<Record<keyof ReturnType<typeof samplePages>, string[]>> {
+async function renderSamples(): Promise<Record<ShellKind, string[]>> {
   // Loads modules as they stand in the folder, and serves nobody.
   const loader = await createServer({
     configFile: false,
@@ -67,6 +83,7 @@ async function renderSamples(): Promise<Record<keyof ReturnType<typeof samplePag
     const render = (list: ServerPage[]) => list.map((page) => server.renderPage(page));
     return {
       home: render(pages.home),
+      results: render(pages.results),
       listing: render(pages.listing),
       member: render(pages.member),
       plain: render(pages.plain),

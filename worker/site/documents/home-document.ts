@@ -23,7 +23,7 @@ export async function homeDocument(c: AppContext): Promise<Response> {
   const plan = planOf(search, visit.now);
   if (plan === null) return plainDocument(c, '/', { noindex: true });
   const [shell, [rows, categories, counters, favicon, siteRows, [meta]]] = await Promise.all([
-    shellFromPages(c, 'home'),
+    shellFromPages(c, search === '' ? 'home' : 'results'),
     db.batch([
       findPage(db, plan),
       findCategories(db),
