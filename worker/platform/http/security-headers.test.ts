@@ -10,7 +10,9 @@ const OF_THE_SHELL = "default-src 'self'; script-src 'self' 'sha256-x'";
 
 /** Pages as it answers: a shell with its policy, a script, a redirect, and what it has not changed. */
 const PAGES: Record<string, () => Response> = {
-  '/': () => page('<html><head><title></title></head><body></body></html>', 'text/html; charset=utf-8', OF_THE_SHELL),
+  '/shells/home': () => page('<html><head><title></title></head><body></body></html>', 'text/html; charset=utf-8', OF_THE_SHELL),
+  '/shells/listing': () =>
+    page('<html><head><title></title></head><body></body></html>', 'text/html; charset=utf-8', OF_THE_SHELL),
   '/assets/main.js': () => page('1', 'application/javascript', OF_THE_SHELL),
   '/index.html': () => new Response(null, { status: 308, headers: { Location: '/' } }),
   '/unchanged': () => new Response(null, { status: 304, headers: { ETag: '"a"' } }),
@@ -107,7 +109,7 @@ it('keeps browsers on https in production only, also when something breaks', asy
     expect((await call('GET', path, { bindings })).headers.get('Strict-Transport-Security')).toBe(
       'max-age=63072000; includeSubDomains',
     );
-  const broken = await call('GET', '/api/statistics', { bindings: { ...bindings, DB: null } });
+  const broken = await call('GET', '/api/listings/1', { bindings: { ...bindings, DB: null } });
   expect({ status: broken.status, ...safety(broken.headers) }).toMatchObject({ status: 500, policy: INERT, nosniff: 'nosniff' });
 });
 
