@@ -280,7 +280,7 @@ CREATE TRIGGER listing_images_unprint AFTER DELETE ON listing_images BEGIN
   DELETE FROM listing_prints WHERE listing_id = OLD.listing_id AND print = (SELECT print FROM uploads WHERE key = substr(OLD.url, 8));
 END;
 
--- How often an ad was seen on a day: its counter (worker/market/listings/view-counter.ts) writes the day's whole number, and the triggers what came to it.
+-- How often an ad was seen on a day. The whole number of that day is written, and what came to it is passed on.
 CREATE TABLE listing_views (
   listing_id INTEGER NOT NULL REFERENCES listings (id),
   day INTEGER NOT NULL,
@@ -288,17 +288,24 @@ CREATE TABLE listing_views (
   PRIMARY KEY (listing_id, day)
 ) WITHOUT ROWID;
 CREATE INDEX listing_views_by_day ON listing_views (day);
-CREATE TRIGGER listing_views_begin AFTER INSERT ON listing_views BEGIN
+CREATE TRIGGER listing_views_count AFTER INSERT ON listing_views BEGIN
   UPDATE listings SET views = views + NEW.views WHERE id = NEW.listing_id;
+END;
+CREATE TRIGGER listing_views_stats AFTER INSERT ON listing_views BEGIN
   UPDATE member_stats SET views = views + NEW.views WHERE user_id = (SELECT user_id FROM listings WHERE id = NEW.listing_id);
+END;
+CREATE TRIGGER listing_views_daily AFTER INSERT ON listing_views BEGIN
   INSERT INTO member_views (user_id, day, views) SELECT user_id, NEW.day, NEW.views FROM listings WHERE id = NEW.listing_id
   ON CONFLICT DO UPDATE SET views = views + NEW.views;
 END;
-CREATE TRIGGER listing_views_count AFTER UPDATE OF views ON listing_views BEGIN
+CREATE TRIGGER listing_views_recount AFTER UPDATE OF views ON listing_views BEGIN
   UPDATE listings SET views = views + NEW.views - OLD.views WHERE id = NEW.listing_id;
+END;
+CREATE TRIGGER listing_views_restats AFTER UPDATE OF views ON listing_views BEGIN
   UPDATE member_stats SET views = views + NEW.views - OLD.views WHERE user_id = (SELECT user_id FROM listings WHERE id = NEW.listing_id);
-  UPDATE member_views SET views = views + NEW.views - OLD.views
-  WHERE day = NEW.day AND user_id = (SELECT user_id FROM listings WHERE id = NEW.listing_id);
+END;
+CREATE TRIGGER listing_views_redaily AFTER UPDATE OF views ON listing_views BEGIN
+  UPDATE member_views SET views = views + NEW.views - OLD.views WHERE day = NEW.day AND user_id = (SELECT user_id FROM listings WHERE id = NEW.listing_id);
 END;
 
 -- `saved_price` is the price when it was saved, so that a drop can be marked and told.
