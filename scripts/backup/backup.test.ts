@@ -178,7 +178,7 @@ async function inhabit(place: Place): Promise<void> {
     {
       sql: 'INSERT INTO favorites (user_id, listing_id, saved_at, saved_price) VALUES (3, 1, 6, 100), (3, 2, 6, 9), (1, 1, 7, 1)',
     },
-    { sql: "INSERT INTO listing_views (listing_id, day, views) VALUES (1, 20000, 1), (1, 20001, 1)" },
+    { sql: 'INSERT INTO listing_views (listing_id, day, views) VALUES (1, 20000, 1), (1, 20001, 1)' },
     { sql: 'INSERT INTO conversations (user1_id, user2_id, last_message_at, created_at) VALUES (2, 3, 8, 8)' },
     {
       sql: `INSERT INTO messages (conversation_id, id, sender_id, client_id, content, created_at)
