@@ -20,7 +20,7 @@ test('a screen that can’t be fetched is said to be, leaves the header alone, a
   const chunk = /\/assets\/listing-[\w-]+\.js/;
   await page.route(chunk, (route) => route.abort('internetdisconnected'));
   await page.goto(`/?q=${encodeURIComponent(title)}`);
-  const card = page.locator('#listings').getByRole('link', { name: title });
+  const card = page.locator('#listings').getByRole('link', { name: title, exact: true });
   await expect(card).toBeVisible();
   await context.setOffline(true);
   await page.unroute(chunk);

@@ -6,6 +6,13 @@ import { readPrice } from './price.ts';
 /** The parameters of a browse, as `/` and `GET /api/listings` both spell them, in the order in which they are written. */
 export const BROWSE_PARAMS = ['q', 'category', 'province', 'minPrice', 'maxPrice', 'userId', 'sort', 'cursor'] as const;
 
+const NARROWING = new Set<string>(BROWSE_PARAMS.filter((name) => name !== 'sort'));
+
+/** Whether words, a category or another filter narrow the listings, or a page further down is shown alone: their order alone does not. */
+export function isNarrowed(asked: URLSearchParams): boolean {
+  return Array.from(asked).some(([name, value]) => NARROWING.has(name) && value.trim() !== '');
+}
+
 /** What a browse understands of an address; the rest is not asked. The web and the documents read home's address by it. */
 export function understood(params: URLSearchParams): URLSearchParams {
   const price = (text: string) => readPrice(text).ok;

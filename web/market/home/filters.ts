@@ -1,4 +1,4 @@
-import { browseSearch, understood } from '#schema/browse-address';
+import { browseSearch, isNarrowed, understood } from '#schema/browse-address';
 import { categoryBySlug, type Category } from '#schema/catalog/categories';
 import { PROVINCES } from '#schema/catalog/provinces';
 import type { Sort } from '#schema/contracts/listings';
@@ -16,7 +16,7 @@ export interface Filters {
   sort: Sort;
   /** What the server is asked: the address without what it would refuse. Also the key of the answer in the cache. */
   search: string;
-  /** Whether words, a category or another filter narrow the listings, or a page further down is shown alone. */
+  /** Of `isNarrowed`: a slim bar takes the hero's place. */
   narrowed: boolean;
   /** Whether the listings begin further down: so the way to the next page leads a browser without scripts. */
   isFurther: boolean;
@@ -28,8 +28,6 @@ export type FilterName = 'q' | 'category' | 'province' | 'minPrice' | 'maxPrice'
 
 /** The form of prices. Province and order belong to it, too: a browser without scripts sends all of them together. */
 export const FILTER_FORM = 'filters';
-
-const FILTERS = new Set(['q', 'category', 'province', 'minPrice', 'maxPrice', 'userId', 'cursor']);
 
 export function readFilters(address: string): Filters {
   const params = new URLSearchParams(address);
@@ -44,7 +42,7 @@ export function readFilters(address: string): Filters {
     sort: (textOf(asked, 'sort') || 'newest') as Sort, // `understood` left no other
     search: browseSearch(asked),
     isFurther: asked.has('cursor'),
-    narrowed: Array.from(asked).some(([name, value]) => FILTERS.has(name) && value.trim() !== ''),
+    narrowed: isNarrowed(asked),
     pages: Math.max(1, Math.floor(Number(params.get('pages'))) || 1),
   };
 }

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { readPrice } from '#schema/price';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
+import { useTyped } from '../../kit/fields/use-typed.ts';
 import { Besides } from '../search/besides.tsx';
 import { FILTER_FORM, isPrice } from './filters.ts';
 import { useFilters } from './use-filters.ts';
@@ -15,6 +16,7 @@ export default function PriceRange() {
   const { filters, change } = useFilters();
   const [min, setMin] = useState(format.digits(filters.minPrice));
   const [max, setMax] = useState(format.digits(filters.maxPrice));
+  const [lowest, highest] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const [checked, setChecked] = useState(true);
   const faults = faultsOf(min, max);
 
@@ -27,6 +29,8 @@ export default function PriceRange() {
     set(text);
     setChecked(false);
   };
+  useTyped(lowest, min, type(setMin));
+  useTyped(highest, max, type(setMax));
   const field = { labelHidden: true, inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const;
 
   return (
@@ -41,6 +45,7 @@ export default function PriceRange() {
       <div className="min-w-0 flex-1 basis-32 md:w-40 md:flex-none">
         <TextField
           {...field}
+          ref={lowest}
           name="minPrice"
           label={`${t('home.minPrice')} (${t('home.priceUnit')})`}
           placeholder={t('home.minPrice')}
@@ -52,6 +57,7 @@ export default function PriceRange() {
       <div className="min-w-0 flex-1 basis-32 md:w-40 md:flex-none">
         <TextField
           {...field}
+          ref={highest}
           name="maxPrice"
           label={`${t('home.maxPrice')} (${t('home.priceUnit')})`}
           placeholder={t('home.maxPrice')}

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { FirstScreen } from '#schema/contracts/first-screen';
 import { browseQuery } from '#schema/contracts/listings';
-import { browseSearch, understood } from '#schema/browse-address';
+import { browseSearch, isNarrowed, understood } from '#schema/browse-address';
 import { varsOf } from '../../env.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';
@@ -19,11 +19,12 @@ import { visitOf } from './visit.ts';
 export async function homeDocument(c: AppContext): Promise<Response> {
   const db = c.get('db');
   const visit = visitOf(c);
-  const search = browseSearch(understood(new URL(c.req.url).searchParams));
+  const asked = understood(new URL(c.req.url).searchParams);
+  const search = browseSearch(asked);
   const plan = planOf(search, visit.now);
   if (plan === null) return plainDocument(c, '/', { noindex: true });
   const [shell, [rows, categories, counters, favicon, siteRows, [meta]]] = await Promise.all([
-    shellFromPages(c, search === '' ? 'home' : 'results'),
+    shellFromPages(c, isNarrowed(asked) ? 'results' : 'home'),
     db.batch([
       findPage(db, plan),
       findCategories(db),
