@@ -30,13 +30,9 @@ test.describe('on a phone in Dari', () => {
   test('the first 14 KB of the first document are a page with six ads, laid out, without anything else', async ({
     page,
   }, info) => {
-    test.setTimeout(150_000);
     await postAds(page.request);
-    let answer = await home(page.request);
-    // A data centre may have kept the page for a minute.
-    await expect
-      .poll(async () => (answer = await home(page.request)).text.includes(ADS.at(-1)?.[0] ?? ''), { timeout: 90_000 })
-      .toBe(true);
+    const answer = await home(page.request);
+    expect(answer.text).toContain(ADS.at(-1)?.[0]);
     for (const json of ['application/ld+json', 'application/json'])
       expect(answer.text.indexOf(`<script type="${json}"`), json).toBeGreaterThan(answer.text.lastIndexOf('</article>'));
 

@@ -87,6 +87,7 @@ test('Share copies the canonical address, whatever stands behind the path', asyn
 });
 
 test('each device counts as one view, and the owner as none', async ({ page, browser }) => {
+  test.setTimeout(180_000);
   const seller = await signUp(page.request);
   const id = await publish(page.request, seller);
   const views = async () => ((await (await page.request.get(`/api/listings/${id}`)).json()) as { views: number }).views;

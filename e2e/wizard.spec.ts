@@ -219,7 +219,7 @@ test('a submit without a line keeps everything, and one whose answer was lost ma
   expect(await mine()).toEqual([title]);
   // A search, because promoted listings of the demo may fill the first page.
   await page.goto(`/?q=${encodeURIComponent(title)}`);
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByText('Tula 1970')).toBeVisible();
   await page.goto('/create-listing');
   await expect(page.getByLabel(wizard.fieldTitle, { exact: true })).toHaveValue('');

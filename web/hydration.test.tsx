@@ -42,6 +42,12 @@ test('a page that differs by one word from what the browser would make is a faul
   expect(faults.join('\n')).toContain('ydrat');
 });
 
+test('an address that asks for what no server looks at is taken over as one without it', async () => {
+  const page = pageIn('en', 'home');
+  await takenOver(page, renderPage(page), undefined, '/?pages=2&utm_source=x#search');
+  expect(faults).toEqual([]);
+});
+
 test('what was typed and pressed before stands, and counts', async () => {
   const page = pageIn('en', 'home');
   const heartOf = (root: Element) => root.querySelector<HTMLElement>('article button');
@@ -92,10 +98,15 @@ function pageIn(language: Language, name: string): ServerPage {
 }
 
 /** Lays the page into the document as the Worker does, and starts the app over it. */
-async function takenOver(page: ServerPage, html: string, before = (_root: Element): void => undefined): Promise<Element> {
+async function takenOver(
+  page: ServerPage,
+  html: string,
+  before = (_root: Element): void => undefined,
+  address = page.address,
+): Promise<Element> {
   const { tag, direction } = LANGUAGES[page.language];
   // Of this environment alone.
-  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`http://localhost${page.address}`);
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`http://localhost${address}`);
   document.documentElement.lang = tag;
   document.documentElement.dir = direction;
   document.cookie = 'language=; Max-Age=0; Path=/';

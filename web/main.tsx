@@ -54,7 +54,8 @@ const app = (
     <LivePage made={made} onLive={live}>
       <QueryClientProvider client={client}>
         <ErrorBoundary>
-          <BrowserRouter>
+          {/* A transition would wait for every part that React has not taken over yet, and each step with it. */}
+          <BrowserRouter useTransitions={false}>
             <Layout>
               <Router />
             </Layout>

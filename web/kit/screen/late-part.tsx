@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Domain } from '../../i18n/domains.ts';
 import { loadDomains, t } from '../i18n/i18n.ts';
 import { toast } from '../overlays/toast.ts';
@@ -42,6 +43,8 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
     const root = useRef<HTMLDivElement>(null);
     const [pressed] = useState(() => pressedButton(press));
     const [drawn] = useState(moment);
+    const { key } = useLocation();
+    const [first] = useState(key);
     const live = useCallback(() => {
       pressed.release();
       drawn.come();
@@ -50,10 +53,11 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
     useEffect(() => {
       const place = root.current;
       if (Drawn !== Lazy || !place) return undefined;
+      const gone = moment();
       const settle = async () => {
         begin();
         await loadNow();
-        await drawn.came;
+        await Promise.race([drawn.came, gone.came]);
       };
       const waitNoMore = place.hasChildNodes() ? waitsForCode(settle) : () => {};
       void drawn.came.then(waitNoMore);
@@ -62,10 +66,16 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
       const forget = savesData() ? whenLookedFor(place, begin) : whenIdle(begin);
       return () => {
         forget();
+        gone.come();
         waitNoMore();
         removeEventListener('click', hold, true);
       };
     }, [Drawn, pressed, drawn]);
+
+    // A step within the app takes what a server drew away: nobody can come to it any more.
+    useEffect(() => {
+      if (key !== first) begin();
+    }, [key, first]);
 
     return (
       <div ref={root} className={className}>

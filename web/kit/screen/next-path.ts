@@ -1,9 +1,21 @@
+import { useLocation } from 'react-router';
+import { browseSearch } from '#schema/browse-address';
+import { useIsLive } from '../store/store.ts';
+
 /** The screens that visitors are sent to and that lead back; a place among them is never one to return to. */
 const SIGN_IN_SCREENS = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password'];
 
 interface Place {
   pathname: string;
   search: string;
+}
+
+/** The present place, for links that stand on every screen: at first no more of its address than a server looks at (worker/site/documents/render.ts). */
+export function usePlace(): Place & { hash: string } {
+  const { pathname, search, hash } = useLocation();
+  const isLive = useIsLive();
+  const shown = pathname === '/' ? browseSearch(new URLSearchParams(search)) : '';
+  return isLive ? { pathname, search, hash } : { pathname, search: shown && `?${shown}`, hash: '' };
 }
 
 /** The address of sign-in that leads back to `asked` afterwards: '/sign-in?next=%2Fcreate-listing'. */

@@ -292,12 +292,14 @@ test('a screen that failed to load stays failed until it is tried again', async 
 
 test('a late part is there at once where it was sent for before, as on a server', async () => {
   const { latePart } = await import('./late-part.tsx');
+  const { StaticRouter } = await import('react-router');
   const load = vi.fn<() => Promise<{ default: () => string }>>(async () => ({ default: () => 'the foot' }));
   const Part = latePart(load);
-  expect(renderToString(createElement(Part))).not.toContain('the foot');
+  const drawn = () => renderToString(createElement(StaticRouter, { location: '/' }, createElement(Part)));
+  expect(drawn()).not.toContain('the foot');
   expect(load).not.toHaveBeenCalled();
   await Part.load();
-  expect(renderToString(createElement(Part))).toContain('the foot');
+  expect(drawn()).toContain('the foot');
 });
 
 describe("the tab's name", () => {

@@ -57,6 +57,11 @@ export function useFact<Value>(get: () => Value, onServer: Value): Value {
   return useSyncExternalStore(followNothing, get, () => onServer);
 }
 
+/** Whether the browser has taken over the server's page. */
+export function useIsLive(): boolean {
+  return useFact(() => true, false);
+}
+
 const followNothing = () => () => {};
 
 /** A part of it; the component renders again only when that part changes. */

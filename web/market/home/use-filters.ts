@@ -15,11 +15,13 @@ interface UseFilters {
 export function useFilters(): UseFilters {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const addressWith = (changes: Partial<Record<FilterName, string>>) => `/?${changedAddress(search, changes)}`.replace(/\?$/, '');
+  const addressWith = (changes: Partial<Record<FilterName, string>>, from = search) =>
+    `/?${changedAddress(from, changes)}`.replace(/\?$/, '');
   return {
     filters: readFilters(search),
     addressWith,
-    change: (changes) => void navigate(addressWith(changes)),
+    // Two changes may come before the first one is drawn.
+    change: (changes) => void navigate(addressWith(changes, window.location.search)),
     showPages: (pages) => void navigate({ search: addressOfPages(search, pages) }, { replace: true }),
   };
 }

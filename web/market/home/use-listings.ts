@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useIsLive } from '../../kit/store/store.ts';
 import type { ListingCard } from '#schema/contracts/listings';
 import { listingsQuery } from './home.queries.ts';
 import { useFilters } from './use-filters.ts';
@@ -34,9 +35,10 @@ export function useListings(): ShownListings {
   const found = loaded.findIndex(({ body }) => body.length > 0);
   const shown = loaded.slice(0, Math.max(filters.pages, found + 1, found < 0 ? EMPTY_PAGES_MAX : 0));
 
-  // After a reload the pages come back in their order, each from the address that the one before it named.
+  // After a reload the pages come back in their order, each from the address that the one before it named. A server knows of the first alone.
   const wanted = found < 0 ? EMPTY_PAGES_MAX : Math.min(filters.pages, RESTORED_PAGES_MAX);
-  const restoring = data !== undefined && loaded.length < wanted && hasNextPage && !isFetchNextPageError;
+  const isLive = useIsLive();
+  const restoring = isLive && data !== undefined && loaded.length < wanted && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (restoring && !isFetching) void fetchNextPage();
   }, [restoring, isFetching, fetchNextPage]);

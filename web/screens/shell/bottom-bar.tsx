@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { usePlace } from '../../kit/screen/next-path.ts';
 import { useHasFoot } from '../../kit/screen/own-foot.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
@@ -21,7 +21,7 @@ const PLACES = [
 export function BottomBar() {
   const t = useT();
   const unread = useUnread();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash } = usePlace();
   // An ad has its own.
   if (useHasFoot(/^\/listing\/\d+$/.test(pathname))) return null;
   const here = pathname + (hash === SEARCH_HASH ? hash : '');

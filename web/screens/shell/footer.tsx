@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useFormat } from '../../kit/i18n/format.ts';
-import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
+import { signInPath, signUpPath, usePlace } from '../../kit/screen/next-path.ts';
 import { usePage } from '../../kit/page.ts';
 import { useSession } from '../../account/session.ts';
 import { useSite, useSiteName } from '../../kit/api/site.ts';
@@ -49,7 +49,7 @@ function FullFooter() {
   const name = useSiteName();
   const hasContact = Object.keys(useSite()).some((field) => !/^(name|banner)/.test(field));
   const session = useSession();
-  const place = useLocation();
+  const place = usePlace();
   return (
     <footer className="mt-16 bg-night text-on-night [--color-focus:#f0b045]">
       <div className="column grid grid-cols-1 gap-10 py-12 md:grid-cols-[2fr_1fr_2fr]">

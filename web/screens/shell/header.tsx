@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
+import { signInPath, signUpPath, usePlace } from '../../kit/screen/next-path.ts';
 import { useLate } from '../../kit/screen/use-late.ts';
 import { useLeaving } from '../../kit/screen/use-leaving.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
@@ -28,6 +28,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
   const t = useT();
   const session = useSession();
   const place = useLocation();
+  const back = usePlace();
   const [searching, setSearching] = useState(false);
   // Open on the screen where it was opened: it may still be on its way over a slow line when its opener has already gone elsewhere.
   const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -104,10 +105,10 @@ export function Header({ onDownload }: { onDownload: () => void }) {
                   <Icon name="plus" className="size-5" />
                   {t('shell.postAd')}
                 </Link>
-                <Link to={signInPath(place)} className={`${buttonClass({ look: 'quiet' })} whitespace-nowrap max-lg:hidden`}>
+                <Link to={signInPath(back)} className={`${buttonClass({ look: 'quiet' })} whitespace-nowrap max-lg:hidden`}>
                   {t('shell.signIn')}
                 </Link>
-                <Link to={signUpPath(place)} className={`${buttonClass({})} whitespace-nowrap max-lg:hidden`}>
+                <Link to={signUpPath(back)} className={`${buttonClass({})} whitespace-nowrap max-lg:hidden`}>
                   {t('shell.signUp')}
                 </Link>
               </>
