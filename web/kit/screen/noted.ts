@@ -8,11 +8,21 @@ export function takeNoted(): Event[] {
   return globalThis.takeNoted?.() ?? [];
 }
 
-/** Does it again. Links and forms have led away already: only what needs the app waits for it. */
+/**
+ * Does it again, once for each control, however often somebody pressed who waited: a second press would take the first one back. Links and forms have led
+ * away already: only what needs the app waits for it.
+ */
 export function repeatNoted(events: readonly Event[]): void {
+  const controls = new Set<HTMLElement>();
   for (const { type, target } of events) {
-    if (!(target instanceof Element) || !target.isConnected) continue;
-    if (type === 'click') target.closest<HTMLElement>('button[type=button]')?.click();
-    else if (target instanceof HTMLSelectElement) target.dispatchEvent(new Event('change', { bubbles: true }));
+    const control = target instanceof Element && target.closest<HTMLElement>(type === 'click' ? 'button[type=button]' : 'select');
+    if (!control) continue;
+    controls.delete(control);
+    controls.add(control);
+  }
+  for (const control of controls) {
+    if (!control.isConnected) continue;
+    if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }));
+    else control.click();
   }
 }

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { repeatNoted } from './noted.ts';
+
+test('impatient presses count once, in the order of the last of each', () => {
+  document.body.innerHTML =
+    '<button type="button" id="heart"><svg></svg></button><button type="button" id="menu"></button><button id="send"></button><select id="order"></select>';
+  const heard: string[] = [];
+  const noted = (type: string, where: string) => {
+    const event = new Event(type, { bubbles: true });
+    document.querySelector(where)?.dispatchEvent(event);
+    return event;
+  };
+  const events = [
+    noted('click', '#heart svg'),
+    noted('change', '#order'),
+    noted('click', '#menu'),
+    noted('click', '#send'),
+    noted('click', '#heart'),
+    noted('change', '#order'),
+  ];
+  for (const type of ['click', 'change'])
+    document.body.addEventListener(type, ({ target }) => target instanceof Element && heard.push(`${type} ${target.id}`));
+  repeatNoted(events);
+  expect(heard).toEqual(['click menu', 'click heart', 'change order']);
+});
+
+test('what has gone, or goes by a press, is left alone', () => {
+  document.body.innerHTML = '<button type="button"></button><button type="button"></button>';
+  const heard: string[] = [];
+  const [first, second] = document.querySelectorAll('button');
+  const events = [first, second].map((button) => {
+    const event = new Event('click', { bubbles: true });
+    button?.dispatchEvent(event);
+    return event;
+  });
+  first?.addEventListener('click', () => {
+    heard.push('first');
+    second?.remove();
+  });
+  second?.addEventListener('click', () => heard.push('second'));
+  repeatNoted(events);
+  expect(heard).toEqual(['first']);
+});
