@@ -26,14 +26,16 @@ export interface MenuProps {
   /** Above the items: who is signed in. */
   header?: ReactNode;
   className?: string;
+  /** What a press does in place of opening the menu, where there is something better; it may open the menu after all. Known in a browser only, it leaves the button as it is. */
+  instead?: ((openMenu: () => void) => void) | undefined;
 }
 
 /** A button with a dropdown. The dropdown loads when a pointer or the focus nears the button, or at the latest with the first press. */
-export function Menu({ label, children, items, header, saysIt = false, className = '' }: MenuProps) {
+export function Menu({ label, children, items, header, saysIt = false, className = '', instead }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const drawn = useLate(load, open, () => setOpen(false));
-  const preload = () => void load().catch(() => undefined);
+  const preload = instead ? undefined : () => void load().catch(() => undefined);
 
   return (
     <div className="relative">
@@ -42,13 +44,13 @@ export function Menu({ label, children, items, header, saysIt = false, className
         type="button"
         aria-label={saysIt ? undefined : label}
         title={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
+        aria-haspopup={instead ? undefined : 'menu'}
+        aria-expanded={instead ? undefined : open}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpen(!open)}
+        onClick={() => (instead ? instead(() => setOpen(true)) : setOpen(!open))}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
+          if (event.key !== 'ArrowDown' || instead) return;
           event.preventDefault();
           setOpen(true);
         }}

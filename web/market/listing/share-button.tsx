@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../kit/ui/screen-icon.tsx';
@@ -16,24 +15,18 @@ interface ShareButtonProps {
 /** The system's own sheet where there is one, else the three that our buyers use, and the plain link. */
 export function ShareButton({ id, title }: ShareButtonProps) {
   const t = useT();
-  // A server says no, and the button looks the same.
+  // A server says no; the button is the same, so that an early press of it is not lost.
   const hasSheet = useFact(() => 'share' in navigator, false);
   const [failed, setFailed] = useState(false);
 
-  if (hasSheet && !failed) {
-    const share = () => {
-      navigator.share({ title, url: canonicalAddress(id) }).catch((error: unknown) => {
-        // Closing the sheet is no failure. A sheet that can't open gives way to our own menu.
-        if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
-      });
-    };
-    return (
-      <Button look="outline" wide onClick={share}>
-        <ShareFace />
-      </Button>
-    );
-  }
-
+  const share = (openMenu: () => void) => {
+    navigator.share({ title, url: canonicalAddress(id) }).catch((error: unknown) => {
+      // Closing the sheet is no failure. A sheet that can't open (a browser refuses it to a press of long ago) gives way to our own menu.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      setFailed(true);
+      openMenu();
+    });
+  };
   const copy = async () => {
     const url = canonicalAddress(id);
     try {
@@ -55,6 +48,7 @@ export function ShareButton({ id, title }: ShareButtonProps) {
     <Menu
       label={t('listing.share')}
       className={buttonClass({ look: 'outline', wide: true })}
+      instead={hasSheet && !failed ? share : undefined}
       items={[
         item('whatsapp', t('listing.shareWhatsApp'), () => openAt('whatsapp')),
         item('telegram', t('listing.shareTelegram'), () => openAt('telegram')),
@@ -62,17 +56,8 @@ export function ShareButton({ id, title }: ShareButtonProps) {
         item('link', t('listing.copyLink'), () => void copy()),
       ]}
     >
-      <ShareFace />
-    </Menu>
-  );
-}
-
-function ShareFace() {
-  const t = useT();
-  return (
-    <>
       <ScreenIcon name="share" className="size-5" />
       {t('listing.share')}
-    </>
+    </Menu>
   );
 }
