@@ -15,15 +15,20 @@ export function AdPicture({ card, className = '', eager = false }: AdPictureProp
   const [broken, setBroken] = useState<string | null>(null);
   const { thumbUrl } = card;
   if (!thumbUrl || thumbUrl === broken) return <NoPhoto listing={card} className={className} />;
+  const breakDown = () => setBroken(thumbUrl);
   return (
     <img
+      // In a page of the server it may have failed before anybody could hear of it.
+      ref={(picture) => {
+        if (picture?.complete && picture.naturalWidth === 0) breakDown();
+      }}
       src={thumbUrl}
       alt=""
       width={400}
       height={300}
       {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
-      onError={() => setBroken(thumbUrl)}
+      onError={breakDown}
       className={`${className} object-cover`.trim()}
     />
   );

@@ -18,6 +18,10 @@ export function Photo({ image, wanted, near, first = false, onArrival, className
   const [here, setHere] = useState(false);
   const { url, thumbUrl, width, height } = image;
   const fit = `absolute inset-0 size-full object-contain ${className}`;
+  const arrive = () => {
+    setHere(true);
+    onArrival();
+  };
   return (
     <>
       {near && thumbUrl && !here && <img src={thumbUrl} alt="" width={width} height={height} className={fit} />}
@@ -28,6 +32,10 @@ export function Photo({ image, wanted, near, first = false, onArrival, className
       )}
       {wanted && (
         <img
+          // In a page of the server it may have come before anybody could hear of it.
+          ref={(picture) => {
+            if (!here && picture?.complete && picture.naturalWidth > 0) arrive();
+          }}
           src={url}
           alt=""
           width={width}
@@ -35,10 +43,7 @@ export function Photo({ image, wanted, near, first = false, onArrival, className
           decoding="async"
           fetchPriority={first ? 'high' : 'auto'}
           draggable={false}
-          onLoad={() => {
-            setHere(true);
-            onArrival();
-          }}
+          onLoad={arrive}
           className={fit}
         />
       )}
