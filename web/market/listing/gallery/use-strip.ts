@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 
 export interface Strip {
   /** Which slide is in view, from 0. */
@@ -17,10 +17,10 @@ export function useStrip(ref: RefObject<HTMLElement | null>, count: number, star
     if (ref.current && target >= 0 && target < count) scrollToSlide(ref.current, target, behavior);
   };
 
-  const onScroll = () => {
+  const onScroll = useCallback(() => {
     const strip = ref.current;
     if (strip?.clientWidth) setIndex(Math.min(count - 1, Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth)));
-  };
+  }, [ref, count]);
 
   const onKeyDown = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -29,10 +29,11 @@ export function useStrip(ref: RefObject<HTMLElement | null>, count: number, star
     go(index + (onward ? 1 : -1));
   };
 
-  // Before anything can be pressed: a key that came first would be undone.
+  // Before anything can be pressed: a key that came first would be undone. A row of the server's page may have been swiped before anybody listened.
   useLayoutEffect(() => {
     if (start > 0 && ref.current) scrollToSlide(ref.current, start, 'instant');
-  }, [ref, start]);
+    else onScroll();
+  }, [ref, start, onScroll]);
 
   // A phone that is laid on its side widens the row: the same offset would be another slide.
   useEffect(() => {

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { BrowserRouter, StaticRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Listing } from '#schema/contracts/listings';
+
+let root: Root | undefined;
+let parts: Awaited<ReturnType<typeof loaded>>;
+
+beforeAll(async () => {
+  vi.resetModules();
+  document.documentElement.lang = 'en';
+  parts = await loaded();
+});
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+async function loaded() {
+  const [{ loadDomains }, { Gallery }] = await Promise.all([import('../../../kit/i18n/i18n.ts'), import('./gallery.tsx')]);
+  await loadDomains('listing');
+  return { Gallery };
+}
+
+/** The gallery that a server rendered, taken over after `before` happened to it; and what React complained of. */
+function takenOver(before: (strip: Element) => void): { page: HTMLElement; faults: unknown[] } {
+  const images = ['a', 'b', 'c'].map((name) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 4, height: 3 }));
+  const listing = { images, status: 'active' } as unknown as Listing; // what the gallery reads of it
+  const { Gallery } = parts;
+  const inRouter = (Router: (props: { location: string; children: ReactNode }) => ReactNode) => (
+    <Router location="/">
+      <Gallery listing={listing} />
+    </Router>
+  );
+  const page = document.createElement('div');
+  document.body.replaceChildren(page);
+  page.innerHTML = renderToString(inRouter(StaticRouter));
+  const strip = page.querySelector('.strip');
+  if (!strip) throw new Error('There is no strip');
+  before(strip);
+  const faults: unknown[] = [];
+  act(() => {
+    root = hydrateRoot(page, inRouter(BrowserRouter), { onRecoverableError: (error) => faults.push(error) });
+  });
+  return { page, faults };
+}
+
+test.each([400, -400])('a strip that was swiped to %d before the app took over is counted where it stands', (scrollLeft) => {
+  const { page, faults } = takenOver((strip) => {
+    Object.defineProperty(strip, 'clientWidth', { value: 400 });
+    strip.scrollLeft = scrollLeft;
+  });
+  expect(page.querySelector('[role=status]')?.textContent).toBe('Photo 2 of 3');
+  expect(faults).toEqual([]);
+});
