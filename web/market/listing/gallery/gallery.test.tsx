@@ -60,3 +60,9 @@ test.each([400, -400])('a strip that was swiped to %d before the app took over i
   expect(page.querySelector('[role=status]')?.textContent).toBe('Photo 2 of 3');
   expect(faults).toEqual([]);
 });
+
+test('a page that was left with the viewer open is taken over as the server wrote it, and has it open again', () => {
+  const { page, faults } = takenOver(() => history.replaceState({ usr: { viewer: true }, key: 'a', idx: 0 }, ''));
+  expect(faults).toEqual([]);
+  expect(page.ownerDocument.querySelector('dialog')?.open).toBe(true);
+});

@@ -9,6 +9,7 @@ import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';
 import { useStrip } from './use-strip.ts';
 import { Viewer } from './viewer.tsx';
+import { useFact } from '../../../kit/store/store.ts';
 import { useSavesData } from '../../../kit/screen/saves-data.ts';
 import { useWantedPhotos } from './use-wanted-photos.ts';
 
@@ -86,7 +87,8 @@ export function Gallery({ listing }: { listing: Listing }) {
 function useViewer() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const open = typeof state === 'object' && state !== null && 'viewer' in state;
+  // The history outlives a reload; a server knows nothing of it.
+  const open = useFact(() => typeof state === 'object' && state !== null && 'viewer' in state, false);
   return {
     open,
     show: () => void navigate({ pathname, search }, { state: { viewer: true } }),
