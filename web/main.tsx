@@ -6,6 +6,7 @@ import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-scree
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { followTyping } from './kit/screen/kept-typing.ts';
 import { repeatNoted, takeNoted } from './kit/screen/noted.ts';
+import { patiently } from './kit/screen/patiently.ts';
 import { startScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { tellOfFaults } from './kit/screen/tell-fault.ts';
 import { keepChoice, language, loadDomains } from './kit/i18n/i18n.ts';
@@ -84,17 +85,4 @@ function firstScreen(): FirstScreen | null {
   const json = document.getElementById(FIRST_SCREEN_ID)?.textContent;
   // Written by our own Worker into our own document.
   return json ? (JSON.parse(json) as FirstScreen) : null;
-}
-
-/** Tries again while the network fails: without a dictionary nothing can be shown, not even an error. */
-async function patiently(load: () => Promise<unknown>): Promise<void> {
-  for (let pause = 500; ; pause *= 2) {
-    try {
-      await load();
-      return;
-    } catch (error) {
-      if (pause > 30_000) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
 }

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patiently } from './patiently.ts';
+import { Unreachable } from './reach.ts';
+
+const reload = vi.fn<() => void>();
+const answer = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  reload.mockReset();
+  answer.mockReset().mockImplementation(() => Promise.resolve(new Response('')));
+  vi.stubGlobal('location', { pathname: '/', reload });
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what comes at last is enough', async () => {
+  const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new TypeError('Network')).mockResolvedValueOnce();
+  const loading = patiently(load);
+  await vi.advanceTimersByTimeAsync(500);
+  await loading;
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('code that does not come from a house that answers is left for its new release, once', async () => {
+  const ended = patiently(() => Promise.reject(new Unreachable('gone'))).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await ended).toBeInstanceOf(Unreachable);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a dead network is waited for', async () => {
+  answer.mockRejectedValue(new TypeError('Network'));
+  const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Unreachable('gone')).mockResolvedValueOnce();
+  const loading = patiently(load);
+  await vi.advanceTimersByTimeAsync(500);
+  await loading;
+  expect(reload).not.toHaveBeenCalled();
+});
