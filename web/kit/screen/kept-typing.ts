@@ -7,7 +7,7 @@ export interface Typing {
   value: string;
 }
 
-type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const KEY = 'typed';
 const touched = new WeakSet<EventTarget>();
@@ -22,8 +22,8 @@ export const isTouched = (field: EventTarget): boolean => touched.has(field);
 /** Keeps what was typed over the reload that comes next. Passwords and codes are no matter of any storage. */
 export function keepTyping(): void {
   const typings = fields()
-    .filter((field) => touched.has(field) && !/password|one-time|cc-/.test(`${field.type} ${field.autocomplete}`))
-    .map((field): Typing => ({ place: placeOf(field), value: isTick(field) ? String(field.checked) : field.value }));
+    .filter(({ field }) => touched.has(field) && !/password|one-time|cc-/.test(`${field.type} ${field.autocomplete}`))
+    .map(({ field, place }): Typing => ({ place, value: isTick(field) ? String(field.checked) : field.value }));
   sessionStorage.setItem(KEY, JSON.stringify(typings));
 }
 
@@ -47,13 +47,14 @@ function takeTypings(): Typing[] {
   }
 }
 
-export function fields(): FormField[] {
-  return [...document.querySelectorAll<FormField>('input:not([type=file]), textarea, select')];
-}
-
-export function placeOf(field: FormField): string {
-  const value = field.type === 'radio' ? field.value : '';
-  return [location.pathname, field.name || field.getAttribute('aria-label') || field.labels?.[0]?.textContent, value].join(' ');
+/** The fields of the page, each with its place: among those of one name they count in their order. */
+export function fields(): { field: FormField; place: string }[] {
+  const counts: Record<string, number> = {};
+  return Array.from(document.querySelectorAll<FormField>('input:not([type=file]), textarea, select'), (field) => {
+    const name = `${field.name || field.getAttribute('aria-label') || field.labels?.[0]?.textContent} ${field.type === 'radio' ? field.value : ''}`;
+    const nth = (counts[name] = (counts[name] ?? 0) + 1);
+    return { field, place: `${location.pathname} ${name} ${nth}` };
+  });
 }
 
 export function isTick(field: FormField): field is HTMLInputElement {

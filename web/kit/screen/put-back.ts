@@ -1,12 +1,12 @@
-import { fields, isTick, isTouched, placeOf, type Typing } from './kept-typing.ts';
+import { fields, isTick, isTouched, type FormField, type Typing } from './kept-typing.ts';
 
 /** Puts what was kept into its fields as they come; what somebody types meanwhile stays. Answers how to give the rest up. */
 export function putBack(kept: readonly Typing[]): () => void {
   let typings = kept;
   const observer = new MutationObserver(() => put());
   const put = () => {
-    for (const field of fields()) {
-      const typing = isTouched(field) ? undefined : typings.find(({ place }) => place === placeOf(field));
+    for (const { field, place } of fields()) {
+      const typing = isTouched(field) ? undefined : typings.find((kept) => kept.place === place);
       if (!typing) continue;
       typings = typings.filter((other) => other !== typing);
       type(field, typing.value);
@@ -19,7 +19,7 @@ export function putBack(kept: readonly Typing[]): () => void {
 }
 
 /** As a person would: React hears of it by the event, and of a value only when its own setter is passed by. */
-function type(field: ReturnType<typeof fields>[number], value: string): void {
+function type(field: FormField, value: string): void {
   if (isTick(field)) {
     if (String(field.checked) !== value) field.click();
     return;
