@@ -10,7 +10,11 @@ import type { Site } from '../../schema/contracts/site-settings.ts';
 /** Each kind of page in every look that a server can give it: the styles that documents carry are cut by them. A look that is missing here comes up unstyled. */
 export function samplePages(): Record<ShellKind, ServerPage[]> {
   return {
-    home: [...everywhere('/', home()), page('/', none(''))],
+    home: [
+      ...everywhere('/', home()),
+      page('/', none('')),
+      page('/?sort=price_asc', home({ search: 'sort=price_asc', sortedAmong: 1000 })),
+    ],
     results: [
       ...everywhere('/?q=corolla&sort=price_asc', home({ search: 'q=corolla&sort=price_asc', sortedAmong: 1000 })),
       page(
@@ -18,6 +22,9 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
         few('category=vehicles&province=Kabul&minPrice=1&maxPrice=9'),
       ),
       page('/?category=vehicles', none('category=vehicles')),
+      // One that is not in sight without a press, so that all are; and a page further down.
+      page('/?category=photography', few('category=photography')),
+      page('/?cursor=n.9.9', home({ search: 'cursor=n.9.9' })),
       page('/?q=nothing', none('q=nothing')),
       page('/?q=rare', { ...none('q=rare'), next: '/api/listings?cursor=1' }),
     ],
