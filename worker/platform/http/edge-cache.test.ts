@@ -154,6 +154,16 @@ describe('nothing is older than a minute', () => {
   });
 });
 
+test('who has all rows of a list hears that a next page has begun behind them', async () => {
+  const list = '/api/listings?sort=price_asc&limit=1';
+  const { headers } = await call('GET', list);
+  expect(headers.get('Link')).toBeNull();
+  await publish('Hilux');
+  pass(61);
+  const again = await call('GET', list, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
+  expect([again.status, again.headers.get('Link')]).toEqual([200, expect.stringContaining('rel="next"')]);
+});
+
 describe('while D1 fails', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 

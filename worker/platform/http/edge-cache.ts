@@ -165,13 +165,14 @@ function requestOf(c: AppContext, { address, language }: Question): Request {
 /** A document says when it was rendered (schema/contracts/first-screen.ts). A minute later it is still the same page. */
 const RENDERED_AT = /"now":\d+,?/;
 
+/** What a list says beside its rows. A browser that has the rows must hear of it when it changes, as when a next page begins behind them. */
+const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
+
 async function taken(c: AppContext, at: number): Promise<Kept> {
   const body = await c.res.arrayBuffer();
   const headers = new Headers(c.res.headers);
-  headers.set(
-    'ETag',
-    weakEtag(isDocument(c.res) ? new TextDecoder().decode(body).replace(RENDERED_AT, '') : new Uint8Array(body)),
-  );
+  const content = isDocument(c.res) ? new TextDecoder().decode(body).replace(RENDERED_AT, '') : new Uint8Array(body);
+  headers.set('ETag', weakEtag([weakEtag(content), ...SAID_BESIDE.map((name) => headers.get(name))].join('\n')));
   return { at, headers: [...headers], body, found: c.get('found') };
 }
 
