@@ -69,7 +69,10 @@ export const FAVORITES_MAX = 500;
 export const SAVED_SEARCHES_MAX = 20;
 /** How often the present password may be typed wrong in a day: a session that was stolen must not guess it. */
 export const PASSWORDS_A_DAY = 30;
-/** Whom a seller may name as buyers who have not answered yet: ads a buyer, and ads in all. Who is silent for `SALE_WAITS_DAYS` counts no more. */
+/**
+ * Whom a seller may name as buyers who have not answered yet: ads a buyer, and ads in all. Who is silent for `SALE_WAITS_DAYS` counts no more; who was
+ * told of it and is named no longer counts until then.
+ */
 export const ASKED_OF_ONE_MAX = 3;
 export const ASKED_MAX = 20;
 export const SALE_WAITS_DAYS = 30;

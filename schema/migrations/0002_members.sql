@@ -212,5 +212,7 @@ CREATE INDEX notifications_by_user ON notifications (user_id, id);
 CREATE INDEX notifications_about_member ON notifications (data ->> '$.userId') WHERE data ->> '$.userId' IS NOT NULL;
 CREATE INDEX notifications_about_listing ON notifications (data ->> '$.listingId') WHERE data ->> '$.listingId' IS NOT NULL;
 CREATE INDEX notifications_about_reported ON notifications (data ->> '$.placeId') WHERE kind = 'report_closed';
+-- Whom a seller has named as buyers, for the number of those who may wait to answer.
+CREATE INDEX notifications_of_sellers ON notifications (data ->> '$.userId', created_at) WHERE kind = 'sale';
 CREATE INDEX notifications_read ON notifications (read_at) WHERE read_at IS NOT NULL;
 CREATE INDEX notifications_unread ON notifications (user_id) WHERE read_at IS NULL;

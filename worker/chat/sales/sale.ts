@@ -3,6 +3,7 @@ import { DAY } from '#schema/durations';
 import { searchRow } from '#schema/search';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
+import { notifications } from '#schema/tables/notifications';
 import { sales } from '#schema/tables/sales';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
@@ -16,7 +17,7 @@ import { isAsked } from './confirmation.ts';
 import { findOwn } from '../../market/listings/own.ts';
 import { set, into } from '../../platform/columns.ts';
 
-const [l, s, u] = [alias(listings, 'l'), alias(sales, 's'), alias(users, 'u')];
+const [l, n, s, u] = [alias(listings, 'l'), alias(notifications, 'n'), alias(sales, 's'), alias(users, 'u')];
 
 /** Somebody who is to be asked whether they bought the ad, and by whom. */
 export interface Asked {
@@ -97,9 +98,15 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
 function factsOf(member: Member, id: number, buyerId: number | null, now: number) {
   const [no, yes] = [sql<0 | 1>`0`, sql<0 | 1>`1`];
   if (buyerId === null) return { mayBuy: yes, hasDenied: no, isSettled: no, isFull: no, isFullOfOne: no };
-  // Each one named is mailed: one who does not answer is not asked about ad after ad.
-  const waiting = sql`SELECT count(*) FROM ${sales} AS ${s} WHERE ${s.sellerId} = ${member.id} AND ${s.namedAt} > ${now - SALE_WAITS_DAYS * DAY}
-    AND ${isAsked(s)} AND ${s.listingId} <> ${id}`;
+  // Each one named is mailed: one who does not answer is not asked about ad after ad. Whoever was told of it and is named no longer, was asked, too.
+  const since = now - SALE_WAITS_DAYS * DAY;
+  const [about, by] = [sql`${n.data} ->> '$.listingId'`, sql`${n.data} ->> '$.userId'`];
+  const waiting = sql`SELECT count(*) FROM (
+    SELECT ${s.listingId} AS listing, ${s.buyerId} AS buyer FROM ${sales} AS ${s}
+      WHERE ${s.sellerId} = ${member.id} AND ${s.namedAt} > ${since} AND ${isAsked(s)}
+    UNION SELECT ${about}, ${n.userId} FROM ${notifications} AS ${n} INDEXED BY notifications_of_sellers
+      WHERE ${n.kind} = 'sale' AND ${by} = ${member.id} AND ${n.createdAt} > ${since} AND NOT EXISTS (SELECT 1 FROM ${sales} AS ${s}
+        WHERE ${s.listingId} = ${about} AND ${s.buyerId} = ${n.userId} AND NOT ${isAsked(s)})) WHERE listing <> ${id}`;
   return {
     mayBuy: sql<0 | 1>`${mayBuy(member, buyerId)}`,
     hasDenied: sql<0 | 1>`EXISTS (SELECT 1 FROM ${sales} AS ${s}
@@ -107,7 +114,7 @@ function factsOf(member: Member, id: number, buyerId: number | null, now: number
     isSettled: sql<0 | 1>`EXISTS (SELECT 1 FROM ${sales} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${soldByOwner(member, id)}
       WHERE ${s.listingId} = ${id} AND ${s.buyerId} <> ${buyerId} AND ${s.confirmedAt} >= ${l.soldAt})`,
     isFull: sql<0 | 1>`((${waiting}) >= ${ASKED_MAX})`,
-    isFullOfOne: sql<0 | 1>`((${waiting} AND ${s.buyerId} = ${buyerId}) >= ${ASKED_OF_ONE_MAX})`,
+    isFullOfOne: sql<0 | 1>`((${waiting} AND buyer = ${buyerId}) >= ${ASKED_OF_ONE_MAX})`,
   };
 }
 

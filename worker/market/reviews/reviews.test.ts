@@ -111,7 +111,25 @@ describe('an ad that was sold to somebody', () => {
     await env.DB.prepare('UPDATE sales SET named_at = named_at - ? WHERE listing_id = ?')
       .bind(31 * 86_400_000, second)
       .run();
+    await env.DB.prepare("UPDATE notifications SET created_at = created_at - ? WHERE data ->> '$.listingId' = ?")
+      .bind(31 * 86_400_000, second)
+      .run();
     expect((await sell(owner, more, { buyerId: other.id })).status).toBe(204);
+  });
+
+  it('asks nobody about a fourth ad, though the owner takes back every name', async () => {
+    const { owner, buyer, id } = await deal();
+    const [second = 0, third = 0, fourth = 0] = await Promise.all([1, 2, 3].map(() => publish(owner)));
+    for (const ad of [id, second, third]) {
+      expect((await sell(owner, ad, { buyerId: buyer.id })).status).toBe(204);
+      const unnamed = ad === second ? sell(owner, ad, { buyerId: null }) : relist(owner, ad);
+      expect((await unnamed).status).toBe(204);
+    }
+    expect(await sell(owner, fourth, { buyerId: buyer.id })).toMatchObject({ status: 409, body: { code: 'buyer_asked' } });
+    // Told of it once, they are not told again; and who answers makes room.
+    for (const ad of [id, second]) expect((await sell(owner, ad, { buyerId: buyer.id })).status).toBe(204);
+    expect((await deny(buyer, second)).status).toBe(204);
+    expect((await sell(owner, fourth, { buyerId: buyer.id })).status).toBe(204);
   });
 
   it('is sold by its owner alone', async () => {
