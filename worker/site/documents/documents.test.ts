@@ -117,11 +117,16 @@ describe('a listing’s document', () => {
       expect(body).toContain('<div id="root">');
     }
     expect(asked).toHaveLength(2);
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('no', { status: 503 })));
     at.mockReturnValue(start + 200_000);
-    expect((await call<string>('GET', `/listing/${listing.id}`, { bindings, headers: cookie })).body).toContain(
-      '<div id="root">',
-    );
+    const down = [
+      () => Promise.resolve(new Response('no', { status: 503 })),
+      () => Promise.reject(new TypeError('fetch failed')),
+    ];
+    for (const pages of down) {
+      vi.stubGlobal('fetch', pages);
+      const { body } = await call<string>('GET', `/listing/${listing.id}`, { bindings, headers: cookie });
+      expect(body).toContain('<div id="root">');
+    }
     vi.restoreAllMocks();
   });
 

@@ -56,15 +56,23 @@ export async function shellFromPages(c: AppContext, kind: ShellKind): Promise<Re
   const keeps = ENVIRONMENT === 'production' || PAGES_RELEASE !== undefined;
   const known = keeps ? kept.get(address) : undefined;
   if (known && known.until > Date.now()) return fresh(known);
+  try {
+    const own = await shellAt(address);
+    if (keeps) kept.set(address, own);
+    return fresh(own);
+  } catch (error) {
+    if (known) return fresh(known);
+    throw error;
+  }
+}
+
+/** Throws where Pages can't be reached, too, or where it breaks off. An answer that failed is not the page of an ad, and nobody may keep it as one. */
+async function shellAt(address: string): Promise<Shell> {
   const shell = await fetch(address, { headers: { 'Accept-Encoding': 'identity', Accept: 'text/html' } });
-  if (!shell.ok && known) return fresh(known);
-  // An answer that failed is not the page of an ad, and nobody may keep it as one.
   if (!shell.ok) throw new Error(`Pages answers ${shell.status} for the shell`);
   const headers = ownHeaders(shell.headers);
   headers.set('Cache-Control', 'no-cache');
-  const own = { text: await shell.text(), headers: [...headers], until: Date.now() + KEPT_FOR };
-  if (keeps) kept.set(address, own);
-  return fresh(own);
+  return { text: await shell.text(), headers: [...headers], until: Date.now() + KEPT_FOR };
 }
 
 interface Shell {
