@@ -1,8 +1,9 @@
-/** What one request cost at D1: `trips` round trips (a batch is one), rows read and rows written. */
+/** What one request cost at D1: `trips` round trips (a batch is one), rows read and rows written; and how many of the trips failed. */
 export interface Meter {
   trips: number;
   rowsRead: number;
   rowsWritten: number;
+  failures: number;
 }
 
 /** D1's production limits, which local workerd does not enforce. https://developers.cloudflare.com/d1/platform/limits/ */
@@ -16,8 +17,7 @@ export function meteredD1(d1: Askable, meter: Meter): Askable {
   return {
     prepare: (sql) => meteredStatement(d1.prepare(checkedSql(sql)), sql, meter),
     batch: async <Row>(statements: D1PreparedStatement[]) => {
-      meter.trips += 1;
-      const results = await d1.batch<Row>(statements.map((statement) => inner.get(statement) ?? statement));
+      const results = await counted(meter, () => d1.batch<Row>(statements.map((statement) => inner.get(statement) ?? statement)));
       for (const result of results) count(meter, result.meta);
       return results;
     },
@@ -28,15 +28,14 @@ export function meteredD1(d1: Askable, meter: Meter): Askable {
 export type Askable = Pick<D1DatabaseSession, 'prepare' | 'batch'>;
 
 export function newMeter(): Meter {
-  return { trips: 0, rowsRead: 0, rowsWritten: 0 };
+  return { trips: 0, rowsRead: 0, rowsWritten: 0, failures: 0 };
 }
 
 const inner = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
 function meteredStatement(statement: D1PreparedStatement, sql: string, meter: Meter): D1PreparedStatement {
   const all = async <Row>() => {
-    meter.trips += 1;
-    const result = await statement.all<Row>();
+    const result = await counted(meter, () => statement.all<Row>());
     count(meter, result.meta);
     return result;
   };
@@ -54,6 +53,16 @@ function meteredStatement(statement: D1PreparedStatement, sql: string, meter: Me
   const result = metered as unknown as D1PreparedStatement; // the same five methods, with `first` and `raw` in one overload each
   inner.set(result, statement);
   return result;
+}
+
+async function counted<Answer>(meter: Meter, ask: () => Promise<Answer>): Promise<Answer> {
+  meter.trips += 1;
+  try {
+    return await ask();
+  } catch (error) {
+    meter.failures += 1;
+    throw error;
+  }
 }
 
 function count(meter: Meter, meta: D1Meta): void {

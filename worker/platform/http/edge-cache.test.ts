@@ -214,6 +214,30 @@ describe('while D1 fails', () => {
     expect(asked()).toBeLessThan(visits.length);
   });
 
+  test('only D1 counts: where Pages fails, no ad comes back that is hidden by now', async () => {
+    await call('GET', '/');
+    await asAdmin('PUT', at('/api/admin/listings/:ad/hidden'), { reason: 'spam' });
+    pass(61);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    expect((await call('GET', '/')).status).toBe(500);
+    // What broke is not kept either: the older answer is still there for the day on which D1 fails.
+    expect((await call('GET', '/', { bindings: { DB: brokenDb() } })).status).toBe(200);
+  });
+
+  test('whoever waits too long for another one asks for themselves before they take what is old', async () => {
+    await call('GET', '/api/listings');
+    await publish('Hilux');
+    pass(61);
+    const { DB, release, asked } = heldDb();
+    const slow = call('GET', '/api/listings', { bindings: { DB } });
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    const later = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, after) => later(run, after === 5 * SECOND ? 0 : after));
+    expect(await titles()).toContain('Hilux');
+    release();
+    expect((await slow).status).toBe(200);
+  });
+
   test('what was known to be gone does not come back', async () => {
     await call('GET', at('/listing/:ad'));
     await remove();

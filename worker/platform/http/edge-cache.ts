@@ -21,7 +21,7 @@ const ADDRESS_MAX = 2_000;
 const PATIENCE = 5 * SECOND;
 
 /**
- * Answers visitors out of this data centre's cache: for a minute, and longer only while the new answer fails. What stands behind it gets the question
+ * Answers visitors out of this data centre's cache: for a minute, and longer only while D1 fails. What stands behind it gets the question
  * as a request without any header of theirs, so that none of them changes what the next one gets. Whoever is signed in passes it by, in both directions.
  * `visited` hears of each answer, on hits too (docs/decisions/2026-11-22-visitors-are-answered-from-the-edge.md).
  */
@@ -86,7 +86,7 @@ async function answerVisitor(c: AppContext, next: () => Promise<void>, question:
   if (old && ageOf(old) < fresh) return answer(c, old, FOR_VISITORS, hit(old, fresh));
   const spare = old && ageOf(old) < EDGE_KEPT_SECONDS * SECOND ? old : null;
   const others = underWay.get(key);
-  const shared = others ? await inTime(others) : 'not to be kept';
+  const shared = others ? await inTime(others) : 'broken';
   if (isKept(shared)) return answer(c, shared, FOR_VISITORS, 'fwd=miss; collapsed');
   // D1 that does not answer another one is not asked by everybody.
   if (shared === 'failed' && spare) return answer(c, spare, FOR_VISITORS, hit(spare, fresh));
@@ -95,8 +95,11 @@ async function answerVisitor(c: AppContext, next: () => Promise<void>, question:
   if (own === 'failed' && spare) answer(c, spare, FOR_VISITORS, hit(spare, fresh));
 }
 
-/** What became of a question: an answer, one that nobody else may have (there is no such ad; a cookie is in it), or none, because something broke. */
-type Made = Kept | 'not to be kept' | 'failed';
+/**
+ * What became of a question: an answer, one that nobody else may have (there is no such ad; a cookie is in it), none, because D1 failed, or none, because
+ * something else broke. While D1 is well, no older answer takes the place of one that broke: it may tell of an ad that is hidden by now.
+ */
+type Made = Kept | 'not to be kept' | 'failed' | 'broken';
 
 function isKept(made: Made): made is Kept {
   return typeof made !== 'string';
@@ -113,7 +116,7 @@ function ageOf({ at }: Kept): number {
   return Date.now() - at;
 }
 
-/** In the words of RFC 9211; less than nothing is left of an answer that is given because the new one failed. */
+/** In the words of RFC 9211; less than nothing is left of an answer that is given because D1 failed. */
 function hit(kept: Kept, fresh: number): string {
   return `hit; ttl=${Math.floor((fresh - ageOf(kept)) / SECOND)}`;
 }
@@ -121,20 +124,20 @@ function hit(kept: Kept, fresh: number): string {
 /** The answers that this isolate is asking for, by their keys. They are bytes and words: what another request has opened can't be read here. */
 const underWay = new Map<string, Promise<Made>>();
 
-/** What another request is asking for. What takes too long has failed; so has what ended with its request. */
+/** What another request is asking for. What takes too long says nothing of D1, and what ended with its request neither. */
 async function inTime(others: Promise<Made>): Promise<Made> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'failed'>((resolve) => {
-    timer = setTimeout(() => resolve('failed'), PATIENCE);
+  const late = new Promise<'broken'>((resolve) => {
+    timer = setTimeout(() => resolve('broken'), PATIENCE);
   });
-  return Promise.race([others.catch(() => 'failed' as const), late]).finally(() => clearTimeout(timer));
+  return Promise.race([others.catch(() => 'broken' as const), late]).finally(() => clearTimeout(timer));
 }
 
 async function makeAndKeep(c: AppContext, next: () => Promise<void>, question: Question, key: string): Promise<Made> {
   const made = make(c, next, question);
   underWay.set(key, made);
   const kept = made
-    .then((own) => (isKept(own) ? keep(key, own) : own === 'failed' ? undefined : forget(key)))
+    .then((own) => (isKept(own) ? keep(key, own) : own === 'not to be kept' ? forget(key) : undefined))
     .catch((error: unknown) => log('warn', 'edge_not_kept', faultOf(error)))
     .finally(() => underWay.delete(key));
   // Also goes on when this visitor has gone: others wait for it.
@@ -151,7 +154,7 @@ async function make(c: AppContext, next: () => Promise<void>, question: Question
   } finally {
     c.req.raw = theirs;
   }
-  if (c.res.status >= 500) return 'failed';
+  if (c.res.status >= 500) return c.get('meter').failures > 0 ? 'failed' : 'broken';
   return c.res.status === 200 && !c.res.headers.has('Set-Cookie') ? taken(c, at) : 'not to be kept';
 }
 
