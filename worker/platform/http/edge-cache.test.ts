@@ -238,6 +238,29 @@ describe('while D1 fails', () => {
     expect((await slow).status).toBe(200);
   });
 
+  test('those who come after one that took too long wait for whoever asked since', async () => {
+    await call('GET', '/api/listings');
+    pass(61);
+    const [first, second, third] = [heldDb(), heldDb(), heldDb()];
+    const ask = ({ DB }: typeof first) => call('GET', '/api/listings', { bindings: { DB } });
+    const slow = ask(first);
+    await vi.waitFor(() => expect(first.asked()).toBe(1));
+    const later = globalThis.setTimeout;
+    const hurry = vi.spyOn(globalThis, 'setTimeout');
+    hurry.mockImplementation((run, after) => later(run, after === 5 * SECOND ? 0 : after));
+    const anew = ask(second);
+    await vi.waitFor(() => expect(second.asked()).toBe(1));
+    hurry.mockRestore();
+    first.release(new Error('D1_ERROR: overloaded'));
+    expect((await slow).status).toBe(200);
+    const reads = await watchedCache();
+    const last = ask(third);
+    await vi.waitFor(() => expect(reads()).toBe(1));
+    third.release();
+    second.release();
+    expect([(await anew).trips, (await last).trips, third.asked()]).toEqual([1, 0, 0]);
+  });
+
   test('what was known to be gone does not come back', async () => {
     await call('GET', at('/listing/:ad'));
     await remove();

@@ -139,7 +139,10 @@ async function makeAndKeep(c: AppContext, next: () => Promise<void>, question: Q
   const kept = made
     .then((own) => (isKept(own) ? keep(key, own) : own === 'not to be kept' ? forget(key) : undefined))
     .catch((error: unknown) => log('warn', 'edge_not_kept', faultOf(error)))
-    .finally(() => underWay.delete(key));
+    .finally(() => {
+      // Somebody may have asked anew meanwhile, because this one took too long.
+      if (underWay.get(key) === made) underWay.delete(key);
+    });
   // Also goes on when this visitor has gone: others wait for it.
   c.executionCtx.waitUntil(kept);
   return made;
