@@ -611,6 +611,14 @@ describe('what is counted for administrators', () => {
     expect(words.body).toMatchObject([{ keyword: 'rubab', volume: 4, misses: 0, results: 1 }]);
   });
 
+  test('is a member’s search once, whose browser asks for their own list after the document', async () => {
+    await publish('Rubab');
+    await call('GET', '/?q=rubab', { headers: { ...person, Cookie: 'member=1' } });
+    await call('GET', '/api/listings?q=rubab', { headers: person, token: owner.token });
+    const words = await call<Keyword[]>('GET', '/api/seo/keywords', { token: admin.token });
+    expect(words.body).toMatchObject([{ keyword: 'rubab', volume: 1 }]);
+  });
+
   test('is where people come from, on hits, too', async () => {
     for (let visit = 0; visit < 2; visit += 1) {
       await call('GET', '/', { headers: person });

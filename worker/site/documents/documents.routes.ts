@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { browseSearch } from '#schema/browse-address';
 import { countSearch } from '../../market/searches/searches.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { fromEdge, type Question } from '../../platform/http/edge-cache.ts';
+import { fromEdge, isMarked, type Question } from '../../platform/http/edge-cache.ts';
 import { countReferrer } from '../seo/referrers.ts';
 import { homeDocument } from './home-document.ts';
 import { listingDocument } from './listing-document.ts';
@@ -48,7 +48,8 @@ function documentQuestion(c: AppContext, path: string, search = ''): Question {
 
 function countHome(c: AppContext, asked: URLSearchParams): void {
   if (c.get('found')) countReferrer(c, '/');
-  countSearch(c, asked);
+  // A member's browser asks for their own list after that, which is the same search.
+  if (!isMarked(c)) countSearch(c, asked);
 }
 
 function countListing(c: AppContext): void {
