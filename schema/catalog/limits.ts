@@ -92,3 +92,5 @@ export const APK_BYTES_MAX = 100 * 1024 * 1024;
 /** How long the edge gives visitors the same answer, and how long where D1 fails: docs/decisions/2026-11-22-visitors-are-answered-from-the-edge.md. */
 export const EDGE_FRESH_SECONDS = 60;
 export const EDGE_KEPT_SECONDS = 600;
+/** By how much an answer that a replica of D1 gave is taken to be older: more than replicas lag as a rule, for Cloudflare names no bound. */
+export const REPLICA_LAG_SECONDS = 15;

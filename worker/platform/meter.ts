@@ -1,9 +1,10 @@
-/** What one request cost at D1: `trips` round trips (a batch is one), rows read and rows written; and how many of the trips failed. */
+/** What one request cost at D1: `trips` round trips (a batch is one), rows read and rows written; how many of the trips failed, and how many answers came from a replica. */
 export interface Meter {
   trips: number;
   rowsRead: number;
   rowsWritten: number;
   failures: number;
+  fromReplicas: number;
 }
 
 /** D1's production limits, which local workerd does not enforce. https://developers.cloudflare.com/d1/platform/limits/ */
@@ -28,7 +29,7 @@ export function meteredD1(d1: Askable, meter: Meter): Askable {
 export type Askable = Pick<D1DatabaseSession, 'prepare' | 'batch'>;
 
 export function newMeter(): Meter {
-  return { trips: 0, rowsRead: 0, rowsWritten: 0, failures: 0 };
+  return { trips: 0, rowsRead: 0, rowsWritten: 0, failures: 0, fromReplicas: 0 };
 }
 
 const inner = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
@@ -68,6 +69,7 @@ async function counted<Answer>(meter: Meter, ask: () => Promise<Answer>): Promis
 function count(meter: Meter, meta: D1Meta): void {
   meter.rowsRead += meta.rows_read;
   meter.rowsWritten += meta.rows_written;
+  if (meta.served_by_primary === false) meter.fromReplicas += 1;
 }
 
 function checkedSql(sql: string): string {

@@ -61,7 +61,8 @@ export class LaggingD1 {
     const ask = async (questions: Question[]) => {
       const isWrite = questions.some(({ text }) => !/^\s*SELECT\b/i.test(text));
       const at = await choose(isWrite);
-      const results = await at.batch(questions.map((question) => statementOf(at, question)));
+      const answers = await at.batch(questions.map((question) => statementOf(at, question)));
+      const results = answers.map((one) => ({ ...one, meta: { ...one.meta, served_by_primary: at === this.#primary } }));
       if (isWrite) this.#written.push(questions);
       done(at);
       return results;

@@ -1,4 +1,4 @@
-import { EDGE_FRESH_SECONDS, EDGE_KEPT_SECONDS } from '#schema/catalog/limits';
+import { EDGE_FRESH_SECONDS, EDGE_KEPT_SECONDS, REPLICA_LAG_SECONDS } from '#schema/catalog/limits';
 import type { Language } from '#schema/catalog/languages';
 import { SECOND } from '#schema/durations';
 import { getCookie } from 'hono/cookie';
@@ -62,7 +62,7 @@ function isDocument({ status, headers }: Response): boolean {
   return status === 200 && (headers.get('Content-Type') ?? '').startsWith('text/html');
 }
 
-/** An answer that can be given again. `at` is when it was begun, in milliseconds: it knows of all that was written before. */
+/** An answer that can be given again. It knows of all that was written before `at`, in milliseconds. */
 interface Kept {
   at: number;
   headers: [name: string, value: string][];
@@ -149,7 +149,7 @@ async function makeAndKeep(c: AppContext, next: () => Promise<void>, question: Q
 }
 
 async function make(c: AppContext, next: () => Promise<void>, question: Question): Promise<Made> {
-  const at = Date.now();
+  const begun = Date.now();
   const theirs = c.req.raw;
   c.req.raw = requestOf(c, question);
   try {
@@ -157,7 +157,9 @@ async function make(c: AppContext, next: () => Promise<void>, question: Question
   } finally {
     c.req.raw = theirs;
   }
-  if (c.res.status >= 500) return c.get('meter').failures > 0 ? 'failed' : 'broken';
+  const { failures, fromReplicas } = c.get('meter');
+  if (c.res.status >= 500) return failures > 0 ? 'failed' : 'broken';
+  const at = fromReplicas > 0 ? begun - REPLICA_LAG_SECONDS * SECOND : begun;
   return c.res.status === 200 && !c.res.headers.has('Set-Cookie') ? taken(c, at) : 'not to be kept';
 }
 
@@ -196,7 +198,7 @@ function answer(c: AppContext, { headers, body, found }: Kept, cacheControl: str
   c.res = isKnown ? new Response(null, { status: 304, headers: some }) : new Response(body, { headers: all });
 }
 
-/** The headers of an answer and when it was begun, beside what the cache itself writes and reads. */
+/** The headers of an answer and how new it is, beside what the cache itself writes and reads. */
 const NOTE = 'Sarai-Kept';
 
 /** A cache of its own, which no address that somebody asks for leads into. */
