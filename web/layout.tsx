@@ -14,9 +14,9 @@ import { DownloadDialog } from './screens/shell/download-dialog.tsx';
 import { Header } from './screens/shell/header.tsx';
 import { SiteBanner } from './screens/shell/site-banner.tsx';
 import { useMember, useSession } from './account/session.ts';
-import { reach } from './kit/screen/reach.ts';
-import { latePart } from './kit/screen/late-part.tsx';
-import { useLate } from './kit/screen/use-late.ts';
+import { reach } from './kit/late/reach.ts';
+import { latePart } from './kit/late/late-part.tsx';
+import { useLate } from './kit/late/use-late.ts';
 
 /** The frame of every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -23,7 +23,7 @@ import { loadRendered } from './rendered.tsx';
 import { restOfStyles } from './rest-of-styles.ts';
 import { LaterScreens, Router } from './router.tsx';
 import { savesData } from './kit/screen/saves-data.ts';
-import { whenIdle } from './kit/screen/when-idle.ts';
+import { whenIdle } from './kit/late/when-idle.ts';
 import './styles.css';
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { APPEARANCE_CHOSEN } from './appearance-chosen.ts';
 import { currentSession, followSession } from './session.ts';
-import { whenIdle } from '../kit/screen/when-idle.ts';
-import { reach } from '../kit/screen/reach.ts';
+import { whenIdle } from '../kit/late/when-idle.ts';
+import { reach } from '../kit/late/reach.ts';
 
 /** Brings the device's settings and the member's account together once the page has nothing else to do. Called once. */
 export function startSettings(): void {

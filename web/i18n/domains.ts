@@ -89,5 +89,5 @@ export interface LanguageWords {
   others: Record<string, () => Promise<{ default: Dictionary }>>;
 }
 
-/** How an `import()` that may fail is made: `kit/screen/reach.ts`. */
+/** How an `import()` that may fail is made: `kit/late/reach.ts`. */
 export type Reach = <Module>(load: () => Promise<Module>) => Promise<Module>;

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { queryKeys } from '../kit/api/query-keys.ts';
 import { useAddressId } from '../kit/screen/address-id.ts';
-import { lazyScreen } from '../kit/screen/lazy-screen.tsx';
-import { reach } from '../kit/screen/reach.ts';
+import { lazyScreen } from '../kit/late/lazy-screen.tsx';
+import { reach } from '../kit/late/reach.ts';
 import { savesData } from '../kit/screen/saves-data.ts';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
-import { useLate } from '../kit/screen/use-late.ts';
-import { whenIdle } from '../kit/screen/when-idle.ts';
+import { useLate } from '../kit/late/use-late.ts';
+import { whenIdle } from '../kit/late/when-idle.ts';
 import type { ListingPreview } from '../market/listing/listing-preview.tsx';
 import { listingIdOf, listingQuery } from '../market/listing/listing.queries.ts';
 

@@ -3,7 +3,7 @@ import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import type { ErrorCode } from '#schema/errors';
 import type { OutgoingFile } from '../engine/types.ts';
 import { fileFault, fittedName, kindOf } from './file-kinds.ts';
-import { reach } from '../../kit/screen/reach.ts';
+import { reach } from '../../kit/late/reach.ts';
 
 /** A file that was chosen and not sent yet; `file` is null while a picture is made smaller. */
 export interface Chosen {

@@ -7,7 +7,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { messageListingOf, useSellerContact } from './use-seller-contact.ts';
-import { reach } from '../../kit/screen/reach.ts';
+import { reach } from '../../kit/late/reach.ts';
 
 interface ContactButtonProps extends ButtonLook {
   listing: Listing;

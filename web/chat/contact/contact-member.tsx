@@ -9,7 +9,7 @@ import { store } from '../../kit/store/storage.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { reach } from '../../kit/screen/reach.ts';
+import { reach } from '../../kit/late/reach.ts';
 
 /** Leads to the conversation with a member; visitors sign in first, and come back. */
 export function ContactMember({ memberId }: { memberId: number }) {

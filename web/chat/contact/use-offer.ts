@@ -6,7 +6,7 @@ import { t } from '../../kit/i18n/i18n.ts';
 import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { messageListingOf, useSellerContact } from './use-seller-contact.ts';
-import { reach } from '../../kit/screen/reach.ts';
+import { reach } from '../../kit/late/reach.ts';
 
 export interface OfferDraft {
   price: string;

@@ -6,7 +6,7 @@ import { useStore } from '../../kit/store/store.ts';
 import type { Chat } from '../engine/types.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
-import { useLate } from '../../kit/screen/use-late.ts';
+import { useLate } from '../../kit/late/use-late.ts';
 import type { ComposerTool } from '../composer/composer.tsx';
 import { SaleReminder } from '../../market/sales/sale-reminder.tsx';
 import { MessageMenu } from '../messages/message-menu.tsx';

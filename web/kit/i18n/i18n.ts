@@ -2,8 +2,8 @@ import { byLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGE_CODES, LANGUAGES 
 import { loadDictionary } from '#dictionaries';
 import type { Dictionary, Domain, Key } from '../../i18n/domains.ts';
 import { usePage } from '../page.ts';
-import { reach } from '../screen/reach.ts';
-import { wholePage } from '../screen/whole-page.ts';
+import { reach } from '../late/reach.ts';
+import { wholePage } from '../late/whole-page.ts';
 import { readCookie, writeCookie } from '../store/cookies.ts';
 import { readStored, store } from '../store/storage.ts';
 import { createLateStore } from '../store/store.ts';

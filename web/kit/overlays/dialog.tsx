@@ -1,7 +1,7 @@
 import { useT } from '../i18n/i18n.ts';
 import type { DialogProps } from './dialog-radix.tsx';
 import { toast } from './toast.ts';
-import { useLate } from '../screen/use-late.ts';
+import { useLate } from '../late/use-late.ts';
 
 const load = () => import('./dialog-radix.tsx');
 

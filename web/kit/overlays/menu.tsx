@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useLate } from '../screen/use-late.ts';
+import { useLate } from '../late/use-late.ts';
 
 const load = () => import('./menu-radix.tsx');
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TOAST_DURATION } from '#schema/catalog/home';
 import { dismissToast, shownToast, type ShownToast } from './toast.ts';
-import { useLate } from '../screen/use-late.ts';
+import { useLate } from '../late/use-late.ts';
 import { useStore } from '../store/store.ts';
 
 const load = () => import('./toast-radix.tsx');

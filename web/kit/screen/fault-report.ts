@@ -1,5 +1,5 @@
 import { framesOf, impersonal } from '#schema/impersonal';
-import { Unreachable } from './reach.ts';
+import { Unreachable } from '../late/reach.ts';
 import type { ClientErrorReport } from '#schema/contracts/client-errors';
 
 /** Kinds of errors that one document tells of: more are one that goes round in a circle. */

@@ -50,7 +50,7 @@ describe('code that fails to come', () => {
   const unfetched = (address: string) => new TypeError(`Failed to fetch dynamically imported module: ${address}`);
 
   test('is asked for under a new address, and is there once for all who want it', async () => {
-    const { reach } = await import('./reach.ts');
+    const { reach } = await import('../late/reach.ts');
     const [one, other] = await Promise.all([reach(failing(FILE)), reach(failing(FILE))]);
     expect([one.word, one === other]).toEqual(['here', true]);
     expect(await reach(failing(FILE))).toBe(one);
@@ -58,7 +58,7 @@ describe('code that fails to come', () => {
   });
 
   test('is unreachable when that fails, too, and is asked for again the next time', async () => {
-    const { reach, Unreachable } = await import('./reach.ts');
+    const { reach, Unreachable } = await import('../late/reach.ts');
     const load = failing('file:///no/such/file.js');
     await expect(reach(load)).rejects.toThrow(Unreachable);
     await expect(reach(load)).rejects.toThrow(Unreachable);
@@ -69,7 +69,7 @@ describe('code that fails to come', () => {
   });
 
   test('is no bug, and a bug in it is one', async () => {
-    const { reach } = await import('./reach.ts');
+    const { reach } = await import('../late/reach.ts');
     const { reportFault } = await import('./fault-report.ts');
     const fault = await reach(failing('file:///no/such/file.js')).catch((error: unknown) => error);
     expect([await reportFault(fault), sent]).toEqual([false, []]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patiently } from './patiently.ts';
-import { Unreachable } from './reach.ts';
+import { Unreachable } from '../late/reach.ts';
 
 const reload = vi.fn<() => void>();
 const answer = vi.fn<() => Promise<Response>>();

@@ -185,7 +185,7 @@ describe('what begins late', () => {
   const idle = () => vi.advanceTimersByTimeAsync(1);
 
   test('begins once the page is idle and ends with whoever wanted it', async () => {
-    const { beginLate } = await import('./begin-late.ts');
+    const { beginLate } = await import('../late/begin-late.ts');
     const end = vi.fn<() => void>();
     const begin = vi.fn<() => () => void>(() => end);
     const load = vi.fn<() => Promise<() => () => void>>(async () => begin);
@@ -198,7 +198,7 @@ describe('what begins late', () => {
   });
 
   test('that is over before it was idle is never loaded; before it came, never begun', async () => {
-    const { beginLate } = await import('./begin-late.ts');
+    const { beginLate } = await import('../late/begin-late.ts');
     const begin = vi.fn<() => () => void>(() => () => {});
     let arrive = () => {};
     const load = vi.fn<() => Promise<() => () => void>>(() => new Promise((come) => (arrive = () => come(begin))));
@@ -214,7 +214,7 @@ describe('what begins late', () => {
   });
 
   test('that could not load is asked for again when the network is back, unless it is over', async () => {
-    const { beginLate } = await import('./begin-late.ts');
+    const { beginLate } = await import('../late/begin-late.ts');
     const load = vi.fn<() => Promise<() => () => void>>(async () => {
       throw new TypeError('offline');
     });
@@ -236,7 +236,7 @@ test('what is loaded late and could not come is told of, and comes with the next
     useState: () => [null, came],
     useEffect: (act: () => (() => void) | undefined) => (leave = act()),
   }));
-  const { useLate } = await import('./use-late.ts');
+  const { useLate } = await import('../late/use-late.ts');
   const load = vi.fn<() => Promise<object>>(() => Promise.reject(new Error('offline')));
   const onFailure = vi.fn<() => void>();
   useLate(load, false, onFailure);
@@ -256,7 +256,7 @@ test('what is loaded late and could not come is told of, and comes with the next
 test('without an idle callback a second stands for it, and it can be forgotten', async () => {
   // As in Safari.
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
-  const { whenIdle } = await import('./when-idle.ts');
+  const { whenIdle } = await import('../late/when-idle.ts');
   const act = vi.fn<() => void>();
   whenIdle(act);
   whenIdle(act)();
@@ -267,7 +267,7 @@ test('without an idle callback a second stands for it, and it can be forgotten',
 });
 
 test('a screen that failed to load stays failed until it is tried again', async () => {
-  const { lazyScreen, retryScreens } = await import('./lazy-screen.tsx');
+  const { lazyScreen, retryScreens } = await import('../late/lazy-screen.tsx');
   let isDown = true;
   const load = vi.fn<() => Promise<{ default: () => string }>>(async () => {
     if (isDown) throw new TypeError('offline');
@@ -291,7 +291,7 @@ test('a screen that failed to load stays failed until it is tried again', async 
 });
 
 test('a late part is there at once where it was sent for before, as on a server', async () => {
-  const { latePart } = await import('./late-part.tsx');
+  const { latePart } = await import('../late/late-part.tsx');
   const { StaticRouter } = await import('react-router');
   const load = vi.fn<() => Promise<{ default: () => string }>>(async () => ({ default: () => 'the foot' }));
   const Part = latePart(load);

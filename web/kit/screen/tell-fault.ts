@@ -1,4 +1,4 @@
-import { reach } from './reach.ts';
+import { reach } from '../late/reach.ts';
 
 /** The screen of a bug, and what tells of it. */
 export const loadBug = () => import('./bug.tsx');

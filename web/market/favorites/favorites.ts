@@ -6,8 +6,8 @@ import { dropChanges, noteChange } from './favorite-changes.ts';
 import { currentSession, followSession } from '../../account/session.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
 import { createLateStore, usePart, useStore } from '../../kit/store/store.ts';
-import { whenIdle } from '../../kit/screen/when-idle.ts';
-import { reach } from '../../kit/screen/reach.ts';
+import { whenIdle } from '../../kit/late/when-idle.ts';
+import { reach } from '../../kit/late/reach.ts';
 
 /**
  * A listing as it was when it was saved, or as the account knew it last; `savedAt` is an ISO timestamp. Only the account compares prices:

@@ -4,7 +4,7 @@ import { t as now } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { useLate } from '../../kit/screen/use-late.ts';
+import { useLate } from '../../kit/late/use-late.ts';
 import { api } from '../../kit/api/api.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { useSession } from '../../account/session.ts';

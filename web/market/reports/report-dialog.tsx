@@ -8,7 +8,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { useLate } from '../../kit/screen/use-late.ts';
+import { useLate } from '../../kit/late/use-late.ts';
 import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
 import { REASON_WORDS } from './reason-words.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { CONTROL, Field } from '../../kit/fields/field.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Select } from '../../kit/fields/select.tsx';
-import { useLate } from '../../kit/screen/use-late.ts';
+import { useLate } from '../../kit/late/use-late.ts';
 import type { FieldsProps } from './basic-fields.tsx';
 import { directionOf, withLocation } from './listing-fields.ts';
 import { sentenceOf } from './validation.ts';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { Notification } from '#schema/contracts/notifications';
 import { memberId, useMember } from '../../account/session.ts';
-import { beginLate } from '../../kit/screen/begin-late.ts';
+import { beginLate } from '../../kit/late/begin-late.ts';
 import { createStore, useStore, whileFollowed } from '../../kit/store/store.ts';
-import { reach } from '../../kit/screen/reach.ts';
+import { reach } from '../../kit/late/reach.ts';
 
 /** What this page knows of a member's notifications. */
 export interface Bell {

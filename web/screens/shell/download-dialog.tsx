@@ -1,6 +1,6 @@
 import { useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { useLate } from '../../kit/screen/use-late.ts';
+import { useLate } from '../../kit/late/use-late.ts';
 
 const load = () => import('./download-question.tsx');
 

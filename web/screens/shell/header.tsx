@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { signInPath, signUpPath, usePlace } from '../../kit/screen/next-path.ts';
-import { useLate } from '../../kit/screen/use-late.ts';
+import { useLate } from '../../kit/late/use-late.ts';
 import { useLeaving } from '../../kit/screen/use-leaving.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
@@ -21,7 +21,7 @@ import { MemberMenu } from './member-menu.tsx';
 import { Notifications } from './notifications.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { reach } from '../../kit/screen/reach.ts';
+import { reach } from '../../kit/late/reach.ts';
 
 /** The fixed bar over every screen. `onDownload` opens the dialog of the app's APK. */
 export function Header({ onDownload }: { onDownload: () => void }) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
-import { reach } from '../../kit/screen/reach.ts';
+import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { reach } from '../../kit/late/reach.ts';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useBell } from '../notifications/bell.ts';

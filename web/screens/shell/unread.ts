@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useMember } from '../../account/session.ts';
-import { beginLate } from '../../kit/screen/begin-late.ts';
+import { beginLate } from '../../kit/late/begin-late.ts';
 import { createStore, useStore, whileFollowed } from '../../kit/store/store.ts';
-import { reach } from '../../kit/screen/reach.ts';
+import { reach } from '../../kit/late/reach.ts';
 
 const unread = whileFollowed(createStore(0), begin);
 

@@ -17,7 +17,7 @@ import { FormCard } from './form-card.tsx';
 import { SettingField } from './setting-field.tsx';
 import { useSiteForm } from './use-site-form.ts';
 import { ErrorBoundary } from '../../kit/screen/error-boundary.tsx';
-import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
+import { lazyScreen } from '../../kit/late/lazy-screen.tsx';
 
 /** What the whole site says and allows, the app's file, and the administrator's own second step. */
 export default function SettingsSection() {
