@@ -150,7 +150,7 @@ describe('each look counts once', () => {
     await status('hidden');
     await ring();
     await status('active');
-    await look('device:c');
+    await looks('device:a', 'device:b', 'device:c');
     await ring();
     expect(await shown()).toBe(3);
   });

@@ -137,11 +137,14 @@ export class ViewCounter extends DurableObject<Bindings> {
     this.#sql.exec('UPDATE tallies SET counted = ? WHERE listing_id = ? AND day = ?', views, listingId, day);
   }
 
-  /** An ad that is sold, hidden or not there counts nothing. Whoever looks again when it is back, counts then. */
+  /**
+   * An ad that is sold, hidden or not there counts nothing. Whoever looks again when it is back, counts then; unless D1 has more than it told us, for it
+   * may have counted these.
+   */
   #drop(tally: Tally, upTo: number, views: number): void {
     const { listingId, day } = tally;
     const looks = 'DELETE FROM looks WHERE id > ? AND id <= ? AND listing_id = ? AND day = ?';
-    this.#sql.exec(looks, this.#flushedUpTo(), upTo, listingId, day);
+    if (views === this.#counted(tally)) this.#sql.exec(looks, this.#flushedUpTo(), upTo, listingId, day);
     this.#settle(tally, views);
   }
 
