@@ -175,6 +175,11 @@ test('who has all rows of a list hears that a next page has begun behind them', 
   expect([again.status, again.headers.get('Link')]).toEqual([200, expect.stringContaining('rel="next"')]);
 });
 
+test('a release is answered by itself, also one of the same commit with other files', async () => {
+  const of = (name: string) => call('GET', '/', { bindings: { PAGES_RELEASE: `https://${name}.sarai.pages.dev` } });
+  for (const name of ['one', 'two']) expect((await of(name)).headers.get('Cache-Status')).toBe('Sarai; fwd=miss; stored');
+});
+
 describe('while D1 fails', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 

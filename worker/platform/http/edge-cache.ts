@@ -206,10 +206,10 @@ function visitors(): Promise<Cache> {
   return caches.open('visitors');
 }
 
-/** Another release answers in another way, and so does one without rendering. */
+/** Another release answers in another way, out of other files of Pages, and so does one without rendering. */
 function keyOf(c: AppContext, { address, language }: Question): string {
-  const { APP_ORIGIN, COMMIT = 'here', RENDERING } = varsOf(c.env);
-  return `${APP_ORIGIN}/${COMMIT}/${RENDERING}/${language ?? 'any'}${address}`;
+  const { APP_ORIGIN, COMMIT = 'here', PAGES_RELEASE = 'here', RENDERING } = varsOf(c.env);
+  return `${APP_ORIGIN}/${COMMIT}/${encodeURIComponent(PAGES_RELEASE)}/${RENDERING}/${language ?? 'any'}${address}`;
 }
 
 /** Null also where the cache fails: it is there to make answers quicker, and none depends on it. */
