@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type * as Client from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import { FIRST_SCREEN_ID, type ServerPage } from '#schema/contracts/first-screen';
@@ -9,9 +10,20 @@ import { SERVER_PAGES, serverPages } from './test/first-screens.ts';
 const faults: string[] = [];
 const complain = (...parts: unknown[]) => void faults.push(parts.map(String).join(' ').slice(0, 2_000));
 
+const roots: Client.Root[] = [];
+
 beforeAll(() => ready);
 beforeEach(() => {
   vi.resetModules();
+  vi.doMock('react-dom/client', async (original) => {
+    const client = await original<typeof Client>();
+    const hydrateRoot: typeof client.hydrateRoot = (...given) => {
+      const root = client.hydrateRoot(...given);
+      roots.push(root);
+      return root;
+    };
+    return { ...client, hydrateRoot };
+  });
   faults.length = 0;
   localStorage.clear();
   sessionStorage.clear();
@@ -26,6 +38,9 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
 });
 afterEach(() => {
+  // Nothing of one test stirs in the next.
+  for (const root of roots.splice(0)) root.unmount();
+  vi.doUnmock('react-dom/client');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
