@@ -41,7 +41,7 @@ export const { expect } = base;
 
 /** Notes what a page throws, and what the Content-Security-Policy refuses it. */
 export function watchFaults(page: Page, faults: string[]): void {
-  page.on('pageerror', (error) => faults.push(`threw: ${error.message}`));
+  page.on('pageerror', (error) => faults.push(`threw at ${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (/Content.Security.Policy|Refused to/i.test(message.text())) faults.push(message.text());
   });

@@ -63,6 +63,14 @@ test('an address that asks for what no server looks at is taken over as one with
   expect(faults).toEqual([]);
 });
 
+test('a page whose address has changed before it lives is drawn anew', async () => {
+  const page = pageIn('en', 'home');
+  vi.stubGlobal('cameTo', '/listing/1');
+  const root = await takenOver(page, renderPage(pageIn('en', 'the terms')));
+  expect(root.querySelectorAll('article').length).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+});
+
 test('what was typed and pressed before stands, and counts', async () => {
   const page = pageIn('en', 'home');
   const heartOf = (root: Element) => root.querySelector<HTMLElement>('article button');

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { followTyping } from './kit/screen/kept-typing.ts';
-import { repeatNoted, takeNoted } from './kit/screen/noted.ts';
+import { isStillHere, repeatNoted, takeNoted } from './kit/screen/noted.ts';
 import { patiently } from './kit/screen/patiently.ts';
 import { startScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { tellOfFaults } from './kit/screen/tell-fault.ts';
@@ -66,8 +66,8 @@ const app = (
     </LivePage>
   </StrictMode>
 );
-const noted = takeNoted();
-if (isRendered) hydrateRoot(root, app);
+const noted = isStillHere() ? takeNoted() : [];
+if (isRendered && isStillHere()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 // What fails now is asked for again when a screen is opened, where its failure is shown.
 if (!savesData()) whenIdle(() => void LaterScreens.load().catch(() => undefined));

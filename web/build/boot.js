@@ -25,6 +25,7 @@
   setTimeout(function () {
     delete root.dataset.waking;
   }, 15000);
+  self.cameTo = location.pathname + location.search;
   var noted = [];
   var note = function (event) {
     noted.push(event);

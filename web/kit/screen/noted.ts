@@ -1,6 +1,13 @@
 declare global {
   /** Of the boot script: ends its notes, and answers what was pressed and chosen until now. Absent where it did not run. */
   var takeNoted: (() => Event[]) | undefined;
+  /** Of the boot script: the path and search that the document came for. */
+  var cameTo: string | undefined;
+}
+
+/** Whether the document is the one of the present address: Back, pressed on an ad that was reloaded, changes the address of a page that does not live yet. */
+export function isStillHere(): boolean {
+  return [undefined, location.pathname + location.search].includes(globalThis.cameTo);
 }
 
 /** What was pressed and chosen on a page that could be read and did not live yet. */
