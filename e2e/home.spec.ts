@@ -135,6 +135,8 @@ test('a listing from far down is left by Back, and by Back after a reload, to th
   await cards.nth(43).click();
   await expect(page).toHaveURL(new RegExp(`${shown[43]}$`));
   await page.reload();
+  // Before the ad lives, Back is a matter of hydration.test.
+  await expect(page.locator('html[data-waking]')).toHaveCount(0, { timeout: 20_000 });
   await page.goBack();
   await expect(cards).toHaveCount(shown.length);
   await expect.poll(place).toBe(before);

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
@@ -67,7 +68,8 @@ const app = (
   </StrictMode>
 );
 const noted = isStillHere() ? takeNoted() : [];
-if (isRendered && isStillHere()) hydrateRoot(root, app);
+// At once, before the address can change.
+if (isRendered && isStillHere()) flushSync(() => hydrateRoot(root, app));
 else createRoot(root).render(app);
 // What fails now is asked for again when a screen is opened, where its failure is shown.
 if (!savesData()) whenIdle(() => void LaterScreens.load().catch(() => undefined));
