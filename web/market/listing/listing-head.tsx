@@ -50,7 +50,8 @@ export function ListingHead({ listing, closed, children }: ListingHeadProps) {
           {province && <span> · {province}</span>}
         </Fact>
         <Fact icon={<Icon name="clock" className="size-5" />}>
-          <time dateTime={listing.createdAt} title={format.date(listing.createdAt)}>
+          {/* Room for the date that stands there first: the age that takes its place moves nothing. */}
+          <time dateTime={listing.createdAt} title={format.date(listing.createdAt)} className="inline-block min-w-22">
             {ago(listing.createdAt)}
           </time>
         </Fact>
