@@ -8,11 +8,26 @@ import { isolated } from './phrase.ts';
 /** What a place is called, by language; languages that would say what was typed are left out. */
 export type PlaceNames = Partial<Record<Language, string>>;
 
+/** Places that were asked for lately: a page of ads has a few of them, again and again. */
+const known = new Map<string, PlaceNames | null>();
+const KNOWN_MAX = 2_000;
+
 /**
  * A typed place ('Karte 3, Kabul') in every language: provinces and the districts of its province by their names there, the rest as it was typed.
  * Null where nothing of it is known by another name.
  */
 export function placeNames(location: string, province: string | null): PlaceNames | null {
+  const key = `${province}\n${location}`;
+  let names = known.get(key);
+  if (names === undefined) {
+    names = readPlace(location, province);
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(key, names);
+  }
+  return names;
+}
+
+function readPlace(location: string, province: string | null): PlaceNames | null {
   const parts = location.split(/\s*[,،]\s*/);
   const named = parts.map((part) => namesOfPart(part, province));
   if (named.every((names) => names === null)) return null;
@@ -48,8 +63,8 @@ const districts = new Map<Province, ReadonlyMap<string, number>>();
 
 /** The first of two districts of one name is as good as the second: a name leads to a name. */
 function districtsByName(province: Province): ReadonlyMap<string, number> {
-  const known = districts.get(province);
-  if (known) return known;
+  const read = districts.get(province);
+  if (read) return read;
   const places = LANGUAGE_CODES.flatMap((code) =>
     districtsIn(code)[province].map((name, at) => [fold(name).trim(), at] as const),
   );
