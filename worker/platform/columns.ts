@@ -1,5 +1,5 @@
 import { Column, getTableColumns, type GetColumnData, is, SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /** What a statement selects: columns of tables and expressions, each by the name that its value has in the row. */
 export type Shape = Readonly<Record<string, Column | SQL>>;
@@ -15,7 +15,26 @@ export type Row<Selected extends Shape> = {
 
 /** The list behind SELECT, each value under its own name: D1 answers rows as objects, where two columns of one name would be one. */
 export function columns(shape: Shape): SQL {
-  return list(Object.entries(shape).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`));
+  return selections.get(shape) ?? list(Object.entries(shape).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`));
+}
+
+/**
+ * A shape that stands at the top of its file, with its list written out once: at each request that costs more than the rest of the statement. Throws
+ * where a value is bound in it.
+ */
+export function selection<const Selected extends Shape>(shape: Selected): Selected {
+  selections.set(shape, written(columns(shape)));
+  return shape;
+}
+
+const selections = new WeakMap<Shape, SQL>();
+const dialect = new SQLiteAsyncDialect();
+
+/** A part of a statement that is the same at each request, as plain text. Throws where a value is bound in it. */
+export function written(part: SQL): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(part);
+  if (params.length > 0) throw new Error(`A value is bound in: ${text}`);
+  return sql.raw(text);
 }
 
 /** The list behind RETURNING, where a column goes by its bare name: the table can have an alias there. */

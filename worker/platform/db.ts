@@ -153,15 +153,25 @@ export class Statement<Answer> implements PromiseLike<Answer> {
 
 /** Columns of JSON text are read; all others come as D1 stores them. */
 function decoded<Selected extends Shape>(shape: Selected, rows: Record<string, unknown>[]): Row<Selected>[] {
-  const json = Object.entries(shape).flatMap(([name, value]) =>
-    is(value, Column) && value.dataType === 'json' ? [{ name, value }] : [],
-  );
+  const json = jsonColumns(shape);
   for (const row of rows) {
     for (const { name, value } of json) {
       if (row[name] !== null) row[name] = value.mapFromDriverValue(row[name]);
     }
   }
   return rows as Row<Selected>[]; // the statement selects the shape's columns
+}
+
+const jsonOf = new WeakMap<Shape, { name: string; value: Column }[]>();
+
+function jsonColumns(shape: Shape): { name: string; value: Column }[] {
+  const known = jsonOf.get(shape);
+  if (known) return known;
+  const found = Object.entries(shape).flatMap(([name, value]) =>
+    is(value, Column) && value.dataType === 'json' ? [{ name, value }] : [],
+  );
+  jsonOf.set(shape, found);
+  return found;
 }
 
 function grouped(parts: Batch, answers: unknown[]): unknown[] {

@@ -2,13 +2,17 @@ import { PROMOTED_PAGE_MAX } from '#schema/catalog/limits';
 import { listings } from '#schema/tables/listings';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { columns } from '../../platform/columns.ts';
+import { columns, selection } from '../../platform/columns.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
 import { CARD, HIDING } from '../listings/card.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Actor } from '../../platform/actor.ts';
 
 const l = alias(listings, 'l');
+
+const PROMOTED = selection({ phase: sql`'f'`, ...CARD });
+const REST = selection({ phase: sql`'r'`, ...CARD });
+const OWN = selection({ ...REST, ...HIDING });
 
 /**
  * A page of the newest: up to four promoted ads, then the others, newest first, by equalities only. Three ranges of one index, read
@@ -20,16 +24,16 @@ export function browseNewest(filter: BrowseFilter): BrowsePlan {
   const take = filter.limit + 1;
   const where = equalities(filter);
   const promoted = sql`SELECT * FROM (
-    SELECT ${columns({ phase: sql`'f'`, ...CARD })} FROM ${listings} AS ${l}
+    SELECT ${columns(PROMOTED)} FROM ${listings} AS ${l}
     WHERE ${where} AND ${l.featured} = 1 AND ${l.featuredUntil} > ${filter.now} AND ${l.id} < ${from.promoted}
     ORDER BY ${l.id} DESC LIMIT ${promotedMax(filter) + 1})`;
   const rest = sql`SELECT * FROM (
     SELECT * FROM (
-      SELECT ${columns({ phase: sql`'r'`, ...CARD })} FROM ${listings} AS ${l}
+      SELECT ${columns(REST)} FROM ${listings} AS ${l}
       WHERE ${where} AND ${l.featured} = 0 AND ${l.id} < ${from.rest} ORDER BY ${l.id} DESC LIMIT ${take})
     UNION ALL
     SELECT * FROM (
-      SELECT ${columns({ phase: sql`'r'`, ...CARD })} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
+      SELECT ${columns(REST)} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
       WHERE ${where} AND ${l.featured} = 1 AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${from.rest}
       ORDER BY ${l.id} DESC LIMIT ${take})
     ORDER BY id DESC LIMIT ${take})`;
@@ -85,7 +89,7 @@ export function browseOwner(filter: BrowseFilter, actor: Actor): BrowsePlan {
   const take = filter.limit + 1;
   const isOwner = actor.kind === 'member' && actor.id === filter.userId;
   const ofStatus = (status: string) => sql`SELECT * FROM (
-    SELECT ${columns({ phase: sql`'r'`, ...CARD, ...(isOwner ? HIDING : {}) })} FROM ${listings} AS ${l}
+    SELECT ${columns(isOwner ? OWN : REST)} FROM ${listings} AS ${l}
     WHERE ${l.userId} = ${filter.userId} AND ${l.status} = ${status} AND ${l.id} < ${from.rest} ORDER BY ${l.id} DESC LIMIT ${take})`;
   return {
     isOwn: isOwner,

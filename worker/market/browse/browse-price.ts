@@ -3,12 +3,14 @@ import type { BrowseQuery } from '#schema/contracts/listings';
 import { listingSearch } from '#schema/tables/listing-search';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { columns } from '../../platform/columns.ts';
+import { columns, selection } from '../../platform/columns.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
 import { CARD } from '../listings/card.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
+
+const BY_PRICE = selection({ phase: sql`'p'`, ...CARD });
 
 /** By price without words: one range of the price index that fits the equalities; a price range only narrows it. */
 export function browsePrice(filter: BrowseFilter, sort: BrowseQuery['sort']): BrowsePlan {
@@ -18,7 +20,7 @@ export function browsePrice(filter: BrowseFilter, sort: BrowseQuery['sort']): Br
   if (filter.province !== undefined) parts.push(sql`${l.province} = ${filter.province}`);
   parts.push(...priceParts(filter, after, sort));
   return {
-    statement: sql`SELECT ${columns({ phase: sql`'p'`, ...CARD })} FROM ${listings} AS ${l}
+    statement: sql`SELECT ${columns(BY_PRICE)} FROM ${listings} AS ${l}
       WHERE ${sql.join(parts, sql` AND `)} ORDER BY ${priceOrder(sort)} LIMIT ${filter.limit + 1}`,
     page: (rows) => pricePage(rows, filter.limit),
   };

@@ -2,7 +2,7 @@ import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { columns } from '../../platform/columns.ts';
+import { columns, selection } from '../../platform/columns.ts';
 import { FEATURED_TERM } from '#schema/search';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
@@ -42,8 +42,13 @@ const CANDIDATES = 0.4 * SEARCH_CANDIDATES_MAX;
 /** A card that was looked at: `hit` when it belongs to the page, `stop` when no candidate after it may be looked at. */
 type Candidate = BrowseRow & { hit: 0 | 1; stop: 0 | 1 };
 
-function candidate(phase: 'f' | 'r', { hit }: { hit: boolean }): SQL {
-  return columns({ phase: sql`${phase}`, ...CARD, hit: hit ? sql`1` : sql`0`, stop: hit ? sql`0` : sql`1` });
+const CANDIDATE = {
+  f: { hit: looked('f', { hit: true }), last: looked('f', { hit: false }) },
+  r: { hit: looked('r', { hit: true }), last: looked('r', { hit: false }) },
+};
+
+function looked(phase: 'f' | 'r', { hit }: { hit: boolean }) {
+  return selection({ phase: sql.raw(`'${phase}'`), ...CARD, hit: hit ? sql`1` : sql`0`, stop: hit ? sql`0` : sql`1` });
 }
 
 /** One phase: `count` hits and one more, newest first, and with a price range the last candidate behind them, read only while they are fewer. */
@@ -53,23 +58,23 @@ function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: numb
   const running = name === 'f' ? sql`${l.featuredUntil} > ${filter.now}` : sql`1`;
   const range = priceRange(filter);
   if (range === null) {
-    return sql`SELECT * FROM (SELECT ${candidate(name, { hit: true })}
+    return sql`SELECT * FROM (SELECT ${columns(CANDIDATE[name].hit)}
       FROM ${listingSearch} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${s.rowid}
       WHERE ${found} AND ${running} ORDER BY ${s.rowid} DESC LIMIT ${count + 1})`;
   }
   const candidates = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${found} ORDER BY ${s.rowid} DESC`;
   // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query.
-  return sql`SELECT * FROM (SELECT ${candidate(name, { hit: true })}
+  return sql`SELECT * FROM (SELECT ${columns(CANDIDATE[name].hit)}
       FROM (${candidates} LIMIT ${CANDIDATES}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id
       WHERE ${range} AND ${running} LIMIT ${count + 1})
-    UNION ALL SELECT * FROM (SELECT ${candidate(name, { hit: false })}
+    UNION ALL SELECT * FROM (SELECT ${columns(CANDIDATE[name].last)}
       FROM (${candidates} LIMIT 1 OFFSET ${CANDIDATES - 1}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id)
     LIMIT ${count + 1}`;
 }
 
 /** Promotions that have ended and still carry the facet: as many as ended since the last sweep. */
 function unswept(filter: BrowseFilter, match: string, below: number): SQL {
-  return sql`SELECT ${candidate('r', { hit: true })} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
+  return sql`SELECT ${columns(CANDIDATE.r.hit)} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
     CROSS JOIN ${listingSearch} AS ${s} ON ${s.rowid} = ${l.id}
     WHERE ${l.featured} = 1 AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${below} AND ${l.status} = 'active'
       AND ${priceRange(filter) ?? sql`1`} AND ${s.all} MATCH ${match} ORDER BY ${l.id} DESC LIMIT ${filter.limit + 1}`;

@@ -13,8 +13,8 @@ import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { textFingerprint } from '../../platform/fingerprint.ts';
-import { byId, findListing, imagesOf, type ListingRow, ownById } from './listings.queries.ts';
-import { findOwnWithPhotos } from './own.ts';
+import { byId, findListing, imagesIn, type ListingRow, ownById } from './listings.queries.ts';
+import { findOwn } from './own.ts';
 import { requireDetails } from './required-details.ts';
 import { presentListing } from './show.ts';
 import { attachUploads, copyImages, coverOf, detachUploads, freeUploads, uploadKeys } from './uploads.queries.ts';
@@ -27,10 +27,10 @@ const l = alias(listings, 'l');
  * answer to moderators that changes nothing, `image_not_yours`, and `listing_changed` when another edit, or a hiding, came between.
  */
 export async function edit(db: Db, member: Member, id: number, input: ListingEditRequest, now: number): Promise<Listing> {
-  const { listing: before, photos } = await findOwnWithPhotos(db, member, id);
+  const before = await findOwn(db, member, id);
   if (before.status === 'sold') throw refuse('listing_closed');
   const keys = input.images === undefined ? null : uploadKeys(input.images);
-  if (before.status === 'hidden' && !changes(before, photos, input)) throw refuse('listing_unchanged');
+  if (before.status === 'hidden' && !changes(before, input)) throw refuse('listing_unchanged');
   const after = merged(before, input);
   if (input.details || input.categoryId !== undefined)
     requireDetails(after.categoryId, input.details ?? listingDetails(before.details));
@@ -51,7 +51,7 @@ export async function edit(db: Db, member: Member, id: number, input: ListingEdi
     textPrint: textFingerprint(after),
     ...answerColumns(before),
   };
-  const [[written], , , , rows, images] = await db.batch([
+  const [[written], , , , rows] = await db.batch([
     db.find({ isUnchanged }, sql``),
     keys === null ? [] : replaceImages(db, member, id, keys, isUnchanged),
     // REPLACE on a contentless-delete table takes the old row's trigrams out first.
@@ -59,11 +59,10 @@ export async function edit(db: Db, member: Member, id: number, input: ListingEdi
       WHERE ${statusAfterEdit(before) === 'active' ? isUnchanged : sql`0`}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, row)} WHERE ${listings.id} = ${id} AND ${isUnchanged}`),
     findListing(db, member, byId(id)),
-    imagesOf(db, byId(id)),
   ]);
   if (written?.isUnchanged !== 1)
     throw keys === null ? refuse('listing_changed') : refuse('image_not_yours', { images: 'image_not_yours' });
-  return presentListing(rows, images, now);
+  return presentListing(rows, now);
 }
 
 function merged(before: ListingRow, input: ListingEditRequest) {
@@ -105,9 +104,9 @@ function answerColumns(before: ListingRow) {
 }
 
 /** Whether an edit changes anything: saving a hidden ad as it was is no answer. */
-function changes(before: ListingRow, photos: readonly { url: string }[], input: ListingEditRequest): boolean {
+function changes(before: ListingRow, input: ListingEditRequest): boolean {
   const { title, description, price, location, categoryId, province, details, images } = input;
-  const shown = uploadKeys(photos.map(({ url }) => url));
+  const shown = uploadKeys(imagesIn(before).map(({ url }) => url));
   const said = listingDetails(before.details);
   const named: [unknown, unknown][] = [
     [title, before.title],

@@ -7,20 +7,31 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { showsPhone } from '../../identity/members/members.queries.ts';
 import { isPrivate, takesMessages } from '../../identity/members/privacy.ts';
 import { STATS } from '../../identity/members/stats.ts';
+import type { ListingImage } from '#schema/contracts/listings';
 import type { Actor } from '../../platform/actor.ts';
-import type { Row } from '../../platform/columns.ts';
+import { type Row, selection, written } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { CARD, HIDING } from './card.ts';
 
 const [l, u, t, i] = [alias(listings, 'l'), alias(users, 'u'), alias(memberStats, 't'), alias(listingImages, 'i')];
 
-const LISTING = {
+/** The photos of `listings AS l` as JSON, the cover first: `imagesIn` reads them. */
+export const IMAGES = sql<string>`(SELECT json_group_array(json_object('url', url, 'thumbUrl', thumb_url, 'width', width, 'height', height))
+  FROM (SELECT * FROM ${listingImages} AS ${i} WHERE ${i.listingId} = ${l.id} ORDER BY ${i.position}))`;
+
+/** The photos of a row that selects `IMAGES`. */
+export function imagesIn({ images }: { images: string }): ListingImage[] {
+  return JSON.parse(images) as ListingImage[]; // as `IMAGES` writes them
+}
+
+const LISTING = selection({
   ...CARD,
   ...HIDING,
   ...STATS,
   description: l.description,
   views: l.views,
   details: l.details,
+  images: IMAGES,
   updatedAt: l.updatedAt,
   sellerUsername: u.username,
   sellerFirstName: u.firstName,
@@ -31,31 +42,19 @@ const LISTING = {
   sellerIsPrivate: isPrivate(l.userId),
   sellerHasPhone: showsPhone(),
   sellerTakesMessages: takesMessages(l.userId),
-};
+});
 
-const IMAGE = { url: i.url, thumbUrl: i.thumbUrl, width: i.width, height: i.height };
+const FROM_LISTING = written(sql`FROM ${listings} AS ${l} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
+  CROSS JOIN ${memberStats} AS ${t} ON ${t.userId} = ${l.userId}`);
+const OPEN = written(sql`${l.status} IN ('active', 'sold')`);
 
 /** A listing with its seller, as the detail screen shows it. */
 export type ListingRow = Row<typeof LISTING>;
-export type ImageRow = Row<typeof IMAGE>;
 
-/** The listing that `which` names, if `actor` may see it: active and sold ones are everyone's, hidden ones their owner's. Put `imagesOf` beside it. */
+/** The listing that `which` names, if `actor` may see it: active and sold ones are everyone's, hidden ones their owner's. */
 export function findListing(db: Db, actor: Actor, which: SQL) {
   const ownHidden = actor.kind === 'member' ? sql`OR (${l.status} = 'hidden' AND ${l.userId} = ${actor.id})` : sql``;
-  return db.find(
-    LISTING,
-    sql`FROM ${listings} AS ${l} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
-      CROSS JOIN ${memberStats} AS ${t} ON ${t.userId} = ${l.userId}
-      WHERE ${which} AND (${l.status} IN ('active', 'sold') ${ownHidden})`,
-  );
-}
-
-/** The photos of the listing that `which` names, the cover first. */
-export function imagesOf(db: Db, which: SQL) {
-  return db.find(
-    IMAGE,
-    sql`FROM ${listings} AS ${l} CROSS JOIN ${listingImages} AS ${i} ON ${i.listingId} = ${l.id} WHERE ${which} ORDER BY ${i.position}`,
-  );
+  return db.find(LISTING, sql`${FROM_LISTING} WHERE ${which} AND (${OPEN} ${ownHidden})`);
 }
 
 /** The listing by id. */

@@ -6,7 +6,7 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
-import { findListing, type ImageRow, imagesOf, type ListingRow, ownById } from './listings.queries.ts';
+import { findListing, type ListingRow, ownById } from './listings.queries.ts';
 import { set } from '../../platform/columns.ts';
 import { detachUploads } from './uploads.queries.ts';
 
@@ -20,23 +20,6 @@ export async function findOwn(db: Db, member: Member, id: number): Promise<Listi
   requireLive(session);
   if (!row) throw refuse('listing_not_found');
   return row;
-}
-
-/** The same with its photos, in the same round trip. */
-export async function findOwnWithPhotos(
-  db: Db,
-  member: Member,
-  id: number,
-): Promise<{ listing: ListingRow; photos: ImageRow[] }> {
-  const which = ownById(member.id, id);
-  const [session, [listing], photos] = await db.batch([
-    liveSession(db, member, 'member'),
-    findListing(db, member, which),
-    imagesOf(db, which),
-  ]);
-  requireLive(session);
-  if (!listing) throw refuse('listing_not_found');
-  return { listing, photos };
 }
 
 /** Deletes the member's own listing for everyone. The row stays for what points at it; its photos go with the next sweep. */

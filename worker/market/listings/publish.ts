@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitOf } from '../../platform/limits.ts';
 import { textFingerprint } from '../../platform/fingerprint.ts';
-import { byClientId, findListing, imagesOf } from './listings.queries.ts';
+import { byClientId, findListing } from './listings.queries.ts';
 import { requireDetails } from './required-details.ts';
 import { presentListing } from './show.ts';
 import { attachUploads, copyImages, coverOf, freeUploads, insertUpload, uploadKeys } from './uploads.queries.ts';
@@ -68,7 +68,7 @@ export async function publish(
     review: 'new' as const,
     textPrint: textFingerprint(input),
   };
-  const [, [counted], , , , , , rows, images] = await db.batch([
+  const [, [counted], , , , , , rows] = await db.batch([
     // Counted before it is looked at, as in auth/attempts.ts; a repeat is no second ad.
     countOne(db, ads, DAY, now, sql`NOT EXISTS (SELECT 1 ${sent})`),
     db.find({ isOver: sql<0 | 1>`${attemptsOf(ads)} > ${limitOf('adsADay')}` }, sql``),
@@ -81,10 +81,9 @@ export async function publish(
     attachUploads(db, member, keys, listing, isNew),
     db.run(sql`INSERT ${into(listingSearch, { rowid: listing, words, facets })} WHERE ${isNew}`),
     findListing(db, member, byClientId(member.id, clientId)),
-    imagesOf(db, byClientId(member.id, clientId)),
   ]);
   if (rows.length === 0 && counted?.isOver === 1) throw refuse('too_many_ads');
   if (rows.length === 0)
     throw uploaded.length > 0 ? refuse('image_not_yours', { images: 'image_not_yours' }) : refuse('listing_closed');
-  return presentListing(rows, images, now);
+  return presentListing(rows, now);
 }

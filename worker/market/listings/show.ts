@@ -5,23 +5,22 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { presentStats } from '../../identity/members/stats.ts';
 import { presentCard, presentHiding } from './card.ts';
-import { byId, findListing, type ImageRow, imagesOf, type ListingRow } from './listings.queries.ts';
+import { byId, findListing, imagesIn, type ListingRow } from './listings.queries.ts';
 
 /** One listing with its photos and what everyone may know of its seller; `listing_not_found` when there is none. One round trip. */
 export async function show(db: Db, actor: Actor, id: number, now: number): Promise<Listing> {
-  const [rows, images] = await db.batch([findListing(db, actor, byId(id)), imagesOf(db, byId(id))]);
-  return presentListing(rows, images, now);
+  return presentListing(await findListing(db, actor, byId(id)), now);
 }
 
 /** The listing out of its rows, an allow-list; `listing_not_found` when there are none. */
-export function presentListing([row]: ListingRow[], images: ImageRow[], now: number): Listing {
+export function presentListing([row]: ListingRow[], now: number): Listing {
   if (!row) throw refuse('listing_not_found');
   const card = presentCard(row, now);
   const hidden = presentHiding(row);
   return {
     ...card,
     description: row.description,
-    images: images,
+    images: imagesIn(row),
     views: row.views,
     ...listingDetails(row.details),
     seller: {

@@ -4,7 +4,7 @@ import type { Listing } from '#schema/contracts/listings';
 import { varsOf } from '../../env.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { byId, findListing, imagesOf } from '../../market/listings/listings.queries.ts';
+import { byId, findListing } from '../../market/listings/listings.queries.ts';
 import { presentListing } from '../../market/listings/show.ts';
 import { addressFor, answerDocument, type DocumentHead, renderedWith } from './document.ts';
 import { documentWords, filled, priceWords, shortened, type Words, wordsOf } from './page-words.ts';
@@ -17,11 +17,10 @@ import { idIn, type Visit, visitOf } from './visit.ts';
 export async function listingDocument(c: AppContext): Promise<Response> {
   const id = idIn(c);
   const [db, visit] = [c.get('db'), visitOf(c)];
-  const [shell, [rows, images, favicon, siteRows, [pattern]]] = await Promise.all([
+  const [shell, [rows, favicon, siteRows, [pattern]]] = await Promise.all([
     shellFromPages(c, 'listing'),
     db.batch([
       findListing(db, VISITOR, byId(id)),
-      imagesOf(db, byId(id)),
       findSetting(db, 'favicon'),
       findSetting(db, 'site'),
       findMeta(db, '/listing/:id'),
@@ -32,7 +31,7 @@ export async function listingDocument(c: AppContext): Promise<Response> {
     const head = missingHead(c, visit, 'listing');
     return answerDocument(c, visit, shell, { status: 404, head, firstScreen: { ...own, screen: 'missing' } });
   }
-  const listing = presentListing(rows, images, visit.now);
+  const listing = presentListing(rows, visit.now);
   const head = listingHead(c, visit, listing, pattern);
   return answerDocument(c, visit, shell, { status: 200, head, firstScreen: { ...own, screen: 'listing', listing } });
 }

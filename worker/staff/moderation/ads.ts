@@ -9,7 +9,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { byId, imagesOf } from '../../market/listings/listings.queries.ts';
+import { IMAGES, imagesIn } from '../../market/listings/listings.queries.ts';
 
 const [l, u, r] = [alias(listings, 'l'), alias(users, 'u'), alias(reports, 'r')];
 
@@ -17,13 +17,12 @@ const REPORTS_SHOWN = 10;
 
 /** An ad in whatever state, with its words, photos and newest open reports. One round trip. Throws `listing_not_found`. */
 export async function showAd(db: Db, id: number, now: number): Promise<AdminListingDetails> {
-  const [[row], images, open] = await db.batch([
+  const [[row], open] = await db.batch([
     db.find(
-      { ...adColumns, description: l.description, views: l.views },
+      { ...adColumns, description: l.description, views: l.views, images: IMAGES },
       sql`FROM ${listings} AS ${l}
       CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId} WHERE ${l.id} = ${id}`,
     ),
-    imagesOf(db, byId(id)),
     db.find(
       { id: r.id, reason: r.reason, details: r.details, createdAt: r.createdAt },
       sql`FROM ${reports} AS ${r}
@@ -35,7 +34,7 @@ export async function showAd(db: Db, id: number, now: number): Promise<AdminList
     ...presentAd(row, now),
     description: row.description,
     views: row.views,
-    images,
+    images: imagesIn(row),
     openReports: open.map(({ createdAt, ...report }) => ({ ...report, createdAt: new Date(createdAt).toISOString() })),
   };
 }
