@@ -17,7 +17,7 @@ import { VISITOR } from './platform/actor.ts';
 import type { AppEnv } from './platform/http/context.ts';
 import { answerError, isUnforeseen, refuse } from './platform/errors.ts';
 import { openDatabase } from './platform/http/bookmark.ts';
-import { keptByNobody } from './platform/http/edge-cache.ts';
+import { keptByNobody, tellEdge } from './platform/http/edge-cache.ts';
 import { logRequests, serverTiming } from './platform/http/log-requests.ts';
 import { onlyHttps } from './platform/http/only-https.ts';
 import { securityLog } from './platform/http/security-log.ts';
@@ -61,6 +61,7 @@ app.onError((error, c) => {
 });
 app.notFound((c) => answerError(refuse('not_found'), c));
 
+app.use(tellEdge);
 app.use(logRequests);
 app.use(securityHeaders);
 app.use(async (c, next) => {

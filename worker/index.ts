@@ -1,11 +1,13 @@
 import { app } from './app.ts';
+import { edge } from './edge.ts';
 import type { Bindings } from './env.ts';
+import { throughEdge } from './platform/http/edge-cache.ts';
 import { sweep } from './sweep.ts';
 
 export { ViewCounter } from './market/listings/view-counter.ts';
 export { ConversationRoom, InboxRoom } from '../party/hosts/durable-object.ts';
 
 export default {
-  fetch: app.fetch,
+  fetch: throughEdge(edge, app.fetch),
   scheduled: (_controller, env, context) => context.waitUntil(sweep(env, Date.now())),
 } satisfies ExportedHandler<Bindings>;

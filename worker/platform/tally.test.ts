@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { Bindings } from '../env.ts';
-import type { AppContext } from './http/context.ts';
 import { tally } from './tally.ts';
 
 interface Visits {
@@ -11,27 +10,27 @@ interface Visits {
 }
 
 test('what is counted within a few seconds is written in one batch', async () => {
-  const { c, written, gather } = counting();
-  await Promise.all(['a', 'b', 'a', 'a', 'b'].map((host) => gather(c, host, { host, visits: 1 })));
+  const { bindings, written, gather } = counting();
+  await Promise.all(['a', 'b', 'a', 'a', 'b'].map((host) => gather(bindings, host, { host, visits: 1 })));
   expect(written).toEqual([['a 3', 'b 2']]);
-  await gather(c, 'a', { host: 'a', visits: 1 });
+  await gather(bindings, 'a', { host: 'a', visits: 1 });
   expect(written).toEqual([['a 3', 'b 2'], ['a 1']]);
 });
 
 test('a batch has as much as D1 takes of one request, and nothing is lost', async () => {
-  const { c, written, gather } = counting();
+  const { bindings, written, gather } = counting();
   const hosts = Array.from({ length: 100 }, (_, index) => `host${index}`);
-  await Promise.all(hosts.map((host) => gather(c, host, { host, visits: 1 })));
+  await Promise.all(hosts.map((host) => gather(bindings, host, { host, visits: 1 })));
   expect(written.map((batch) => batch.length)).toEqual([40, 40, 20]);
   expect(new Set(written.flat()).size).toBe(100);
 });
 
 test('what could not be written is not counted twice, and the next is counted again', async () => {
-  const { c, written, gather, fail } = counting();
+  const { bindings, written, gather, fail } = counting();
   fail(true);
-  await expect(gather(c, 'a', { host: 'a', visits: 1 })).rejects.toThrow('D1_ERROR');
+  await expect(gather(bindings, 'a', { host: 'a', visits: 1 })).rejects.toThrow('D1_ERROR');
   fail(false);
-  await gather(c, 'a', { host: 'a', visits: 1 });
+  await gather(bindings, 'a', { host: 'a', visits: 1 });
   expect(written).toEqual([['a 1']]);
 });
 
@@ -48,8 +47,7 @@ function counting() {
     return statement;
   };
   const DB = { prepare: () => ({ bind }), batch };
-  // Of a request it needs its bindings alone.
-  const c = { env: { ...env, DB } as unknown as Bindings } as AppContext;
+  const bindings = { ...env, DB } as unknown as Bindings; // of D1 it needs these two
   const gather = tally<Visits>(
     (one, other) => ({ ...other, visits: one.visits + other.visits }),
     (db, { host, visits }) => db.run(sql`SELECT ${host}, ${visits}`),
@@ -57,5 +55,5 @@ function counting() {
   const fail = (now: boolean) => {
     isFailing = now;
   };
-  return { c, written, gather, fail };
+  return { bindings, written, gather, fail };
 }

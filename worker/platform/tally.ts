@@ -1,6 +1,5 @@
 import { SECOND } from '#schema/durations';
-import { varsOf } from '../env.ts';
-import type { AppContext } from './http/context.ts';
+import { type Bindings, varsOf } from '../env.ts';
 import { type Db, openDb, type Statement } from './db.ts';
 
 /** How long an isolate gathers before it writes. A Worker may go on for 30 seconds after its answer. */
@@ -20,7 +19,7 @@ export function tally<Count extends object>(
   write: (db: Db, count: Count) => Statement<unknown>,
 ) {
   let gathering: { counts: Map<string, Count>; began: number } | null = null;
-  return async (c: AppContext, key: string, one: Count): Promise<void> => {
+  return async (env: Bindings, key: string, one: Count): Promise<void> => {
     const now = Date.now();
     const known = gathering?.counts.get(key);
     const hasRoom =
@@ -31,9 +30,9 @@ export function tally<Count extends object>(
     }
     const own = { counts: new Map([[key, one]]), began: now };
     gathering = own;
-    await new Promise((resolve) => setTimeout(resolve, varsOf(c.env).ENVIRONMENT === 'test' ? 0 : GATHERS));
+    await new Promise((resolve) => setTimeout(resolve, varsOf(env).ENVIRONMENT === 'test' ? 0 : GATHERS));
     if (gathering === own) gathering = null;
-    const db = openDb(c.env.DB);
+    const db = openDb(env.DB);
     await db.batch([...own.counts.values()].map((count) => write(db, count)));
   };
 }

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { varsOf } from '../../env.ts';
-import { inputOf, questionOf, respond } from '../../platform/http/calls.ts';
+import { inputOf, respond } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { fromEdge } from '../../platform/http/edge-cache.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
@@ -53,7 +52,7 @@ memberRoutes.post('/me/verify-email', limitWrites, memberClaimed, async (c) => {
   return respond(c, 'POST /api/members/me/verify-email', {});
 });
 
-memberRoutes.get('/:id', fromEdge(questionOf('GET /api/members/:id')), async (c) =>
+memberRoutes.get('/:id', async (c) =>
   respond(c, 'GET /api/members/:id', await showPublic(c.get('db'), idParam(c, 'member_not_found'), Date.now())),
 );
 

@@ -1,15 +1,13 @@
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
-import { inputOf, queryOf, questionOf, respond, respondPage } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { fromEdge } from '../../platform/http/edge-cache.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { claimedBy, memberClaimed, memberOf, memberOnly, readAsAnyone } from '../../platform/http/session.ts';
 import { idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../../platform/media/photos.ts';
 import { notifyPriceDrop } from './price-drops.ts';
-import { countSearch } from '../searches/searches.ts';
 import { browse } from '../browse/browse.ts';
 import { edit } from './edit.ts';
 import { publish } from './publish.ts';
@@ -32,7 +30,7 @@ listingRoutes.use(async (c, next) => {
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-listingRoutes.get('/', fromEdge(questionOf('GET /api/listings'), countSearch), async (c) => {
+listingRoutes.get('/', async (c) => {
   const query = queryOf(c, 'GET /api/listings');
   const page = await readAsAnyone(c, (db, actor) => browse(db, actor, query, Date.now()));
   c.set('found', { found: page.listings.length, hasMore: page.cursor !== null });
@@ -40,7 +38,7 @@ listingRoutes.get('/', fromEdge(questionOf('GET /api/listings'), countSearch), a
   return respondPage(c, 'GET /api/listings', await allWithOpenPictures(c.env, page.listings), page.cursor);
 });
 
-listingRoutes.get('/:id', fromEdge(questionOf('GET /api/listings/:id')), async (c) => {
+listingRoutes.get('/:id', async (c) => {
   const id = idParam(c, 'listing_not_found');
   const listing = await readAsAnyone(c, (db, actor) => show(db, actor, id, Date.now()));
   return respond(c, 'GET /api/listings/:id', await withOpenPictures(c.env, listing));

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import { respond, respondPage, inputOf, queryOf, questionOf } from '../../platform/http/calls.ts';
+import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { fromEdge } from '../../platform/http/edge-cache.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly, readAsAnyone } from '../../platform/http/session.ts';
@@ -28,7 +27,7 @@ reviewRoutes.post('/listings/:id/reviews', limitByAddress('WRITES_BY_ADDRESS'), 
   return respond(c, 'POST /api/listings/:id/reviews', written, 201);
 });
 
-reviewRoutes.get('/members/:id/reviews', fromEdge(questionOf('GET /api/members/:id/reviews')), async (c) => {
+reviewRoutes.get('/members/:id/reviews', async (c) => {
   c.header('Cache-Control', 'no-store');
   const page = queryOf(c, 'GET /api/members/:id/reviews');
   const id = idParam(c, 'member_not_found');

@@ -6,7 +6,8 @@ import { searchDays } from '#schema/tables/search-days';
 import { visitMarks } from '#schema/tables/visit-marks';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AppContext, Found } from '../../platform/http/context.ts';
+import type { Found } from '../../platform/http/context.ts';
+import type { Asked } from '../../platform/http/edge-routes.ts';
 import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';
@@ -19,15 +20,14 @@ import { isPerson, mayBeCounted } from './searches-people.ts';
  * Counts a search for the administrators, after the answer: the visitor waits for none of it. First pages that people asked for, among all
  * ads; nothing of who they are.
  */
-export function countSearch(c: AppContext, asked: URLSearchParams): void {
-  const found = c.get('found');
-  const isFirst = !asked.has('cursor') && !asked.has('userId');
-  const words = found && isFirst && isPerson(c) ? keywordOf(asked.get('q') ?? '') : null;
+export function countSearch(asked: Asked, params: URLSearchParams, found: Found | undefined): void {
+  const isFirst = params.has('q') && !params.has('cursor') && !params.has('userId');
+  const words = found && isFirst && isPerson(asked) ? keywordOf(params.get('q') ?? '') : null;
   if (found === undefined || words === null) return;
   const counted = async () => {
-    if (await mayBeCounted(c)) await gather(c, words, searchOf(words, found, Date.now()));
+    if (await mayBeCounted(asked)) await gather(asked.env, words, searchOf(words, found, Date.now()));
   };
-  c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'search_not_counted', faultOf(error))));
+  asked.waitUntil(counted().catch((error: unknown) => log('warn', 'search_not_counted', faultOf(error))));
 }
 
 /**

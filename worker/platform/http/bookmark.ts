@@ -6,7 +6,7 @@ import { openDb } from '../db.ts';
 import { meteredD1, newMeter } from '../meter.ts';
 import { isSignature, signatureOf } from '../signature.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { isMarked } from './edge-cache.ts';
+import { isMarked } from './cookies.ts';
 import { isReading } from './session.ts';
 
 const COOKIE = 'bookmark';
@@ -61,7 +61,7 @@ function isMembers(c: AppContext): boolean {
 
 /** Somebody is signed in there, and says so with a token, or, where a document is asked for, with the marker. */
 function isMembersBrowser(c: AppContext): boolean {
-  return isBearer(c) || isMarked(c);
+  return isBearer(c) || isMarked(c.req.raw);
 }
 
 /** Rooms, which speak for their members with a pass of their own, have no cookies. */

@@ -2,8 +2,8 @@ import { type AnswerOf, type CallName, CALLS, type CallWithInput, type CallWithQ
 import { routePath } from 'hono/route';
 import type * as z from 'zod/mini';
 import type { AppContext } from './context.ts';
-import type { Question } from './edge-cache.ts';
-import { jsonBody, parsed, ROW_ID } from './validate.ts';
+import type { Asked, EdgeRoute } from './edge-routes.ts';
+import { jsonBody, parsed } from './validate.ts';
 
 type Parsed<Name extends CallName, Part extends 'input' | 'query'> =
   (typeof CALLS)[Name] extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : never;
@@ -44,18 +44,16 @@ export function respondPage<Name extends CallName>(
   return respond(c, name, rows);
 }
 
-/** What a visitor asks with a call, for the edge: its row's parameters in their order there; null for what has no answer. */
-export function questionOf(name: CallName & `GET ${string}`): (c: AppContext) => Question | null {
-  const row = CALLS[name];
+/** A call that visitors are answered at the edge: its question is the row's parameters in their order there. */
+export function edgeCall(name: CallName & `GET ${string}`, visited?: EdgeRoute['visited']): [route: string, EdgeRoute] {
+  const [row, route] = [CALLS[name], name.slice('GET '.length)];
   const known = 'query' in row ? Object.keys(row.query.shape) : [];
-  return (c) => {
-    const id = c.req.param('id');
-    if (id !== undefined && !ROW_ID.test(id)) return null;
-    const given = new URL(c.req.url).searchParams;
-    const params = known.flatMap((key) => (given.has(key) ? [[key, given.get(key) ?? '']] : []));
-    const search = new URLSearchParams(params).toString();
-    return { address: `${name.slice('GET '.length).replace(':id', id ?? '')}${search === '' ? '' : `?${search}`}` };
+  const question = ({ id, url: { searchParams: given } }: Asked) => {
+    const params = given.size === 0 ? [] : known.flatMap((key) => (given.has(key) ? [[key, given.get(key) ?? '']] : []));
+    const search = params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
+    return { address: `${route.replace(':id', String(id))}${search}` };
   };
+  return [route, visited ? { question, visited } : { question }];
 }
 
 /** The same list's next page as a path with its query. */

@@ -7,7 +7,7 @@ import type { Meter } from '../meter.ts';
 /** What every handler finds in its Hono context. */
 export interface AppEnv {
   Bindings: Bindings;
-  Variables: { db: Db; meter: Meter; actor: Actor; requestId: string; found?: Found; asksAnew?: true };
+  Variables: { db: Db; meter: Meter; actor: Actor; requestId: string; found?: Found };
 }
 
 /** How much a list answers, for those who count searches: kept beside an answer of the edge. */

@@ -1,19 +1,18 @@
 import { EDGE_FRESH_SECONDS, EDGE_KEPT_SECONDS, REPLICA_LAG_SECONDS } from '#schema/catalog/limits';
-import type { Language } from '#schema/catalog/languages';
 import { SECOND } from '#schema/durations';
-import { getCookie } from 'hono/cookie';
+import type { ExecutionContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { varsOf } from '../../env.ts';
+import { type Bindings, varsOf } from '../../env.ts';
 import { faultOf } from '../fault-of.ts';
 import { log } from '../log.ts';
-import type { AppContext, AppEnv, Found } from './context.ts';
+import { type Meter, newMeter } from '../meter.ts';
+import type { AppEnv, Found } from './context.ts';
+import { isMarked } from './cookies.ts';
+import { type Asked, type EdgeRoutes, type Question, routeOf } from './edge-routes.ts';
 import { isNamed, weakEtag } from './etag.ts';
+import { nameRequest } from './log-requests.ts';
 
-/** All that an answer to a visitor depends on: a path with its known parameters in one order, and of a document its language. */
-export interface Question {
-  address: string;
-  language?: Language;
-}
+type Fetch = (request: Request, env: Bindings, context: ExecutionContext) => Response | Promise<Response>;
 
 /** Longer questions are answered and not kept. */
 const ADDRESS_MAX = 2_000;
@@ -21,26 +20,36 @@ const ADDRESS_MAX = 2_000;
 const PATIENCE = 5 * SECOND;
 
 /**
- * Answers visitors out of this data centre's cache: for a minute, and longer only while D1 fails. What stands behind it gets the question
+ * Stands before the app and answers visitors out of this data centre's cache: for a minute, and longer only while D1 fails. The app gets the question
  * as a request without any header of theirs, so that none of them changes what the next one gets. Whoever is signed in passes it by, in both directions.
- * `visited` hears of each answer, on hits too (docs/decisions/2026-11-22-visitors-are-answered-from-the-edge.md).
+ * (docs/decisions/2026-11-22-visitors-are-answered-from-the-edge.md)
  */
-export function fromEdge(
-  questionOf: (c: AppContext) => Question | null,
-  visited?: (c: AppContext, asked: URLSearchParams) => void,
-) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    const question = questionOf(c);
-    if (question === null || question.address.length > ADDRESS_MAX) return next();
-    if (isSignedIn(c)) {
-      await next();
-      if (isDocument(c.res)) answer(c, await taken(c, Date.now()), FOR_MEMBERS, 'fwd=bypass');
-    } else {
-      await answerVisitor(c, next, question);
-    }
-    if (c.res.status === 200 || c.res.status === 304) visited?.(c, new URL(question.address, 'http://x').searchParams);
-  });
+export function throughEdge(routes: EdgeRoutes, app: Fetch): Fetch {
+  return async (request, env, context) => {
+    const found = routeOf(routes, request, env, context);
+    const question = found?.route.question(found.asked);
+    if (!found || !question || question.address.length > ADDRESS_MAX) return app(request, env, context);
+    const { route, asked } = found;
+    const visit: Visit = { asked, question, route: found.path, began: Date.now(), ask: (of) => app(of, env, context) };
+    const [response, list] = await (isSignedIn(request) ? answerMember(visit) : answerVisitor(visit));
+    if (response.status === 200 || response.status === 304)
+      route.visited?.(asked, new URL(question.address, 'http://x').searchParams, list);
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  };
 }
+
+/** What is being answered. */
+interface Visit {
+  asked: Asked;
+  question: Question;
+  route: string;
+  began: number;
+  /** Asks the app. */
+  ask: (request: Request) => Response | Promise<Response>;
+}
+
+/** An answer, and of a list how much it holds. */
+type Answered = [Response, Found | undefined];
 
 /** Nobody keeps an answer of the API of which nothing else is said. */
 export const keptByNobody = createMiddleware<AppEnv>(async (c, next) => {
@@ -49,13 +58,17 @@ export const keptByNobody = createMiddleware<AppEnv>(async (c, next) => {
   if (c.res.status !== 101 && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });
 
-function isSignedIn(c: AppContext): boolean {
-  return c.req.header('Authorization') !== undefined || isMarked(c);
-}
+/** What the app knows of its answer and does not say in it. */
+const told = new WeakMap<Request, { meter: Meter; found: Found | undefined }>();
 
-/** Whether the browser says that somebody is signed in on it, by a cookie that it keeps beside its token: a document has none. It opens nothing. */
-export function isMarked(c: AppContext): boolean {
-  return getCookie(c, 'member') === '1';
+/** Tells the edge how D1 did, and how much a list holds. */
+export const tellEdge = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  told.set(c.req.raw, { meter: c.get('meter'), found: c.get('found') });
+});
+
+function isSignedIn(request: Request): boolean {
+  return request.headers.has('Authorization') || isMarked(request);
 }
 
 function isDocument({ status, headers }: Response): boolean {
@@ -65,8 +78,9 @@ function isDocument({ status, headers }: Response): boolean {
 /** An answer that can be given again. It knows of all that was written before `at`, in milliseconds. */
 interface Kept {
   at: number;
-  headers: [name: string, value: string][];
-  body: ArrayBuffer;
+  headers: Headers;
+  /** Read once where it comes out of the cache, as often as one likes where it was made here. */
+  body: ArrayBuffer | ReadableStream | null;
   found: Found | undefined;
 }
 
@@ -74,25 +88,33 @@ interface Kept {
 const FOR_VISITORS = 'no-cache';
 const FOR_MEMBERS = 'private, no-cache';
 
-async function answerVisitor(c: AppContext, next: () => Promise<void>, question: Question): Promise<void> {
-  const fresh = freshFor(c);
+async function answerMember(visit: Visit): Promise<Answered> {
+  const { asked, ask } = visit;
+  const response = await ask(asked.request);
+  const found = told.get(asked.request)?.found;
+  if (!isDocument(response)) return [response, found];
+  return answer(visit, await taken(response, Date.now(), found), FOR_MEMBERS, 'fwd=bypass', response);
+}
+
+async function answerVisitor(visit: Visit): Promise<Answered> {
+  const fresh = freshFor(visit.asked.env);
   if (fresh === 0) {
-    const own = await make(c, next, question);
-    if (isKept(own)) answer(c, own, FOR_VISITORS, 'fwd=miss');
-    return;
+    const [own, response] = await make(visit);
+    return isKept(own) ? answer(visit, own, FOR_VISITORS, 'fwd=miss', response) : [response, undefined];
   }
-  const key = keyOf(c, question);
+  const key = keyOf(visit);
   const old = await find(key);
-  if (old && ageOf(old) < fresh) return answer(c, old, FOR_VISITORS, hit(old, fresh));
+  const give = (kept: Kept, status: string) => answer(visit, kept, FOR_VISITORS, status);
+  if (old && ageOf(old) < fresh) return give(old, hit(old, fresh));
   const spare = old && ageOf(old) < EDGE_KEPT_SECONDS * SECOND ? old : null;
   const others = underWay.get(key);
   const shared = others ? await inTime(others) : 'broken';
-  if (isKept(shared)) return answer(c, shared, FOR_VISITORS, 'fwd=miss; collapsed');
+  if (isKept(shared)) return give(shared, 'fwd=miss; collapsed');
   // D1 that does not answer another one is not asked by everybody.
-  if (shared === 'failed' && spare) return answer(c, spare, FOR_VISITORS, hit(spare, fresh));
-  const own = await makeAndKeep(c, next, question, key);
-  if (isKept(own)) return answer(c, own, FOR_VISITORS, 'fwd=miss; stored');
-  if (own === 'failed' && spare) answer(c, spare, FOR_VISITORS, hit(spare, fresh));
+  if (shared === 'failed' && spare) return give(spare, hit(spare, fresh));
+  const [own, response] = await makeAndKeep(visit, key);
+  if (isKept(own)) return answer(visit, own, FOR_VISITORS, 'fwd=miss; stored', response);
+  return own === 'failed' && spare ? give(spare, hit(spare, fresh)) : [response, undefined];
 }
 
 /**
@@ -105,10 +127,9 @@ function isKept(made: Made): made is Kept {
   return typeof made !== 'string';
 }
 
-/** How long an answer is given again, in milliseconds; 0 for who asks as a visitor and wants to know what stands now. */
-function freshFor(c: AppContext): number {
-  const { ENVIRONMENT, EDGE_FRESH_SECONDS: seconds } = varsOf(c.env);
-  if (c.get('asksAnew')) return 0;
+/** How long an answer is given again, in milliseconds. */
+function freshFor(env: Bindings): number {
+  const { ENVIRONMENT, EDGE_FRESH_SECONDS: seconds } = varsOf(env);
   return (ENVIRONMENT === 'production' ? EDGE_FRESH_SECONDS : Number(seconds)) * SECOND;
 }
 
@@ -133,8 +154,9 @@ async function inTime(others: Promise<Made>): Promise<Made> {
   return Promise.race([others.catch(() => 'broken' as const), late]).finally(() => clearTimeout(timer));
 }
 
-async function makeAndKeep(c: AppContext, next: () => Promise<void>, question: Question, key: string): Promise<Made> {
-  const made = make(c, next, question);
+async function makeAndKeep(visit: Visit, key: string): Promise<[Made, Response]> {
+  const making = make(visit);
+  const made = making.then(([own]) => own);
   underWay.set(key, made);
   const kept = made
     .then((own) => (isKept(own) ? keep(key, own) : own === 'not to be kept' ? forget(key) : undefined))
@@ -144,28 +166,24 @@ async function makeAndKeep(c: AppContext, next: () => Promise<void>, question: Q
       if (underWay.get(key) === made) underWay.delete(key);
     });
   // Also goes on when this visitor has gone: others wait for it.
-  c.executionCtx.waitUntil(kept);
-  return made;
+  visit.asked.waitUntil(kept);
+  return making;
 }
 
-async function make(c: AppContext, next: () => Promise<void>, question: Question): Promise<Made> {
+/** Asks the app as nobody, and says what became of it. */
+async function make({ asked, question, ask }: Visit): Promise<[Made, Response]> {
   const begun = Date.now();
-  const theirs = c.req.raw;
-  c.req.raw = requestOf(c, question);
-  try {
-    await next();
-  } finally {
-    c.req.raw = theirs;
-  }
-  const { failures, fromReplicas } = c.get('meter');
-  if (c.res.status >= 500) return failures > 0 ? 'failed' : 'broken';
-  const at = fromReplicas > 0 ? begun - REPLICA_LAG_SECONDS * SECOND : begun;
-  return c.res.status === 200 && !c.res.headers.has('Set-Cookie') ? taken(c, at) : 'not to be kept';
+  const request = requestOf(asked.env, question);
+  const response = await ask(request);
+  const { meter: { failures, fromReplicas } = newMeter(), found } = told.get(request) ?? {};
+  if (response.status >= 500) return [failures > 0 ? 'failed' : 'broken', response];
+  if (response.status !== 200 || response.headers.has('Set-Cookie')) return ['not to be kept', response];
+  return [await taken(response, fromReplicas > 0 ? begun - REPLICA_LAG_SECONDS * SECOND : begun, found), response];
 }
 
 /** The question as a request of nobody's. */
-function requestOf(c: AppContext, { address, language }: Question): Request {
-  return new Request(`${varsOf(c.env).APP_ORIGIN}${address}`, {
+function requestOf(env: Bindings, { address, language }: Question): Request {
+  return new Request(`${varsOf(env).APP_ORIGIN}${address}`, {
     headers: language === undefined ? {} : { Cookie: `language=${language}` },
   });
 }
@@ -176,30 +194,47 @@ const RENDERED_AT = /"now":\d+,?/;
 /** What a list says beside its rows. A browser that has the rows must hear of it when it changes, as when a next page begins behind them. */
 const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
 
-async function taken(c: AppContext, at: number): Promise<Kept> {
-  const body = await c.res.arrayBuffer();
-  const headers = new Headers(c.res.headers);
-  const content = isDocument(c.res) ? new TextDecoder().decode(body).replace(RENDERED_AT, '') : new Uint8Array(body);
+async function taken(response: Response, at: number, found: Found | undefined): Promise<Kept> {
+  const body = await response.arrayBuffer();
+  const headers = new Headers(response.headers);
+  for (const name of OF_ONE_REQUEST) headers.delete(name);
+  const content = isDocument(response) ? new TextDecoder().decode(body).replace(RENDERED_AT, '') : new Uint8Array(body);
   headers.set('ETag', weakEtag([weakEtag(content), ...SAID_BESIDE.map((name) => headers.get(name))].join('\n')));
-  return { at, headers: [...headers], body, found: c.get('found') };
+  return { at, headers, body, found };
 }
 
-function answer(c: AppContext, { headers, body, found }: Kept, cacheControl: string, status: string): void {
-  const all = new Headers(headers);
-  all.set('Cache-Control', cacheControl);
-  all.set('Cache-Status', `Sarai; ${status}`);
-  const isKnown = isNamed(c.req.header('If-None-Match'), all.get('ETag') ?? '');
-  // What a 304 says takes the place of what the browser has: no more than is needed.
-  const some = ['ETag', 'Cache-Control', 'Cache-Status'].map((name): [string, string] => [name, all.get(name) ?? '']);
-  c.set('found', found);
-  c.error = undefined;
-  // Hono adds the headers of an answer to the one that takes its place.
-  c.res = undefined;
-  c.res = isKnown ? new Response(null, { status: 304, headers: some }) : new Response(body, { headers: all });
+/** What an answer says of the request that it was made for. */
+const OF_ONE_REQUEST = ['X-Request-Id', 'Server-Timing'];
+
+/** What a 304 says takes the place of what the browser has: no more than is needed. */
+const OF_A_304 = ['ETag', 'X-Content-Type-Options', 'Referrer-Policy', 'Strict-Transport-Security'];
+
+/** The answer as this visitor gets it. `made` is the app's, where it was made for them; else nothing but this knows of their request. */
+function answer(visit: Visit, { headers, body, found }: Kept, cacheControl: string, status: string, made?: Response): Answered {
+  const known = visit.asked.request.headers.get('If-None-Match');
+  const isKnown = known !== null && isNamed(known, headers.get('ETag') ?? '');
+  const response = isKnown ? new Response(null, { status: 304 }) : new Response(body, { headers });
+  if (isKnown) copy(headers, OF_A_304, response.headers);
+  else for (const name of OF_THE_CACHE) response.headers.delete(name);
+  response.headers.set('Cache-Control', cacheControl);
+  response.headers.set('Cache-Status', `Sarai; ${status}`);
+  if (made) copy(made.headers, OF_ONE_REQUEST, response.headers);
+  else nameRequest(visit.asked, visit.route, visit.began, response);
+  return [response, found];
 }
 
-/** The headers of an answer and how new it is, beside what the cache itself writes and reads. */
+function copy(from: Headers, headers: readonly string[], to: Headers): void {
+  for (const name of headers) {
+    const value = from.get(name);
+    if (value !== null) to.set(name, value);
+  }
+}
+
+/** How new an answer is, and how much its list holds, beside its own headers. */
 const NOTE = 'Sarai-Kept';
+
+/** What keeping an answer wrote beside it. */
+const OF_THE_CACHE = [NOTE, 'CF-Cache-Status', 'Age', 'Expires'];
 
 /** A cache of its own, which no address that somebody asks for leads into. */
 function visitors(): Promise<Cache> {
@@ -207,8 +242,8 @@ function visitors(): Promise<Cache> {
 }
 
 /** Another release answers in another way, out of other files of Pages, and so does one without rendering. */
-function keyOf(c: AppContext, { address, language }: Question): string {
-  const { APP_ORIGIN, COMMIT = 'here', PAGES_RELEASE = 'here', RENDERING } = varsOf(c.env);
+function keyOf({ asked, question: { address, language } }: Visit): string {
+  const { APP_ORIGIN, COMMIT = 'here', PAGES_RELEASE = 'here', RENDERING } = varsOf(asked.env);
   return `${APP_ORIGIN}/${COMMIT}/${encodeURIComponent(PAGES_RELEASE)}/${RENDERING}/${language ?? 'any'}${address}`;
 }
 
@@ -218,18 +253,21 @@ async function find(key: string): Promise<Kept | null> {
     const cache = await visitors();
     const response = await cache.match(key);
     if (!response) return null;
-    const note = JSON.parse(decodeURIComponent(response.headers.get(NOTE) ?? '')) as Omit<Kept, 'body'>; // written by `keep`
-    return { ...note, body: await response.arrayBuffer() };
+    const { headers, body } = response;
+    const note = JSON.parse(headers.get(NOTE) ?? '') as Pick<Kept, 'at' | 'found'>; // written by `keep`
+    return { ...note, headers, body };
   } catch (error) {
     log('warn', 'edge_not_read', faultOf(error));
     return null;
   }
 }
 
-async function keep(key: string, { body, ...note }: Kept): Promise<void> {
+async function keep(key: string, { body, headers, at, found }: Kept): Promise<void> {
   const cache = await visitors();
-  const headers = { 'Cache-Control': `max-age=${EDGE_KEPT_SECONDS}`, [NOTE]: encodeURIComponent(JSON.stringify(note)) };
-  await cache.put(key, new Response(body, { headers }));
+  const response = new Response(body, { headers });
+  response.headers.set('Cache-Control', `max-age=${EDGE_KEPT_SECONDS}`);
+  response.headers.set(NOTE, JSON.stringify({ at, found }));
+  await cache.put(key, response);
 }
 
 async function forget(key: string): Promise<void> {

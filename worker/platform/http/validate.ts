@@ -38,7 +38,7 @@ export async function jsonBody<Schema extends z.ZodMiniType>(c: AppContext, sche
 }
 
 /** A positive row id, as addresses write it. */
-export const ROW_ID = /^[1-9]\d{0,14}$/;
+const ROW_ID = /^[1-9]\d{0,14}$/;
 
 /** A positive row id out of the path; anything else finds nothing. */
 export function idParam(c: AppContext, missing: ErrorCode): number {

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { browseSearch } from '#schema/browse-address';
 import { countSearch } from '../../market/searches/searches.ts';
-import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { fromEdge, isMarked, type Question } from '../../platform/http/edge-cache.ts';
+import type { AppEnv, Found } from '../../platform/http/context.ts';
+import { isMarked } from '../../platform/http/cookies.ts';
+import type { Asked, EdgeRoute, Question } from '../../platform/http/edge-routes.ts';
 import { countReferrer } from '../seo/referrers.ts';
 import { homeDocument } from './home-document.ts';
 import { listingDocument } from './listing-document.ts';
@@ -10,48 +11,43 @@ import { memberDocument } from './member-document.ts';
 import { PLAIN_PAGES } from './page-words.ts';
 import { passedOn, plainDocument } from './plain-document.ts';
 import { robots, sitemapFile, sitemapIndex } from './sitemap.ts';
-import { idIn, LANGUAGE_PARAM, visitOf } from './visit.ts';
+import { LANGUAGE_PARAM, visitOf } from './visit.ts';
 
 /** The documents that carry meta tags and the first screen's JSON; every other path is passed on to Pages. */
 export const documentRoutes = new Hono<AppEnv>();
 
-documentRoutes.get('/', fromEdge(homeQuestion, countHome), homeDocument);
-documentRoutes.get('/listing/:id', fromEdge(rowQuestion('/listing/'), countListing), listingDocument);
-documentRoutes.get('/member/:id', fromEdge(rowQuestion('/member/')), memberDocument);
-for (const page of PLAIN_PAGES)
-  documentRoutes.get(
-    page,
-    fromEdge((c) => documentQuestion(c, page)),
-    (c) => plainDocument(c, page),
-  );
+documentRoutes.get('/', homeDocument);
+documentRoutes.get('/listing/:id', listingDocument);
+documentRoutes.get('/member/:id', memberDocument);
+for (const page of PLAIN_PAGES) documentRoutes.get(page, (c) => plainDocument(c, page));
 documentRoutes.get('/robots.txt', robots);
 documentRoutes.get('/sitemap.xml', sitemapIndex);
 documentRoutes.get('/:file{sitemap-[0-9]+\\.xml}', sitemapFile);
 documentRoutes.all('*', passedOn);
 
-/** `/` by what a browse understands of its address: a visitor's `utm_source` or `fbclid` is no other page. */
-function homeQuestion(c: AppContext): Question {
-  return documentQuestion(c, '/', browseSearch(new URL(c.req.url).searchParams));
-}
-
-function rowQuestion(path: '/listing/' | '/member/') {
-  return (c: AppContext): Question | null => (idIn(c) === 0 ? null : documentQuestion(c, `${path}${idIn(c)}`));
-}
+/** Those that visitors are answered at the edge. */
+export const edgeDocuments: [route: string, EdgeRoute][] = [
+  // By what a browse understands of its address: a visitor's `utm_source` or `fbclid` is no other page.
+  ['/', { question: (asked) => documentQuestion(asked, '/', browseSearch(asked.url.searchParams)), visited: countHome }],
+  ['/listing/:id', { question: (asked) => documentQuestion(asked, `/listing/${asked.id}`), visited: countListing }],
+  ['/member/:id', { question: (asked) => documentQuestion(asked, `/member/${asked.id}`) }],
+  ...PLAIN_PAGES.map((page): [string, EdgeRoute] => [page, { question: (asked) => documentQuestion(asked, page) }]),
+];
 
 /** A document by its address, and by the language that was chosen for it; one that names its language is a page of its own. */
-function documentQuestion(c: AppContext, path: string, search = ''): Question {
-  const { language, isInAddress } = visitOf(c);
+function documentQuestion({ request, url }: Asked, path: string, search = ''): Question {
+  const { language, isInAddress } = visitOf(request, url);
   const params = new URLSearchParams(search);
   if (isInAddress) params.set(LANGUAGE_PARAM, language);
   return { address: params.size === 0 ? path : `${path}?${params.toString()}`, language };
 }
 
-function countHome(c: AppContext, asked: URLSearchParams): void {
-  if (c.get('found')) countReferrer(c, '/');
+function countHome(asked: Asked, params: URLSearchParams, found: Found | undefined): void {
+  if (found) countReferrer(asked, '/');
   // A member's browser asks for their own list after that, which is the same search.
-  if (!isMarked(c)) countSearch(c, asked);
+  if (!isMarked(asked.request)) countSearch(asked, params, found);
 }
 
-function countListing(c: AppContext): void {
-  countReferrer(c, `/listing/${idIn(c)}`);
+function countListing(asked: Asked): void {
+  countReferrer(asked, `/listing/${asked.id}`);
 }

@@ -18,7 +18,7 @@ import { visitOf } from './visit.ts';
 /** `/` with its head and the first screen: listings, categories, statistics and favicon in one round trip. */
 export async function homeDocument(c: AppContext): Promise<Response> {
   const db = c.get('db');
-  const visit = visitOf(c);
+  const visit = visitOf(c.req.raw);
   const asked = understood(new URL(c.req.url).searchParams);
   const search = browseSearch(asked);
   const plan = planOf(search, visit.now);

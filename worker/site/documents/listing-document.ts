@@ -16,7 +16,7 @@ import { idIn, type Visit, visitOf } from './visit.ts';
 /** `/listing/:id` with its head and its JSON in one round trip; a real 404 when there is no such listing. */
 export async function listingDocument(c: AppContext): Promise<Response> {
   const id = idIn(c);
-  const [db, visit] = [c.get('db'), visitOf(c)];
+  const [db, visit] = [c.get('db'), visitOf(c.req.raw)];
   const [shell, [rows, favicon, siteRows, [pattern]]] = await Promise.all([
     shellFromPages(c, 'listing'),
     db.batch([

@@ -21,7 +21,7 @@ import { idIn, type Visit, visitOf } from './visit.ts';
 /** `/member/:id` with its head, the member, their ads and what was said of them, in one round trip; a real 404 when there is no such member. */
 export async function memberDocument(c: AppContext): Promise<Response> {
   const id = idIn(c);
-  const [db, visit] = [c.get('db'), visitOf(c)];
+  const [db, visit] = [c.get('db'), visitOf(c.req.raw)];
   const plan = planBrowse(
     VISITOR,
     browseQuery.parse({ userId: String(id || NOBODY), limit: String(MEMBER_ADS_A_PAGE) }),

@@ -9,7 +9,7 @@ import { type Visit, visitOf } from './visit.ts';
 
 /** The app's shell with the head of one page (`/terms`), in one round trip. */
 export async function plainDocument(c: AppContext, page: MetaPage, { noindex = false } = {}): Promise<Response> {
-  const [db, visit] = [c.get('db'), visitOf(c)];
+  const [db, visit] = [c.get('db'), visitOf(c.req.raw)];
   const [shell, [[given], favicon, siteRows]] = await Promise.all([
     shellFromPages(c, 'plain'),
     db.batch([findMeta(db, page), findSetting(db, 'favicon'), findSetting(db, 'site')]),
@@ -27,13 +27,13 @@ export async function passedOn(c: AppContext): Promise<Response> {
   const answer = await fromPages(c);
   if (!isHtml(answer)) return answer;
   if (answer.status === 404) return missingDocument(c, answer);
-  const { language } = visitOf(c);
+  const { language } = visitOf(c.req.raw);
   return needingScript(inLanguage(new HTMLRewriter(), language), language).transform(answer);
 }
 
 /** The document of an address that is none, in the shell that Pages answered with its 404. One round trip. */
 async function missingDocument(c: AppContext, shell: Response): Promise<Response> {
-  const [db, visit] = [c.get('db'), visitOf(c)];
+  const [db, visit] = [c.get('db'), visitOf(c.req.raw)];
   const [favicon, siteRows] = await db.batch([findSetting(db, 'favicon'), findSetting(db, 'site')]);
   return answerDocument(c, visit, shell, {
     status: 404,

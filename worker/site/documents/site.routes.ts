@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { presentFavicon } from '../favicon/favicon.queries.ts';
-import { respond, inputOf, queryOf, questionOf } from '../../platform/http/calls.ts';
+import { respond, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { fromEdge } from '../../platform/http/edge-cache.ts';
 import { presentSite } from '../settings/site-settings.ts';
 import { varsOf } from '../../env.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
@@ -26,24 +25,20 @@ siteRoutes.get('/health', async (c) => {
   return respond(c, 'GET /api/health', health, health.status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' });
 });
 
-siteRoutes.get('/statistics', fromEdge(questionOf('GET /api/statistics')), async (c) =>
-  respond(c, 'GET /api/statistics', presentStatistics(await findCounters(c.get('db')))),
-);
+siteRoutes.get('/statistics', async (c) => respond(c, 'GET /api/statistics', presentStatistics(await findCounters(c.get('db')))));
 
-siteRoutes.get('/categories', fromEdge(questionOf('GET /api/categories')), async (c) =>
-  respond(c, 'GET /api/categories', await findCategories(c.get('db'))),
-);
+siteRoutes.get('/categories', async (c) => respond(c, 'GET /api/categories', await findCategories(c.get('db'))));
 
-siteRoutes.get('/seo/favicon/current', fromEdge(questionOf('GET /api/seo/favicon/current')), async (c) =>
+siteRoutes.get('/seo/favicon/current', async (c) =>
   respond(c, 'GET /api/seo/favicon/current', presentFavicon(await findSetting(c.get('db'), 'favicon'))),
 );
 
-siteRoutes.get('/site', fromEdge(questionOf('GET /api/site')), async (c) => {
+siteRoutes.get('/site', async (c) => {
   const site = presentSite(await findSetting(c.get('db'), 'site'), Date.now());
   return respond(c, 'GET /api/site', site);
 });
 
-siteRoutes.get('/download/apk', fromEdge(questionOf('GET /api/download/apk')), async (c) =>
+siteRoutes.get('/download/apk', async (c) =>
   respond(c, 'GET /api/download/apk', presentApk(await findSetting(c.get('db'), 'apk'))),
 );
 

@@ -6,9 +6,8 @@ import {
   LANGUAGE_CODES,
   NEIGHBOURS,
 } from '#schema/catalog/languages';
-import { getCookie } from 'hono/cookie';
 import type { AppContext } from '../../platform/http/context.ts';
-import { isMarked } from '../../platform/http/edge-cache.ts';
+import { cookieOf, isMarked } from '../../platform/http/cookies.ts';
 
 /** What a document may know of who asks for it, and no more: everything else would be another page for the same address. */
 export interface Visit {
@@ -21,18 +20,18 @@ export interface Visit {
   now: number;
 }
 
-export function visitOf(c: AppContext): Visit {
-  const address = c.req.query(LANGUAGE_PARAM);
-  const country = c.req.raw.cf?.country;
+export function visitOf(request: Request, url = new URL(request.url)): Visit {
+  const address = url.searchParams.get(LANGUAGE_PARAM) ?? undefined;
+  const country = request.cf?.country;
   return {
     language: languageOf({
       address,
-      cookie: getCookie(c, 'language'),
-      accepted: c.req.header('Accept-Language'),
+      cookie: cookieOf(request, 'language'),
+      accepted: request.headers.get('Accept-Language') ?? undefined,
       country: typeof country === 'string' ? country : undefined,
     }),
     isInAddress: address !== undefined && isLanguage(address),
-    isMember: isMarked(c),
+    isMember: isMarked(request),
     now: Date.now(),
   };
 }

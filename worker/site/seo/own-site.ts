@@ -16,7 +16,7 @@ export type OwnSite = (path: string) => Promise<Response>;
 /**
  * The site's own documents, asked of the routes that answer visitors and not over the network: a Worker that fetches its own zone goes past itself,
  * straight to what stands behind (https://github.com/cloudflare/cloudflare-docs/issues/24), and would never see a document that it writes.
- * What the documents cost at D1 counts into this request's meter. Links to other hosts can't be asked for: there is no host in it.
+ * The edge is not asked either: what stands counts, and not what stood a minute ago. What the documents cost at D1 counts into this request's meter. Links to other hosts can't be asked for: there is no host in it.
  */
 export function ownSite(c: AppContext): OwnSite {
   const site = new Hono<AppEnv>();
@@ -26,8 +26,6 @@ export function ownSite(c: AppContext): OwnSite {
     inner.set('meter', c.get('meter'));
     inner.set('requestId', c.get('requestId'));
     inner.set('actor', VISITOR);
-    // What stands, and not what stood a minute ago.
-    inner.set('asksAnew', true);
     await next();
   });
   site.route('/', documentRoutes);

@@ -7,7 +7,7 @@ import { referrers } from '#schema/tables/referrers';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { varsOf } from '../../env.ts';
-import type { AppContext } from '../../platform/http/context.ts';
+import type { Asked } from '../../platform/http/edge-routes.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { kabulDay, startOfKabulDay } from '../../platform/kabul-day.ts';
@@ -20,13 +20,14 @@ import { names, into, set, type Row } from '../../platform/columns.ts';
 const [p, r] = [alias(referrerPages, 'p'), alias(referrers, 'r')];
 
 /** Counts from which host somebody came to a document of ours (`/`, `/listing/7`), after the answer. Of the referrer only the host is kept. */
-export function countReferrer(c: AppContext, page: string): void {
-  const host = isPerson(c) ? foreignHost(c) : null;
+export function countReferrer(asked: Asked, page: string): void {
+  const host = isPerson(asked) ? foreignHost(asked) : null;
   if (host === null) return;
   const counted = async () => {
-    if (await mayBeCounted(c)) await gather(c, `${host} ${page}`, { day: kabulDay(Date.now()), host, page, visits: 1 });
+    if (await mayBeCounted(asked))
+      await gather(asked.env, `${host} ${page}`, { day: kabulDay(Date.now()), host, page, visits: 1 });
   };
-  c.executionCtx.waitUntil(counted().catch((error: unknown) => log('warn', 'referrer_not_counted', faultOf(error))));
+  asked.waitUntil(counted().catch((error: unknown) => log('warn', 'referrer_not_counted', faultOf(error))));
 }
 
 /** Apps on Android name themselves by their package: `android-app://org.telegram.messenger`. */
@@ -35,11 +36,11 @@ const SCHEMES = new Set(['http:', 'https:', 'android-app:']);
 const HOST = /^(?=.{4,100}$)(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*$/;
 
 /** The host that the caller came from; null for our own, for none, and for what is no public name. */
-function foreignHost(c: AppContext): string | null {
-  const referrer = URL.parse(c.req.header('Referer') ?? '');
+function foreignHost({ request, url, env }: Asked): string | null {
+  const referrer = URL.parse(request.headers.get('Referer') ?? '');
   if (!referrer || !SCHEMES.has(referrer.protocol)) return null;
-  const { APP_ORIGIN, PAGES_ORIGIN } = varsOf(c.env);
-  const own = [APP_ORIGIN, PAGES_ORIGIN, c.req.url].map((url) => bare(new URL(url).hostname));
+  const { APP_ORIGIN, PAGES_ORIGIN } = varsOf(env);
+  const own = [new URL(APP_ORIGIN), new URL(PAGES_ORIGIN), url].map(({ hostname }) => bare(hostname));
   const host = bare(referrer.hostname);
   return HOST.test(host) && !own.includes(host) ? host : null;
 }

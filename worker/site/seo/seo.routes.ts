@@ -30,14 +30,20 @@ seoRoutes.post('/optimize', adminOnly, limitJson, async (c) => {
 });
 
 seoRoutes.get('/meta-tags', adminOnly, async (c) =>
-  fresh(c, 'GET /api/seo/meta-tags', await listMetaTags(c.get('db'), visitOf(c).language)),
+  fresh(c, 'GET /api/seo/meta-tags', await listMetaTags(c.get('db'), visitOf(c.req.raw).language)),
 );
 
 seoRoutes.patch('/meta-tags', adminOnly, limitJson, async (c) =>
   fresh(
     c,
     'PATCH /api/seo/meta-tags',
-    await changeMetaTags(c.get('db'), adminOf(c), await inputOf(c, 'PATCH /api/seo/meta-tags'), visitOf(c).language, Date.now()),
+    await changeMetaTags(
+      c.get('db'),
+      adminOf(c),
+      await inputOf(c, 'PATCH /api/seo/meta-tags'),
+      visitOf(c.req.raw).language,
+      Date.now(),
+    ),
   ),
 );
 
