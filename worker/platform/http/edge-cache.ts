@@ -10,6 +10,7 @@ import type { AppEnv, Found } from './context.ts';
 import { isMarked } from './cookies.ts';
 import { type Asked, type EdgeRoutes, type Question, routeOf } from './edge-routes.ts';
 import { isNamed, weakEtag } from './etag.ts';
+import { writeHeaders } from './headers.ts';
 import { nameRequest } from './log-requests.ts';
 
 type Fetch = (request: Request, env: Bindings, context: ExecutionContext) => Response | Promise<Response>;
@@ -54,8 +55,7 @@ type Answered = [Response, Found | undefined];
 /** Nobody keeps an answer of the API of which nothing else is said. */
 export const keptByNobody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  // A 101 carries its socket beside the body; a copy with one more header would lose it.
-  if (c.res.status !== 101 && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  if (!c.res.headers.has('Cache-Control')) writeHeaders(c, { 'Cache-Control': 'no-store' });
 });
 
 /** What the app knows of its answer and does not say in it. */

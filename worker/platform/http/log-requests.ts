@@ -3,6 +3,7 @@ import { routePath } from 'hono/route';
 import { type Bindings, varsOf } from '../../env.ts';
 import type { AppEnv } from './context.ts';
 import { inRequest, log } from '../log.ts';
+import { writeHeaders } from './headers.ts';
 import { type Meter, newMeter } from '../meter.ts';
 
 /**
@@ -14,8 +15,7 @@ export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', requestId);
   const began = Date.now();
   await inRequest(requestId, next);
-  // A 101 carries its socket beside the body; a copy with one more header would lose it.
-  if (c.res.status !== 101) c.header('X-Request-Id', requestId);
+  writeHeaders(c, { 'X-Request-Id': requestId });
   if (varsOf(c.env).ENVIRONMENT !== 'production') return;
   // The pattern, `/api/members/:id`: the path itself would say who looked at whom. After `next` this is the route that answered.
   const {
@@ -48,9 +48,7 @@ function logRequest(method: string, route: string, status: number, began: number
 /** Shows what a request cost at D1, `d1;desc="trips=1 read=31 written=0"`, to developers and tests; never in production. */
 export const serverTiming = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  // A 101 carries its socket beside the body; a copy with one more header would lose it.
-  if (varsOf(c.env).ENVIRONMENT === 'production' || c.res.status === 101) return;
-  c.header('Server-Timing', timingOf(c.get('meter')));
+  if (varsOf(c.env).ENVIRONMENT !== 'production') writeHeaders(c, { 'Server-Timing': timingOf(c.get('meter')) });
 });
 
 function timingOf({ trips, rowsRead, rowsWritten }: Meter): string {

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { varsOf } from '../../env.ts';
 import type { AppEnv } from './context.ts';
+import { writeHeaders } from './headers.ts';
 
 /** For everything that is not the app's shell: it loads nothing, runs nothing and stands in nobody's frame. */
 const INERT = "default-src 'none'; frame-ancestors 'none'";
@@ -15,13 +16,13 @@ const OF_PAGES = /^(text\/(html|css|javascript)|application\/(javascript|manifes
  */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  // A 101 carries its socket beside the body; a copy with one more header would lose it.
-  if (c.res.status === 101) return;
   const { headers } = c.res;
-  if (!headers.has('X-Content-Type-Options')) c.header('X-Content-Type-Options', 'nosniff');
-  if (!headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   // A 304 renews the headers of what the browser has: the shell's policy must not become this one (RFC 9111, 4.3.4).
   const isBare = c.res.status !== 304 && !headers.has('Content-Security-Policy');
-  if (isBare && !OF_PAGES.test(headers.get('Content-Type') ?? '')) c.header('Content-Security-Policy', INERT);
-  if (varsOf(c.env).ENVIRONMENT === 'production') c.header('Strict-Transport-Security', TWO_YEARS);
+  writeHeaders(c, {
+    ...(headers.has('X-Content-Type-Options') ? {} : { 'X-Content-Type-Options': 'nosniff' }),
+    ...(headers.has('Referrer-Policy') ? {} : { 'Referrer-Policy': 'strict-origin-when-cross-origin' }),
+    ...(isBare && !OF_PAGES.test(headers.get('Content-Type') ?? '') ? { 'Content-Security-Policy': INERT } : {}),
+    ...(varsOf(c.env).ENVIRONMENT === 'production' ? { 'Strict-Transport-Security': TWO_YEARS } : {}),
+  });
 });
