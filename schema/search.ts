@@ -85,6 +85,7 @@ export type SearchReading = { ok: true; words: string[] } | { ok: false; error: 
  * refused. At most 8 words count.
  */
 export function readSearch(text: string): SearchReading {
+  if (text === '') return { ok: true, words: [] };
   if (text.length > SEARCH_LENGTH_MAX) return { ok: false, error: 'search_too_long' };
   const all = fold(text)
     .split(/[\s\u200c]+/)

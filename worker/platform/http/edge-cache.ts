@@ -199,7 +199,7 @@ async function taken(response: Response, at: number, found: Found | undefined): 
   const headers = new Headers(response.headers);
   for (const name of OF_ONE_REQUEST) headers.delete(name);
   const content = isDocument(response) ? new TextDecoder().decode(body).replace(RENDERED_AT, '') : new Uint8Array(body);
-  headers.set('ETag', weakEtag([weakEtag(content), ...SAID_BESIDE.map((name) => headers.get(name))].join('\n')));
+  headers.set('ETag', weakEtag(content, ...SAID_BESIDE.map((name) => `\n${headers.get(name) ?? ''}`)));
   return { at, headers, body, found };
 }
 
