@@ -17,11 +17,12 @@ import { VISITOR } from './platform/actor.ts';
 import type { AppEnv } from './platform/http/context.ts';
 import { answerError, isUnforeseen, refuse } from './platform/errors.ts';
 import { openDatabase } from './platform/http/bookmark.ts';
-import { keptByNobody, tellEdge } from './platform/http/edge-cache.ts';
-import { logRequests, serverTiming } from './platform/http/log-requests.ts';
+import { giveWhole, keptByNobody } from './platform/http/edge-cache.ts';
+import { requestIdNow } from './platform/log.ts';
 import { onlyHttps } from './platform/http/only-https.ts';
 import { securityLog } from './platform/http/security-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { tell } from './platform/http/told.ts';
 import { showPresence } from './chat/rooms/presence.ts';
 import { salesRoutes } from './chat/sales/sales.routes.ts';
 import { listingRoutes } from './market/listings/listings.routes.ts';
@@ -61,19 +62,19 @@ app.onError((error, c) => {
 });
 app.notFound((c) => answerError(refuse('not_found'), c));
 
-app.use(tellEdge);
-app.use(logRequests);
+app.use(tell);
 app.use(securityHeaders);
 app.use(async (c, next) => {
   varsOf(c.env);
   startedAt();
+  c.set('requestId', requestIdNow());
   c.set('actor', VISITOR);
   await next();
 });
 app.use(openDatabase);
 app.use(securityLog);
 app.use(onlyHttps);
-app.use(serverTiming);
+app.use(giveWhole);
 
 app.use('/api/*', keptByNobody);
 

@@ -2,12 +2,13 @@ import { app } from './app.ts';
 import { edge } from './edge.ts';
 import type { Bindings } from './env.ts';
 import { throughEdge } from './platform/http/edge-cache.ts';
+import { logRequests } from './platform/http/log-requests.ts';
 import { sweep } from './sweep.ts';
 
 export { ViewCounter } from './market/listings/view-counter.ts';
 export { ConversationRoom, InboxRoom } from '../party/hosts/durable-object.ts';
 
 export default {
-  fetch: throughEdge(edge, app.fetch),
+  fetch: logRequests(throughEdge(edge, app.fetch)),
   scheduled: (_controller, env, context) => context.waitUntil(sweep(env, Date.now())),
 } satisfies ExportedHandler<Bindings>;

@@ -10,6 +10,11 @@ export function inRequest<Answer>(requestId: string, work: () => Answer): Answer
   return requests.run(requestId, work);
 }
 
+/** The id of the request that is being answered; one of its own outside of all. */
+export function requestIdNow(): string {
+  return requests.getStore() ?? crypto.randomUUID();
+}
+
 /**
  * Writes one line of JSON, `{level, event, requestId?, …}`, where Cloudflare keeps logs. Fields are counts, codes and ids of things: no e-mail,
  * telephone, address, token or sentence of a member goes in.

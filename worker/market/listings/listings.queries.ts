@@ -16,8 +16,9 @@ import { CARD, HIDING } from './card.ts';
 const [l, u, t, i] = [alias(listings, 'l'), alias(users, 'u'), alias(memberStats, 't'), alias(listingImages, 'i')];
 
 /** The photos of `listings AS l` as JSON, the cover first: `imagesIn` reads them. */
-export const IMAGES = sql<string>`(SELECT json_group_array(json_object('url', url, 'thumbUrl', thumb_url, 'width', width, 'height', height))
-  FROM (SELECT * FROM ${listingImages} AS ${i} WHERE ${i.listingId} = ${l.id} ORDER BY ${i.position}))`;
+export const IMAGES = sql<string>`(SELECT json_group_array(
+    json_object('url', ${i.url}, 'thumbUrl', ${i.thumbUrl}, 'width', ${i.width}, 'height', ${i.height}) ORDER BY ${i.position})
+  FROM ${listingImages} AS ${i} WHERE ${i.listingId} = ${l.id})`;
 
 /** The photos of a row that selects `IMAGES`. */
 export function imagesIn({ images }: { images: string }): ListingImage[] {

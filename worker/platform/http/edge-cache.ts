@@ -1,19 +1,16 @@
 import { EDGE_FRESH_SECONDS, EDGE_KEPT_SECONDS, REPLICA_LAG_SECONDS } from '#schema/catalog/limits';
 import { SECOND } from '#schema/durations';
-import type { ExecutionContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Bindings, varsOf } from '../../env.ts';
 import { faultOf } from '../fault-of.ts';
 import { log } from '../log.ts';
-import { type Meter, newMeter } from '../meter.ts';
+import { newMeter } from '../meter.ts';
 import type { AppEnv, Found } from './context.ts';
 import { isMarked } from './cookies.ts';
 import { type Asked, type EdgeRoutes, type Question, routeOf } from './edge-routes.ts';
 import { isNamed, weakEtag } from './etag.ts';
 import { writeHeaders } from './headers.ts';
-import { nameRequest } from './log-requests.ts';
-
-type Fetch = (request: Request, env: Bindings, context: ExecutionContext) => Response | Promise<Response>;
+import { type Fetch, told } from './told.ts';
 
 /** Longer questions are answered and not kept. */
 const ADDRESS_MAX = 2_000;
@@ -31,11 +28,19 @@ export function throughEdge(routes: EdgeRoutes, app: Fetch): Fetch {
     const question = found?.route.question(found.asked);
     if (!found || !question || question.address.length > ADDRESS_MAX) return app(request, env, context);
     const { route, asked } = found;
-    const visit: Visit = { asked, question, route: found.path, began: Date.now(), ask: (of) => app(of, env, context) };
+    const visit: Visit = { asked, question, route: found.path, ask: (of) => app(of, env, context) };
+    told.set(request, { route: found.path, meter: newMeter(), found: undefined });
     const [response, list] = await (isSignedIn(request) ? answerMember(visit) : answerVisitor(visit));
-    if (response.status === 200 || response.status === 304)
-      route.visited?.(asked, new URL(question.address, 'http://x').searchParams, list);
-    return request.method === 'HEAD' ? new Response(null, response) : response;
+    if (response.status === 200 || response.status === 304) {
+      try {
+        route.visited?.(asked, new URL(question.address, 'http://x').searchParams, list);
+      } catch (error) {
+        log('warn', 'visit_not_counted', faultOf(error));
+      }
+    }
+    if (request.method !== 'HEAD') return response;
+    leave(response.body);
+    return new Response(null, response);
   };
 }
 
@@ -44,7 +49,6 @@ interface Visit {
   asked: Asked;
   question: Question;
   route: string;
-  began: number;
   /** Asks the app. */
   ask: (request: Request) => Response | Promise<Response>;
 }
@@ -58,14 +62,26 @@ export const keptByNobody = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) writeHeaders(c, { 'Cache-Control': 'no-store' });
 });
 
-/** What the app knows of its answer and does not say in it. */
-const told = new WeakMap<Request, { meter: Meter; found: Found | undefined }>();
+/** What the edge wants whole, and the bytes of each such answer. */
+const wanted = new WeakMap<Request, ArrayBuffer | null>();
 
-/** Tells the edge how D1 did, and how much a list holds. */
-export const tellEdge = createMiddleware<AppEnv>(async (c, next) => {
+/** Reads an answer for the edge, within the app: one that breaks half-way is an error like any other. */
+export const giveWhole = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  told.set(c.req.raw, { meter: c.get('meter'), found: c.get('found') });
+  if (!wanted.has(c.req.raw) || c.res.body === null) return;
+  wanted.set(c.req.raw, await c.res.arrayBuffer());
+  const bare = new Response(null, c.res);
+  // Hono adds the headers of an answer to the one that takes its place.
+  c.res = undefined;
+  c.res = bare;
 });
+
+/** The app's answer to a request of ours, and its bytes. */
+async function askWhole({ ask }: Visit, request: Request) {
+  wanted.set(request, null);
+  const response = await ask(request);
+  return { response, body: wanted.get(request) ?? null, ...told.get(request) };
+}
 
 function isSignedIn(request: Request): boolean {
   return request.headers.has('Authorization') || isMarked(request);
@@ -78,7 +94,8 @@ function isDocument({ status, headers }: Response): boolean {
 /** An answer that can be given again. It knows of all that was written before `at`, in milliseconds. */
 interface Kept {
   at: number;
-  headers: Headers;
+  /** Names in small letters. */
+  headers: [name: string, value: string][];
   /** Read once where it comes out of the cache, as often as one likes where it was made here. */
   body: ArrayBuffer | ReadableStream | null;
   found: Found | undefined;
@@ -89,18 +106,26 @@ const FOR_VISITORS = 'no-cache';
 const FOR_MEMBERS = 'private, no-cache';
 
 async function answerMember(visit: Visit): Promise<Answered> {
-  const { asked, ask } = visit;
-  const response = await ask(asked.request);
-  const found = told.get(asked.request)?.found;
-  if (!isDocument(response)) return [response, found];
-  return answer(visit, await taken(response, Date.now(), found), FOR_MEMBERS, 'fwd=bypass', response);
+  const { request } = visit.asked;
+  // A call of the API is what it is; a document gets an ETag, also for whoever asks only for its headers.
+  if (visit.question.language === undefined) return [await visit.ask(request), told.get(request)?.found];
+  const {
+    response,
+    body,
+    route = '',
+    meter = newMeter(),
+    found,
+  } = await askWhole(visit, new Request(request, { method: 'GET' }));
+  told.set(request, { route, meter, found });
+  if (!isDocument(response)) return [new Response(body, response), found];
+  return answer(visit, taken(response, body, Date.now(), found), FOR_MEMBERS, 'fwd=bypass');
 }
 
 async function answerVisitor(visit: Visit): Promise<Answered> {
   const fresh = freshFor(visit.asked.env);
   if (fresh === 0) {
     const [own, response] = await make(visit);
-    return isKept(own) ? answer(visit, own, FOR_VISITORS, 'fwd=miss', response) : [response, undefined];
+    return isKept(own) ? answer(visit, own, FOR_VISITORS, 'fwd=miss') : [response, undefined];
   }
   const key = keyOf(visit);
   const old = await find(key);
@@ -109,12 +134,16 @@ async function answerVisitor(visit: Visit): Promise<Answered> {
   const spare = old && ageOf(old) < EDGE_KEPT_SECONDS * SECOND ? old : null;
   const others = underWay.get(key);
   const shared = others ? await inTime(others) : 'broken';
-  if (isKept(shared)) return give(shared, 'fwd=miss; collapsed');
+  if (isKept(shared)) {
+    leave(old?.body);
+    return give(shared, 'fwd=miss; collapsed');
+  }
   // D1 that does not answer another one is not asked by everybody.
   if (shared === 'failed' && spare) return give(spare, hit(spare, fresh));
   const [own, response] = await makeAndKeep(visit, key);
-  if (isKept(own)) return answer(visit, own, FOR_VISITORS, 'fwd=miss; stored', response);
-  return own === 'failed' && spare ? give(spare, hit(spare, fresh)) : [response, undefined];
+  if (own === 'failed' && spare) return give(spare, hit(spare, fresh));
+  leave(old?.body);
+  return isKept(own) ? give(own, 'fwd=miss; stored') : [response, undefined];
 }
 
 /**
@@ -171,14 +200,15 @@ async function makeAndKeep(visit: Visit, key: string): Promise<[Made, Response]>
 }
 
 /** Asks the app as nobody, and says what became of it. */
-async function make({ asked, question, ask }: Visit): Promise<[Made, Response]> {
+async function make(visit: Visit): Promise<[Made, Response]> {
+  const { asked, question, route } = visit;
   const begun = Date.now();
-  const request = requestOf(asked.env, question);
-  const response = await ask(request);
-  const { meter: { failures, fromReplicas } = newMeter(), found } = told.get(request) ?? {};
-  if (response.status >= 500) return [failures > 0 ? 'failed' : 'broken', response];
-  if (response.status !== 200 || response.headers.has('Set-Cookie')) return ['not to be kept', response];
-  return [await taken(response, fromReplicas > 0 ? begun - REPLICA_LAG_SECONDS * SECOND : begun, found), response];
+  const { response, body, meter = newMeter(), found } = await askWhole(visit, requestOf(asked.env, question));
+  told.set(asked.request, { route, meter, found });
+  const whole = () => new Response(body, response);
+  if (response.status >= 500) return [meter.failures > 0 ? 'failed' : 'broken', whole()];
+  if (response.status !== 200 || response.headers.has('Set-Cookie')) return ['not to be kept', whole()];
+  return [taken(response, body, meter.fromReplicas > 0 ? begun - REPLICA_LAG_SECONDS * SECOND : begun, found), response];
 }
 
 /** The question as a request of nobody's. */
@@ -194,47 +224,37 @@ const RENDERED_AT = /"now":\d+,?/;
 /** What a list says beside its rows. A browser that has the rows must hear of it when it changes, as when a next page begins behind them. */
 const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
 
-async function taken(response: Response, at: number, found: Found | undefined): Promise<Kept> {
-  const body = await response.arrayBuffer();
+function taken(response: Response, body: ArrayBuffer | null, at: number, found: Found | undefined): Kept {
   const headers = new Headers(response.headers);
-  for (const name of OF_ONE_REQUEST) headers.delete(name);
-  const content = isDocument(response) ? new TextDecoder().decode(body).replace(RENDERED_AT, '') : new Uint8Array(body);
+  const bytes = new Uint8Array(body ?? []);
+  const content = isDocument(response) ? new TextDecoder().decode(bytes).replace(RENDERED_AT, '') : bytes;
   headers.set('ETag', weakEtag(content, ...SAID_BESIDE.map((name) => `\n${headers.get(name) ?? ''}`)));
-  return { at, headers, body, found };
+  return { at, headers: [...headers], body, found };
 }
 
-/** What an answer says of the request that it was made for. */
-const OF_ONE_REQUEST = ['X-Request-Id', 'Server-Timing'];
-
 /** What a 304 says takes the place of what the browser has: no more than is needed. */
-const OF_A_304 = ['ETag', 'X-Content-Type-Options', 'Referrer-Policy', 'Strict-Transport-Security'];
+const OF_A_304 = new Set(['etag', 'x-content-type-options', 'referrer-policy', 'strict-transport-security']);
 
-/** The answer as this visitor gets it. `made` is the app's, where it was made for them; else nothing but this knows of their request. */
-function answer(visit: Visit, { headers, body, found }: Kept, cacheControl: string, status: string, made?: Response): Answered {
-  const known = visit.asked.request.headers.get('If-None-Match');
-  const isKnown = known !== null && isNamed(known, headers.get('ETag') ?? '');
-  const response = isKnown ? new Response(null, { status: 304 }) : new Response(body, { headers });
-  if (isKnown) copy(headers, OF_A_304, response.headers);
-  else for (const name of OF_THE_CACHE) response.headers.delete(name);
+/** The answer as this visitor gets it. */
+function answer({ asked }: Visit, { headers, body, found }: Kept, cacheControl: string, status: string): Answered {
+  const known = asked.request.headers.get('If-None-Match');
+  const isKnown = known !== null && isNamed(known, headers.find(([name]) => name === 'etag')?.[1] ?? '');
+  if (isKnown) leave(body);
+  const response = isKnown
+    ? new Response(null, { status: 304, headers: headers.filter(([name]) => OF_A_304.has(name)) })
+    : new Response(body, { headers });
   response.headers.set('Cache-Control', cacheControl);
   response.headers.set('Cache-Status', `Sarai; ${status}`);
-  if (made) copy(made.headers, OF_ONE_REQUEST, response.headers);
-  else nameRequest(visit.asked, visit.route, visit.began, response);
   return [response, found];
 }
 
-function copy(from: Headers, headers: readonly string[], to: Headers): void {
-  for (const name of headers) {
-    const value = from.get(name);
-    if (value !== null) to.set(name, value);
-  }
+/** A stream out of the cache that nobody reads holds one of the few connections of a request. */
+function leave(body: Kept['body'] | undefined): void {
+  if (body instanceof ReadableStream) void body.cancel().catch(() => undefined);
 }
 
-/** How new an answer is, and how much its list holds, beside its own headers. */
+/** The headers of an answer and how new it is: what Pages said of keeping its shell is nothing to this cache. */
 const NOTE = 'Sarai-Kept';
-
-/** What keeping an answer wrote beside it. */
-const OF_THE_CACHE = [NOTE, 'CF-Cache-Status', 'Age', 'Expires'];
 
 /** A cache of its own, which no address that somebody asks for leads into. */
 function visitors(): Promise<Cache> {
@@ -253,21 +273,18 @@ async function find(key: string): Promise<Kept | null> {
     const cache = await visitors();
     const response = await cache.match(key);
     if (!response) return null;
-    const { headers, body } = response;
-    const note = JSON.parse(headers.get(NOTE) ?? '') as Pick<Kept, 'at' | 'found'>; // written by `keep`
-    return { ...note, headers, body };
+    const note = JSON.parse(decodeURIComponent(response.headers.get(NOTE) ?? '')) as Omit<Kept, 'body'>; // written by `keep`
+    return { ...note, body: response.body };
   } catch (error) {
     log('warn', 'edge_not_read', faultOf(error));
     return null;
   }
 }
 
-async function keep(key: string, { body, headers, at, found }: Kept): Promise<void> {
+async function keep(key: string, { body, ...note }: Kept): Promise<void> {
   const cache = await visitors();
-  const response = new Response(body, { headers });
-  response.headers.set('Cache-Control', `max-age=${EDGE_KEPT_SECONDS}`);
-  response.headers.set(NOTE, JSON.stringify({ at, found }));
-  await cache.put(key, response);
+  const headers = { 'Cache-Control': `max-age=${EDGE_KEPT_SECONDS}`, [NOTE]: encodeURIComponent(JSON.stringify(note)) };
+  await cache.put(key, new Response(body, { headers }));
 }
 
 async function forget(key: string): Promise<void> {
