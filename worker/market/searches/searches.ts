@@ -7,7 +7,7 @@ import { visitMarks } from '#schema/tables/visit-marks';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Found } from '../../platform/http/context.ts';
-import type { Asked } from '../../platform/http/edge-routes.ts';
+import type { Asked, Question } from '../../platform/http/edge-routes.ts';
 import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';
@@ -20,10 +20,12 @@ import { isPerson, mayBeCounted } from './searches-people.ts';
  * Counts a search for the administrators, after the answer: the visitor waits for none of it. First pages that people asked for, among all
  * ads; nothing of who they are.
  */
-export function countSearch(asked: Asked, params: URLSearchParams, found: Found | undefined): void {
+export function countSearch(asked: Asked, { address }: Question, found: Found | undefined): void {
+  if (!found || !isPerson(asked)) return;
+  const params = new URLSearchParams(address.split('?')[1]);
   const isFirst = params.has('q') && !params.has('cursor') && !params.has('userId');
-  const words = found && isFirst && isPerson(asked) ? keywordOf(params.get('q') ?? '') : null;
-  if (found === undefined || words === null) return;
+  const words = isFirst ? keywordOf(params.get('q') ?? '') : null;
+  if (words === null) return;
   const counted = async () => {
     if (await mayBeCounted(asked)) await gather(asked.env, words, searchOf(words, found, Date.now()));
   };

@@ -33,7 +33,7 @@ export function throughEdge(routes: EdgeRoutes, app: Fetch): Fetch {
     const [response, list] = await (isSignedIn(request) ? answerMember(visit) : answerVisitor(visit));
     if (response.status === 200 || response.status === 304) {
       try {
-        route.visited?.(asked, new URL(question.address, 'http://x').searchParams, list);
+        route.visited?.(asked, question, list);
       } catch (error) {
         log('warn', 'visit_not_counted', faultOf(error));
       }
@@ -273,7 +273,7 @@ async function find(key: string): Promise<Kept | null> {
     const cache = await visitors();
     const response = await cache.match(key);
     if (!response) return null;
-    const note = JSON.parse(decodeURIComponent(response.headers.get(NOTE) ?? '')) as Omit<Kept, 'body'>; // written by `keep`
+    const note = JSON.parse(response.headers.get(NOTE) ?? '') as Omit<Kept, 'body'>; // written by `keep`
     return { ...note, body: response.body };
   } catch (error) {
     log('warn', 'edge_not_read', faultOf(error));
@@ -283,8 +283,13 @@ async function find(key: string): Promise<Kept | null> {
 
 async function keep(key: string, { body, ...note }: Kept): Promise<void> {
   const cache = await visitors();
-  const headers = { 'Cache-Control': `max-age=${EDGE_KEPT_SECONDS}`, [NOTE]: encodeURIComponent(JSON.stringify(note)) };
+  const headers = { 'Cache-Control': `max-age=${EDGE_KEPT_SECONDS}`, [NOTE]: ascii(JSON.stringify(note)) };
   await cache.put(key, new Response(body, { headers }));
+}
+
+/** JSON that a header may carry. */
+function ascii(json: string): string {
+  return json.replaceAll(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 async function forget(key: string): Promise<void> {

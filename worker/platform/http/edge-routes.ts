@@ -24,8 +24,8 @@ export type EdgeRoutes = ReadonlyMap<string, EdgeRoute>;
 
 export interface EdgeRoute {
   question(asked: Asked): Question;
-  /** Hears of each answer, on hits too; `params` are those of the question. */
-  visited?: (asked: Asked, params: URLSearchParams, found: Found | undefined) => void;
+  /** Hears of each answer, on hits too. */
+  visited?: (asked: Asked, question: Question, found: Found | undefined) => void;
 }
 
 /** What is asked, where visitors are answered that at the edge; null for all that is the app's alone. */

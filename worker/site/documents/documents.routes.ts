@@ -42,10 +42,10 @@ function documentQuestion({ request, url }: Asked, path: string, search = ''): Q
   return { address: params.size === 0 ? path : `${path}?${params.toString()}`, language };
 }
 
-function countHome(asked: Asked, params: URLSearchParams, found: Found | undefined): void {
+function countHome(asked: Asked, question: Question, found: Found | undefined): void {
   if (found) countReferrer(asked, '/');
   // A member's browser asks for their own list after that, which is the same search.
-  if (!isMarked(asked.request)) countSearch(asked, params, found);
+  if (!isMarked(asked.request)) countSearch(asked, question, found);
 }
 
 function countListing(asked: Asked): void {
