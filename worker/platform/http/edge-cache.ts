@@ -80,7 +80,9 @@ export const giveWhole = createMiddleware<AppEnv>(async (c, next) => {
 async function askWhole({ ask }: Visit, request: Request) {
   wanted.set(request, null);
   const response = await ask(request);
-  return { response, body: wanted.get(request) ?? null, ...told.get(request) };
+  // Where reading it failed, the answer is that of the error.
+  const body = wanted.get(request) ?? (response.body === null ? null : await response.arrayBuffer());
+  return { response, body, ...told.get(request) };
 }
 
 function isSignedIn(request: Request): boolean {
