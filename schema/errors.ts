@@ -40,6 +40,7 @@ export const ERRORS = {
   password_required: [400, 'Password is required'],
   password_too_short: [400, 'Password must be at least 6 characters long'],
   password_too_long: [400, 'Password must be at most 200 characters long'],
+  password_short: [400, 'Choose at least 8 characters: a shorter password is soon guessed.'],
   password_common: [400, 'This password is among the first that others try. Choose another one.'],
   password_personal: [400, 'A password cannot be your own name, username, email or phone number. Choose another one.'],
   passwords_do_not_match: [400, 'Passwords do not match'],

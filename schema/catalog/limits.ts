@@ -1,5 +1,7 @@
 /** Numbers that the product promises. Sizes in bytes, times in milliseconds unless the name says otherwise. */
 export const PASSWORD_MIN = 6;
+/** Of one that is chosen now (OWASP ASVS 5.0, 6.2.1); who chose before gets in with less. */
+export const CHOSEN_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;

@@ -66,7 +66,7 @@ export default {
 
   addText: 'Without a password, they are mailed a link to choose one.',
   password: 'Password',
-  passwordHint: 'At least 6 characters, or empty for a mailed link',
+  passwordHint: 'At least 8 characters, or empty for a mailed link',
   create: 'Create user',
   creating: 'Creating...',
   created: 'User added',

@@ -3,7 +3,7 @@ export default {
   username: 'Username',
   usernameHint: 'Your ads carry this name. Letters of any language, digits, dots, dashes and underscores.',
   password: 'Password',
-  passwordHint: 'At least 6 characters',
+  passwordHint: 'At least 8 characters',
   confirmation: 'Confirm password',
   newPassword: 'New password',
 

@@ -140,7 +140,7 @@ export default {
   changePasswordText: 'All other devices are signed out with the old password.',
   currentPassword: 'Current password',
   newPassword: 'New password',
-  passwordHint: 'At least 6 characters',
+  passwordHint: 'At least 8 characters',
   repeatPassword: 'Repeat the new password',
   passwordChanged: 'Password changed',
   passwordChangedText: 'Your other devices were signed out.',

@@ -5,7 +5,7 @@ export default {
   username: 'نام کاربری',
   usernameHint: 'اعلان‌های شما با این نام نشان داده می‌شود. حرف‌های هر زبان، رقم، نقطه، خط تیره و زیرخط.',
   password: 'رمز عبور',
-  passwordHint: 'حداقل ۶ حرف',
+  passwordHint: 'حداقل ۸ حرف',
   confirmation: 'تکرار رمز عبور',
   newPassword: 'رمز عبور تازه',
 

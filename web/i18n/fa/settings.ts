@@ -143,7 +143,7 @@ export default {
   changePasswordText: 'همهٔ دستگاه‌های دیگر با رمز قبلی از حساب خارج می‌شوند.',
   currentPassword: 'رمز عبور فعلی',
   newPassword: 'رمز عبور تازه',
-  passwordHint: 'حداقل ۶ حرف',
+  passwordHint: 'حداقل ۸ حرف',
   repeatPassword: 'تکرار رمز عبور تازه',
   passwordChanged: 'رمز عبور تغییر کرد',
   passwordChangedText: 'دستگاه‌های دیگر شما از حساب خارج شدند.',

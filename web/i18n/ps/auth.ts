@@ -5,7 +5,7 @@ export default {
   username: 'د کارونکي نوم',
   usernameHint: 'اعلانونه مو دا نوم لري. د هرې ژبې توري، شمېرې، ټکي، ډش او لاندې کرښه.',
   password: 'پټنوم',
-  passwordHint: 'لږ تر لږه ۶ توري',
+  passwordHint: 'لږ تر لږه ۸ توري',
   confirmation: 'پټنوم بیا ولیکئ',
   newPassword: 'نوی پټنوم',
 

@@ -143,7 +143,7 @@ export default {
   changePasswordText: 'نورې ټولې وسیلې له زاړه پټنوم سره وځي.',
   currentPassword: 'اوسنی پټنوم',
   newPassword: 'نوی پټنوم',
-  passwordHint: 'لږ تر لږه ۶ توري',
+  passwordHint: 'لږ تر لږه ۸ توري',
   repeatPassword: 'نوی پټنوم بیا ولیکئ',
   passwordChanged: 'پټنوم بدل شو',
   passwordChangedText: 'نورې وسیلې مو ووتلې.',

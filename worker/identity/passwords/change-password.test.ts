@@ -88,6 +88,10 @@ describe('a new password', () => {
         status: 400,
         body: { fields: { password: 'password_personal' } },
       });
+    expect(await change(token, PASSWORD, 'tk9#vdq')).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'password_short' } },
+    });
     expect((await change(token, PASSWORD)).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#schema/errors';
+import { CHOSEN_PASSWORD_MIN } from '#schema/catalog/limits';
 import { asciiDigits } from '#schema/digits';
 import { fold } from '#schema/fold';
 import { users } from '#schema/tables/users';
@@ -23,12 +24,13 @@ export const ownWordsColumns = {
 };
 
 /**
- * What is wrong with a password that somebody chooses, null when nothing is. How long it is, says the contract. At the sign-in nobody asks this: who chose
- * before there was a rule still gets in.
+ * What is wrong with a password that somebody chooses, null when nothing is. The contract has the sentence for fewer than 6 characters, as the doors do. At the
+ * sign-in nobody asks this: who chose before there was a rule still gets in.
  */
 export function passwordFault(password: string, own: OwnWords | null): ErrorCode | null {
   if (isCommon(password)) return 'password_common';
-  return own && isOwn(password, own) ? 'password_personal' : null;
+  if (own && isOwn(password, own)) return 'password_personal';
+  return password.length < CHOSEN_PASSWORD_MIN ? 'password_short' : null;
 }
 
 /** As people vary a word without making it harder to guess: case, width, digits of another script. */

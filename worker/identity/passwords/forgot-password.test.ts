@@ -124,6 +124,7 @@ describe('reset-password', () => {
     const token = await mailedToken(user.email);
     const choose = (password: string) => call('POST', RESET, { json: { token, password } });
     expect(await choose('football')).toMatchObject({ status: 400, body: { fields: { password: 'password_common' } } });
+    expect(await choose('tk9#vdq')).toMatchObject({ status: 400, body: { fields: { password: 'password_short' } } });
     for (const own of ['Shabnam99', '0700123456'])
       expect(await choose(own)).toMatchObject({ status: 400, body: { fields: { password: 'password_personal' } } });
     expect((await choose(NEW_PASSWORD)).status).toBe(200);

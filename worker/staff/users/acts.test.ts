@@ -101,6 +101,7 @@ describe('adding', () => {
     [{ email: 'nobody' }, 'email_invalid'],
     [{ password: '123' }, 'password_too_short'],
     [{ password: 'qwerty123' }, 'password_common'],
+    [{ password: 'tk9#vdq' }, 'password_short'],
     [{ password: 'Rahimi-1401', lastName: 'Rahimi' }, 'password_personal'],
     [{ role: 'god' }, 'role_unknown'],
     [{ username: 'sarai.support' }, 'name_reserved'],
