@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { bootScript } from './web/build/boot-script.ts';
 import { firstLoad } from './web/build/first-load.ts';
 import { leanRouter } from './web/build/lean-router.ts';
+import { offlineShell } from './web/build/offline-shell.ts';
 import { oneLanguage } from './web/build/one-language.ts';
 import { pagesRoutes } from './web/build/pages-routes.ts';
 import { developmentPolicy, DEVELOPMENT_NONCE } from './web/build/headers.ts';
@@ -23,7 +24,7 @@ const CHANGES = /@tanstack[\\/].*(mutationObserver|useMutation)\.js$/;
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie-es|@remix-run)[\\/]/;
 
 const COMES_BY_ITSELF =
-  /\/(account-favorites|again-in|bug|fault|floating-chat|follow-bell|footer|home-promises|price-range|put-back|session-chat|settings|suspended)-/;
+  /\/(account-favorites|again-in|bug|fault|floating-chat|follow-bell|footer|home-promises|offline|price-range|put-back|session-chat|settings|suspended)-/;
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('web', import.meta.url)),
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
     pagesRoutes(),
     securityTxt(productionOrigin()),
     releaseName(commitHere()),
+    offlineShell(fileURLToPath(new URL('web/dist', import.meta.url))),
   ],
   build: {
     target: TARGET,

@@ -268,7 +268,7 @@ test('what is no call is a 404 in JSON, and what is a path of the app opens the 
     expect(await answer.json(), path).toMatchObject({ code: 'not_found' });
   }
   const pages = APP_ROUTES.filter((path) => path !== '/' && path !== '/listing/:id').map((path) => path.replace(':id', '1'));
-  const missing = ['/somewhere/else', '/favicon.ico', '/sw.js', '/404', '/404.html', '/admin/nothing', '/listing/1/nothing'];
+  const missing = ['/somewhere/else', '/favicon.ico', '/404', '/404.html', '/admin/nothing', '/listing/1/nothing'];
   for (const path of [...pages, ...missing]) {
     const answer = await request.get(path);
     const isMissing = missing.includes(path);

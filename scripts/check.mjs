@@ -22,6 +22,7 @@ const CHECKS = [
   ['types: worker', 'tsc', '-p', 'worker'],
   ['types: party', 'tsc', '-p', 'party'],
   ['types: web', 'tsc', '-p', 'web'],
+  ['types: service worker', 'tsc', '-p', 'web/service-worker'],
   ['types: bench', 'tsc', '-p', 'bench'],
   ['types: chaos', 'tsc', '-p', 'chaos'],
   ['types: e2e', 'tsc', '-p', 'e2e'],

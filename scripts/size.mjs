@@ -10,6 +10,9 @@ import { visitorsChunks } from './lib/visitors-chunks.mjs';
 /** By quality. */
 const BUDGETS = { js: { 11: 103_000, 4: 120_000 }, css: { 11: 15_000 } };
 
+/** What a phone keeps to open without a network: the list in sw.js, in one language. */
+const OFFLINE_SHELL = 250_000;
+
 const dist = join(ROOT, 'web', 'dist');
 if (!has('web/dist/index.html')) giveUp('There is no web/dist yet: `npm run build` makes it.');
 const html = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -22,6 +25,19 @@ const over = Object.entries(BUDGETS).filter(([kind, budgets]) =>
 for (const file of new Set(Object.values(loads).flatMap(({ js, css }) => [...js, ...css])))
   console.log(`    ${kB(brotli(file, 11))} ${kB(brotli(file, 4))}  ${file}`);
 if (over.length > 0) giveUp('The first load is over its budget.');
+
+const shell = shellEntries();
+const shellWeights = Object.keys(loads).map((language) => [
+  language,
+  shell
+    .filter((entry) => (entry.language ?? language) === language)
+    .reduce((sum, { url }) => sum + brotli(url.startsWith('/shells/') ? `${url}.html` : url, 11), 0),
+]);
+console.log(
+  `  offline shell at Brotli 11: ${shellWeights.map(([language, bytes]) => `${language} ${kB(bytes)}`).join(', ')}, of ${kB(OFFLINE_SHELL)}`,
+);
+if (shell.length < 50 || Math.max(...shellWeights.map(([, bytes]) => bytes)) > OFFLINE_SHELL)
+  giveUp('The offline shell is over its budget, or lacks what it needs.');
 
 const chunks = visitorsChunks(manifest()).filter((file) => file.endsWith('.js'));
 const leaks = chunks.filter((file) => /\/api\/(admin\/|auth\/admin)/.test(readFileSync(join(dist, file), 'utf8')));
@@ -45,6 +61,12 @@ function brotli(file, quality) {
 
 function kB(bytes) {
   return `${(bytes / 1000).toFixed(1).padStart(5)} KB`;
+}
+
+/** web/build/offline-shell.ts lays `[{"url":…,"language":…}, …]` into the service worker. */
+function shellEntries() {
+  const list = /\[(?:\{[^{}]*"?url"?:[^{}]*\},?)+\]/.exec(readFileSync(join(dist, 'sw.js'), 'utf8'))?.[0] ?? '[]';
+  return JSON.parse(list.replaceAll(/([{,])(\w+):/g, '$1"$2":'));
 }
 
 function manifest() {

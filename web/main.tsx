@@ -24,6 +24,8 @@ import { loadRendered } from './rendered.tsx';
 import { restOfStyles } from './rest-of-styles.ts';
 import { LaterScreens, Router } from './router.tsx';
 import { savesData } from './kit/screen/saves-data.ts';
+import { beginLate } from './kit/late/begin-late.ts';
+import { reach } from './kit/late/reach.ts';
 import { whenIdle } from './kit/late/when-idle.ts';
 import './styles.css';
 
@@ -78,6 +80,7 @@ function live(): void {
   // Not among React's own work: what is pressed is taken over at once, where it was not yet.
   setTimeout(() => repeatNoted(noted.splice(0)));
   whenIdle(() => delete document.documentElement.dataset['waking']);
+  beginLate(async () => (await reach(() => import('./offline.ts'))).beginOffline);
   // Without a network the page stays in the language that it has.
   keepChoice().catch(() => undefined);
 }

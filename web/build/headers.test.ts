@@ -39,6 +39,10 @@ test('a file of a release is kept for good, as ARCHITECTURE.md says: its name is
   expect(headersFile(NONE, '', '/a.css')).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
 });
 
+test('the service worker is asked for each time: nobody keeps an old one', () => {
+  expect(headersFile(NONE, '', '/a.css')).toContain('\n/sw.js\n  Cache-Control: no-cache\n\n');
+});
+
 test('the documents that the Worker renders hint at the rest of the styles, and at no script', () => {
   const file = headersFile(NONE, '', '/assets/app-1.css');
   expect(file).toContain('\n/shells/*\n  X-Robots-Tag: noindex\n  Link: </assets/app-1.css>; rel=preload; as=style\n');

@@ -36,6 +36,10 @@ export function headersFile(
     '/.well-known/security.txt',
     '  Content-Type: text/plain; charset=utf-8',
     '',
+    // Which release a phone opens is in it.
+    '/sw.js',
+    '  Cache-Control: no-cache',
+    '',
     '/undo-email',
     '  Referrer-Policy: no-referrer',
     '',

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { LANGUAGE_CODES } from '../../schema/catalog/languages.ts';
+import { OFFLINE_SHELL } from '../../schema/catalog/offline.ts';
 import { type ServerPage, SHELL_KINDS, type ShellKind } from '../../schema/contracts/first-screen.ts';
 import { cutStyles } from './cut-styles.ts';
 import { headersFile } from './headers.ts';
@@ -37,6 +38,8 @@ export function shells(origin: string): Plugin {
           }),
         );
         const documents = [document, ...written];
+        // A phone keeps it to open without a network: nothing is in sight in it, so that it carries no styles.
+        await writeFile(`${dir}${OFFLINE_SHELL}.html`, smaller(document));
         const inline = { scripts: hashes(documents, 'script'), styles: hashes(documents, 'style') };
         await writeFile(`${dir}/_headers`, headersFile(inline, origin, `/${sheet.fileName}`));
       },
@@ -101,11 +104,12 @@ export function withStyles(document: string, styles: string): string {
   const [link, href] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(document) ?? [];
   if (!link || !href) throw new Error('index.html has no stylesheet');
   const rest = `<link rel="stylesheet" href="${href}" media="print" id="rest-of-styles"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
-  return document
-    .replace(link, () => `<style>${styles}</style>`)
-    .replace('</body>', () => `${rest}\n  </body>`)
-    .replaceAll(/>\s*\n\s*/g, '>')
-    .replaceAll(/\s*\n\s*/g, ' ');
+  const styled = document.replace(link, () => `<style>${styles}</style>`).replace('</body>', () => `${rest}\n  </body>`);
+  return smaller(styled);
+}
+
+function smaller(document: string): string {
+  return document.replaceAll(/>\s*\n\s*/g, '>').replaceAll(/\s*\n\s*/g, ' ');
 }
 
 /** The base64 SHA-256 of each inline script or style of the documents. */

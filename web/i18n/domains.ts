@@ -33,6 +33,7 @@ import type settings from './en/settings.ts';
 import type member from './en/member.ts';
 import type seller from './en/seller.ts';
 import type errors from './en/errors.ts';
+import type offline from './en/offline.ts';
 
 /** The dictionaries of the domains: a domain is two lines here and a file in every language's folder. English says which keys it has. */
 interface English {
@@ -69,6 +70,7 @@ interface English {
   member: typeof member;
   seller: typeof seller;
   errors: typeof errors;
+  offline: typeof offline;
 }
 
 export type { Language };

@@ -347,7 +347,7 @@ test('documents and files come from the deployment of Pages that the Worker went
 test('what Pages does not know is a 404, and what *.pages.dev says to robots is not said of us', async () => {
   const headers = { 'Content-Type': 'text/html', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(SHELL, { status: 404, headers })));
-  for (const path of ['/somewhere/else', '/sw.js', '/favicon.ico', '/listing/1/nothing']) {
+  for (const path of ['/somewhere/else', '/favicon.ico', '/listing/1/nothing']) {
     const answer = await call<string>('GET', path);
     expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 404, 'no-store']);
     expect(answer.headers.get('X-Robots-Tag')).toBeNull();
@@ -356,6 +356,22 @@ test('what Pages does not know is a 404, and what *.pages.dev says to robots is 
     expect(answer.trips).toBe(1);
     expect(firstScreenOf(answer.body)).toMatchObject({ screen: 'plain', language: 'en' });
   }
+});
+
+test('the service worker comes from Pages each time, past every cache between, whatever Pages says of it', async () => {
+  const headers = { 'Content-Type': 'application/javascript', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'max-age=14400' };
+  const caches: unknown[] = [];
+  vi.stubGlobal('fetch', (_: string, { cache }: Request) => {
+    caches.push(cache);
+    return Promise.resolve(new Response('self', { headers }));
+  });
+  const answer = await call<string>('GET', '/sw.js');
+  expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('X-Robots-Tag')]).toEqual([
+    200,
+    'no-cache',
+    null,
+  ]);
+  expect(caches).toEqual(['no-store']);
 });
 
 test('a file that is missing is a 404 that nobody keeps, whatever stands in its place', async () => {

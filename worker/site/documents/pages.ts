@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 export async function fromPages(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const address = `${releaseOrigin(c)}${pathname}${search}`;
+  if (pathname === SERVICE_WORKER) return serviceWorker(address, c.req.raw);
   // A document is written in the visitor's language on its way: the one that a browser has kept may be in another.
   const answer = await (FILE.test(pathname)
     ? fetch(address, c.req.raw)
@@ -26,6 +27,18 @@ export function isHtml(answer: Response): boolean {
 function releaseOrigin(c: AppContext): string {
   const { PAGES_RELEASE, PAGES_ORIGIN } = varsOf(c.env);
   return PAGES_RELEASE ?? PAGES_ORIGIN;
+}
+
+/** Decides on a phone which release every page is of: nobody between Pages and that phone gives an older one (https://web.dev/articles/service-worker-lifecycle#avoid_changing_the_url_of_your_service_worker_script). */
+const SERVICE_WORKER = '/sw.js';
+
+async function serviceWorker(address: string, asked: Request): Promise<Response> {
+  const answer = await fetch(address, new Request(asked, { cache: 'no-store' }));
+  if (!answer.ok || isHtml(answer)) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('Cache-Control', 'no-cache');
+  headers.delete(PREVIEW_ROBOTS);
+  return new Response(answer.body, { headers });
 }
 
 const FILES = '/assets/';

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { shellFiles } from './offline-shell.ts';
+
+const MANIFEST = {
+  'index.html': {
+    file: 'assets/index.js',
+    isEntry: true,
+    css: ['assets/app.css'],
+    imports: ['_vendor.js'],
+    dynamicImports: ['later-screens.tsx', 'i18n/fa/index.ts', 'i18n/ps/index.ts'],
+  },
+  '_vendor.js': { file: 'assets/vendor.js' },
+  'later-screens.tsx': {
+    file: 'assets/later.js',
+    dynamicImports: ['screens/chat.tsx', 'screens/admin-dashboard.tsx', 'screens/auth/sign-up.tsx'],
+  },
+  'screens/chat.tsx': { file: 'assets/chat.js', imports: ['index.html'] },
+  'screens/admin-dashboard.tsx': { file: 'assets/admin.js', dynamicImports: ['staff/users.tsx'] },
+  'staff/users.tsx': { file: 'assets/users.js' },
+  'screens/auth/sign-up.tsx': { file: 'assets/sign-up.js' },
+  'i18n/fa/index.ts': { file: 'assets/fa.js', dynamicImports: ['i18n/fa/chat.ts', 'i18n/fa/auth.ts'] },
+  'i18n/ps/index.ts': { file: 'assets/ps.js' },
+  'i18n/fa/chat.ts': { file: 'assets/fa-chat.js' },
+  'i18n/fa/auth.ts': { file: 'assets/fa-auth.js' },
+};
+
+test('a phone keeps what its screens need, and words of its language alone', () => {
+  const kept = shellFiles(MANIFEST);
+  const everybodys = kept.filter(({ language }) => language === null).map(({ file }) => file);
+  expect(everybodys).toEqual(['app.css', 'chat.js', 'index.js', 'later.js', 'vendor.js'].map((name) => `assets/${name}`));
+  expect(kept.filter(({ language }) => language === 'fa').map(({ file }) => file)).toEqual(['assets/fa-chat.js', 'assets/fa.js']);
+});
+
+test('the back office, and what is of no use before the server answers, stay out', () => {
+  const files = shellFiles(MANIFEST).map(({ file }) => file);
+  for (const name of ['admin', 'users', 'sign-up', 'fa-auth']) expect(files).not.toContain(`assets/${name}.js`);
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { ManifestTransform } from 'workbox-build';
+import { VitePWA } from 'vite-plugin-pwa';
+import type { PluginOption } from 'vite';
+import { OFFLINE_SHELL } from '../../schema/catalog/offline.ts';
+
+/**
+ * Builds `/sw.js` out of `web/service-worker/sw.ts`, with the list of the files that it keeps: the empty shell of the app, last, and the chunks of every screen
+ * that is worth something without a network. Who reads another language does not keep its words. `scripts/size.mjs` gates what it weighs.
+ */
+export function offlineShell(dist: string): PluginOption {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'service-worker',
+    filename: 'sw.ts',
+    // The page registers it late (web/offline.ts): nothing inline, and no part of the first load.
+    injectRegister: false,
+    // One for each language: web/build/app-manifests.ts.
+    manifest: false,
+    injectManifest: {
+      // A classic script: module workers are younger than the phones that we build for.
+      rollupFormat: 'iife',
+      globPatterns: ['assets/*.{js,css,svg}'],
+      manifestTransforms: [async () => ({ manifest: await shellEntries(dist), warnings: [] })],
+    },
+  });
+}
+
+type Entry = Awaited<ReturnType<ManifestTransform>>['manifest'][number] & { language?: string };
+
+async function shellEntries(dist: string): Promise<Entry[]> {
+  const [manifest, document] = await Promise.all([
+    readFile(`${dist}/.vite/manifest.json`, 'utf8'),
+    readFile(`${dist}${OFFLINE_SHELL}.html`, 'utf8'),
+  ]);
+  // As Vite writes it.
+  const files = shellFiles(JSON.parse(manifest) as ViteManifest);
+  const pictures = [...new Set(document.match(/\/assets\/[\w.-]+\.svg/g))];
+  const revision = createHash('sha256').update(document).digest('hex').slice(0, 16);
+  return [
+    ...files.map(({ file, language }) => ({ url: `/${file}`, revision: null, size: 0, ...(language ? { language } : {}) })),
+    ...pictures.map((url) => ({ url, revision: null, size: 0 })),
+    // Once it is there, all is there.
+    { url: OFFLINE_SHELL, revision, size: document.length },
+  ];
+}
+
+export type ViteManifest = Record<
+  string,
+  { file: string; css?: string[]; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+>;
+
+/**
+ * What stays out of the shell, which has room for 250 KB: screens and parts that are of no use before the server answers, and what weighs more than it is worth
+ * without a network. Whatever of it was opened in this release, the service worker keeps all the same (web/service-worker/files.ts).
+ */
+const LEFT_OUT = [
+  /^(staff\/|screens\/admin-|i18n\/([a-z]+\/)?admin)/,
+  /^screens\/(auth\/|legal\/|balance|newsletter|home-promises|member|settings)/,
+  /^screens\/shell\/(download-question|footer|mobile-menu|notifications-panel|suspended)/,
+  /^i18n\/[a-z]+\/(auth|credits|faults|legal|member|promises|second-factor|settings|site)\.ts/,
+  /^(account\/second-factor\/|kit\/overlays\/menu-radix|kit\/screen\/bug|market\/sales\/|chat\/messages\/picture-viewer)/,
+];
+
+/** The chunks that the shell keeps; those of a language name it. `manifest` is Vite's. */
+export function shellFiles(manifest: ViteManifest): { file: string; language: string | null }[] {
+  const kept = new Map<string, string | null>();
+  const walk = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || kept.has(chunk.file) || LEFT_OUT.some((left) => left.test(key))) return;
+    const language = /(?:^|\/)(?:i18n|districts)\/([a-z]{2})[./]/.exec(key)?.[1] ?? null;
+    kept.set(chunk.file, language);
+    for (const css of chunk.css ?? []) kept.set(css, language);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) walk(next);
+  };
+  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) walk(key);
+  return [...kept].map(([file, language]) => ({ file, language })).toSorted((a, b) => a.file.localeCompare(b.file));
+}

@@ -1,0 +1,27 @@
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+
+/** Safari has opened databases never, without an error. */
+const OPENING = 4_000;
+
+/**
+ * Opens a database of this device, in a page and in the service worker alike. Rejects where the device refuses it. Whoever holds it open lets it go when
+ * it is deleted (a sign-out) or made newer. `factory` is the browser's, but for tests.
+ */
+export async function openDatabase<Tables extends DBSchema>(
+  name: string,
+  version: number,
+  upgrade: (db: IDBDatabase, from: number) => void,
+  factory: IDBFactory = indexedDB,
+): Promise<IDBPDatabase<Tables>> {
+  const request = factory.open(name, version);
+  request.addEventListener('upgradeneeded', ({ oldVersion }) => upgrade(request.result, oldVersion));
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    waiting = setTimeout(() => reject(new Error(`${name} does not open`)), OPENING);
+  });
+  // `openDB` of idb knows only the global factory. The request opens what `upgrade` declared.
+  const db = (await Promise.race([wrap(request), late])) as unknown as IDBPDatabase<Tables>;
+  clearTimeout(waiting);
+  db.addEventListener('versionchange', () => db.close());
+  return db;
+}

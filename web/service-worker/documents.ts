@@ -1,0 +1,116 @@
+import { registerRoute, NavigationRoute } from 'workbox-routing';
+import { enable as enablePreload } from 'workbox-navigation-preload';
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { OFFLINE_SHELL } from '#schema/catalog/offline';
+import { isLanguage, type Language, LANGUAGE_CODES, LANGUAGES, DEFAULT_LANGUAGE } from '#schema/catalog/languages';
+import { readFact } from '../kit/store/device-facts.ts';
+import { notKeptPage } from './not-kept-page.ts';
+import type { Wish } from './wishes.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A file of the shell, as web/build/offline-shell.ts lists them; words name their language. */
+type Entry = PrecacheEntry & { language?: Language };
+
+// Workbox's type knows no more than an address.
+const ENTRIES = self.__WB_MANIFEST as Entry[];
+const SHELLS = 'shell-';
+/** Each release has a cache of its own: a document that is kept finds the chunks of its own release there, and no others. */
+export const OWN_SHELL = SHELLS + nameOf(ENTRIES);
+
+/** For how long a document is waited for where the device has one itself, in milliseconds. */
+const PATIENCE = 8_000;
+
+/** How one release follows another: the new one brings its shell first, and waits until the page says that nothing is lost by it. */
+export function takeOver(): void {
+  enablePreload();
+  self.addEventListener('install', (event) => {
+    event.waitUntil(readFact('keepsShell').then((keeps) => (keeps ? keepShell(event) : undefined)));
+  });
+  self.addEventListener('activate', (event) => {
+    event.waitUntil(Promise.all([forgetOldShells(), self.clients.claim()]));
+  });
+  self.addEventListener('message', (event) => {
+    // A page of ours wrote it.
+    const wish = event.data as Wish;
+    if (wish === 'take-over') event.waitUntil(self.skipWaiting());
+    if (wish === 'keep-shell') event.waitUntil(keepShell(event).catch(() => undefined));
+  });
+}
+
+/** A navigation that the network does not answer, or not in time, gets the shell; the page fills it from what the device has. */
+export function answerDocuments(): void {
+  registerRoute(new NavigationRoute(({ request, event }) => documentFor(request, event), { denylist: NO_PAGES }));
+}
+
+/** What opens in a window and is no page of the app: downloads, feeds, files. */
+const NO_PAGES = [/^\/(api|media|parties|shells|assets)\//, /\.[a-z\d]+(\?|$)/i];
+
+async function documentFor(request: Request, event: ExtendableEvent): Promise<Response> {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    waiting = setTimeout(resolve, PATIENCE);
+  }).then(() => keptDocument(request));
+  try {
+    const answer = fromNetwork(request, event);
+    return (await Promise.race([answer, late])) ?? (await answer);
+  } catch {
+    return (await keptDocument(request)) ?? notKeptPage(await languageFor(request));
+  } finally {
+    clearTimeout(waiting);
+  }
+}
+
+async function fromNetwork(request: Request, event: ExtendableEvent): Promise<Response> {
+  const preloaded = event instanceof FetchEvent ? ((await event.preloadResponse) as Response | undefined) : undefined; // what it is typed as: any
+  return preloaded ?? fetch(request);
+}
+
+/** The shell for this address, in the language of the device; null where none is kept, or not wholly. */
+async function keptDocument(request: Request): Promise<Response | null> {
+  const kept = await (await caches.open(OWN_SHELL)).match(OFFLINE_SHELL, { ignoreSearch: true });
+  if (!kept) return null;
+  const { tag, direction } = LANGUAGES[await languageFor(request)];
+  const html = (await kept.text()).replace(
+    /<html[^>]*>/,
+    `<html lang="${tag}" dir="${direction}" data-theme="system" data-kept>`,
+  );
+  return new Response(html, { headers: kept.headers });
+}
+
+async function languageFor(request: Request): Promise<Language> {
+  const named = new URL(request.url).searchParams.get('lang') ?? '';
+  if (isLanguage(named)) return named;
+  const known = (await readFact('language')) ?? self.navigator.language.slice(0, 2);
+  return LANGUAGE_CODES.find((code) => code === known) ?? DEFAULT_LANGUAGE;
+}
+
+/** Brings what is missing of the shell, the document last: while it is not there, nothing is. Rejects where the network does. */
+async function keepShell(event: ExtendableEvent): Promise<void> {
+  const language = (await readFact('language')) ?? DEFAULT_LANGUAGE;
+  const controller = new PrecacheController({ cacheName: OWN_SHELL, plugins: [{ cacheWillUpdate: ownDocument }] });
+  controller.addToCacheList(ENTRIES.filter((entry) => (entry.language ?? language) === language));
+  await controller.install(event);
+}
+
+/** While a release goes out, the document can be of the next one: it is not kept with the chunks of this one. */
+async function ownDocument({ response }: { response: Response }): Promise<Response | null> {
+  if (!response.ok || response.redirected) return null;
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+  const own = new Set(ENTRIES.map(({ url }) => url));
+  const needed = (await response.clone().text()).match(/(?<=(?:src|href)=")\/assets\/[^"]+/g) ?? [];
+  return needed.every((url) => own.has(url)) ? response : null;
+}
+
+async function forgetOldShells(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(SHELLS) && name !== OWN_SHELL).map((name) => caches.delete(name)));
+}
+
+/** One name for one list of files, made of all of their addresses. */
+function nameOf(entries: readonly Entry[]): string {
+  let hash = 0;
+  for (const letter of entries.map(({ url, revision }) => `${url}${revision}`).join())
+    hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
+  return (hash >>> 0).toString(36);
+}
