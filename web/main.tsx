@@ -80,7 +80,10 @@ function live(): void {
   // Not among React's own work: what is pressed is taken over at once, where it was not yet.
   setTimeout(() => repeatNoted(noted.splice(0)));
   whenIdle(() => delete document.documentElement.dataset['waking']);
-  beginLate(async () => (await reach(() => import('./offline.ts'))).beginOffline);
+  beginLate(async () => {
+    const { beginOffline } = await reach(() => import('./offline.ts'));
+    return () => beginOffline(client);
+  });
   // Without a network the page stays in the language that it has.
   keepChoice().catch(() => undefined);
 }

@@ -1,8 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { followSession, memberId } from './account/session.ts';
+import { loadDomains } from './kit/i18n/i18n.ts';
+import { keepBearer } from './offline/keep-bearer.ts';
+import { prefetchSavedAds } from './offline/prefetch-saved-ads.ts';
+import { keepQueries, type KeptReads } from './offline/kept-queries.ts';
+import { followNetwork } from './offline/network.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
+import { showStrip } from './offline/strip.tsx';
+import { offerInstall } from './offline/install.tsx';
 
 /** The table of contents of what makes the app work without a network. It begins when the page is idle (web/main.tsx), and each line is one concern. */
-export function beginOffline(): () => void {
+export function beginOffline(client: QueryClient): () => void {
+  const reads = keepQueries(client, () => memberId() ?? 0, followSession);
+  followNetwork();
   registerServiceWorker();
+  keepBearer();
+  prefetchSavedAds(client);
+  void showNotes(client, reads);
   // It ends with the page.
   return () => undefined;
+}
+
+async function showNotes(client: QueryClient, reads: KeptReads): Promise<void> {
+  try {
+    // What says that there is no network cannot fetch its words then.
+    await loadDomains('offline');
+  } catch {
+    return;
+  }
+  showStrip(client, reads);
+  offerInstall();
 }

@@ -2,7 +2,7 @@ import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
 import type { ErrorAnswer } from '#schema/contracts/errors';
 import { ApiError } from '../kit/api/api-error.ts';
 import { api, SESSION_ENDED } from '../kit/api/api.ts';
-import { forgetChat } from '../kit/store/forget.ts';
+import { forgetChat, forgetReads } from '../kit/store/forget.ts';
 import { memberOf, type Member } from './member.ts';
 import { readCookie, writeCookie } from '../kit/store/cookies.ts';
 import { readStored, store } from '../kit/store/storage.ts';
@@ -106,6 +106,7 @@ function keepToken(token: string | null): void {
 }
 
 function clearSession(): void {
+  forgetReads();
   keepToken(null);
   store('user_data', null);
   store('settings', null);

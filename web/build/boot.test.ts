@@ -38,6 +38,13 @@ test('pictures below the first row wait for the app, and not for ever', () => {
   expect(dataset).not.toHaveProperty('waking');
 });
 
+test('the browser’s own offer to install waits for ours', () => {
+  const { view, self } = booted({});
+  const offer = new Event('beforeinstallprompt', { cancelable: true });
+  view.dispatchEvent(offer);
+  expect([offer.defaultPrevented, self.installPrompt]).toEqual([true, offer]);
+});
+
 test('presses are noted until the app takes them over', () => {
   const { page, takeNoted } = booted({});
   const [early, late] = [new Event('click'), new Event('click')];
@@ -67,9 +74,11 @@ function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {} }: Visit) {
   const root = { lang, dir, dataset };
   const page = new EventTarget();
   const later: (() => void)[] = [];
-  const self: { takeNoted?: () => Event[] } = {};
+  const self: { takeNoted?: () => Event[]; installPrompt?: Event } = {};
+  const view = new EventTarget();
   runInNewContext(minified(BOOT ?? '') + earlyWith(EARLY_ONES ?? '', EARLY), {
     self,
+    addEventListener: view.addEventListener.bind(view),
     document: {
       documentElement: root,
       createElement: () => ({}),
@@ -81,5 +90,5 @@ function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {} }: Visit) {
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     location: { pathname: path },
   });
-  return { ...root, asked, later, page, ...self };
+  return { ...root, asked, later, page, view, self, ...self };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { ManifestTransform } from 'workbox-build';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PluginOption } from 'vite';
@@ -36,11 +36,11 @@ async function shellEntries(dist: string): Promise<Entry[]> {
   ]);
   // As Vite writes it.
   const files = shellFiles(JSON.parse(manifest) as ViteManifest);
-  const pictures = [...new Set(document.match(/\/assets\/[\w.-]+\.svg/g))];
+  const pictures = (await readdir(`${dist}/assets`)).filter((name) => name.endsWith('.svg'));
   const revision = createHash('sha256').update(document).digest('hex').slice(0, 16);
   return [
     ...files.map(({ file, language }) => ({ url: `/${file}`, revision: null, size: 0, ...(language ? { language } : {}) })),
-    ...pictures.map((url) => ({ url, revision: null, size: 0 })),
+    ...pictures.map((name) => ({ url: `/assets/${name}`, revision: null, size: 0 })),
     // Once it is there, all is there.
     { url: OFFLINE_SHELL, revision, size: document.length },
   ];
@@ -60,7 +60,7 @@ const LEFT_OUT = [
   /^screens\/(auth\/|legal\/|balance|newsletter|home-promises|member|settings)/,
   /^screens\/shell\/(download-question|footer|mobile-menu|notifications-panel|suspended)/,
   /^i18n\/[a-z]+\/(auth|credits|faults|legal|member|promises|second-factor|settings|site)\.ts/,
-  /^(account\/second-factor\/|kit\/overlays\/menu-radix|kit\/screen\/bug|market\/sales\/|chat\/messages\/picture-viewer)/,
+  /^(account\/second-factor\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/sales\/|chat\/messages\/picture-viewer)/,
 ];
 
 /** The chunks that the shell keeps; those of a language name it. `manifest` is Vite's. */

@@ -1,7 +1,16 @@
 import type { Wish } from '../service-worker/wishes.ts';
 import { current } from '../kit/i18n/i18n.ts';
+import { fields, isTouched, keepTyping } from '../kit/screen/kept-typing.ts';
 import { savesData } from '../kit/screen/saves-data.ts';
 import { writeFact } from '../kit/store/device-facts.ts';
+import { createStore } from '../kit/store/store.ts';
+
+/** Whether a newer release waits for this page to make way. */
+export const newRelease = createStore(false);
+
+const HOUR = 3_600_000;
+/** A service worker that does not answer is one of an older release. */
+const PATIENCE = 2_000;
 
 /** Registers `/sw.js`, and lets it keep the shell of the app; on Save-Data only `keepShell` does that. Not while one works on the web: Vite makes no `/sw.js`. */
 export function registerServiceWorker(): void {
@@ -11,25 +20,81 @@ export function registerServiceWorker(): void {
 }
 
 async function register(): Promise<void> {
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  current.subscribe(() => void keepAgain());
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  followReleases(registration);
+  current.subscribe(() => void keepLanguage());
   if (!savesData()) await keepShell();
 }
 
-/** The words of another language take the place of what was kept. */
-async function keepAgain(): Promise<void> {
+/** Brings the app onto this device, so that it opens without a network: 250 KB at most, of which a visit has brought half already. */
+export async function keepShell(): Promise<void> {
+  await writeFact('keepsShell', true);
+  await keepLanguage();
+}
+
+/** A document that the device opens is in the language that was chosen last; its words take the place of the others. */
+async function keepLanguage(): Promise<void> {
   await writeFact('language', current.get());
-  await wish('keep-shell');
-}
-
-/** Brings the app onto this device, so that it opens without a network. */
-async function keepShell(): Promise<void> {
-  await Promise.all([writeFact('keepsShell', true), writeFact('language', current.get())]);
-  await wish('keep-shell');
-}
-
-async function wish(what: Wish): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  // Nothing is handed over with it.
-  active?.postMessage(what, []);
+  tell(active, { wish: 'keep-shell' });
+}
+
+/**
+ * A release that came while this page was open waits, so that nothing that somebody types is lost and no page has chunks of two releases: it takes over when
+ * they agree, or when the page is out of sight and nothing is typed in it.
+ */
+function followReleases(registration: ServiceWorkerRegistration): void {
+  const look = async (worker: ServiceWorker) => {
+    // The first one has nothing to replace.
+    if (!navigator.serviceWorker.controller) return;
+    // The network has brought the new release's document already: nobody needs to load anything anew.
+    if (await isOfThisPage(worker)) tell(worker, { wish: 'take-over' });
+    else newRelease.set(true);
+  };
+  if (registration.waiting) void look(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => worker.state === 'installed' && void look(worker));
+  });
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') {
+      if (newRelease.get() && !isTyping()) void openNewRelease();
+    } else if (Date.now() - asked > HOUR) {
+      asked = Date.now();
+      registration.update().catch(() => undefined);
+    }
+  });
+}
+
+/** Loads the page anew in the release that waits. What was typed comes back to its fields. */
+export async function openNewRelease(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const reload = () => {
+    keepTyping();
+    location.reload();
+  };
+  // Another tab may have let it in.
+  if (!registration?.waiting) return reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  tell(registration.waiting, { wish: 'take-over' });
+}
+
+function isTyping(): boolean {
+  return fields().some(({ field }) => isTouched(field) && field.value !== '');
+}
+
+function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? '';
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true));
+    port1.start();
+    setTimeout(() => resolve(false), PATIENCE);
+    tell(worker, { wish: 'is-yours', script }, [port2]);
+  });
+}
+
+function tell(worker: ServiceWorker | null, wish: Wish, ports: Transferable[] = []): void {
+  worker?.postMessage(wish, ports);
 }

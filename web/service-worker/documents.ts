@@ -16,7 +16,7 @@ type Entry = PrecacheEntry & { language?: Language };
 const ENTRIES = self.__WB_MANIFEST as Entry[];
 const SHELLS = 'shell-';
 /** Each release has a cache of its own: a document that is kept finds the chunks of its own release there, and no others. */
-export const OWN_SHELL = SHELLS + nameOf(ENTRIES);
+const OWN_SHELL = SHELLS + nameOf(ENTRIES);
 
 /** For how long a document is waited for where the device has one itself, in milliseconds. */
 const PATIENCE = 8_000;
@@ -32,9 +32,10 @@ export function takeOver(): void {
   });
   self.addEventListener('message', (event) => {
     // A page of ours wrote it.
-    const wish = event.data as Wish;
-    if (wish === 'take-over') event.waitUntil(self.skipWaiting());
-    if (wish === 'keep-shell') event.waitUntil(keepShell(event).catch(() => undefined));
+    const asked = event.data as Wish;
+    if (asked.wish === 'take-over') event.waitUntil(self.skipWaiting());
+    if (asked.wish === 'keep-shell') event.waitUntil(keepShell(event).catch(() => undefined));
+    if (asked.wish === 'is-yours') event.ports[0]?.postMessage(ENTRIES.some(({ url }) => url === asked.script));
   });
 }
 
@@ -75,7 +76,10 @@ async function keptDocument(request: Request): Promise<Response | null> {
     /<html[^>]*>/,
     `<html lang="${tag}" dir="${direction}" data-theme="system" data-kept>`,
   );
-  return new Response(html, { headers: kept.headers });
+  const headers = new Headers(kept.headers);
+  // What it hints at is here, or nowhere.
+  headers.delete('Link');
+  return new Response(html, { headers });
 }
 
 async function languageFor(request: Request): Promise<Language> {
@@ -102,9 +106,10 @@ async function ownDocument({ response }: { response: Response }): Promise<Respon
   return needed.every((url) => own.has(url)) ? response : null;
 }
 
+/** The shell of the release before stays: a page of it may still be open, and asks for its own chunks. Caches are named in the order of their making. */
 async function forgetOldShells(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(SHELLS) && name !== OWN_SHELL).map((name) => caches.delete(name)));
+  const others = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== OWN_SHELL);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 /** One name for one list of files, made of all of their addresses. */

@@ -1,12 +1,11 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { OWN_SHELL } from './documents.ts';
 
 /** Enough for every chunk that a member opens in two releases. */
 const KEPT_FILES = 200;
 
-/** The files of the app: their names change with what is in them. From the shell of this release, else as they were opened before, else from the network. */
+/** The files of the app, whose names change with what is in them: from a shell that is kept, else as they were opened before, else from the network. */
 export function answerFiles(): void {
   const opened = new CacheFirst({
     cacheName: 'files',
@@ -15,7 +14,7 @@ export function answerFiles(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async (given) => {
-      const kept = await (await caches.open(OWN_SHELL)).match(given.request, { ignoreSearch: true });
+      const kept = await caches.match(given.request, { ignoreSearch: true });
       return kept ?? opened.handle(given);
     },
   );

@@ -20,8 +20,8 @@ export async function openDatabase<Tables extends DBSchema>(
     waiting = setTimeout(() => reject(new Error(`${name} does not open`)), OPENING);
   });
   // `openDB` of idb knows only the global factory. The request opens what `upgrade` declared.
-  const db = (await Promise.race([wrap(request), late])) as unknown as IDBPDatabase<Tables>;
-  clearTimeout(waiting);
+  const opening = Promise.race([wrap(request), late]).finally(() => clearTimeout(waiting));
+  const db = (await opening) as unknown as IDBPDatabase<Tables>;
   db.addEventListener('versionchange', () => db.close());
   return db;
 }

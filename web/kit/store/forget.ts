@@ -8,13 +8,29 @@ export function databaseOf(audience: Audience): string {
   return `sarai-chat-${audience}`;
 }
 
+/** What was read by the member, and the bearer of their session: web/kit/store/kept.ts. */
+export const KEPT_DATABASE = 'sarai-kept';
+/** Pictures that were seen here: web/service-worker/photos.ts. The cache, and what is known of each. */
+export const PHOTOS = 'sarai-photos';
+
+/** Wipes what this device keeps so that it can be read without a network. It ends with the session, whoever ends that. */
+export function forgetReads(): void {
+  wipe(KEPT_DATABASE);
+  wipe(PHOTOS);
+  if ('caches' in globalThis) void caches.delete(PHOTOS).catch(() => undefined);
+}
+
 /** Wipes what this device keeps of a person's chat. Part of the first load, so that a sign-out without a network needs no code that must be fetched. */
 export function forgetChat(audience: Audience): void {
   if (audience === 'member') store('chat_opening', null);
   store('chat_drafts', draftsWithout(audience));
+  wipe(databaseOf(audience));
+}
+
+function wipe(database: string): void {
   try {
-    // An engine that holds it open, here or in another tab, closes it when the browser asks.
-    indexedDB.deleteDatabase(databaseOf(audience));
+    // Whoever holds it open, here or in another tab, closes it when the browser asks.
+    indexedDB.deleteDatabase(database);
   } catch {
     // Refused (private mode): then nothing is kept there.
   }

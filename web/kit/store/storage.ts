@@ -19,7 +19,9 @@ export type StorageKey =
   | 'listing_draft'
   | 'form_drafts'
   | 'chat_drafts'
-  | 'chat_opening';
+  | 'chat_opening'
+  | 'visits'
+  | 'install_offered';
 
 /** Local storage that may be blocked or full: reads then answer null, writes are lost. */
 export function readStored(key: StorageKey): string | null {

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListingCard } from '#schema/contracts/listings';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { wantInstall } from '../../kit/store/visits.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { AdPicture } from '../ad-picture.tsx';
 import { ShareButton } from '../listing/share-button.tsx';
@@ -12,6 +13,7 @@ import { ShareButton } from '../listing/share-button.tsx';
 export function PublishedSheet({ ad }: { ad: ListingCard }) {
   const t = useT();
   const [open, setOpen] = useState(true);
+  useEffect(wantInstall, []);
   return (
     <Dialog open={open} onOpenChange={setOpen} title={t('wizard.publishedTitle')} description={t('wizard.publishedText')}>
       <div className="mt-4 flex items-center gap-3">

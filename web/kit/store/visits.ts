@@ -1,0 +1,20 @@
+import { readStored, store } from './storage.ts';
+import { createStore } from './store.ts';
+
+/** Whether this is the moment to offer that the app is installed: somebody came back, or has just posted. It is offered once. */
+export const wantsInstall = createStore(false);
+
+/** Two visits are at least so far apart, in milliseconds. */
+const APART = 30 * 60_000;
+
+/** Counts the visits of this device, until there were two. */
+export function countVisit(now: number): void {
+  const [count = 0, last = 0] = (readStored('visits') ?? '').split(' ').map(Number);
+  const isNew = now - last > APART;
+  store('visits', `${count + Number(isNew)} ${now}`);
+  if (count + Number(isNew) >= 2) wantInstall();
+}
+
+export function wantInstall(): void {
+  wantsInstall.set(true);
+}

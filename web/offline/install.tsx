@@ -1,0 +1,69 @@
+import { createRoot } from 'react-dom/client';
+import { useEffect, useState } from 'react';
+import { current, t } from '../kit/i18n/i18n.ts';
+import { readStored, store } from '../kit/store/storage.ts';
+import { useStore } from '../kit/store/store.ts';
+import { countVisit, wantsInstall } from '../kit/store/visits.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { keepShell } from './service-worker.ts';
+
+/** Chrome's alone; web/build/boot.js keeps it from the first moment on. TypeScript has no name for it. */
+interface InstallPrompt extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+declare global {
+  // A name of the window needs `var`.
+  var installPrompt: InstallPrompt | undefined;
+}
+
+/** Offers once, after a second visit or a first post, to install the app: a card at the foot, which stops nobody. Safari has no call for it: there it says how. */
+export function offerInstall(): void {
+  countVisit(Date.now());
+  if (readStored('install_offered') !== null || isInstalled()) return;
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<InstallOffer />);
+}
+
+function InstallOffer() {
+  useStore(current);
+  const isWanted = useStore(wantsInstall);
+  const [isClosed, setClosed] = useState(false);
+  const prompt = globalThis.installPrompt;
+  const isShown = isWanted && !isClosed && (prompt !== undefined || isAppleTouch());
+  useEffect(() => {
+    if (isShown) store('install_offered', String(Date.now()));
+  }, [isShown]);
+  if (!isShown) return null;
+  const install = () => {
+    setClosed(true);
+    // Whoever wants the app here wants it whole, on Save-Data, too.
+    void keepShell();
+    void prompt?.prompt();
+  };
+  return (
+    <section
+      aria-label={t('offline.installTitle')}
+      className="fixed inset-x-4 bottom-[calc(var(--bar)+1rem)] z-30 mx-auto max-w-md rounded-card border border-line bg-surface p-4 text-ink shadow-float sm:start-6 sm:end-auto"
+    >
+      <p className="font-bold">{t('offline.installTitle')}</p>
+      <p className="mt-0.5 text-soft">{t(prompt ? 'offline.installText' : 'offline.installByHand')}</p>
+      <div className="mt-3 flex gap-2">
+        {prompt && <Button onClick={install}>{t('offline.install')}</Button>}
+        <Button look="quiet" onClick={() => setClosed(true)}>
+          {t('offline.notNow')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
+}
+
+/** Browsers of iPhones and iPads, which install by their own menu alone. */
+function isAppleTouch(): boolean {
+  return /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+}

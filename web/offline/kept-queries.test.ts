@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const NO_NETWORK = () => Promise.reject(new TypeError('Failed to fetch'));
+const key = ['listing', 7] as const;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', NO_NETWORK);
+});
+afterEach(() => {
+  // No page asks on after its test.
+  for (const found of ends.splice(0)) found();
+  vi.unstubAllGlobals();
+});
+
+const ends: (() => void)[] = [];
+
+/** A page that opens on this device: its modules, its query cache, and who reads. */
+async function openPage({ owner = 0 } = {}) {
+  vi.resetModules();
+  const modules = {
+    ...(await import('./kept-queries.ts')),
+    ...(await import('./network.ts')),
+    ...(await import('../kit/api/api-error.ts')),
+    ...(await import('../kit/store/kept.ts')),
+    ...(await import('../kit/store/forget.ts')),
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: Infinity } } });
+  ends.push(modules.found);
+  let reader = owner;
+  let changed = () => {};
+  const reads = modules.keepQueries(
+    client,
+    () => reader,
+    (listener) => (changed = listener),
+  );
+  const read = (queryFn: () => Promise<unknown>, queryKey: readonly unknown[] = key) =>
+    client.fetchQuery({ queryKey, queryFn }).catch(() => undefined);
+  const kept = async () => (await modules.inKept((db) => db.getAll('queries')))?.map(({ hash }) => hash);
+  const become = (next: number) => {
+    reader = next;
+    changed();
+  };
+  return { ...modules, client, reads, read, kept, become };
+}
+
+test('what was read opens again in a page that has no network, with the time at which the server said it', async () => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve({ id: 7, title: 'Corolla' }));
+  const at = first.client.getQueryState(key)?.dataUpdatedAt;
+  await vi.waitFor(async () => expect(await first.kept()).toEqual(['["listing",7]']));
+
+  const second = await openPage();
+  await second.read(NO_NETWORK);
+  await vi.waitFor(() => expect(second.client.getQueryState(key)).toMatchObject({ status: 'success', error: null }));
+  expect(second.client.getQueryState(key)).toMatchObject({ data: { id: 7, title: 'Corolla' }, dataUpdatedAt: at });
+  expect(second.reachable.get()).toBe(false);
+});
+
+test('what was never read stays a failure, which the strip can name', async () => {
+  const { client, read } = await openPage();
+  await read(NO_NETWORK);
+  expect(client.getQueryState(key)).toMatchObject({ status: 'error', data: undefined });
+});
+
+test('another member, and a visitor after them, see nothing of what a member read', async () => {
+  const first = await openPage({ owner: 7 });
+  await first.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  for (const owner of [8, 0]) {
+    const next = await openPage({ owner });
+    await next.read(NO_NETWORK);
+    expect(next.client.getQueryState(key)?.data).toBeUndefined();
+  }
+});
+
+test('what a member read just before they signed out is not written after it', async () => {
+  const page = await openPage({ owner: 7 });
+  await page.read(() => Promise.resolve({ id: 7 }));
+  page.forgetReads();
+  page.become(0);
+  dispatchEvent(new Event('pagehide'));
+  expect(await page.kept()).toEqual([]);
+});
+
+test('an ad that the server no longer gives is not shown from the device either', async () => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  const second = await openPage();
+  await second.read(() => Promise.reject(new second.ApiError(404, '{"code":"not_found"}')));
+  await vi.waitFor(async () => expect(await second.kept()).toEqual([]));
+  expect(second.client.getQueryState(key)?.data).toBeUndefined();
+  expect(second.reachable.get()).toBe(true);
+});
+
+test('an answer that is long in coming is stood in for, and takes the place when it comes', async () => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve('old'));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  const second = await openPage();
+  second.lost();
+  let answer: (said: string) => void = () => undefined;
+  void second.read(() => new Promise((resolve) => (answer = resolve)));
+  await vi.waitFor(() => expect(second.client.getQueryData(key)).toBe('old'));
+  answer('new');
+  await vi.waitFor(() => expect(second.client.getQueryData(key)).toBe('new'));
+  expect(second.reachable.get()).toBe(true);
+});
+
+test('what stood in is asked for anew once the server answers', async () => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve('old'));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  const { client, found, read } = await openPage();
+  await read(NO_NETWORK);
+  await vi.waitFor(() => expect(client.getQueryData(key)).toBe('old'));
+  found();
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test('of a kind with many, the least used leave; a settings form is not kept at all', async () => {
+  const page = await openPage();
+  for (let id = 1; id <= 25; id += 1) await page.read(() => Promise.resolve({ id }), ['reviews', id]);
+  await page.read(() => Promise.resolve([]), ['sessions', 7]);
+  await vi.waitFor(async () => expect(await page.kept()).toHaveLength(20));
+  expect((await page.kept())?.some((hash) => hash.includes('sessions'))).toBe(false);
+});
+
+test('a list is kept as far as its first pages', async () => {
+  const page = await openPage();
+  const pages = Array.from({ length: 9 }, (_, at) => ({ body: [at] }));
+  page.client.setQueryData(['listings', ''], { pages, pageParams: pages.map(() => null) });
+  await vi.waitFor(async () => {
+    const [row] = (await page.inKept((db) => db.getAll('queries'))) ?? [];
+    expect((row?.data as { pages: unknown[] } | undefined)?.pages).toHaveLength(5);
+  });
+});

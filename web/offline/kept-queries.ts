@@ -1,0 +1,227 @@
+import { type Query, type QueryClient, type QueryKey, hashKey, type InfiniteData } from '@tanstack/react-query';
+import { ApiError } from '../kit/api/api-error.ts';
+import { inKept, type KeptQuery } from '../kit/store/kept.ts';
+import { found, lost, reachable } from './network.ts';
+
+/** How many are kept of each kind, by the first word of the key (web/kit/api/query-keys.ts). The least used leave first; what is not named here is not kept. */
+const KEPT: Readonly<Record<string, number>> = {
+  listings: 60,
+  listing: 300,
+  member: 50,
+  reviews: 20,
+  'own-member': 1,
+  notifications: 1,
+  'saved-searches': 1,
+  'pending-reviews': 1,
+  statistics: 1,
+  categories: 1,
+  favicon: 1,
+  site: 1,
+};
+
+/** The first pages of a list: what lies deeper is asked for again. */
+const PAGES = 5;
+/** Writes wait for each other so long, in milliseconds. */
+const PAUSE = 500;
+/** From when on what is kept stands in for an answer that does not come, and when nothing is waited for any longer. */
+const PATIENCE = 3_000;
+const DESPAIR = 30_000;
+
+export interface KeptReads {
+  /** Since when what is shown has stood, in milliseconds: the oldest of it; null where nothing of it was ever read here, or nothing is asked. */
+  shownSince: () => number | null;
+  /** Whether something is looked at that was never read on this device. */
+  lacksSomething: () => boolean;
+}
+
+/**
+ * Keeps what is read, with its time, and gives it where the server does not answer, or not in time. `owner` is who reads. An answer that refuses an ad or a
+ * person takes what was kept of them away. Once the server answers again, what stood in is asked for anew.
+ */
+export function keepQueries(client: QueryClient, owner: () => number, followOwner: (listener: () => void) => unknown): KeptReads {
+  const cache = client.getQueryCache();
+  /** Data that came from the device, by the hash of their key. */
+  const standIns = new Map<string, unknown>();
+  const changed = new Map<string, Query>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  let writing: ReturnType<typeof setTimeout> | undefined;
+  let reader = owner();
+
+  followOwner(() => {
+    if (owner() === reader) return;
+    reader = owner();
+    changed.clear();
+    standIns.clear();
+  });
+  addEventListener('pagehide', () => void write());
+  reachable.subscribe(() => {
+    if (reachable.get()) askAgain();
+  });
+
+  for (const query of cache.getAll()) meet(query);
+  cache.subscribe((event) => {
+    if (event.type === 'added') return meet(event.query);
+    if (event.type !== 'updated' || !isKept(event.query.queryKey)) return;
+    const { query, action } = event;
+    if (action.type === 'success') {
+      settle(query);
+      if (query.state.data === standIns.get(query.queryHash)) return;
+      standIns.delete(query.queryHash);
+      // What the page itself wrote says nothing of the network.
+      if (!action.manual) found();
+      note(query);
+    } else if (action.type === 'fetch') wait(query);
+    else if (action.type === 'failed' || action.type === 'error') fail(query, action.error);
+  });
+
+  /** A query that was there before: the first screen's, or one that failed already. */
+  function meet(query: Query): void {
+    if (!isKept(query.queryKey)) return;
+    if (query.state.data !== undefined) note(query);
+    else if (query.state.fetchFailureReason ?? query.state.error)
+      fail(query, query.state.fetchFailureReason ?? query.state.error);
+    else if (query.state.fetchStatus === 'fetching') wait(query);
+  }
+
+  function note(query: Query): void {
+    changed.set(query.queryHash, query);
+    writing ??= setTimeout(() => void write(), PAUSE);
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(writing);
+    writing = undefined;
+    const now = Date.now();
+    const rows = [...changed.values()].map((query) => rowOf(query, reader, now));
+    changed.clear();
+    if (rows.length === 0) return;
+    await inKept(async (db) => {
+      const { store, done } = db.transaction('queries', 'readwrite');
+      for (const row of rows) void (row.data === null ? store.delete(row.hash) : store.put(row));
+      await done;
+    });
+    await prune(new Set(rows.map(({ kind }) => kind)));
+  }
+
+  /** An answer that is long in coming. */
+  function wait(query: Query): void {
+    settle(query);
+    if (query.state.data !== undefined) return;
+    timers.set(
+      query.queryHash,
+      setTimeout(() => void standInOrGiveUp(query), reachable.get() ? PATIENCE : 0),
+    );
+  }
+
+  async function standInOrGiveUp(query: Query): Promise<void> {
+    if (await standIn(query)) return;
+    if (query.state.fetchStatus === 'fetching')
+      timers.set(
+        query.queryHash,
+        setTimeout(() => void giveUp(query), DESPAIR),
+      );
+  }
+
+  function settle(query: Query): void {
+    clearTimeout(timers.get(query.queryHash));
+    timers.delete(query.queryHash);
+  }
+
+  async function giveUp(query: Query): Promise<void> {
+    if (query.state.data !== undefined || query.state.fetchStatus !== 'fetching') return;
+    await query.cancel({ silent: true });
+    query.setState({ status: 'error', error: new TypeError('No answer'), fetchStatus: 'idle' });
+    lost();
+  }
+
+  function fail(query: Query, error: unknown): void {
+    if (error instanceof ApiError && error.status < 500) {
+      settle(query);
+      found();
+      // Gone, or no longer for this reader.
+      if (error.status !== 429) void inKept((db) => db.delete('queries', query.queryHash));
+      return;
+    }
+    if (!(error instanceof ApiError) && !isCancelled(error)) lost();
+    void standIn(query);
+  }
+
+  /** Shows what is kept in place of what does not come. */
+  async function standIn(query: Query): Promise<boolean> {
+    const { queryHash } = query;
+    if (query.state.data === undefined) {
+      const row = await inKept((db) => db.get('queries', queryHash));
+      if (row?.owner !== reader || query.state.data !== undefined) return query.state.data !== undefined;
+      standIns.set(queryHash, row.data);
+      query.setData(row.data, { updatedAt: row.at, manual: true });
+      void inKept((db) => db.put('queries', { ...row, used: Date.now() }));
+    }
+    // What is shown is no failure; the band says how old it is.
+    if (query.state.status === 'error') query.setState({ status: 'success', error: null });
+    if (!standIns.has(queryHash)) standIns.set(queryHash, query.state.data);
+    return true;
+  }
+
+  function askAgain(): void {
+    const hashes = new Set(standIns.keys());
+    const predicate = (query: Query) => hashes.has(query.queryHash) || (query.state.status === 'error' && isKept(query.queryKey));
+    void client.invalidateQueries({ predicate, refetchType: 'active' });
+  }
+
+  const shown = () =>
+    cache.getAll().filter((query) => query.isActive() && isKept(query.queryKey) && !AMBIENT.has(kindOf(query.queryKey)));
+  return {
+    shownSince: () => {
+      const times = shown().flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]));
+      return times.length > 0 ? Math.min(...times) : null;
+    },
+    lacksSomething: () => shown().some(({ state }) => state.data === undefined),
+  };
+}
+
+/** What stands around a screen says nothing of its age. */
+const AMBIENT: ReadonlySet<string> = new Set(['statistics', 'categories', 'favicon', 'site']);
+
+function kindOf(key: QueryKey): string {
+  return String(key[0]);
+}
+
+function isKept(key: QueryKey): boolean {
+  return kindOf(key) in KEPT;
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'CancelledError' || error.name === 'AbortError');
+}
+
+function rowOf(query: Query, owner: number, now: number): KeptQuery {
+  const { data, dataUpdatedAt } = query.state;
+  return { hash: query.queryHash, owner, kind: kindOf(query.queryKey), data: firstPages(data), at: dataUpdatedAt, used: now };
+}
+
+function firstPages(data: unknown): unknown {
+  if (!isPaged(data)) return data ?? null;
+  return { pages: data.pages.slice(0, PAGES), pageParams: data.pageParams.slice(0, PAGES) };
+}
+
+function isPaged(data: unknown): data is InfiniteData<unknown> {
+  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
+}
+
+/** The least used of each kind leave, as far as there are too many of it. */
+async function prune(kinds: ReadonlySet<string>): Promise<void> {
+  await inKept(async (db) => {
+    const { store, done } = db.transaction('queries', 'readwrite');
+    for (const kind of kinds) {
+      const hashes = await store.index('byUse').getAllKeys(IDBKeyRange.bound([kind], [kind, []]));
+      for (const hash of hashes.slice(0, Math.max(0, hashes.length - (KEPT[kind] ?? 0)))) void store.delete(hash);
+    }
+    await done;
+  });
+}
+
+/** Whether something was kept since a time, so that it need not be brought again. */
+export async function isKeptSince(key: QueryKey, since: number): Promise<boolean> {
+  const row = await inKept((db) => db.get('queries', hashKey(key)));
+  return (row?.at ?? 0) >= since;
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
+import { createRoot } from 'react-dom/client';
+import { formatDate, formatDigits } from '../kit/i18n/format.ts';
+import { current, t } from '../kit/i18n/i18n.ts';
+import { timeZone } from '../kit/i18n/time-zone.ts';
+import { useStore } from '../kit/store/store.ts';
+import type { KeptReads } from './kept-queries.ts';
+import { reachable } from './network.ts';
+import { newRelease, openNewRelease } from './service-worker.ts';
+
+/**
+ * A quiet strip under the header: how old what is shown is while the server does not answer, or that a new release waits. It is a root of its own: none of it
+ * is in the first load.
+ */
+export function showStrip(client: QueryClient, reads: KeptReads): void {
+  const place = document.createElement('div');
+  place.setAttribute('role', 'status');
+  document.body.append(place);
+  createRoot(place).render(<Strip client={client} reads={reads} />);
+}
+
+function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
+  useStore(current);
+  const isReachable = useStore(reachable);
+  const isOutdated = useStore(newRelease);
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  // What is shown changes with the screen, and with what comes from the device.
+  useEffect(
+    () => (isReachable ? undefined : client.getQueryCache().subscribe(() => queueMicrotask(look))),
+    [client, isReachable],
+  );
+  const words = isReachable ? null : offlineWords(reads);
+  const isShown = words !== null || isOutdated;
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-strip', isShown);
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <div className="fixed inset-x-0 top-15 z-30 flex h-9 items-center justify-center gap-3 border-b border-line bg-accent-soft px-4 text-sm font-medium text-accent-ink md:top-16">
+      <span className="truncate">{words ?? t('offline.newRelease')}</span>
+      {words === null && (
+        <button type="button" className="h-9 shrink-0 px-2 font-bold underline" onClick={() => void openNewRelease()}>
+          {t('offline.update')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function offlineWords(reads: KeptReads): string {
+  if (reads.lacksSomething()) return t('offline.neverLoaded');
+  const since = reads.shownSince();
+  return since === null ? t('offline.offline') : t('offline.asOf', { time: clockOf(since) });
+}
+
+/** '14:20', and with its day where that is not today's. */
+function clockOf(at: number): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timeZone() } as const;
+  const clock = formatDigits(new Intl.DateTimeFormat('en-GB', options).format(at));
+  return formatDate(at) === formatDate(Date.now()) ? clock : t('offline.dayAndTime', { day: formatDate(at), time: clock });
+}
