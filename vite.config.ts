@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { appManifests } from './web/build/app-manifests.ts';
 import { bootScript } from './web/build/boot-script.ts';
 import { firstLoad } from './web/build/first-load.ts';
 import { leanRouter } from './web/build/lean-router.ts';
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
     ]),
     shells(productionOrigin()),
     pagesRoutes(),
+    appManifests(),
     securityTxt(productionOrigin()),
     releaseName(commitHere()),
     offlineShell(fileURLToPath(new URL('web/dist', import.meta.url))),

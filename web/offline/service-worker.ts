@@ -1,4 +1,5 @@
 import type { Wish } from '../service-worker/wishes.ts';
+import { manifestOf } from '#schema/catalog/offline';
 import { current } from '../kit/i18n/i18n.ts';
 import { fields, isTouched, keepTyping } from '../kit/screen/kept-typing.ts';
 import { savesData } from '../kit/screen/saves-data.ts';
@@ -34,6 +35,7 @@ export async function keepShell(): Promise<void> {
 
 /** A document that the device opens is in the language that was chosen last; its words take the place of the others. */
 async function keepLanguage(): Promise<void> {
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestOf(current.get()));
   await writeFact('language', current.get());
   const { active } = await navigator.serviceWorker.ready;
   tell(active, { wish: 'keep-shell' });

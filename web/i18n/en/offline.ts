@@ -1,4 +1,10 @@
 export default {
+  appName: 'Sarai',
+  appShortName: 'Sarai',
+  appText: 'Buy and sell across Afghanistan, also without internet.',
+  shortcutPost: 'Post an ad',
+  shortcutMessages: 'Messages',
+  shortcutSaved: 'Saved',
   offline: 'Offline',
   asOf: 'Offline, as of {time}',
   dayAndTime: '{day}, {time}',

@@ -1,4 +1,10 @@
 export default {
+  appName: 'سرای',
+  appShortName: 'سرای',
+  appText: 'خرید و فروش در سراسر افغانستان، بی‌انترنت هم.',
+  shortcutPost: 'اعلان بدهید',
+  shortcutMessages: 'پیام‌ها',
+  shortcutSaved: 'دلخواه‌ها',
   offline: 'بی‌انترنت',
   asOf: 'بی‌انترنت، از {time}',
   dayAndTime: '{day}، {time}',

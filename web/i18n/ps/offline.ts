@@ -1,4 +1,10 @@
 export default {
+  appName: 'سرای',
+  appShortName: 'سرای',
+  appText: 'په ټول افغانستان کې پېرل او پلورل، بې انټرنیټه هم.',
+  shortcutPost: 'اعلان ورکړئ',
+  shortcutMessages: 'پیغامونه',
+  shortcutSaved: 'خوښ شوي',
   offline: 'بې انټرنیټه',
   asOf: 'بې انټرنیټه، له {time} راهیسې',
   dayAndTime: '{day}، {time}',

@@ -25,3 +25,20 @@ export async function openDatabase<Tables extends DBSchema>(
   db.addEventListener('versionchange', () => db.close());
   return db;
 }
+
+/** Acts on a database that is opened for it alone. Null where the device refuses: then nothing is kept, and nothing found. */
+export async function onceIn<Tables extends DBSchema, Result>(
+  opening: () => Promise<IDBPDatabase<Tables>>,
+  act: (db: IDBPDatabase<Tables>) => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    const db = await opening();
+    try {
+      return await act(db);
+    } finally {
+      db.close();
+    }
+  } catch {
+    return null;
+  }
+}

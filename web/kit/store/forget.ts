@@ -1,3 +1,4 @@
+import { KEPT_DATABASE, PHOTOS, SHARED_DATABASE } from './databases.ts';
 import { readStored, store } from './storage.ts';
 
 /** Which of the two sessions of a device: a member's or an administrator's. */
@@ -8,15 +9,9 @@ export function databaseOf(audience: Audience): string {
   return `sarai-chat-${audience}`;
 }
 
-/** What was read by the member, and the bearer of their session: web/kit/store/kept.ts. */
-export const KEPT_DATABASE = 'sarai-kept';
-/** Pictures that were seen here: web/service-worker/photos.ts. The cache, and what is known of each. */
-export const PHOTOS = 'sarai-photos';
-
 /** Wipes what this device keeps so that it can be read without a network. It ends with the session, whoever ends that. */
 export function forgetReads(): void {
-  wipe(KEPT_DATABASE);
-  wipe(PHOTOS);
+  for (const database of [KEPT_DATABASE, PHOTOS, SHARED_DATABASE]) wipe(database);
   if ('caches' in globalThis) void caches.delete(PHOTOS).catch(() => undefined);
 }
 

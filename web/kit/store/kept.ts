@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDatabase } from './database.ts';
-import { KEPT_DATABASE } from './forget.ts';
+import { KEPT_DATABASE } from './databases.ts';
 
 /** What was read on this device, so that it can be read again without a network. `owner` is the member who read it, 0 a visitor: others never see it. */
 export interface KeptQuery {

@@ -4,6 +4,7 @@ import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
+import { takeShared } from '../../kit/store/shared-photos.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import type { Key } from '../../i18n/domains.ts';
@@ -36,6 +37,7 @@ export function CreateWizard({ memberId }: { memberId: number }) {
     show(found);
   });
   useUnsentPhotos(store.photos);
+  useEffect(() => void takeShared().then((files) => files.length > 0 && store.photos.add(files)), [store]);
   useOwnFoot();
 
   useEffect(() => store.atStep(step), [store, step]);

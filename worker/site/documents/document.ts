@@ -1,4 +1,5 @@
 import { type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { manifestOf } from '#schema/catalog/offline';
 import type { Site } from '#schema/contracts/site-settings';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import type { Favicon } from '#schema/contracts/favicon';
@@ -53,12 +54,14 @@ export function needingScript(rewriter: HTMLRewriter, language: Language): HTMLR
 /** Writes the language of the visitor into a document of Pages that has nothing else of theirs. */
 export function inLanguage(rewriter: HTMLRewriter, language: Language): HTMLRewriter {
   const { tag, direction } = LANGUAGES[language];
-  return rewriter.on('html', {
-    element: (element) => {
-      element.setAttribute('lang', tag);
-      element.setAttribute('dir', direction);
-    },
-  });
+  return rewriter
+    .on('html', {
+      element: (element) => {
+        element.setAttribute('lang', tag);
+        element.setAttribute('dir', direction);
+      },
+    })
+    .on('link[rel="manifest"]', { element: (element) => void element.setAttribute('href', manifestOf(language)) });
 }
 
 /** `html` is what `#root` shows before anything runs; without it the app draws itself. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { browseSearch } from '#schema/browse-address';
+import { SHARE_ACTION } from '#schema/catalog/offline';
 import { countSearch } from '../../market/searches/searches.ts';
 import type { AppEnv, Found } from '../../platform/http/context.ts';
 import { isMarked } from '../../platform/http/cookies.ts';
@@ -23,6 +24,8 @@ for (const page of PLAIN_PAGES) documentRoutes.get(page, (c) => plainDocument(c,
 documentRoutes.get('/robots.txt', robots);
 documentRoutes.get('/sitemap.xml', sitemapIndex);
 documentRoutes.get('/:file{sitemap-[0-9]+\\.xml}', sitemapFile);
+// The service worker takes photos that are shared with the installed app; where it is gone, the wizard opens without them.
+documentRoutes.post(SHARE_ACTION, (c) => c.redirect(SHARE_ACTION, 303));
 documentRoutes.all('*', passedOn);
 
 /** Those that visitors are answered at the edge. */

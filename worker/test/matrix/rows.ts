@@ -279,6 +279,7 @@ export const ROWS: Record<string, Row> = Object.fromEntries([
   row('GET /privacy', everyone, '200'),
   row('GET /sign-in', everyone, '200'),
   row('GET /sign-up', everyone, '200'),
+  row('POST /create-listing', everyone, '303'),
   row('GET /robots.txt', everyone, '200'),
   row('GET /sitemap.xml', everyone, '200'),
   row('GET /:file{sitemap-[0-9]+\\.xml}', everyone, '200'),

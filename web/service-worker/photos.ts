@@ -1,0 +1,16 @@
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { KEPT_PHOTOS_BYTES_MAX } from '#schema/catalog/offline';
+import { PHOTOS } from '../kit/store/databases.ts';
+import { withinBytes } from './within-bytes.ts';
+
+/** Pictures that were seen come from the device from then on, up to 50 MB; the least used leave first. A sign-out wipes them (web/kit/store/forget.ts). */
+export function answerPhotos(): void {
+  const seen = new CacheFirst({ cacheName: PHOTOS, plugins: [withinBytes(KEPT_PHOTOS_BYTES_MAX)] });
+  registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && request.destination === 'image' && PICTURE.test(url.pathname),
+    seen,
+  );
+}
+
+const PICTURE = /^\/media\/(photos|thumbs|chat)\//;

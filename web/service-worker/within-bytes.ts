@@ -1,0 +1,67 @@
+import type { DBSchema } from 'idb';
+import type { StrategyOptions } from 'workbox-strategies';
+import { onceIn, openDatabase } from '../kit/store/database.ts';
+import { PHOTOS } from '../kit/store/databases.ts';
+
+type Plugin = NonNullable<StrategyOptions['plugins']>[number];
+
+interface Tables extends DBSchema {
+  seen: { key: string; value: { url: string; bytes: number; used: number }; indexes: { used: number } };
+}
+
+/** Workbox's own expiration counts entries, not bytes. The least used leave first. `now` in milliseconds. */
+export function withinBytes(most: number, now: () => number = Date.now): Plugin {
+  return {
+    // The signature of a link changes by the hour; what it leads to does not.
+    cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname),
+    cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
+    cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+      if (cachedResponse) await touch(keyOf(request), now());
+      return cachedResponse ?? null;
+    },
+    cacheDidUpdate: async ({ request, newResponse, cacheName }) => {
+      const { size } = await newResponse.clone().blob();
+      const left = await note({ url: keyOf(request), bytes: size, used: now() }, most);
+      const cache = await caches.open(cacheName);
+      await Promise.all(left.map((url) => cache.delete(url)));
+    },
+  };
+}
+
+function keyOf(request: Request): string {
+  return new URL(request.url).pathname;
+}
+
+async function touch(url: string, at: number): Promise<void> {
+  await onceIn(open, async (db) => {
+    const { store, done } = db.transaction('seen', 'readwrite');
+    const row = await store.get(url);
+    if (row) void store.put({ ...row, used: at });
+    await done;
+  });
+}
+
+/** Notes a picture, and answers which have to leave for it. */
+async function note(row: Tables['seen']['value'], most: number): Promise<string[]> {
+  const left = await onceIn(open, async (db) => {
+    const { store, done } = db.transaction('seen', 'readwrite');
+    void store.put(row);
+    const rows = await store.index('used').getAll();
+    let bytes = rows.reduce((sum, each) => sum + each.bytes, 0);
+    const leaving: string[] = [];
+    for (const each of rows) {
+      if (bytes <= most) break;
+      bytes -= each.bytes;
+      leaving.push(each.url);
+      void store.delete(each.url);
+    }
+    await done;
+    return leaving;
+  });
+  // A device that keeps no account of them keeps none.
+  return left ?? [row.url];
+}
+
+function open() {
+  return openDatabase<Tables>(PHOTOS, 1, (db) => db.createObjectStore('seen', { keyPath: 'url' }).createIndex('used', 'used'));
+}
