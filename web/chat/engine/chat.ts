@@ -7,6 +7,7 @@ import { connect } from './connection.ts';
 import { openDrafts } from './drafts.ts';
 import { type Audience, databaseOf } from '../../kit/store/forget.ts';
 import { openInbox } from './inbox.ts';
+import type { KeptTalks } from './kept-talks.ts';
 import { openOutbox, type OutboxRow } from './outbox.ts';
 import { browserPage, type Page } from './page.ts';
 import { openReading } from './reading.ts';
@@ -34,6 +35,8 @@ export interface ChatOptions {
   BroadcastChannel?: typeof BroadcastChannel | null;
   locks?: LockManager | null;
   page?: Page;
+  /** Opens what keeps conversations to be read without a network; administrators have none. */
+  keep?: () => KeptTalks;
 }
 
 /** An open chat; closed, it sends and keeps nothing more, and what its device holds stays there. */
@@ -47,6 +50,7 @@ export interface OpenChat extends Chat {
 /** Chat for one person on this device: threads and inbox, each with its socket while somebody watches, and the outbox that is always sent. */
 export function openChat(options: ChatOptions): OpenChat {
   const { me, audience, api, origin, page = browserPage() } = options;
+  const kept = options.keep?.() ?? null;
   const owner = `${audience}:${options.userId}`;
   const threads = new Map<number, OpenThread>();
   const outgoings = new Map<number, readonly Outgoing[]>();
@@ -72,6 +76,7 @@ export function openChat(options: ChatOptions): OpenChat {
   const inbox = openInbox({
     api,
     page,
+    kept,
     connect: (on) => connectTo('inbox', me, () => api.call('POST /api/inbox/ticket'), on),
     onLink: (link) => link === 'live' && sender.wake(),
     onRows: hearRows,
@@ -93,6 +98,7 @@ export function openChat(options: ChatOptions): OpenChat {
       audience,
       api,
       page,
+      kept,
       connect: (on) =>
         connectTo('conversation', id, () => api.call('POST /api/conversations/:id/ticket', { params: { id } }), on),
       outgoing: () => outgoings.get(id) ?? [],
@@ -161,6 +167,7 @@ export function openChat(options: ChatOptions): OpenChat {
   }
 
   function hearRows(rows: readonly Conversation[]): void {
+    void kept?.bring(rows, (id) => api.call('GET /api/conversations/:id/messages', { params: { id }, query: {} }));
     for (const { id, otherReadUpTo, readUpTo } of rows) {
       threads.get(id)?.otherRead(otherReadUpTo);
       reading.confirm(id, readUpTo);
@@ -269,6 +276,7 @@ export function openChat(options: ChatOptions): OpenChat {
     typing.close();
     stopListening();
     inbox.end();
+    kept?.close();
     for (const thread of threads.values()) thread.end();
     reading.close();
     sender.close();

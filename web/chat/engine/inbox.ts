@@ -5,6 +5,7 @@ import type { Api } from '../../kit/api/api.ts';
 import { cell } from './cell.ts';
 import type { Connection } from './connection.ts';
 import { EMPTY_INBOX, type InboxEvent, reduceInbox } from './inbox-store.ts';
+import type { KeptTalks } from './kept-talks.ts';
 import type { Page } from './page.ts';
 import { refusalOf } from './refusal.ts';
 import { repeated, within } from './retry.ts';
@@ -20,6 +21,7 @@ const LIST = 'GET /api/conversations';
 export interface InboxOptions {
   api: Api;
   page: Page;
+  kept: KeptTalks | null;
   connect: (on: { onFrame: (frame: ServerFrame) => void; onLink: (link: Link) => void; onMissing: () => void }) => Connection;
   onLink: (link: Link) => void;
   onRows: (rows: readonly Conversation[]) => void;
@@ -33,7 +35,7 @@ export interface OpenInbox extends Live<Inbox> {
 }
 
 /** The conversations of one person: told by the inbox room, asked for by HTTP while its socket can't be had. */
-export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions): OpenInbox {
+export function openInbox({ api, page, kept, connect, onLink, onRows }: InboxOptions): OpenInbox {
   let state = EMPTY_INBOX;
   let connection: Connection | null = null;
   /** The inbox is not for this person: user 1, who signed in as a member. Nothing is asked for again by itself. */
@@ -48,6 +50,7 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
   function start(): () => void {
     connection = connect({ onFrame: hear, onLink: follow, onMissing: () => (isRefused = true) });
     impatient = setTimeout(() => list.run(), IMPATIENCE);
+    if (state.status === 'loading') void kept?.inbox().then(standIn);
     const poll = setInterval(() => state.link !== 'live' && !isRefused && page.visible() && list.run(), POLL);
     return () => {
       clearTimeout(impatient);
@@ -57,6 +60,11 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
       list.end();
       reduce({ kind: 'link', link: 'connecting' });
     };
+  }
+
+  /** What the device keeps is listed until the list itself comes. */
+  function standIn(conversations: readonly Conversation[]): void {
+    if (conversations.length > 0 && state.status !== 'ready') reduce({ kind: 'rows', conversations });
   }
 
   function follow(link: Link): void {
@@ -119,7 +127,9 @@ export function openInbox({ api, page, connect, onLink, onRows }: InboxOptions):
   }
 
   function reduce(event: InboxEvent): void {
+    const { conversations } = state;
     state = reduceInbox(state, event);
+    if (state.status === 'ready' && state.conversations !== conversations) kept?.keepInbox(state.conversations);
     live.set(state);
   }
 

@@ -1,5 +1,7 @@
 import { type ChatOptions, type OpenChat, openChat } from './chat.ts';
 import { api, bearer } from '../../kit/api/api.ts';
+import { keepTalks } from './kept-talks.ts';
+import { savesData } from '../../kit/screen/saves-data.ts';
 import { currentSession, followSession } from '../../account/session.ts';
 import type { Chat } from './types.ts';
 
@@ -40,7 +42,7 @@ const chat = chatOf(() => {
   const session = currentSession();
   if (session.status !== 'signed-in') return null;
   const { id } = session.member;
-  return { me: id, userId: id, audience: 'member', api, bearer };
+  return { me: id, userId: id, audience: 'member', api, bearer, keep: () => keepTalks(id, () => !savesData()) };
 }, followSession);
 
 /** The signed-in member's chat: the same object as long as they stay signed in. */

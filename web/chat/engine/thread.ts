@@ -7,6 +7,7 @@ import type { Api } from '../../kit/api/api.ts';
 import type { Audience } from '../../kit/store/forget.ts';
 import { cell } from './cell.ts';
 import type { Connection } from './connection.ts';
+import type { KeptTalks } from './kept-talks.ts';
 import type { Page } from './page.ts';
 import { refusalOf } from './refusal.ts';
 import { repeated, within } from './retry.ts';
@@ -25,6 +26,7 @@ export interface ThreadOptions {
   audience: Audience;
   api: Api;
   page: Page;
+  kept: KeptTalks | null;
   connect: (on: { onFrame: (frame: ServerFrame) => void; onLink: (link: Link) => void; onMissing: () => void }) => Connection;
   outgoing: () => readonly Outgoing[];
   /** Every message of the server that comes by, and every other frame that concerns more than this thread. */
@@ -51,13 +53,15 @@ export interface OpenThread extends Live<Thread> {
 }
 
 /** One conversation: its socket, what came over it, and what has to be fetched so that nothing is missing. */
-export function openThread({ id, me, audience, api, page, connect, outgoing, ...hooks }: ThreadOptions): OpenThread {
+export function openThread({ id, me, audience, api, page, kept, connect, outgoing, ...hooks }: ThreadOptions): OpenThread {
   let state = EMPTY_THREAD;
   let link: Link = 'connecting';
   let connection: Connection | null = null;
   let wasAuthenticated = false;
   let still: ReturnType<typeof setTimeout> | undefined;
   let renewing: Promise<void> | null = null;
+  /** What is shown came from the device: the newest page takes its place. */
+  let isKept = false;
   const live = cell<Thread>({ ...EMPTY_THREAD, link, outgoing: [] }, start);
   const sync = repeated(catchUp, failed);
 
@@ -66,6 +70,7 @@ export function openThread({ id, me, audience, api, page, connect, outgoing, ...
     publish();
     connection = connect({ onFrame: hear, onLink: follow, onMissing: () => reduce({ kind: 'status', status: 'missing' }) });
     sync.run();
+    if (state.status === 'loading') void kept?.messages(id).then(standIn);
     const poll = setInterval(() => {
       if (link !== 'live' && page.visible() && state.status !== 'missing') sync.run();
     }, POLL[audience]);
@@ -78,6 +83,12 @@ export function openThread({ id, me, audience, api, page, connect, outgoing, ...
       connection = null;
       sync.end();
     };
+  }
+
+  function standIn(messages: readonly Message[]): void {
+    if (messages.length === 0 || (state.status !== 'loading' && state.status !== 'failed')) return;
+    isKept = true;
+    reduce({ kind: 'newest', messages });
   }
 
   function follow(next: Link): void {
@@ -128,8 +139,9 @@ export function openThread({ id, me, audience, api, page, connect, outgoing, ...
     const row = connection && within(PATIENCE, api.call('GET /api/conversations/:id', { params: { id } })).then(hooks.onRow);
     // Its failure is the messages' failure too, or none of theirs.
     row?.catch(() => undefined);
-    if (state.status !== 'ready') {
+    if (state.status !== 'ready' || isKept) {
       const messages = await pageOf({});
+      isKept = false;
       reduce({ kind: 'newest', messages });
       return hooks.onMessages(messages);
     }
@@ -184,6 +196,8 @@ export function openThread({ id, me, audience, api, page, connect, outgoing, ...
   function reduce(event: ThreadEvent): void {
     const next = reduceThread(state, event, me);
     if (next === state) return;
+    if (next.status === 'missing') kept?.keepMessages(id, []);
+    else if (next.status === 'ready' && next.messages !== state.messages && !isKept) kept?.keepMessages(id, next.messages);
     state = next;
     publish();
   }

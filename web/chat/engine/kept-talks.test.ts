@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Conversation } from '#schema/contracts/conversations';
+import type { Message } from '#schema/contracts/messages';
+import { callsOver } from '../../kit/api/api.ts';
+import { keepTalks } from './kept-talks.ts';
+import { openThread } from './thread.ts';
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => void vi.unstubAllGlobals());
+
+// What is kept is looked at for its ids alone.
+const row = (id: number, lastMessageId = 1) => ({ id, lastMessageId }) as Conversation;
+const message = (id: number) => ({ id }) as Message;
+const many = <Row>(count: number, make: (id: number) => Row) => Array.from({ length: count }, (_, at) => make(at + 1));
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+test('the newest fifty conversations are there in the next page, each with its newest fifty messages', async () => {
+  const talks = keepTalks(7, () => false);
+  talks.keepInbox(many(60, row));
+  talks.keepMessages(3, many(80, message));
+  const next = keepTalks(7, () => false);
+  await vi.waitFor(async () => expect(await next.inbox()).toHaveLength(50));
+  expect(idsOf(await next.messages(3))).toEqual(many(50, (id) => id + 30));
+});
+
+test('nobody else on the device reads them', async () => {
+  keepTalks(7, () => false).keepMessages(3, many(2, message));
+  await vi.waitFor(async () => expect(await keepTalks(7, () => false).messages(3)).toHaveLength(2));
+  expect(await keepTalks(8, () => false).messages(3)).toEqual([]);
+});
+
+test('a conversation that left the list, or that is gone, leaves the device', async () => {
+  const talks = keepTalks(7, () => false);
+  for (const id of [1, 2, 3]) talks.keepMessages(id, many(2, message));
+  talks.keepInbox([row(1), row(2)]);
+  talks.keepMessages(2, []);
+  const next = keepTalks(7, () => false);
+  await vi.waitFor(async () => expect(await next.messages(1)).toHaveLength(2));
+  for (const id of [2, 3]) expect(await next.messages(id)).toEqual([]);
+});
+
+test('a closed chat writes nothing more: its member has signed out', async () => {
+  const talks = keepTalks(7, () => false);
+  talks.keepMessages(3, many(2, message));
+  talks.close();
+  talks.keepMessages(3, many(2, message));
+  const next = keepTalks(7, () => false);
+  next.keepMessages(1, many(1, message));
+  await vi.waitFor(async () => expect(await keepTalks(7, () => false).messages(1)).toHaveLength(1));
+  expect(await next.messages(3)).toEqual([]);
+});
+
+test('conversations that were not opened here are brought once, but not for who spares data', async () => {
+  const page = vi.fn<(id: number) => Promise<readonly Message[]>>((id) =>
+    Promise.resolve(id === 2 ? [message(5)] : [message(1)]),
+  );
+  await keepTalks(7, () => false).bring([row(1)], page);
+  expect(page).not.toHaveBeenCalled();
+  const talks = keepTalks(7, () => true);
+  talks.keepMessages(1, [message(1)]);
+  await talks.bring([row(1), row(2, 5)], page);
+  await talks.bring([row(4)], page);
+  expect(page.mock.calls).toEqual([[2]]);
+  expect(idsOf(await talks.messages(2))).toEqual([5]);
+});
+
+test('a conversation opens from the device while nothing answers, and shows what the server says as soon as it does', async () => {
+  const before = keepTalks(7, () => false);
+  before.keepMessages(3, many(4, message));
+  await vi.waitFor(async () => expect(await keepTalks(7, () => false).messages(3)).toHaveLength(4));
+  let answers = false;
+  const api = callsOver((_, path) => {
+    if (!answers) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(Response.json(path.endsWith('/messages') ? many(6, message) : row(3, 6)));
+  });
+  const nothing = () => undefined;
+  const thread = openThread({
+    id: 3,
+    me: 7,
+    audience: 'member',
+    api,
+    page: { visible: () => true, listen: () => nothing },
+    kept: keepTalks(7, () => false),
+    connect: () => ({ link: () => 'offline', send: () => false, wake: nothing, doubt: nothing, close: nothing }),
+    outgoing: () => [],
+    onMessages: nothing,
+    onFrame: nothing,
+    onLink: nothing,
+    onRow: nothing,
+    onLeave: nothing,
+  });
+  const leave = thread.subscribe(nothing);
+  await vi.waitFor(() => expect(idsOf(thread.get().messages)).toEqual([1, 2, 3, 4]));
+  answers = true;
+  thread.wake(false);
+  await vi.waitFor(() => expect(idsOf(thread.get().messages)).toEqual([1, 2, 3, 4, 5, 6]));
+  leave();
+  thread.end();
+});
