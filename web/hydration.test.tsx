@@ -24,6 +24,8 @@ beforeEach(() => {
     };
     return { ...client, hydrateRoot };
   });
+  // It begins when a page is idle, ends with it, and would keep this one's reads on the device of a later test.
+  vi.doMock('./offline.ts', () => ({ beginOffline: () => () => undefined }));
   faults.length = 0;
   localStorage.clear();
   sessionStorage.clear();
