@@ -66,7 +66,16 @@ async function rehearse() {
   await step(`D1 migrations: ${migrationFiles().join(', ')}`, () => applyMigrations(['--local', '--persist-to', state]));
   rmSync(state, { recursive: true });
   await step('Pages', async () => {
-    const files = ['index.html', '404.html', 'assets/404.html', '_headers', '_redirects'];
+    const files = [
+      'index.html',
+      '404.html',
+      'assets/404.html',
+      '_headers',
+      '_redirects',
+      'sw.js',
+      'shells/offline.html',
+      'app-fa.webmanifest',
+    ];
     const missing = files.filter((file) => !has(`web/dist/${file}`));
     return { ok: missing.length === 0, output: `web/dist lacks ${missing.join(', ')}.`, seconds: 0 };
   });

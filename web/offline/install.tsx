@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { useEffect, useState } from 'react';
 import { current, t } from '../kit/i18n/i18n.ts';
+import { savesData } from '../kit/screen/saves-data.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { useStore } from '../kit/store/store.ts';
 import { countVisit, wantsInstall } from '../kit/store/visits.ts';
 import { Button } from '../kit/ui/button.tsx';
-import { keepShell } from './service-worker.ts';
+import { isInstalled, keepShell } from './service-worker.ts';
 
 /** Chrome's alone; web/build/boot.js keeps it from the first moment on. TypeScript has no name for it. */
 interface InstallPrompt extends Event {
@@ -17,9 +18,11 @@ declare global {
   var installPrompt: InstallPrompt | undefined;
 }
 
-/** Offers once, after a second visit or a first post, to install the app: a card at the foot, which stops nobody. Safari has no call for it: there it says how. */
+/** Offers once, after a second visit or a first post, to install the app: a card at the foot, which stops nobody. Safari has no call for it: there it says how. On Save-Data
+ * it asks whether the app may be kept. */
 export function offerInstall(): void {
   countVisit(Date.now());
+  addEventListener('appinstalled', () => void keepShell());
   if (readStored('install_offered') !== null || isInstalled()) return;
   const place = document.createElement('div');
   document.body.append(place);
@@ -31,7 +34,8 @@ function InstallOffer() {
   const isWanted = useStore(wantsInstall);
   const [isClosed, setClosed] = useState(false);
   const prompt = globalThis.installPrompt;
-  const isShown = isWanted && !isClosed && (prompt !== undefined || isAppleTouch());
+  const way = prompt ? 'prompt' : isAppleTouch() ? 'menu' : savesData() ? 'shell' : null;
+  const isShown = isWanted && !isClosed && way !== null;
   useEffect(() => {
     if (isShown) store('install_offered', String(Date.now()));
   }, [isShown]);
@@ -48,19 +52,15 @@ function InstallOffer() {
       className="fixed inset-x-4 bottom-[calc(var(--bar)+1rem)] z-30 mx-auto max-w-md rounded-card border border-line bg-surface p-4 text-ink shadow-float sm:start-6 sm:end-auto"
     >
       <p className="font-bold">{t('offline.installTitle')}</p>
-      <p className="mt-0.5 text-soft">{t(prompt ? 'offline.installText' : 'offline.installByHand')}</p>
+      <p className="mt-0.5 text-soft">{t(way === 'menu' ? 'offline.installByHand' : 'offline.installText')}</p>
       <div className="mt-3 flex gap-2">
-        {prompt && <Button onClick={install}>{t('offline.install')}</Button>}
+        {way !== 'menu' && <Button onClick={install}>{t(way === 'prompt' ? 'offline.install' : 'offline.keep')}</Button>}
         <Button look="quiet" onClick={() => setClosed(true)}>
           {t('offline.notNow')}
         </Button>
       </div>
     </section>
   );
-}
-
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 }
 
 /** Browsers of iPhones and iPads, which install by their own menu alone. */

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 /** A service worker that does not answer is one of an older release. */
 const PATIENCE = 2_000;
 
-/** Registers `/sw.js`, and lets it keep the shell of the app; on Save-Data only `keepShell` does that. Not while one works on the web: Vite makes no `/sw.js`. */
+/** Registers `/sw.js`, and lets it keep the shell of the app; on Save-Data only where somebody asked for it. Not while one works on the web: Vite makes no `/sw.js`. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   // Where it is refused (private windows, storage that is full), everything works that needs a network.
@@ -24,7 +24,12 @@ async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   followReleases(registration);
   current.subscribe(() => void keepLanguage());
-  if (!savesData()) await keepShell();
+  // Whoever installed it has asked for it.
+  if (!savesData() || isInstalled()) await keepShell();
+}
+
+export function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 }
 
 /** Brings the app onto this device, so that it opens without a network: 250 KB at most, of which a visit has brought half already. */

@@ -15,6 +15,7 @@ export default {
   installText: 'It opens like an app, also without internet, and takes less than 1 MB.',
   installByHand: 'Tap Share in your browser, then “Add to Home Screen”.',
   install: 'Install',
+  keep: 'Keep it here',
   notNow: 'Not now',
   notKeptTitle: 'No internet',
   notKeptText: 'This phone has not kept Sarai yet. Once the network is back, open it again: from then on it opens without one.',

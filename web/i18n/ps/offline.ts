@@ -15,6 +15,7 @@ export default {
   installText: 'د اپ په څېر پرانیستل کېږي، بې انټرنیټه هم، او له ۱ مېګابایټ کم ځای نیسي.',
   installByHand: 'په براوزر کې «شریکول» او بیا «Add to Home Screen» کېکاږئ.',
   install: 'لګول',
+  keep: 'دلته یې وساته',
   notNow: 'اوس نه',
   notKeptTitle: 'انټرنیټ نشته',
   notKeptText:

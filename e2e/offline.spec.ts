@@ -1,0 +1,239 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { APP_ROUTES } from '#schema/catalog/app-routes';
+import chat from '../web/i18n/en/chat.ts';
+import offline from '../web/i18n/en/offline.ts';
+import shell from '../web/i18n/en/shell.ts';
+import wizard from '../web/i18n/en/wizard.ts';
+import { phraseOf } from '../web/kit/i18n/phrase.ts';
+import { converse, say } from './correspondents.ts';
+import { type Account, DESKTOP, expect, publish, signUp, test as base, watchFaults } from './visitors.ts';
+
+// The local servers take their time for eighty files.
+base.describe.configure({ timeout: 240_000 });
+
+/** A phone's browser whose storage outlives it: `open` begins it anew, as after it was killed. */
+interface Phone {
+  open: (how?: { network?: boolean }) => Promise<Page>;
+}
+
+const test = base.extend<{ phone: Phone }>({
+  phone: async ({ baseURL, faults, launchOptions }, use) => {
+    const storage = join(tmpdir(), `sarai-offline-${crypto.randomUUID()}`);
+    let context: BrowserContext | null = null;
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- Playwright's `use`, not React's
+    await use({
+      open: async ({ network = true } = {}) => {
+        await context?.close();
+        context = await chromium.launchPersistentContext(storage, {
+          ...launchOptions,
+          ...DESKTOP,
+          baseURL: baseURL ?? '',
+          serviceWorkers: 'allow',
+        });
+        await context.setOffline(!network);
+        const page = context.pages()[0] ?? (await context.newPage());
+        watchFaults(page, faults);
+        return page;
+      },
+    });
+    await (context as BrowserContext | null)?.close();
+    await rm(storage, { recursive: true, force: true });
+  },
+});
+
+test('after one visit every address opens without a network, in a browser that was killed meanwhile', async ({
+  phone,
+  request,
+}) => {
+  const seller = await signUp(request);
+  const ad = await publish(request, seller, { title: 'Samovar from Kabul' });
+  const before = await phone.open();
+  await before.goto('/');
+  await expect(before.getByRole('heading', { level: 1 })).toBeVisible();
+  await before.goto(`/listing/${ad}`);
+  await expect(before.getByRole('heading', { name: 'Samovar from Kabul' })).toBeVisible();
+  await isKept(before);
+
+  const page = await phone.open({ network: false });
+  for (const route of APP_ROUTES) {
+    await page.goto(route.replace(':id', String(ad)));
+    await expect(page.locator('h1').first(), route).toBeVisible();
+    await expect(strip(page).getByText(offline.offline), route).toBeVisible();
+    await expect(page.locator('[aria-busy=true]'), route).toHaveCount(0);
+  }
+  await page.goto('/');
+  await expect(page.locator('main a[href^="/listing/"]').first()).toBeVisible();
+  await expect(strip(page)).toContainText(
+    phraseOf(offline.asOf, { time: '' }, 'en')
+      .replaceAll(/[\u2068\u2069]/g, '')
+      .trim(),
+  );
+  await page.goto(`/listing/${ad}`);
+  await expect(page.getByRole('heading', { name: 'Samovar from Kabul' })).toBeVisible();
+  // What was never opened here says so.
+  await page.goto('/listing/1');
+  await expect(strip(page)).toHaveText(offline.neverLoaded);
+
+  await page.context().setOffline(false);
+  await expect(strip(page)).toBeEmpty({ timeout: 30_000 });
+});
+
+test('a member reads their messages without a network, and signing out wipes what was theirs', async ({ phone, request }) => {
+  const [member, other] = [await signUp(request), await signUp(request)];
+  const conversation = await converse(request, other, member);
+  await say(request, other, conversation, 'Is the samovar still there?');
+  const before = await phone.open();
+  await enter(before, member);
+  await before.goto('/chat');
+  await expect(before.getByText('Is the samovar still there?').first()).toBeVisible();
+  await isKept(before);
+  await expect.poll(() => namesIn(before, 'talks')).toEqual(['inbox', conversation]);
+  expect(await before.evaluate(readBearer)).toBe(member.token);
+
+  const page = await phone.open({ network: false });
+  await page.goto(`/chat?c=${conversation}`);
+  await expect(page.getByText('Is the samovar still there?').last()).toBeVisible();
+  await expect(page.getByText(chat.offline).first()).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.goto('/');
+  await page.getByRole('button', { name: shell.account }).click();
+  await page.getByRole('menuitem', { name: shell.logout }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(keptOfMember)).toEqual([]);
+});
+
+test('photos that are shared from the gallery open the wizard', async ({ phone, request }) => {
+  const page = await phone.open();
+  await enter(page, await signUp(request));
+  await page.goto('/favorites');
+  await isKept(page);
+  const photos = await Promise.all(
+    [40, 200].map((hue) =>
+      sharp({ create: { width: 64, height: 48, channels: 3, background: { r: hue, g: 80, b: 90 } } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  // As a phone sends it: a navigation with a multipart body.
+  await Promise.all([
+    page.waitForURL('/create-listing'),
+    page.evaluate(
+      share,
+      photos.map((photo) => photo.toString('base64')),
+    ),
+  ]);
+  await page.getByLabel(wizard.fieldTitle, { exact: true }).fill('Two carpets');
+  await page.getByLabel(wizard.description, { exact: true }).fill('Of wool');
+  await page.getByLabel(wizard.price).fill('9,000');
+  await page.getByLabel(wizard.province, { exact: true }).fill('Kabul');
+  await page.getByRole('button', { name: wizard.next, exact: true }).click();
+  await page.getByRole('radio', { name: 'Vehicles' }).check();
+  await page.getByRole('button', { name: wizard.next, exact: true }).click();
+  for (const number of [1, 2])
+    await expect(page.getByRole('img', { name: phraseOf(wizard.photoNumber, { number }, 'en') })).toHaveJSProperty(
+      'naturalWidth',
+      64,
+    );
+});
+
+test('browsers offer to install Sarai: nothing that they ask for is missing', async ({ phone }) => {
+  const page = await phone.open();
+  await page.goto('/');
+  await isKept(page);
+  const client = await page.context().newCDPSession(page);
+  expect((await client.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  const { url, errors } = await client.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/app-en.webmanifest', []]);
+});
+
+/** The shell is on the device, whole, and its service worker answers for this page. */
+async function isKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(hasShell), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+async function hasShell(): Promise<boolean> {
+  const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'));
+  const found = await Promise.all(
+    shells.map(async (name) => (await caches.open(name)).match('/shells/offline', { ignoreSearch: true })),
+  );
+  return found.some(Boolean);
+}
+
+function strip(page: Page) {
+  return page.locator('body > [role=status]');
+}
+
+/** Signed in as a sign-in would have left it: in the storage, so that a sign-out holds. */
+async function enter(page: Page, { token }: Account): Promise<void> {
+  await page.goto('/terms');
+  await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token);
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user_data'))).not.toBeNull();
+}
+
+/** Runs in the page: which of a member's conversations the device keeps. */
+function namesIn(page: Page, store: string): Promise<unknown> {
+  return page.evaluate(
+    (store) =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('sarai-kept');
+        opening.addEventListener('success', () => {
+          const asked = opening.result.transaction(store).objectStore(store).getAllKeys();
+          asked.addEventListener('success', () => {
+            opening.result.close();
+            resolve([...asked.result].reverse());
+          });
+        });
+      }),
+    store,
+  );
+}
+
+/** Runs in the page. */
+function readBearer(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('sarai-kept');
+    opening.addEventListener('success', () => {
+      const asked = opening.result.transaction('session').objectStore('session').get('bearer');
+      asked.addEventListener('success', () => {
+        opening.result.close();
+        resolve(asked.result);
+      });
+    });
+  });
+}
+
+/** Runs in the page: what is left on it that could be a member's. */
+async function keptOfMember(): Promise<unknown[]> {
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  const databases = names.filter((name) => name !== 'sarai-device' && name !== 'workbox-expiration');
+  const caches_ = (await caches.keys()).filter((name) => !name.startsWith('shell-') && name !== 'files');
+  return [...databases, ...caches_];
+}
+
+/** Runs in the page: a form with files, sent by a navigation. */
+function share(photos: string[]): void {
+  const form = document.createElement('form');
+  form.method = 'POST';
+  form.action = '/create-listing';
+  form.enctype = 'multipart/form-data';
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.name = 'photos';
+  input.multiple = true;
+  const files = new DataTransfer();
+  for (const [at, photo] of photos.entries())
+    files.items.add(
+      new File([Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0))], `${at}.jpg`, { type: 'image/jpeg' }),
+    );
+  input.files = files.files;
+  form.append(input);
+  document.body.append(form);
+  form.submit();
+}
