@@ -12,6 +12,9 @@ export const newRelease = createStore(false);
 const HOUR = 3_600_000;
 /** A service worker that does not answer is one of an older release. */
 const PATIENCE = 2_000;
+/** For how long the shell may be on its way, and when it is asked for again where it did not come. */
+const BRINGING = 120_000;
+const PAUSES = [5_000, 20_000, 60_000, 180_000];
 
 /** Registers `/sw.js`, and lets it keep the shell of the app; on Save-Data only where somebody asked for it. Not while one works on the web: Vite makes no `/sw.js`. */
 export function registerServiceWorker(): void {
@@ -38,12 +41,15 @@ export async function keepShell(): Promise<void> {
   await keepLanguage();
 }
 
-/** A document that the device opens is in the language that was chosen last; its words take the place of the others. */
+/** A document that the device opens is in the language that was chosen last; its words take the place of the others. What a bad network breaks off is tried again. */
 async function keepLanguage(): Promise<void> {
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestOf(current.get()));
   await writeFact('language', current.get());
-  const { active } = await navigator.serviceWorker.ready;
-  tell(active, { wish: 'keep-shell' });
+  for (const pause of [0, ...PAUSES]) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && (await ask(active, { wish: 'keep-shell' }, BRINGING))) return;
+  }
 }
 
 /**
@@ -93,15 +99,21 @@ function isTyping(): boolean {
 
 function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? '';
+  return ask(worker, { wish: 'is-yours', script }, PATIENCE);
+}
+
+/** What the worker answers; false where it does not, in so many milliseconds. */
+function ask(worker: ServiceWorker, wish: Wish, patience: number): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data === true));
     port1.start();
-    setTimeout(() => resolve(false), PATIENCE);
-    tell(worker, { wish: 'is-yours', script }, [port2]);
+    setTimeout(() => resolve(false), patience);
+    worker.postMessage(wish, [port2]);
   });
 }
 
-function tell(worker: ServiceWorker | null, wish: Wish, ports: Transferable[] = []): void {
-  worker?.postMessage(wish, ports);
+function tell(worker: ServiceWorker, wish: Wish): void {
+  // Nothing is handed over with it.
+  worker.postMessage(wish, []);
 }

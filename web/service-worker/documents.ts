@@ -25,7 +25,8 @@ const PATIENCE = 8_000;
 export function takeOver(): void {
   enablePreload();
   self.addEventListener('install', (event) => {
-    event.waitUntil(readFact('keepsShell').then((keeps) => (keeps ? keepShell(event) : undefined)));
+    // The first one has no shell to follow: pages ask it for one.
+    if (self.registration.active) event.waitUntil(bringShell(event));
   });
   self.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([forgetOldShells(), self.clients.claim()]));
@@ -34,8 +35,15 @@ export function takeOver(): void {
     // A page of ours wrote it.
     const asked = event.data as Wish;
     if (asked.wish === 'take-over') event.waitUntil(self.skipWaiting());
-    if (asked.wish === 'keep-shell') event.waitUntil(keepShell(event).catch(() => undefined));
-    if (asked.wish === 'is-yours') event.ports[0]?.postMessage(ENTRIES.some(({ url }) => url === asked.script));
+    const answer = (is: boolean) => event.ports[0]?.postMessage(is);
+    if (asked.wish === 'is-yours') answer(ENTRIES.some(({ url }) => url === asked.script));
+    if (asked.wish === 'keep-shell')
+      event.waitUntil(
+        keepShell(event).then(
+          () => answer(true),
+          () => answer(false),
+        ),
+      );
   });
 }
 
@@ -89,12 +97,18 @@ async function languageFor(request: Request): Promise<Language> {
   return LANGUAGE_CODES.find((code) => code === known) ?? DEFAULT_LANGUAGE;
 }
 
+async function bringShell(event: ExtendableEvent): Promise<void> {
+  if (await readFact('keepsShell')) await keepShell(event);
+}
+
 /** Brings what is missing of the shell, the document last: while it is not there, nothing is. Rejects where the network does. */
 async function keepShell(event: ExtendableEvent): Promise<void> {
   const language = (await readFact('language')) ?? DEFAULT_LANGUAGE;
   const controller = new PrecacheController({ cacheName: OWN_SHELL, plugins: [{ cacheWillUpdate: ownDocument }] });
   controller.addToCacheList(ENTRIES.filter((entry) => (entry.language ?? language) === language));
-  await controller.install(event);
+  // Workbox keeps what it fetches for an event of this type alone; a page may ask for the shell later. What it uses of the event is here.
+  const install = { type: 'install', waitUntil: (done: Promise<unknown>) => event.waitUntil(done) } as ExtendableEvent;
+  await controller.install(install);
 }
 
 /** While a release goes out, the document can be of the next one: it is not kept with the chunks of this one. */
@@ -102,8 +116,8 @@ async function ownDocument({ response }: { response: Response }): Promise<Respon
   if (!response.ok || response.redirected) return null;
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   const own = new Set(ENTRIES.map(({ url }) => url));
-  const needed = (await response.clone().text()).match(/(?<=(?:src|href)=")\/assets\/[^"]+/g) ?? [];
-  return needed.every((url) => own.has(url)) ? response : null;
+  const needed = (await response.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
+  return [...needed].every(([, url = '']) => own.has(url)) ? response : null;
 }
 
 /** The shell of the release before stays: a page of it may still be open, and asks for its own chunks. Caches are named in the order of their making. */

@@ -1,5 +1,5 @@
 /**
  * What a page asks of its service worker: to bring the shell onto this device; to take the place of the release before; and whether the script that the
- * page runs is of the worker's own release (answered by a boolean over the port that comes with it).
+ * page runs is of the worker's own release. Whether it is so, or was done, is a boolean over the port that comes with it.
  */
 export type Wish = { wish: 'keep-shell' } | { wish: 'take-over' } | { wish: 'is-yours'; script: string };
