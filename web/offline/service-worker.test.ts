@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 /** A page that a service worker answers for already, and for which another one waits. */
-async function openPage(waiting: FakeWorker) {
+async function openPage(waiting: FakeWorker, { savesData = false } = {}) {
   const active = new FakeWorker(true);
   const registration = Object.assign(new EventTarget(), { active, waiting, installing: null, update: () => Promise.resolve() });
   const container = Object.assign(new EventTarget(), {
@@ -52,6 +52,8 @@ async function openPage(waiting: FakeWorker) {
   const { followTyping } = await import('../kit/screen/kept-typing.ts');
   followTyping();
   registerServiceWorker();
+  // Else it would ask the service worker of the next test.
+  if (!savesData) await vi.waitFor(() => expect(active.said).toContain('keep-shell'));
   return { active, container, newRelease, openNewRelease };
 }
 
@@ -100,7 +102,7 @@ test('where the network has brought the page of that release already, it takes o
 
 test('on Save-Data the shell is not brought, until somebody asks', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-  const { active } = await openPage(new FakeWorker(true));
+  const { active } = await openPage(new FakeWorker(true), { savesData: true });
   const { keepShell } = await import('./service-worker.ts');
   await new Promise((resolve) => setTimeout(resolve));
   expect(active.said).toEqual([]);
