@@ -54,12 +54,14 @@ test('after one visit every address opens without a network, in a browser that w
   const before = await phone.open();
   await before.goto('/');
   await expect(before.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => namesIn(before, 'queries')).toContain('["listings",""]');
   await before.goto(`/listing/${ad}`);
   await expect(before.getByRole('heading', { name: 'Samovar from Kabul' })).toBeVisible();
+  await expect.poll(() => namesIn(before, 'queries')).toContain(`["listing",${ad}]`);
   await isKept(before);
 
   const page = await phone.open({ network: false });
-  for (const route of APP_ROUTES) {
+  for (const route of [...APP_ROUTES, '/?q=3.5', '/nothing-here']) {
     await page.goto(route.replace(':id', String(ad)));
     await expect(page.locator('h1').first(), route).toBeVisible();
     await expect(strip(page).getByText(/offline/i), route).toBeVisible();
@@ -177,22 +179,21 @@ async function enter(page: Page, { token }: Account): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user_data'))).not.toBeNull();
 }
 
-/** Runs in the page: which of a member's conversations the device keeps. */
-function namesIn(page: Page, store: string): Promise<unknown> {
-  return page.evaluate(
-    (store) =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('sarai-kept');
-        opening.addEventListener('success', () => {
-          const asked = opening.result.transaction(store).objectStore(store).getAllKeys();
-          asked.addEventListener('success', () => {
-            opening.result.close();
-            resolve([...asked.result].reverse());
-          });
+/** Under which keys the device keeps something. A database that is not there yet is not made by asking. */
+function namesIn(page: Page, store: string): Promise<unknown[]> {
+  return page.evaluate(async (store) => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'sarai-kept')) return [];
+    return new Promise<unknown[]>((resolve) => {
+      const opening = indexedDB.open('sarai-kept');
+      opening.addEventListener('success', () => {
+        const asked = opening.result.transaction(store).objectStore(store).getAllKeys();
+        asked.addEventListener('success', () => {
+          opening.result.close();
+          resolve([...asked.result].reverse());
         });
-      }),
-    store,
-  );
+      });
+    });
+  }, store);
 }
 
 /** Runs in the page. */

@@ -52,8 +52,11 @@ export function answerDocuments(): void {
   registerRoute(new NavigationRoute(({ request, event }) => documentFor(request, event), { denylist: NO_PAGES }));
 }
 
-/** What opens in a window and is no page of the app: downloads, feeds, files. */
-const NO_PAGES = [/^\/(api|media|parties|shells|assets)\//, /\.[a-z\d]+(\?|$)/i];
+/** What opens in a window and is no page of the app: downloads, feeds, files. A question may have a dot in it. */
+const NO_PAGES = [/^\/(api|media|parties|shells|assets)\//, /^[^?]*\.[a-z\d]+(\?|$)/i];
+
+/** A mailed token is in no Referer, not even to ourselves, as in `_headers` (web/build/headers.ts). */
+const MAILED = /^\/(reset-password|confirm-email|newsletter|undo-email)$/;
 
 async function documentFor(request: Request, event: ExtendableEvent): Promise<Response> {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -87,6 +90,7 @@ async function keptDocument(request: Request): Promise<Response | null> {
   const headers = new Headers(kept.headers);
   // What it hints at is here, or nowhere.
   headers.delete('Link');
+  if (MAILED.test(new URL(request.url).pathname)) headers.set('Referrer-Policy', 'no-referrer');
   return new Response(html, { headers });
 }
 
