@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   // No page asks on after its test.
   for (const found of ends.splice(0)) found();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -139,4 +140,16 @@ test('a list is kept as far as its first pages', async () => {
     const [row] = (await page.inKept((db) => db.getAll('queries'))) ?? [];
     expect((row?.data as { pages: unknown[] } | undefined)?.pages).toHaveLength(5);
   });
+});
+
+test('nothing is waited for without end: an answer that never comes is a failure after half a minute', async () => {
+  const page = await openPage();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  void page.read(() => new Promise(() => undefined), ['sessions', 7]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(page.client.getQueryState(['sessions', 7])).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+  });
+  expect(page.reachable.get()).toBe(false);
 });

@@ -61,7 +61,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
   for (const query of cache.getAll()) meet(query);
   cache.subscribe((event) => {
     if (event.type === 'added') return meet(event.query);
-    if (event.type !== 'updated' || !isKept(event.query.queryKey)) return;
+    if (event.type !== 'updated' || kindOf(event.query.queryKey) === 'admin') return;
     const { query, action } = event;
     if (action.type === 'success') {
       settle(query);
@@ -76,7 +76,6 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
 
   /** A query that was there before: the first screen's, or one that failed already. */
   function meet(query: Query): void {
-    if (!isKept(query.queryKey)) return;
     if (query.state.data !== undefined) note(query);
     else if (query.state.fetchFailureReason ?? query.state.error)
       fail(query, query.state.fetchFailureReason ?? query.state.error);
@@ -84,6 +83,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
   }
 
   function note(query: Query): void {
+    if (!isKept(query.queryKey)) return;
     changed.set(query.queryHash, query);
     writing ??= setTimeout(() => void write(), PAUSE);
   }
