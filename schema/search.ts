@@ -37,16 +37,32 @@ export function searchRow(listing: SearchDocument): { words: string; facets: str
     ...(category ? namesOf(`category.${category.slug}`) : []),
     ...(province ? namesOf(`province.${province.en}`) : []),
   ].join('\n');
-  const words = fold(text).replaceAll('\u200c', '');
+  const { words, starts } = searchedIn(text);
   const facets = [
     categoryFacet(listing.categoryId),
     ...(province ? [provinceFacet(province.en)] : []),
     priceFacet(priceBucket(listing.price)),
     ownerFacet(listing.userId),
     ...(listing.featured ? [FEATURED_FACET] : []),
-    ...wordStartFacets(fold(text)),
+    starts,
   ];
   return { words, facets: facets.join('') };
+}
+
+/** What words are looked for in: the folded text, and the starts of its words. */
+export interface Searched {
+  words: string;
+  starts: string;
+}
+
+export function searchedIn(text: string): Searched {
+  const folded = fold(text);
+  return { words: folded.replaceAll('\u200c', ''), starts: wordStartFacets(folded).join('') };
+}
+
+/** Whether a word of `readSearch` stands in what `searchedIn` made of a text: what the MATCH expression asks the index, asked of one text. */
+export function isWordIn(word: string, { words, starts }: Searched): boolean {
+  return lettersOf(word) === 2 ? starts.includes(wordStartFacet(word)) : words.includes(word);
 }
 
 export interface SearchFilter {

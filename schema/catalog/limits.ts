@@ -96,3 +96,8 @@ export const EDGE_FRESH_SECONDS = 60;
 export const EDGE_KEPT_SECONDS = 600;
 /** By how much an answer that a replica of D1 gave is taken to be older: more than replicas lag as a rule, for Cloudflare names no bound. */
 export const REPLICA_LAG_SECONDS = 15;
+
+/** `schema/pack`: the newest ads of an area that a pack has, and what it may weigh on its way, as does a delta of 300 changes. Bytes. */
+export const PACK_ADS_MAX = 5_000;
+export const PACK_BYTES_MAX = 300_000;
+export const PACK_DELTA_BYTES_MAX = 15_000;

@@ -1,0 +1,195 @@
+import { PACK_ADS_MAX } from '../catalog/limits.ts';
+import { PROVINCES, type Province, provinceIndex } from '../catalog/provinces.ts';
+import { MINUTE } from '../durations.ts';
+import { type ByteReader, byteReader, type ByteWriter, byteWriter, NotAPack, unzigzag, zigzag } from './bytes.ts';
+import { frequentWords, readLines, readWords, writeLines, writeWords } from './words.ts';
+
+/** What a pack is of: a province, or the whole country. */
+export type Area = Province | 'Afghanistan';
+export const AREAS: readonly Area[] = ['Afghanistan', ...PROVINCES.map(({ en }) => en)];
+
+/** An ad as a pack has it. */
+export interface PackAd {
+  id: number;
+  title: string;
+  price: number;
+  location: string;
+  province: Province | null;
+  categoryId: number;
+  /** Milliseconds, of whole minutes. */
+  createdAt: number;
+  /** Until when a promotion runs or ran, in milliseconds. */
+  featuredUntil: number | null;
+  /** The upper and the lower half of its photo as two colours of CSS with three digits each, like `9bd764`; null where there is no photo. */
+  colors: string | null;
+}
+
+/** The newest ads of an area, newest first; `asOf` is when they were read, in milliseconds. */
+export interface Pack {
+  area: Area;
+  asOf: number;
+  ads: readonly PackAd[];
+}
+
+/** Another version is none that a device of this release reads. */
+const VERSION = 1;
+const KIND = { pack: 0, delta: 1 } as const;
+
+/** The ads as columns, which one compresses better than rows: bytes for `sealPack`. */
+export function writePack({ area, asOf, ads }: Pack): Uint8Array<ArrayBuffer> {
+  const writer = begin(KIND.pack, area, asOf);
+  // A word that comes once is cheaper spelt where it stands.
+  const known = frequentWords(linesOf(ads), 1);
+  writeWords(writer, known);
+  writeAds(writer, ads, known);
+  return writer.written();
+}
+
+/** Throws `NotAPack`. */
+export function readPack(bytes: Uint8Array): Pack {
+  const { reader, area, asOf } = start(bytes, KIND.pack);
+  const ads = readAds(reader, readWords(reader));
+  return { area, asOf, ads };
+}
+
+/** How `next` is made of `base`. Words of the older pack are not spelt again. */
+export function writeDelta(base: Pack, next: Pack): Uint8Array<ArrayBuffer> {
+  const before = new Map(base.ads.map((ad) => [ad.id, ad]));
+  const kept = new Set(next.ads.filter((ad) => isSame(ad, before.get(ad.id))).map(({ id }) => id));
+  const writer = begin(KIND.delta, next.area, next.asOf);
+  writer.number(base.asOf);
+  const gone = base.ads.flatMap(({ id }, index) => (kept.has(id) ? [] : [index]));
+  writer.number(gone.length);
+  writer.column((column) => gone.forEach((index, at) => column.number(index - (gone[at - 1] ?? -1) - 1)));
+  writeAds(
+    writer,
+    next.ads.filter(({ id }) => !kept.has(id)),
+    frequentWords(linesOf(base.ads), 0),
+  );
+  return writer.written();
+}
+
+/** The pack that the delta makes of `base`. Throws `NotAPack`, and where it goes with another pack. */
+export function applyDelta(base: Pack, bytes: Uint8Array): Pack {
+  const { reader, area, asOf } = start(bytes, KIND.delta);
+  if (area !== base.area || reader.number() !== base.asOf) throw new NotAPack('It goes with another pack');
+  const count = reader.count();
+  const column = reader.column();
+  const gone = new Set<number>();
+  for (let at = 0, index = -1; at < count; at += 1) gone.add((index += column.number() + 1));
+  const come = readAds(reader, frequentWords(linesOf(base.ads), 0));
+  const ads = [...base.ads.filter((_, index) => !gone.has(index)), ...come].sort((a, b) => b.id - a.id);
+  if (ads.length > PACK_ADS_MAX) throw new NotAPack('It has too many ads');
+  return { area, asOf, ads };
+}
+
+function begin(kind: number, area: Area, asOf: number): ByteWriter {
+  const writer = byteWriter();
+  for (const number of [VERSION, kind, AREAS.indexOf(area), asOf]) writer.number(number);
+  return writer;
+}
+
+function start(bytes: Uint8Array, kind: number): { reader: ByteReader; area: Area; asOf: number } {
+  const reader = byteReader(bytes);
+  if (reader.number() !== VERSION) throw new NotAPack('It is of another version');
+  if (reader.number() !== kind) throw new NotAPack('It is of another kind');
+  const area = AREAS[reader.number()];
+  if (area === undefined) throw new NotAPack('It is of no area');
+  return { reader, area, asOf: reader.number() };
+}
+
+function linesOf(ads: readonly PackAd[]): string[] {
+  return [...ads.map(({ title }) => title), ...placesOf(ads)];
+}
+
+/** Each place once, those of most ads first. */
+function placesOf(ads: readonly PackAd[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { location } of ads) counts.set(location, (counts.get(location) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([location]) => location);
+}
+
+function writeAds(writer: ByteWriter, ads: readonly PackAd[], known: readonly string[]): void {
+  const each = (write: (column: ByteWriter, ad: PackAd, before: PackAd | undefined) => void) =>
+    writer.column((column) => ads.forEach((ad, index) => write(column, ad, ads[index - 1])));
+  const places = placesOf(ads);
+  const placeNumbers = new Map(places.map((place, index) => [place, index]));
+
+  writer.number(ads.length);
+  each((column, { id }, before) => column.number(before ? before.id - id : id));
+  each((column, { createdAt }, before) => column.number(zigzag(minutes(before?.createdAt ?? 0) - minutes(createdAt))));
+  each((column, { price }) => column.number(zerosOf(price)));
+  each((column, { price }) => column.number(price / 10 ** zerosOf(price)));
+  each((column, { categoryId }) => column.number(categoryId));
+  each((column, { province }) => column.number(province === null ? 0 : provinceIndex(province) + 1));
+  each((column, { featuredUntil }) => column.number(featuredUntil ?? 0));
+  each((column, { colors }) => column.number(colors === null ? 0 : 1));
+  each((column, { colors }) => column.bytes(colorBytes(colors)));
+  each((column, { location }) => column.number(placeNumbers.get(location) ?? 0));
+  writer.number(places.length);
+  writeLines(writer, [...places, ...ads.map(({ title }) => title)], known);
+}
+
+function readAds(reader: ByteReader, known: readonly string[]): PackAd[] {
+  const count = reader.count();
+  if (count > PACK_ADS_MAX) throw new NotAPack('It has too many ads');
+  const columns = Array.from({ length: 10 }, () => reader.column());
+  const [ids, dates, zeros, prices, categories, provinces, promotions, photos, colors, places] = columns as Ten<ByteReader>;
+  const placesCount = reader.count();
+  const lines = readLines(reader, placesCount + count, known);
+  let [id, minute] = [0, 0];
+  return Array.from({ length: count }, (_, index): PackAd => {
+    id = index === 0 ? ids.number() : id - ids.number();
+    minute -= unzigzag(dates.number());
+    const province = provinces.number();
+    const place = places.number();
+    return {
+      id,
+      title: lines[placesCount + index] ?? '',
+      price: prices.number() * 10 ** zeros.number(),
+      location: lines[place] ?? '',
+      province: PROVINCES[province - 1]?.en ?? null,
+      categoryId: categories.number(),
+      createdAt: minute * MINUTE,
+      featuredUntil: promotions.number() || null,
+      colors: photos.number() === 0 ? null : colorsIn(colors.bytes(3)),
+    };
+  });
+}
+
+type Ten<Value> = [Value, Value, Value, Value, Value, Value, Value, Value, Value, Value];
+
+function isSame(ad: PackAd, other: PackAd | undefined): boolean {
+  return other !== undefined && FIELDS.every((field) => ad[field] === other[field]);
+}
+
+const FIELDS = [
+  'title',
+  'price',
+  'location',
+  'province',
+  'categoryId',
+  'createdAt',
+  'featuredUntil',
+  'colors',
+] as const satisfies (keyof PackAd)[];
+
+function minutes(time: number): number {
+  return Math.floor(time / MINUTE);
+}
+
+/** How many zeros a price ends in: most are round, and what is before them is short. */
+function zerosOf(price: number): number {
+  let zeros = 0;
+  for (let rest = price; rest > 0 && rest % 10 === 0; rest /= 10) zeros += 1;
+  return zeros;
+}
+
+function colorBytes(colors: string | null): Uint8Array {
+  if (colors === null) return new Uint8Array();
+  return Uint8Array.from([0, 2, 4], (at) => Number.parseInt(colors.slice(at, at + 2), 16));
+}
+
+function colorsIn(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PACK_ADS_MAX, PRICE_MAX } from '../catalog/limits.ts';
+import { PROVINCES } from '../catalog/provinces.ts';
+import { MINUTE } from '../durations.ts';
+import { readSearch, searchRow } from '../search.ts';
+import { forAll, texts } from '../test/properties.ts';
+import { NotAPack } from './bytes.ts';
+import { findInPack, searchedAds } from './find.ts';
+import { applyDelta, type Pack, type PackAd, readPack, writeDelta, writePack } from './format.ts';
+
+const LETTERS = 'سلام نجیب\u200cالله يیىكکآأة ۰۵٩ټډړ ـَّ aAiİßΣσ x1#-\n\0\ue000ﷲﬁé\u0301 ';
+const text = fc.oneof(
+  texts(LETTERS).filter((text) => text.length <= 200),
+  fc.constantFrom('', ' ', 'موتر کرولا', 'Kabul'),
+);
+const ad: fc.Arbitrary<PackAd> = fc.record({
+  id: fc.integer({ min: 1, max: 999_999_999_999_999 }),
+  title: text,
+  price: fc.integer({ min: 1, max: PRICE_MAX }),
+  location: text,
+  province: fc.option(fc.constantFrom(...PROVINCES.map(({ en }) => en))),
+  categoryId: fc.integer({ min: 1, max: 21 }),
+  createdAt: fc.integer({ min: 0, max: 90_000_000 }).map((minutes) => minutes * MINUTE),
+  featuredUntil: fc.option(fc.integer({ min: 1, max: 2 ** 45 })),
+  colors: fc.option(fc.stringMatching(/^[0-9a-f]{6}$/)),
+});
+const ads = fc.uniqueArray(ad, { selector: ({ id }) => id, maxLength: 6 }).map((ads) => ads.toSorted((a, b) => b.id - a.id));
+const pack = (ads: PackAd[], asOf = 1): Pack => ({ area: 'Kabul', asOf, ads });
+
+test('any ads come back as they were, and so do those that a delta makes of others', () => {
+  forAll(
+    fc.tuple(ads, ads),
+    ([before, after]) => {
+      const [base, next] = [pack(before), pack(after, 2)];
+      return [readPack(writePack(base)), applyDelta(base, writeDelta(base, next))];
+    },
+    (read, [before, after]) => expect(read).toEqual([pack(before), pack(after, 2)]),
+  );
+});
+
+test('any bytes are a pack or none', () => {
+  const written = fc.tuple(ads, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 3 })).map(([ads, changes]) => {
+    const bytes = writePack(pack(ads));
+    for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
+    return bytes;
+  });
+  const read = (bytes: Uint8Array) => {
+    try {
+      return readPack(bytes).ads.length;
+    } catch (error) {
+      if (error instanceof NotAPack) return 0;
+      throw error;
+    }
+  };
+  forAll(fc.oneof(written, fc.uint8Array({ maxLength: 200 })), read, (count) => expect(count).toBeLessThanOrEqual(PACK_ADS_MAX));
+});
+
+test('a word is found in an ad of a pack where the index of the server has it, and nowhere else', () => {
+  forAll(
+    fc.tuple(ad, texts(LETTERS)),
+    ([ad, typed]) => {
+      const reading = readSearch(typed);
+      const words = reading.ok ? reading.words : [];
+      const { words: indexed, facets } = searchRow({ ...ad, userId: 7, description: '', featured: false });
+      const isIndexed = (word: string) =>
+        Array.from(word).length === 2 ? facets.includes(`\ue004${word}`) : indexed.includes(word);
+      const found = (words: string[]) => findInPack(searchedAds([ad]), { words, sort: 'newest' }, 0).length === 1;
+      // The parts of the ad itself, too: words that are surely there.
+      const own = readSearch(ad.title.slice(0, 100));
+      return [...words, ...(own.ok ? own.words : [])].map((word) => [found([word]), isIndexed(word)]);
+    },
+    (answers) => answers.forEach(([found, indexed]) => expect(found).toBe(indexed)),
+  );
+});

@@ -1,0 +1,35 @@
+import { byteReader, NotAPack } from './bytes.ts';
+
+/**
+ * A pack on its way: its signature (ECDSA P-256 with SHA-256, 64 bytes, which Chromes know that know no Ed25519), then the pack in gzip. The signature is of
+ * what is compressed, so that nothing of a stranger's is ever unpacked.
+ */
+const SIGNATURE_BYTES = 64;
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
+const SIGNING = { name: 'ECDSA', hash: 'SHA-256' };
+
+/** `gzipped` behind its signature. */
+export async function seal(gzipped: Uint8Array<ArrayBuffer>, privateKey: string): Promise<Uint8Array<ArrayBuffer>> {
+  const [d = '', x = '', y = ''] = privateKey.split('.');
+  const key = await crypto.subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', d, x, y }, CURVE, false, ['sign']);
+  const signature = new Uint8Array(await crypto.subtle.sign(SIGNING, key, gzipped));
+  const sealed = new Uint8Array(SIGNATURE_BYTES + gzipped.length);
+  sealed.set(signature);
+  sealed.set(gzipped, SIGNATURE_BYTES);
+  return sealed;
+}
+
+/** What is in gzip behind the signature. Throws `NotAPack` where that is not ours. */
+export async function unseal(sealed: Uint8Array<ArrayBuffer>, publicKey: string): Promise<Uint8Array<ArrayBuffer>> {
+  byteReader(sealed).bytes(SIGNATURE_BYTES);
+  const [signature, gzipped] = [sealed.slice(0, SIGNATURE_BYTES), sealed.slice(SIGNATURE_BYTES)];
+  const [x = '', y = ''] = publicKey.split('.');
+  const key = await crypto.subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x, y }, CURVE, false, ['verify']);
+  if (!(await crypto.subtle.verify(SIGNING, key, signature, gzipped))) throw new NotAPack('Its signature is wrong');
+  return gzipped;
+}
+
+/** Of a private key `d.x.y` (the parts of a JWK) what everybody may know. */
+export function publicHalf(privateKey: string): string {
+  return privateKey.slice(privateKey.indexOf('.') + 1);
+}
