@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 const migrationsPath = fileURLToPath(new URL('schema/migrations', import.meta.url));
 
 const TICKET_KEY_OF_THE_TESTS = 'jQI2sPaQhRs8sG42Ir69a9FT8i9t_yBri7scogdIEG4.-OJ5L0irtdNCWtq0IXcgD4cotdYeKepfCpNHQDyOQ_4';
+const PACK_KEY_OF_THE_TESTS =
+  'KIGFhPHb99Q1OxJDv39DcV7B73e7HBXTpyY0bU6QZow.YKyJsV7SMOgraL2JH9YE4rdzF3MjtXCeiUDwmEejtD4.s7obStKXMJSqMKpa2T9UmtsyOSSUMKqYDR8HGn1baeo';
 
 /** Pure rules run in plain Node; routes and verbs run in workerd on a real D1 and R2 with the real migrations. */
 export default defineConfig({
@@ -42,6 +44,7 @@ export default defineConfig({
                 ROOMS_ORIGIN: 'http://rooms.test',
                 MAIL_FROM: 'no-reply@sarai.af',
                 TICKET_PRIVATE_KEY: TICKET_KEY_OF_THE_TESTS,
+                PACK_PRIVATE_KEY: PACK_KEY_OF_THE_TESTS,
                 SESSION_SECRET: 'a secret of the tests, never of a deployment',
                 TEST_MIGRATIONS: await readD1Migrations(migrationsPath),
               },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDatabase } from '../scripts/lib/database.mjs';
-import { newTicketKey } from '../scripts/lib/dev-vars.mjs';
+import { newPackKey, newTicketKey } from '../scripts/lib/dev-vars.mjs';
 import { giveUp, ROOT } from '../scripts/lib/house.mjs';
 import { lastWords, openParts } from '../scripts/lib/parts.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
@@ -36,7 +36,13 @@ export async function startChatServers(): Promise<ChatServers> {
   const [partykit, durableObject, bare, rooms] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const loopback = ['--ip', '127.0.0.1', '--show-interactive-dev-session=false', '--log-level', 'error'];
   const front = async (name: string, port: number, at: string, host: string) => {
-    const vars = [`SESSION_SECRET:${secret}`, `TICKET_PRIVATE_KEY:${key}`, `APP_ORIGIN:${originOf(port)}`, `ROOMS:${host}`];
+    const vars = [
+      `SESSION_SECRET:${secret}`,
+      `TICKET_PRIVATE_KEY:${key}`,
+      `PACK_PRIVATE_KEY:${newPackKey()}`,
+      `APP_ORIGIN:${originOf(port)}`,
+      `ROOMS:${host}`,
+    ];
     const args = ['dev', '--port', String(port), '--inspector-port', String(await freePort()), '--persist-to', at, ...loopback];
     const told = [...vars, 'ENVIRONMENT:development', `ROOMS_ORIGIN:${originOf(rooms)}`].flatMap((pair) => ['--var', pair]);
     parts.start({ name, command: 'wrangler', args: [...args, ...told] });

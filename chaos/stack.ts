@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { prepareDatabase } from '../scripts/lib/database.mjs';
-import { newTicketKey } from '../scripts/lib/dev-vars.mjs';
+import { newPackKey, newTicketKey } from '../scripts/lib/dev-vars.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
 import type { DatabaseFault, Stroke } from './database-faults.ts';
 import { diceOf } from './dice.ts';
@@ -56,6 +56,7 @@ export async function startStack(): Promise<Stack> {
       `ROOMS_ORIGIN=http://127.0.0.1:${workerToRooms.port}`,
       'MAIL_FROM=no-reply@sarai.test',
       `TICKET_PRIVATE_KEY=${key}`,
+      `PACK_PRIVATE_KEY=${newPackKey()}`,
       `SESSION_SECRET=${randomBytes(32).toString('base64url')}`,
     ].join('\n'),
   );

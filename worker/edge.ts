@@ -14,5 +14,6 @@ export const edge: EdgeRoutes = new Map([
   edgeCall('GET /api/statistics'),
   edgeCall('GET /api/site'),
   edgeCall('GET /api/seo/favicon/current'),
+  edgeCall('GET /api/packs'),
   edgeCall('GET /api/download/apk'),
 ]);

@@ -47,6 +47,10 @@ const shape = z.object({
   TICKET_PRIVATE_KEY: z
     .string()
     .check(z.regex(/^[\w-]{43}\.[\w-]{43}$/, 'must be the two halves of an Ed25519 key: `npm run ticket-key` makes one')),
+  /** Signs packs: the parts `d.x.y` of a P-256 JWK, of which documents tell browsers the last two. */
+  PACK_PRIVATE_KEY: z
+    .string()
+    .check(z.regex(/^[\w-]{43}\.[\w-]{43}\.[\w-]{43}$/, 'must be the three parts of a P-256 key: `npm run pack-key` makes one')),
   SESSION_SECRET: z.string().check(z.minLength(32, 'must have at least 32 characters')),
   /** Who takes the money for credits: nobody (sandbox), a transfer that an administrator approves, or HesabPay's checkout. */
   PAYMENTS: z._default(z.enum(['sandbox', 'manual', 'hesabpay']), 'manual'),

@@ -7,6 +7,7 @@ import { openDb } from './platform/db.ts';
 import { sweepEndings, sweepFeatured } from './market/listings/endings.ts';
 import { sweepViews } from './market/listings/views.ts';
 import { sweepUploads } from './market/photos/uploads.ts';
+import { sweepPacks } from './market/packs/sweep.ts';
 import { sweepWithdrawn } from './market/photos/withdrawn.ts';
 import { sweepFingerprints } from './market/listings/fingerprint-sweep.ts';
 import { sweepPriceDrops } from './market/listings/price-drops.ts';
@@ -47,6 +48,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       notifications: () => sweepNotifications(db, now),
       audits: () => sweepAudits(db),
       searches: () => sweepSearches(db, now),
+      packs: () => sweepPacks(env, db, now),
       prints: () => sweepFingerprints(db),
       marks: () => sweepMarks(db, now),
       messages: () => countMessages(db, now),

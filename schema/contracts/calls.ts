@@ -130,6 +130,7 @@ import {
   type SitemapRefresh,
   type TechnicalAudit,
 } from './seo.ts';
+import type { PackOffer } from './packs.ts';
 import type { OpenSession } from './sessions.ts';
 import { settings, type Settings } from './settings.ts';
 import {
@@ -219,6 +220,7 @@ export const CALLS = {
   'POST /api/listings/:id/reviews': { input: reviewRequest, answer: is<Review> },
   'GET /api/reviews/pending': { answer: is<PendingReview[]> },
   'POST /api/uploads': { answer: is<Upload> },
+  'GET /api/packs': { answer: is<PackOffer[]> },
   'GET /api/favorites': { answer: is<SavedFavorite[]> },
   'POST /api/favorites/merge': { input: favoritesMergeRequest, answer: is<SavedFavorite[]> },
   'PUT /api/favorites/:id': { answer: is<void> },

@@ -165,7 +165,7 @@ CREATE TABLE listing_images (
   PRIMARY KEY (listing_id, position)
 ) WITHOUT ROWID;
 
--- `print` tells photos with the same stored bytes: the letter p and their hash.
+-- `print` tells photos with the same stored bytes: the letter p and their hash. `colors` are those of the upper and the lower half, three digits of CSS each.
 CREATE TABLE uploads (
   key TEXT PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users (id),
@@ -175,7 +175,8 @@ CREATE TABLE uploads (
   bytes INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   listing_id INTEGER,
-  print TEXT
+  print TEXT,
+  colors TEXT
 ) WITHOUT ROWID;
 CREATE INDEX uploads_unattached ON uploads (created_at) WHERE listing_id IS NULL;
 CREATE INDEX uploads_by_owner ON uploads (user_id, listing_id);

@@ -11,4 +11,5 @@ export const uploads = sqliteTable('uploads', {
   createdAt: integer('created_at').notNull(),
   listingId: integer('listing_id'),
   print: text(),
+  colors: text(),
 });

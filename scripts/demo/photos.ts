@@ -24,6 +24,7 @@ export interface StoredPhoto {
   width: number;
   height: number;
   bytes: number;
+  colors: string;
 }
 
 const WHOLE = { width: 1000, height: 750 };
@@ -51,10 +52,10 @@ export async function storePhotos(bucket: R2Bucket, ads: readonly DemoAd[]): Pro
   const lane = async (): Promise<void> => {
     for (const [first, ...others] of queue) {
       if (first === undefined) continue;
-      const { photo, thumb, width, height } = await takePicture(first.picture);
+      const { photo, thumb, width, height, colors } = await takePicture(first.picture);
       for (const wanted of [first, ...others]) {
         await Promise.all([put(bucket, wanted.key, photo), put(bucket, wanted.thumbKey, thumb)]);
-        stored.set(wanted.key, { ...wanted, width, height, bytes: photo.byteLength });
+        stored.set(wanted.key, { ...wanted, width, height, bytes: photo.byteLength, colors });
       }
     }
   };
@@ -87,7 +88,13 @@ export async function takePicture(picture: Picture) {
   const photo: Uint8Array = picture.view === 'whole' ? await readFile(file) : await view.jpeg({ quality: 62 }).toBuffer();
   const thumb = await sharp(photo).resize(400, 300, { kernel: 'cubic' }).webp({ quality: 72, effort: 1 }).toBuffer();
   const { width, height } = isClose ? CLOSE : WHOLE;
-  return { photo, thumb, width, height };
+  return { photo, thumb, width, height, colors: await colorsOf(thumb) };
+}
+
+/** As `web/kit/upload/encode-photo.ts` makes them. */
+async function colorsOf(thumb: Uint8Array): Promise<string> {
+  const pixels = await sharp(thumb).removeAlpha().resize(1, 2, { fit: 'fill' }).raw().toBuffer();
+  return Array.from(pixels, (value) => Math.round(value / 17).toString(16)).join('');
 }
 
 async function put(bucket: R2Bucket, key: string, bytes: Uint8Array): Promise<void> {

@@ -66,7 +66,12 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
       ads.map((ad) => listingRow(ad, covers.get(ad.id), now)),
     ),
     ...insertRows(db, 'listing_images', ['listingId', 'position', 'url', 'thumbUrl', 'width', 'height'], images),
-    ...insertRows(db, 'uploads', ['key', 'userId', 'thumbKey', 'width', 'height', 'bytes', 'createdAt', 'listingId'], uploads),
+    ...insertRows(
+      db,
+      'uploads',
+      ['key', 'userId', 'thumbKey', 'width', 'height', 'bytes', 'createdAt', 'listingId', 'colors'],
+      uploads,
+    ),
     ...insertRows(db, 'listing_search', ['rowid', 'words', 'facets'], found),
     ...conversations.flatMap((talk, at) => conversationStatements(db, talk, at + 1, now)),
   ];

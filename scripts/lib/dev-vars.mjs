@@ -15,7 +15,7 @@ export function writeDevVars() {
 
 /**
  * The text of .dev.vars: what `present` says stays; keys of `example` that it lacks are added; a key without a value is a secret and gets a
- * random one of 43 characters, TICKET_PRIVATE_KEY a new key. `present` is null on a fresh clone.
+ * random one of 43 characters, TICKET_PRIVATE_KEY and PACK_PRIVATE_KEY a new key each. `present` is null on a fresh clone.
  */
 export function completeVars(example, present, newSecret = secretFor) {
   const fill = (line) => line.replace(LINE, (whole, key, value) => (value.trim() === '' ? `${key}=${newSecret(key)}` : whole));
@@ -33,6 +33,12 @@ export function newTicketKey() {
   return `${d}.${x}`;
 }
 
+/** A new P-256 key as the parts `d.x.y` of its JWK (RFC 7518): the first is secret, the others are for everyone. */
+export function newPackKey() {
+  const { d, x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  return `${d}.${x}.${y}`;
+}
+
 /** What the rooms verify tickets with, read off the Worker's own key in .dev.vars. */
 export function ticketPublicKey() {
   const [, half = ''] = /^TICKET_PRIVATE_KEY=[\w-]+\.([\w-]+)/m.exec(readFileSync(join(ROOT, '.dev.vars'), 'utf8')) ?? [];
@@ -40,7 +46,8 @@ export function ticketPublicKey() {
 }
 
 function secretFor(key) {
-  return key === 'TICKET_PRIVATE_KEY' ? newTicketKey() : randomBytes(32).toString('base64url');
+  const newKey = { TICKET_PRIVATE_KEY: newTicketKey, PACK_PRIVATE_KEY: newPackKey }[key];
+  return newKey ? newKey() : randomBytes(32).toString('base64url');
 }
 
 function keyOf(line) {

@@ -1,6 +1,7 @@
+import { publicHalf, seal, unseal } from '#schema/pack/seal';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error -- plain JavaScript, because it runs before anything is installed
-import { completeVars, newTicketKey } from './dev-vars.mjs';
+import { completeVars, newPackKey, newTicketKey } from './dev-vars.mjs';
 
 const EXAMPLE = '# Signs sessions.\nSECRET=\nAPP_ORIGIN=http://localhost:8787\n';
 const newSecret = () => 'generated';
@@ -29,6 +30,13 @@ describe('.dev.vars', () => {
     const [one, two] = [completeVars('SECRET=', null), completeVars('SECRET=', null)];
     expect(one.length).toBeGreaterThan('SECRET='.length + 32);
     expect(one).not.toBe(two);
+  });
+
+  it('makes a key for packs whose parts belong together', async () => {
+    const [, key = ''] = /^PACK_PRIVATE_KEY=(.*)$/m.exec(completeVars('PACK_PRIVATE_KEY=', null)) ?? [];
+    const words = new Uint8Array(new TextEncoder().encode('a pack'));
+    expect(await unseal(await seal(words, key), publicHalf(key))).toEqual(words);
+    expect(newPackKey()).not.toBe(newPackKey());
   });
 
   it('makes a key for tickets whose halves belong together', async () => {

@@ -39,7 +39,15 @@ beforeAll(async () => {
   const ad = (await call<Listing>('POST', '/api/listings', { token: member.token, json })).body;
   places[':ad'] = String(ad.id);
   places[':member'] = String(member.user.id);
-  for (const key of ['photos/a.jpg', 'photos/hidden.jpg', 'thumbs/a.webp', 'favicons/a.png', 'apk/a.apk', 'chat/file.jpg'])
+  for (const key of [
+    'photos/a.jpg',
+    'photos/hidden.jpg',
+    'thumbs/a.webp',
+    'favicons/a.png',
+    'apk/a.apk',
+    'packs/kabul/1.pack',
+    'chat/file.jpg',
+  ])
     await env.MEDIA.put(key, 'bytes');
   await env.DB.prepare("INSERT INTO withdrawn_pictures (key, hidden_in) VALUES ('photos/hidden.jpg', ?)").bind(ad.id).run();
   const place = { conversationId: (await pair()).id, blockedAt: 0 };

@@ -5,6 +5,8 @@ import { type Attempt, photoPlan, type Size, thumbPlan } from './shrink-plan.ts'
 export interface ShrunkPhoto {
   photo: Blob;
   thumb: Blob | null;
+  /** Of the upper and the lower half, as CSS writes them in three digits: what a pack shows in place of the photo. Null where the canvas can't be read. */
+  colors?: string | null;
 }
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
@@ -19,11 +21,16 @@ export async function encodePhoto(file: Blob): Promise<ShrunkPhoto> {
   try {
     // An animation would come out still; a light one goes as it is.
     if (file.type === 'image/gif' && file.size <= PHOTO_BYTES_TARGET) {
-      return { photo: file, thumb: (await lightest(bitmap, thumbPlan(bitmap), THUMB_BYTES_MAX)).blob };
+      const { blob, canvas } = await lightest(bitmap, thumbPlan(bitmap), THUMB_BYTES_MAX);
+      return { photo: file, thumb: blob, colors: colorsOf(canvas) };
     }
     const { blob, canvas } = await lightest(bitmap, photoPlan(bitmap), PHOTO_BYTES_TARGET);
     const thumb = await lightest(canvas, thumbPlan(canvas), THUMB_BYTES_MAX);
-    return { photo: blob, thumb: thumb.blob.size <= THUMB_BYTES_MAX ? thumb.blob : null };
+    return {
+      photo: blob,
+      thumb: thumb.blob.size <= THUMB_BYTES_MAX ? thumb.blob : null,
+      colors: colorsOf(thumb.canvas),
+    };
   } finally {
     bitmap.close();
   }
@@ -62,6 +69,18 @@ function drawn(source: Source, { width, height }: Size): Canvas {
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, width, height);
   return canvas;
+}
+
+/** The mean colours of the two halves. Browsers that guard against fingerprints answer noise or nothing: then it is noise, or none. */
+function colorsOf(source: Canvas): string | null {
+  const side = 16;
+  const pixels = drawn(source, { width: side, height: side }).getContext('2d')?.getImageData(0, 0, side, side).data;
+  if (!pixels) return null;
+  const digit = (from: number, channel: number) => {
+    const values = Array.from({ length: (side * side) / 2 }, (_, index) => pixels[(from + index) * 4 + channel] ?? 0);
+    return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length / 17).toString(16);
+  };
+  return [0, (side * side) / 2].flatMap((from) => [0, 1, 2].map((channel) => digit(from, channel))).join('');
 }
 
 /** WebP where the browser can write it, else JPEG: Safari answers a PNG to what it does not know. */

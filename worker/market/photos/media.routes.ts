@@ -15,9 +15,11 @@ import { audienceOf } from './withdrawn.ts';
 /** A photo of the largest size, its thumb, and the form around them. */
 const UPLOAD_BYTES_MAX = IMAGE_BYTES_MAX + 64 * 1024;
 const KEY =
-  /^(?:photos\/[\w-]{1,64}\.(?:jpg|png|webp|gif)|thumbs\/[\w-]{1,64}\.(?:jpg|webp)|apk\/[\w-]{1,64}\.apk|favicons\/[\w-]{1,64}\.(?:png|jpg|gif|svg|ico|webp|bmp|tiff))$/;
+  /^(?:photos\/[\w-]{1,64}\.(?:jpg|png|webp|gif)|thumbs\/[\w-]{1,64}\.(?:jpg|webp)|apk\/[\w-]{1,64}\.apk|packs\/[a-z-]{1,20}\/[\d-]{1,40}\.pack|favicons\/[\w-]{1,64}\.(?:png|jpg|gif|svg|ico|webp|bmp|tiff))$/;
 
 const PICTURE = /^(?:photos|thumbs)\//;
+/** Of the upper and the lower half of a photo, as CSS writes them in three digits. */
+const COLORS = /^[0-9a-f]{6}$/;
 
 /** `POST /api/uploads`. */
 export const uploadRoutes = new Hono<AppEnv>();
@@ -32,7 +34,16 @@ uploadRoutes.post(
     const form = await formBody(c);
     const file = await bytesOf(form.get('file'));
     if (file === null) throw refuse('file_required', { file: 'file_required' });
-    const uploaded: Upload = await upload(c.env, c.get('db'), memberOf(c), file, await bytesOf(form.get('thumb')));
+    const colors = form.get('colors');
+    const uploaded: Upload = await upload(
+      c.env,
+      c.get('db'),
+      memberOf(c),
+      file,
+      await bytesOf(form.get('thumb')),
+      // What is no pair of colours is none: a photo is not refused for it.
+      typeof colors === 'string' && COLORS.test(colors) ? colors : null,
+    );
     return c.json(uploaded, 201);
   },
 );

@@ -15,12 +15,19 @@ import { discardPhoto, inspectPhoto, preparePhoto, putFiles } from '../../platfo
  * a put fails, objects and row are removed again. One round trip. Throws what `inspectPhoto` throws, and `too_many_uploads` while 60 of the
  * member's photos wait for a listing, so that no member fills our storage.
  */
-export async function upload(env: Bindings, db: Db, member: Member, file: Uint8Array, thumb: Uint8Array | null): Promise<Upload> {
+export async function upload(
+  env: Bindings,
+  db: Db,
+  member: Member,
+  file: Uint8Array,
+  thumb: Uint8Array | null,
+  colors: string | null,
+): Promise<Upload> {
   const prepared = await preparePhoto(env, inspectPhoto(file), thumb);
   const { key, thumbKey, url, thumbUrl, width, height, bytes, print } = prepared.stored;
   const unclaimed = sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.listingId} IS NULL`;
   const written = await db.run(sql`
-    INSERT ${into(uploads, { key, userId: member.id, thumbKey, width, height, bytes, print, createdAt: Date.now() })}
+    INSERT ${into(uploads, { key, userId: member.id, thumbKey, width, height, bytes, print, colors, createdAt: Date.now() })}
     WHERE (SELECT count(*) ${unclaimed}) < ${UNCLAIMED_UPLOADS_MAX}`);
   if (written.meta.changes === 0) throw refuse('too_many_uploads');
   try {

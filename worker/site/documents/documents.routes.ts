@@ -11,6 +11,7 @@ import { listingDocument } from './listing-document.ts';
 import { memberDocument } from './member-document.ts';
 import { PLAIN_PAGES } from './page-words.ts';
 import { passedOn, plainDocument } from './plain-document.ts';
+import { pocketDocument } from './pocket-document.ts';
 import { robots, sitemapFile, sitemapIndex } from './sitemap.ts';
 import { LANGUAGE_PARAM, visitOf } from './visit.ts';
 
@@ -21,6 +22,7 @@ documentRoutes.get('/', homeDocument);
 documentRoutes.get('/listing/:id', listingDocument);
 documentRoutes.get('/member/:id', memberDocument);
 for (const page of PLAIN_PAGES) documentRoutes.get(page, (c) => plainDocument(c, page));
+documentRoutes.get('/pocket', pocketDocument);
 documentRoutes.get('/robots.txt', robots);
 documentRoutes.get('/sitemap.xml', sitemapIndex);
 documentRoutes.get('/:file{sitemap-[0-9]+\\.xml}', sitemapFile);

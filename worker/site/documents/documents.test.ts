@@ -2,7 +2,9 @@ import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { Listing } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
 import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
+import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { varsOf } from '../../env.ts';
 import { call, signUp } from '../../test/client.ts';
 import { documentWords } from './page-words.ts';
 
@@ -399,6 +401,14 @@ test('a document that is passed on is asked for whole and as it is: what a brows
   expect(names.map((name) => asked[0]?.headers.get(name))).toEqual([null, null, null, 'identity']);
   expect(headers.get('ETag')).toBeNull();
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+});
+
+test('the document of /pocket alone says which key packs are checked with', async () => {
+  const told = async (path: string) =>
+    /<meta name="pack-key" content="([^"]*)">/.exec((await call<string>('GET', path)).body)?.[1];
+  const [, x, y] = varsOf(env).PACK_PRIVATE_KEY.split('.');
+  expect(await told('/pocket')).toBe(`${x}.${y}`);
+  for (const path of ['/', '/favorites', '/api/packs']) expect(await told(path)).toBeUndefined();
 });
 
 test.each(LANGUAGE_CODES)('without scripts, signing in, posting and messages say in %s that they need them', async (code) => {

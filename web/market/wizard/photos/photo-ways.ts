@@ -17,10 +17,15 @@ export const PHOTO_WAYS: PhotoWays = {
     toast({ title: t('wizard.imagesUploaded'), description: t('wizard.imagesUploadedText', { count }), tone: 'success' }),
 };
 
-function sendPhoto({ photo, thumb }: ShrunkPhoto, onProgress: (part: number) => void, signal: AbortSignal): Promise<Upload> {
+function sendPhoto(
+  { photo, thumb, colors }: ShrunkPhoto,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Upload> {
   const form = new FormData();
   form.append('file', photo, nameOf(photo));
   if (thumb) form.append('thumb', thumb, nameOf(thumb));
+  if (colors) form.append('colors', colors);
   return sendFile('/api/uploads', form, { bearer, ended: SESSION_ENDED, onProgress, signal });
 }
 

@@ -1,0 +1,87 @@
+import type { PackOffer } from '#schema/contracts/packs';
+import { type Area, AREAS } from '#schema/pack/format';
+import { publicHalf } from '#schema/pack/seal';
+import type { Bindings } from '../../env.ts';
+import { varsOf } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { findStates, statesIn } from '../../platform/failures/state.ts';
+
+/** The packs of an area in R2; times in milliseconds. */
+export interface KeptPack {
+  asOf: number;
+  bytes: number;
+  ads: number;
+  /** The one before, which stays a day, so that nobody's download breaks off. */
+  before: number | null;
+  /** One chain, the oldest first. */
+  deltas: { from: number; asOf: number; bytes: number }[];
+  /** The key that all of them are signed with. */
+  key: string;
+}
+
+const STATE = 'pack:';
+
+export function packStateName(area: Area): string {
+  return `${STATE}${area}`;
+}
+
+/** What stands in R2, a row an area. */
+export function findPacks(db: Db) {
+  return findStates(db, STATE);
+}
+
+type States = Awaited<ReturnType<typeof findPacks>>;
+
+/** By area; those that another key has signed are as good as not there. */
+export function packsIn(env: Bindings, rows: States): Map<Area, KeptPack> {
+  const kept = statesIn<KeptPack>(rows, STATE);
+  const key = publicKeyOf(env);
+  return new Map(
+    AREAS.flatMap((area) => {
+      const { asOf, bytes, ads, before = null, deltas = [], key: signedWith } = kept.get(area) ?? {};
+      if (asOf === undefined || bytes === undefined || ads === undefined || signedWith !== key) return [];
+      return [[area, { asOf, bytes, ads, before, deltas, key }] as const];
+    }),
+  );
+}
+
+/** What browsers check packs with: the document of their screen tells it (worker/site/documents/pocket-document.ts), and nothing that comes with a pack. */
+export function publicKeyOf(env: Bindings): string {
+  return publicHalf(varsOf(env).PACK_PRIVATE_KEY);
+}
+
+/** Areas without an ad are left out: there is nothing to take along. */
+export function offersOf(packs: ReadonlyMap<Area, KeptPack>): PackOffer[] {
+  return [...packs]
+    .filter(([, { ads }]) => ads > 0)
+    .map(([area, { asOf, bytes, ads, deltas }]) => ({
+      area,
+      asOf: isoOf(asOf),
+      ads,
+      bytes,
+      url: `/media/${packKey(area, asOf)}`,
+      deltas: deltas.map((delta) => ({
+        from: isoOf(delta.from),
+        asOf: isoOf(delta.asOf),
+        bytes: delta.bytes,
+        url: `/media/${deltaKey(area, delta)}`,
+      })),
+    }));
+}
+
+/** The folder of an area's packs: `packs/sar-e-pol/`. */
+export function folderOf(area: Area): string {
+  return `packs/${area.toLowerCase().replaceAll(' ', '-')}/`;
+}
+
+export function packKey(area: Area, asOf: number): string {
+  return `${folderOf(area)}${asOf}.pack`;
+}
+
+export function deltaKey(area: Area, { from, asOf }: { from: number; asOf: number }): string {
+  return `${folderOf(area)}${from}-${asOf}.pack`;
+}
+
+function isoOf(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,139 @@
+import { PACK_ADS_MAX } from '#schema/catalog/limits';
+import { isProvince } from '#schema/catalog/provinces';
+import { DAY, HOUR, MINUTE } from '#schema/durations';
+import { type Area, AREAS, type Pack, type PackAd, readPack, writeDelta, writePack } from '#schema/pack/format';
+import { seal, unseal } from '#schema/pack/seal';
+import { listings } from '#schema/tables/listings';
+import { uploads } from '#schema/tables/uploads';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Bindings } from '../../env.ts';
+import { varsOf } from '../../env.ts';
+import type { Row } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { setStates } from '../../platform/failures/state.ts';
+import { faultOf } from '../../platform/fault-of.ts';
+import { log } from '../../platform/log.ts';
+import { deltaKey, findPacks, folderOf, type KeptPack, packKey, packsIn, packStateName, publicKeyOf } from './packs.ts';
+
+/** Areas that one run writes anew, those first that have waited longest: the 35 of them take 18 runs, an hour and a half of each day. */
+const AREAS_A_RUN = 2;
+/** A little less than a day, so that an area has its turn at the same time each day. */
+const FRESH_FOR = DAY - HOUR;
+/** Days that a phone can have been away and still renews by deltas. */
+const DELTAS_KEPT = 7;
+
+/**
+ * Writes the packs that are a day old, and the delta from each of them, in which sold, hidden and deleted ads leave. Three round trips, and at most twice
+ * 5,000 ads and their photos' colours read for each area.
+ */
+export async function sweepPacks(env: Bindings, db: Db, now: number): Promise<void> {
+  const packs = packsIn(env, await findPacks(db));
+  const due = AREAS.filter((area) => (packs.get(area)?.asOf ?? 0) <= now - FRESH_FOR)
+    .toSorted((a, b) => (packs.get(a)?.asOf ?? 0) - (packs.get(b)?.asOf ?? 0))
+    .slice(0, AREAS_A_RUN);
+  if (due.length === 0) return;
+  const [found] = await db.batch([due.map((area) => findNewest(db, area))]);
+  const written = new Map<Area, KeptPack>();
+  for (const [index, area] of due.entries()) {
+    const pack = { area, asOf: now, ads: (found[index] ?? []).map(packAd) };
+    written.set(area, await write(env, pack, packs.get(area)));
+  }
+  await setStates(db, Object.fromEntries([...written].map(([area, kept]) => [packStateName(area), kept])), now);
+  // After nobody is led to them any more. What a run left that broke off goes with them.
+  for (const [area, kept] of written) await clearAway(env, area, kept);
+}
+
+/** Puts the pack into R2, and what makes it of the one before. */
+async function write(env: Bindings, pack: Pack, last: KeptPack | undefined): Promise<KeptPack> {
+  const { area, asOf, ads } = pack;
+  const bytes = await put(env, packKey(area, asOf), writePack(pack));
+  const base = last ? await read(env, area, last) : null;
+  const step = base && { from: base.asOf, asOf };
+  const delta = base && step && { ...step, bytes: await put(env, deltaKey(area, step), writeDelta(base, pack)) };
+  const deltas = delta ? [...(last?.deltas ?? []), delta].slice(-DELTAS_KEPT) : [];
+  return { asOf, bytes, ads: ads.length, before: last?.asOf ?? null, deltas, key: publicKeyOf(env) };
+}
+
+/** The pack of the day before; null when it is gone or broken, and then the chain of deltas begins anew. */
+async function read(env: Bindings, area: Area, { asOf }: KeptPack): Promise<Pack | null> {
+  try {
+    const object = await env.MEDIA.get(packKey(area, asOf));
+    if (!object) return null;
+    const gzipped = await unseal(new Uint8Array(await object.arrayBuffer()), publicKeyOf(env));
+    return readPack(await through(new DecompressionStream('gzip'), gzipped));
+  } catch (error) {
+    log('warn', 'pack_not_read', faultOf(error));
+    return null;
+  }
+}
+
+/** Answers how many bytes it is. */
+async function put(env: Bindings, key: string, content: Uint8Array<ArrayBuffer>): Promise<number> {
+  const gzipped = await through(new CompressionStream('gzip'), content);
+  const sealed = await seal(gzipped, varsOf(env).PACK_PRIVATE_KEY);
+  // A type that no edge compresses: a part of it must be a part of these very bytes.
+  await env.MEDIA.put(key, sealed, { httpMetadata: { contentType: 'application/octet-stream' } });
+  return sealed.length;
+}
+
+async function clearAway({ MEDIA }: Bindings, area: Area, { asOf, before, deltas }: KeptPack): Promise<void> {
+  const needed = new Set([asOf, before].flatMap((time) => (time === null ? [] : [packKey(area, time)])));
+  for (const delta of deltas) needed.add(deltaKey(area, delta));
+  const { objects } = await MEDIA.list({ prefix: folderOf(area) });
+  const spare = objects.map(({ key }) => key).filter((key) => !needed.has(key));
+  if (spare.length > 0) await MEDIA.delete(spare);
+}
+
+async function through(
+  way: CompressionStream | DecompressionStream,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(way)).arrayBuffer());
+}
+
+const l = alias(listings, 'l');
+const u = alias(uploads, 'u');
+
+const AD = {
+  id: l.id,
+  title: l.title,
+  price: l.price,
+  location: l.location,
+  province: l.province,
+  categoryId: l.categoryId,
+  createdAt: l.createdAt,
+  featuredUntil: l.featuredUntil,
+};
+/** The address of a photo is /media/ and the key of its upload. */
+const WITH_COLORS = {
+  ...AD,
+  colors: sql<string | null>`(SELECT ${u.colors} FROM ${uploads} AS ${u} WHERE ${u.key} = substr(${l.imageUrl}, 8))`,
+};
+
+/** The newest active ads of an area along its own index, which has the promoted ones apart. */
+function findNewest(db: Db, area: Area) {
+  const newest = (condition: ReturnType<typeof sql>) => sql`SELECT ${l.id} AS id FROM ${listings} AS ${l}
+    WHERE ${l.status} = 'active' AND ${condition} ORDER BY ${l.id} DESC LIMIT ${PACK_ADS_MAX}`;
+  const ids =
+    area === 'Afghanistan'
+      ? newest(sql`1`)
+      : sql.join(
+          [0, 1].map((featured) => sql`SELECT * FROM (${newest(sql`${l.province} = ${area} AND ${l.featured} = ${featured}`)})`),
+          sql` UNION ALL `,
+        );
+  return db.find(
+    WITH_COLORS,
+    sql`FROM (SELECT id FROM (${ids}) ORDER BY id DESC LIMIT ${PACK_ADS_MAX}) AS newest
+      CROSS JOIN ${listings} AS ${l} ON ${l.id} = newest.id ORDER BY ${l.id} DESC`,
+  );
+}
+
+function packAd(row: Row<typeof WITH_COLORS>): PackAd {
+  const { province, createdAt } = row;
+  return {
+    ...row,
+    province: province !== null && isProvince(province) ? province : null,
+    createdAt: Math.floor(createdAt / MINUTE) * MINUTE,
+  };
+}
