@@ -11,6 +11,7 @@ import { offlineShell } from './web/build/offline-shell.ts';
 import { oneLanguage } from './web/build/one-language.ts';
 import { pagesRoutes } from './web/build/pages-routes.ts';
 import { developmentPolicy, DEVELOPMENT_NONCE } from './web/build/headers.ts';
+import { searchedNames } from './web/build/searched-names.ts';
 import { securityTxt } from './web/build/security-txt.ts';
 import { shells } from './web/build/shells.ts';
 import { commitHere } from './scripts/lib/commit.mjs';
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     oneLanguage(),
+    searchedNames(),
     leanRouter(),
     bootScript([
       { path: '', modules: ['i18n/{language}/index.ts'] },

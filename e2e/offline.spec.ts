@@ -10,6 +10,7 @@ import shell from '../web/i18n/en/shell.ts';
 import wizard from '../web/i18n/en/wizard.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { converse, say } from './correspondents.ts';
+import { writePacks } from './packs.ts';
 import { type Account, DESKTOP, expect, publish, signUp, test as base, watchFaults } from './visitors.ts';
 
 // The local servers take their time for eighty files.
@@ -107,6 +108,24 @@ test('a member reads their messages without a network, and signing out wipes wha
   await page.getByRole('menuitem', { name: shell.logout }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
   await expect.poll(() => page.evaluate(keptOfMember)).toEqual([]);
+});
+
+test('a province that is kept is there without a network, in a browser that was killed meanwhile', async ({ phone, request }) => {
+  await writePacks(request);
+  const before = await phone.open();
+  await before.goto('/pocket?keep=Kabul');
+  await before.getByRole('button', { name: /Keep Kabul/ }).click();
+  await expect(before.getByRole('article').first()).toBeVisible();
+  await isKept(before);
+  // A later visit brings the screen that searches it, which the shell has no room for.
+  await before.goto('/');
+  const hasScreen = () =>
+    before.evaluate(async () => (await (await caches.open('files')).keys()).some(({ url }) => url.includes('/pocket-')));
+  await expect.poll(hasScreen, { timeout: 30_000 }).toBe(true);
+
+  const page = await phone.open({ network: false });
+  await page.goto('/pocket');
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('photos that are shared from the gallery open the wizard', async ({ phone, request }) => {

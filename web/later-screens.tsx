@@ -18,6 +18,7 @@ const SettingsScreen = lazyScreen(() => import('./screens/settings.tsx'), 'setti
 const ConfirmEmailScreen = lazyScreen(() => import('./screens/auth/confirm-email.tsx'), 'settings', 'errors');
 const NewsletterScreen = lazyScreen(() => import('./screens/newsletter.tsx'), 'auth', 'errors', 'site');
 const UndoEmailScreen = lazyScreen(() => import('./screens/auth/undo-email.tsx'), 'auth', 'errors');
+const PocketScreen = lazyScreen(() => import('./screens/pocket.tsx'), 'pocket', 'home');
 const ChatScreen = lazyScreen(() => import('./screens/chat.tsx'), 'chat');
 const AdminLoginScreen = lazyScreen(() => import('./screens/admin-login.tsx'), 'admin', 'secondFactor', 'auth', 'errors');
 const AdminDashboardScreen = lazyScreen(() => import('./screens/admin-dashboard.tsx'), 'admin', 'auth', 'errors');
@@ -39,6 +40,8 @@ const SCREENS: Record<Exclude<AppRoute, keyof typeof RENDERED>, ReactNode> = {
   '/newsletter': <NewsletterScreen />,
   '/undo-email': <UndoEmailScreen />,
   '/chat': <ChatScreen />,
+  '/pocket': <PocketScreen />,
+  '/pocket/:id': <PocketScreen />,
   '/admin': <Navigate to="/admin/login" replace />,
   '/admin/login': <AdminLoginScreen />,
   '/admin/dashboard': <AdminDashboardScreen />,

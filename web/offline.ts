@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followSession, memberId } from './account/session.ts';
 import { loadDomains } from './kit/i18n/i18n.ts';
+import { keepPacks } from './offline/keep-packs.ts';
 import { keepBearer } from './offline/keep-bearer.ts';
 import { prefetchSavedAds } from './offline/prefetch-saved-ads.ts';
 import { keepQueries, type KeptReads } from './offline/kept-queries.ts';
@@ -16,6 +17,7 @@ export function beginOffline(client: QueryClient): () => void {
   registerServiceWorker();
   keepBearer();
   prefetchSavedAds(client);
+  keepPacks();
   void showNotes(client, reads);
   // It ends with the page.
   return () => undefined;

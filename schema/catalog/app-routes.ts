@@ -21,6 +21,8 @@ export const APP_ROUTES = [
   '/settings',
   '/member/:id',
   '/chat',
+  '/pocket',
+  '/pocket/:id',
   '/terms',
   '/privacy',
   '/admin',

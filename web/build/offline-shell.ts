@@ -57,10 +57,10 @@ export type ViteManifest = Record<
  */
 const LEFT_OUT = [
   /^(staff\/|screens\/admin-|i18n\/([a-z]+\/)?admin)/,
-  /^screens\/(auth\/|legal\/|balance|newsletter|home-promises|member|settings)/,
+  /^screens\/(auth\/|legal\/|balance|newsletter|home-promises|member|pocket|settings)/,
   /^screens\/shell\/(download-question|footer|mobile-menu|notifications-panel|suspended)/,
-  /^i18n\/[a-z]+\/(auth|credits|faults|legal|member|promises|second-factor|settings|site)\.ts/,
-  /^(account\/second-factor\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/sales\/|chat\/messages\/picture-viewer)/,
+  /^i18n\/[a-z]+\/(auth|credits|faults|legal|member|pocket|promises|second-factor|settings|site)\.ts/,
+  /^(account\/second-factor\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/(pack|sales)\/|chat\/messages\/picture-viewer)/,
 ];
 
 /** The chunks that the shell keeps; those of a language name it. `manifest` is Vite's. */

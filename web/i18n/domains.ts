@@ -9,6 +9,7 @@ import type details from './en/details.ts';
 import type auth from './en/auth.ts';
 import type favorites from './en/favorites.ts';
 import type notifications from './en/notifications.ts';
+import type pocket from './en/pocket.ts';
 import type legal from './en/legal.ts';
 import type chat from './en/chat.ts';
 import type reports from './en/reports.ts';
@@ -46,6 +47,7 @@ interface English {
   auth: typeof auth;
   favorites: typeof favorites;
   notifications: typeof notifications;
+  pocket: typeof pocket;
   legal: typeof legal;
   chat: typeof chat;
   reports: typeof reports;

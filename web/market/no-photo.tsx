@@ -3,7 +3,7 @@ import { initialOf } from '../kit/i18n/initials.ts';
 import { groundOf } from '../kit/ui/category-icon.tsx';
 
 /** In place of a photo: the title's first letter on its category's colour. Give it its size. */
-export function NoPhoto({ listing, className }: { listing: ListingCard; className: string }) {
+export function NoPhoto({ listing, className }: { listing: Pick<ListingCard, 'title' | 'categoryId'>; className: string }) {
   return (
     <span
       aria-hidden="true"

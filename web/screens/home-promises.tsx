@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useT } from '../kit/i18n/i18n.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { preloadDialog } from '../kit/overlays/dialog.tsx';
+import { buttonClass } from '../kit/ui/button-class.ts';
+import { Link } from '../kit/ui/link.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
+import { useFilters } from '../market/home/use-filters.ts';
 import { Promises } from '../market/home/promises.tsx';
 import { DownloadDialog } from './shell/download-dialog.tsx';
 
@@ -17,15 +20,22 @@ export default function HomePromises() {
   );
 }
 
-/** Offers to take Sarai along. */
+/** Offers to take Sarai along, and the ads of a province: of the one that is looked at, where it is one. */
 function AppPrompt({ onDownload }: { onDownload: () => void }) {
   const t = useT();
+  const { province } = useFilters().filters;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4 rounded-card bg-accent-soft p-5 text-accent-ink md:px-8 md:py-6">
       <div className="flex-1 basis-56">
         <h3 className="text-lg font-bold md:text-xl">{t('promises.appTitle')}</h3>
         <p>{t('promises.appText')}</p>
       </div>
+      <Link
+        to={`/pocket${province ? `?keep=${encodeURIComponent(province.en)}` : ''}`}
+        className={buttonClass({ look: 'outline', size: 'large' })}
+      >
+        {t('promises.pocket')}
+      </Link>
       <Button look="accent" size="large" onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={onDownload}>
         <Icon name="download" className="size-5" />
         {t('shell.downloadTitle')}

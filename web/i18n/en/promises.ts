@@ -17,4 +17,5 @@ export default {
   why4Text: 'Browse by province, and search as you write: both spellings of a letter find the same ad.',
   appTitle: 'Sarai on your phone',
   appText: 'Keep the market one tap away.',
+  pocket: 'Search without internet',
 };

@@ -1,6 +1,7 @@
 export default {
   about: 'Classified ads for all 34 provinces of Afghanistan. Post an ad in minutes, find what you need close to home.',
   footerLinks: 'Links',
+  pocket: 'Search without internet',
   newsletterTitle: 'Newsletter',
   newsletterText: 'News from the market, now and then. No advertising.',
   newsletterEmail: 'Your email',

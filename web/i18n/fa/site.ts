@@ -3,6 +3,7 @@ import type { Translated } from '../domains.ts';
 export default {
   about: 'اعلانات برای هر ۳۴ ولایت افغانستان. در چند دقیقه اعلان بدهید و چیزی را که می‌خواهید نزدیک خانه پیدا کنید.',
   footerLinks: 'پیوندها',
+  pocket: 'جستجو بدون انترنت',
   newsletterTitle: 'خبرنامه',
   newsletterText: 'گاه‌گاهی خبرهای بازار. بدون تبلیغات.',
   newsletterEmail: 'ایمیل شما',

@@ -3,6 +3,8 @@ export const queryKeys = {
   statistics: ['statistics'],
   categories: ['categories'],
   favicon: ['favicon'],
+  /** The packs that a phone can keep: a plain array of `PackOffer`. */
+  packs: ['packs'],
   /** What the site says of itself: a `Site`. */
   site: ['site'],
   /** All lists of listings, for invalidation. */

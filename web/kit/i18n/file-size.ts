@@ -3,6 +3,7 @@ import { t } from './i18n.ts';
 /** The words of each wing, from bytes upwards. */
 const UNITS = {
   chat: ['chat.bytes', 'chat.kilobytes', 'chat.megabytes'],
+  pocket: ['pocket.bytes', 'pocket.kilobytes', 'pocket.megabytes'],
   admin: ['admin.bytes', 'admin.kilobytes', 'admin.megabytes', 'admin.gigabytes'],
 } as const;
 

@@ -4,3 +4,6 @@ export const KEPT_DATABASE = 'sarai-kept';
 export const PHOTOS = 'sarai-photos';
 /** Photos that were shared with the app and wait for the wizard: web/kit/store/shared-photos.ts. */
 export const SHARED_DATABASE = 'sarai-shared';
+
+/** The packs that somebody keeps here; they are public, and stay when a member signs out. */
+export const PACKS_DATABASE = 'sarai-packs';

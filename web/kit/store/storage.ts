@@ -16,6 +16,7 @@ export type StorageKey =
   | 'favorite_changes'
   | 'banner_closed'
   | 'device_id'
+  | 'packs'
   | 'listing_draft'
   | 'form_drafts'
   | 'chat_drafts'

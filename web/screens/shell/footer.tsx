@@ -70,6 +70,11 @@ function FullFooter() {
                 {t('shell.createListing')}
               </Link>
             </li>
+            <li>
+              <Link to="/pocket" className={LINK}>
+                {t('site.pocket')}
+              </Link>
+            </li>
             {session.status === 'signed-out' && (
               <>
                 <li>

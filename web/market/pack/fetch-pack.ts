@@ -1,0 +1,134 @@
+import { PACK_KEY_META, type PackFile, type PackOffer } from '#schema/contracts/packs';
+import { NotAPack } from '#schema/pack/bytes';
+import { applyDelta, readPack, writePack } from '#schema/pack/format';
+import { unseal } from '#schema/pack/seal';
+import { gunzip } from './gunzip.ts';
+import { inPacks, type StoredPack } from './pack-store.ts';
+
+/** The files that bring a device to what is offered: the days that it has missed, where they weigh less than all of it. */
+export function wayTo(
+  offer: PackOffer,
+  kept: Pick<StoredPack, 'asOf'> | undefined,
+): { kind: 'deltas' | 'pack'; files: PackFile[] } {
+  const from = offer.deltas.findIndex((delta) => delta.from === kept?.asOf);
+  const deltas = from === -1 ? [] : offer.deltas.slice(from);
+  const weight = weightOf(deltas);
+  return deltas.length > 0 && weight < offer.bytes ? { kind: 'deltas', files: deltas } : { kind: 'pack', files: [offer] };
+}
+
+export function weightOf(files: readonly PackFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/**
+ * Downloads what is offered and checks it; what came before the network broke off is kept, and the next call goes on behind it. Throws `NotAPack` where the
+ * signature is not ours or the file is of another area or another day, and whatever `fetch` and the device's database throw.
+ */
+export async function fetchPack(
+  offer: PackOffer,
+  kept: StoredPack | undefined,
+  onProgress: (got: number, of: number) => void,
+  signal: AbortSignal,
+): Promise<StoredPack> {
+  const key = await fetchKey(signal);
+  const way = wayTo(offer, kept);
+  const content =
+    way.kind === 'deltas' && kept
+      ? await renewed(kept, way.files).catch((error: unknown) => {
+          // A chain that does not fit is no reason to be left with the old one.
+          if (error instanceof NotAPack) return whole();
+          throw error;
+        })
+      : await whole();
+  const { area, asOf, ads } = readPack(content);
+  if (area !== offer.area || asOf !== Date.parse(offer.asOf)) throw new NotAPack('It is another pack');
+  return { area, asOf: offer.asOf, ads: ads.length, bytes: offer.bytes, content };
+
+  async function whole(): Promise<Uint8Array<ArrayBuffer>> {
+    const [content] = await contents([offer]);
+    return new Uint8Array(content ?? []);
+  }
+
+  async function renewed(base: StoredPack, files: readonly PackFile[]): Promise<Uint8Array<ArrayBuffer>> {
+    return writePack((await contents(files)).reduce(applyDelta, readPack(base.content)));
+  }
+
+  async function contents(files: readonly PackFile[]): Promise<Uint8Array[]> {
+    const of = weightOf(files);
+    const read: Uint8Array[] = [];
+    let before = 0;
+    for (const file of files) {
+      const sealed = await fetchFile(offer, file, (got) => onProgress(before + got, of), signal);
+      before += file.bytes;
+      read.push(await gunzip(await unseal(sealed, key)));
+    }
+    return read;
+  }
+}
+
+/** How much of a file is written down at a time: what a phone has to download again after its browser was killed. */
+const STEP = 32 * 1024;
+
+async function fetchFile(
+  { area }: PackOffer,
+  { url, bytes }: PackFile,
+  onProgress: (got: number) => void,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const part = await inPacks((db) => db.get('parts', area));
+  let got = part?.url === url ? part.got : new Uint8Array();
+  let noted = got.length;
+  const note = () => inPacks((db) => db.put('parts', { area, url, bytes, got }));
+
+  onProgress(got.length);
+  if (got.length < bytes) {
+    const headers: Record<string, string> = got.length > 0 ? { Range: `bytes=${got.length}-` } : {};
+    // Not into the browser's own cache: it is kept once.
+    const answer = await fetch(url, { headers, signal, cache: 'no-store' });
+    if (!answer.ok) throw new Error(`${url} says ${answer.status}`);
+    // A server may always answer whole.
+    if (answer.status !== 206) got = new Uint8Array();
+    try {
+      for await (const chunk of chunksOf(answer)) {
+        got = joined(got, chunk);
+        if (got.length > bytes) break;
+        onProgress(got.length);
+        if (got.length - noted < STEP) continue;
+        noted = got.length;
+        await note();
+      }
+    } catch (error) {
+      await note();
+      throw error;
+    }
+    if (got.length < bytes) {
+      await note();
+      throw new TypeError('The network broke off');
+    }
+  }
+  // Whether it is ours is seen at once: what is not must not stay.
+  await inPacks((db) => db.delete('parts', area));
+  if (got.length > bytes) throw new NotAPack('It is longer than was said');
+  return got;
+}
+
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  for (let step = await reader?.read(); step?.value; step = await reader?.read()) yield step.value;
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+/** What packs are checked with: the document of their screen says it, and nothing that comes with them. */
+async function fetchKey(signal: AbortSignal): Promise<string> {
+  const answer = await fetch('/pocket', { headers: { Accept: 'text/html' }, signal, cache: 'no-store' });
+  if (!answer.ok) throw new Error(`/pocket says ${answer.status}`);
+  const html = new RegExp(`<meta name="${PACK_KEY_META}" content="([\\w.-]+)"`).exec(await answer.text());
+  if (!html?.[1]) throw new NotAPack('Nobody says what it is checked with');
+  return html[1];
+}

@@ -1,0 +1,207 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PackOffer } from '#schema/contracts/packs';
+import { DAY } from '#schema/durations';
+import { type Pack, type PackAd, writeDelta, writePack } from '#schema/pack/format';
+import { publicHalf, seal } from '#schema/pack/seal';
+import { AS_OF, packAds } from '#schema/test/pack-ads';
+import type * as Kept from './kept-packs.ts';
+
+const KEY = newKey();
+const ads = packAds(2_000);
+const files = new Map<string, Uint8Array<ArrayBuffer>>();
+let asked: { path: string; range: string | null }[] = [];
+/** Where the line breaks off, in bytes of one answer; whether the server knows ranges. */
+let line: { breaksAfter?: number; wholeOnly?: boolean } = {};
+let kept: typeof Kept;
+
+beforeEach(async () => {
+  files.clear();
+  [asked, line] = [[], {}];
+  const stored = new Map<string, string>();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('addEventListener', vi.fn<() => void>());
+  vi.stubGlobal('fetch', answer);
+  await newPage();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a pack', () => {
+  test('is downloaded, checked and kept, and found again by the next page', async () => {
+    const offer = await offerOf(day(0));
+    await kept.keep(offer);
+    expect(downloads()).toEqual({});
+    await newPage();
+    await kept.readKept();
+    const { area, asOf, bytes } = offer;
+    expect(kept.keptPacks.get()).toEqual([{ area, asOf, bytes, ads: 2_000 }]);
+    expect((await kept.openPack({ area, asOf }))?.map(({ ad }) => ad)).toEqual(day(0).ads);
+    expect(localStorage.getItem('packs')).toBe('Kabul');
+    await kept.remove('Kabul');
+    expect([kept.keptPacks.get(), localStorage.getItem('packs')]).toEqual([[], null]);
+    expect(await kept.openPack({ area, asOf: '' })).toBeNull();
+  });
+
+  test('goes on where it broke off, on another page too, and asks for no byte twice', async () => {
+    const offer = await offerOf(day(0));
+    line = { breaksAfter: 40_000 };
+    await kept.keep(offer);
+    expect(downloads()).toEqual({ Kabul: { state: 'broken', got: 40_000, of: offer.bytes } });
+    await newPage();
+    await kept.readKept();
+    expect(downloads()).toEqual({ Kabul: { state: 'broken', got: 40_000, of: offer.bytes } });
+    line = {};
+    await kept.keep(offer);
+    expect(asked.map(({ range }) => range)).toEqual([null, 'bytes=40000-']);
+    expect(kept.keptPacks.get()?.length).toBe(1);
+  });
+
+  test('begins anew where the server answers whole, and goes on by itself when the network is back', async () => {
+    const offer = await offerOf(day(0));
+    line = { breaksAfter: 40_000, wholeOnly: true };
+    await kept.keep(offer);
+    line = { wholeOnly: true };
+    const [event, goOn] = vi.mocked(addEventListener).mock.calls[0] ?? [];
+    expect(event).toBe('online');
+    (goOn as () => void)();
+    await kept.keep(offer);
+    expect(kept.keptPacks.get()?.length).toBe(1);
+  });
+
+  test('that a person stops waits for that person, and is given up without a trace', async () => {
+    const offer = await offerOf(day(0));
+    const done = kept.keep(offer);
+    kept.stop('Kabul');
+    await done;
+    expect(downloads()).toMatchObject({ Kabul: { state: 'broken' } });
+    expect(addEventListener).not.toHaveBeenCalled();
+    await kept.giveUp('Kabul');
+    await newPage();
+    await kept.readKept();
+    expect([downloads(), kept.keptPacks.get()]).toEqual([{}, []]);
+  });
+
+  test.each([
+    ['another key has signed', async () => offerOf(day(0), newKey())],
+    ['one byte was changed', async () => offerOf(day(0)).then(changed)],
+    ['is of another province', async () => ({ ...(await offerOf({ ...day(0), area: 'Herat' })), area: 'Kabul' as const })],
+    ['is of another day', async () => ({ ...(await offerOf(day(0))), asOf: new Date(AS_OF + DAY).toISOString() })],
+    ['is longer than was said', async () => offerOf(day(0)).then((offer) => ({ ...offer, bytes: offer.bytes - 1 }))],
+  ])('that %s is refused, and nothing of it stays', async (_, made) => {
+    await kept.keep(await made());
+    expect(downloads()).toMatchObject({ Kabul: { state: 'refused' } });
+    await newPage();
+    await kept.readKept();
+    expect([downloads(), kept.keptPacks.get()]).toEqual([{}, []]);
+  });
+
+  test('for which the device has no room says so', async () => {
+    const offer = await offerOf(day(0));
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+    await kept.keep(offer);
+    expect(downloads()).toMatchObject({ Kabul: { state: 'not kept' } });
+  });
+});
+
+describe('renewing', () => {
+  test('fetches the days that were missed and no more, and ends with the newest pack', async () => {
+    await kept.keep(await offerOf(day(0)));
+    asked = [];
+    const offer = await offerOf(day(3), KEY, [day(0), day(1), day(2), day(3)]);
+    await kept.keep(offer);
+    expect(asked.map(({ path }) => path)).toEqual(offer.deltas.map(({ url }) => url));
+    expect((await kept.openPack(offer))?.map(({ ad }) => ad)).toEqual(day(3).ads);
+    expect(kept.keptPacks.get()).toMatchObject([{ asOf: offer.asOf }]);
+  });
+
+  test('fetches the pack where the chain does not begin at the day that is kept, or is not ours', async () => {
+    await kept.keep(await offerOf(day(0)));
+    const far = await offerOf(day(3), KEY, [day(2), day(3)]);
+    asked = [];
+    await kept.keep(far);
+    expect(asked.map(({ path }) => path)).toEqual([far.url]);
+    const forged = await offerOf(day(4), KEY, [day(3), day(4)]);
+    const [delta] = forged.deltas;
+    changed({ ...forged, url: delta?.url ?? '' });
+    asked = [];
+    await kept.keep(forged);
+    expect(asked.map(({ path }) => path)).toEqual([delta?.url, forged.url]);
+    expect(kept.keptPacks.get()).toMatchObject([{ asOf: forged.asOf }]);
+  });
+});
+
+/** Each day twenty ads come and the twenty oldest leave. */
+function day(number: number): Pack {
+  const all: PackAd[] = [...packAds(200, 3).map((ad) => ({ ...ad, id: ad.id + 100_000 })), ...ads];
+  return { area: 'Kabul', asOf: AS_OF + number * DAY, ads: all.slice(200 - 20 * number, 2_200 - 20 * number) };
+}
+
+async function offerOf(pack: Pack, key = KEY, chain: Pack[] = []): Promise<PackOffer> {
+  const { area, ads } = pack;
+  const iso = (pack: Pack) => new Date(pack.asOf).toISOString();
+  const put = async (url: string, bytes: Uint8Array) => {
+    const sealed = await seal(new Uint8Array(gzipSync(bytes)), key);
+    files.set(url, sealed);
+    return { url, bytes: sealed.length };
+  };
+  const file = await put(`/media/packs/kabul/${pack.asOf}.pack`, writePack(pack));
+  const deltas = [];
+  for (const [index, next] of chain.slice(1).entries()) {
+    const base = chain[index] ?? next;
+    const delta = await put(`/media/packs/kabul/${base.asOf}-${next.asOf}.pack`, writeDelta(base, next));
+    deltas.push({ ...delta, from: iso(base), asOf: iso(next) });
+  }
+  return { ...file, area, asOf: iso(pack), ads: ads.length, deltas };
+}
+
+function changed(offer: PackOffer): PackOffer {
+  const bytes = files.get(offer.url);
+  if (bytes) bytes[100] = (bytes[100] ?? 0) ^ 1;
+  return offer;
+}
+
+async function answer(path: string, { headers, signal }: RequestInit = {}): Promise<Response> {
+  signal?.throwIfAborted();
+  if (path === '/pocket') return new Response(`<head><meta name="pack-key" content="${publicHalf(KEY)}"></head>`);
+  const range = new Headers(headers).get('Range');
+  asked.push({ path, range });
+  const file = files.get(path);
+  if (!file) return new Response(null, { status: 404 });
+  const from = line.wholeOnly ? 0 : Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
+  let at = from;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (line.breaksAfter !== undefined && at - from >= line.breaksAfter) controller.error(new TypeError('network'));
+      else if (at >= file.length) controller.close();
+      else controller.enqueue(file.slice(at, (at += 10_000)));
+    },
+  });
+  return new Response(body, { status: from > 0 ? 206 : 200 });
+}
+
+/** As after a reload: the module has forgotten everything. */
+async function newPage(): Promise<void> {
+  vi.resetModules();
+  kept = await import('./kept-packs.ts');
+}
+
+function downloads() {
+  return Object.fromEntries(kept.downloads.get());
+}
+
+function newKey(): string {
+  const { d, x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  return `${d}.${x}.${y}`;
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renewPacksOverWifi } from './renew-packs.ts';
+
+const renewAll = vi.fn<() => Promise<void>>(() => Promise.resolve());
+
+class Connection extends EventTarget {
+  type = 'wifi';
+  saveData = false;
+}
+let connection: Connection;
+let kept: string | null;
+
+beforeEach(() => {
+  [connection, kept] = [new Connection(), 'Kabul'];
+  vi.stubGlobal('navigator', { connection });
+  vi.stubGlobal('localStorage', { getItem: () => kept });
+  renewAll.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('packs are renewed in Wi-Fi, and when a phone comes into one', () => {
+  connection.type = 'cellular';
+  renewPacksOverWifi(renewAll);
+  expect(renewAll).not.toHaveBeenCalled();
+  connection.type = 'wifi';
+  connection.dispatchEvent(new Event('change'));
+  renewPacksOverWifi(renewAll);
+  expect(renewAll).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['in a network that costs', () => (connection.type = 'cellular')],
+  ['where the browser does not say which network it is', () => vi.stubGlobal('navigator', {})],
+  ['for who spares data', () => (connection.saveData = true)],
+  ['where none is kept', () => (kept = null)],
+])('nothing is fetched %s', (_, set) => {
+  set();
+  renewPacksOverWifi(renewAll);
+  expect(renewAll).not.toHaveBeenCalled();
+});

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Area } from '#schema/pack/format';
+import type { SearchedAds } from '#schema/pack/find';
+import { useStore } from '../../kit/store/store.ts';
+import { keptPacks, openPack, readKept } from './kept-packs.ts';
+import type { KeptPack } from './pack-store.ts';
+
+/** The packs of this device, null until they are read. */
+export function useKeptPacks(): readonly KeptPack[] | null {
+  useEffect(() => void readKept(), []);
+  return useStore(keptPacks);
+}
+
+/** The ads of one of them: null while it is opened. */
+export function usePackAds(pack: KeptPack | undefined): SearchedAds | 'failed' | null {
+  const [opened, setOpened] = useState<{ of: string; ads: SearchedAds | 'failed' } | null>(null);
+  const [area, asOf] = [pack?.area, pack?.asOf];
+  const of = `${area} ${asOf}`;
+  useEffect(() => {
+    let isWanted = true;
+    const show = (ads: SearchedAds | 'failed') => isWanted && setOpened({ of: `${area} ${asOf}`, ads });
+    if (area !== undefined && asOf !== undefined)
+      openPack({ area, asOf }).then(
+        (ads) => show(ads ?? 'failed'),
+        () => show('failed'),
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [area, asOf]);
+  return opened?.of === of ? opened.ads : null;
+}
+
+/** The pack that an address asks for, else the first one. */
+export function packOf(packs: readonly KeptPack[], area: string | null): KeptPack | undefined {
+  return packs.find((pack) => pack.area === (area as Area | null)) ?? packs[0]; // any text may be compared
+}

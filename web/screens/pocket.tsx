@@ -1,0 +1,46 @@
+import { useT } from '../kit/i18n/i18n.ts';
+import { useAddressId } from '../kit/screen/address-id.ts';
+import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+import { Button } from '../kit/ui/button.tsx';
+import { PackAdPage } from '../market/pack/pack-ad-page.tsx';
+import { PackSearch } from '../market/pack/pack-search.tsx';
+import { PackShelf } from '../market/pack/pack-shelf.tsx';
+import type { KeptPack } from '../market/pack/pack-store.ts';
+import { useKeptPacks } from '../market/pack/use-kept-packs.ts';
+
+/** The provinces that somebody keeps on this phone, and each ad of them: one file, because without a network no second one comes. */
+export default function PocketScreen() {
+  const packs = useKeptPacks();
+  const id = useAddressId();
+  if (packs === null) return <ScreenSkeleton />;
+  return id === '' ? <Pocket packs={packs} /> : <PackAdPage packs={packs} id={Number(id)} />;
+}
+
+/** Searched, renewed and removed here, with a network or without. */
+function Pocket({ packs }: { packs: readonly KeptPack[] }) {
+  const t = useT();
+  useDocumentTitle(t('pocket.title'));
+  return (
+    <div className="column py-8 md:py-12">
+      <h1 className="text-3xl font-extrabold md:text-4xl">{t('pocket.title')}</h1>
+      <p className="mt-2 max-w-2xl text-soft">{t('pocket.text')}</p>
+      {packs.length > 0 && (
+        <Button look="outline" className="mt-3 lg:hidden" onClick={showShelf}>
+          {t('pocket.manage')}
+        </Button>
+      )}
+      <div className={`mt-6 ${packs.length > 0 ? 'grid items-start gap-8 lg:grid-cols-[2fr_1fr]' : 'max-w-xl'}`}>
+        {packs.length > 0 && <PackSearch packs={packs} />}
+        <PackShelf packs={packs} />
+      </div>
+    </div>
+  );
+}
+
+/** On a phone it stands below all that was found. */
+function showShelf(): void {
+  const shelf = document.getElementById('shelf');
+  shelf?.scrollIntoView({ behavior: 'smooth' });
+  shelf?.focus({ preventScroll: true });
+}
