@@ -8,12 +8,14 @@ import { printLoad } from './load.ts';
 import { printRendering } from './render.ts';
 import { printRoutes } from './routes.ts';
 import { openHouse } from './house.ts';
+import { printPocket } from './pocket/pocket.ts';
 import { printVisits } from './visits.ts';
 import { printWeb } from './web.ts';
 import { printWords } from './words.ts';
 
 // `npm run bench`: what the product costs, in one run. `-- --listings 1000000` builds the million first; `-- chat` is about chat alone,
-// `-- web` about what a visitor sees when on a slow phone, `-- render` about what a document costs the processor.
+// `-- web` about what a visitor sees when on a slow phone, `-- pocket` about searching there without a network, `-- render` about what a document costs
+// the processor.
 const { values, positionals } = parseArgs({
   options: { listings: { type: 'string', default: '200000' } },
   allowPositionals: true,
@@ -27,6 +29,7 @@ if (positionals.includes('chat')) {
   process.exit(0);
 }
 if (positionals.includes('render')) process.exit((await printRendering()) ? 0 : 1);
+if (positionals.includes('pocket')) process.exit((await printPocket()) ? 0 : 1);
 if (positionals.includes('web')) process.exit((await printVisits()) ? 0 : 1);
 const state = await benchDatabase(count);
 console.log(`\n  ${count.toLocaleString('en')} listings`);
