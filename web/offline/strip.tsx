@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { formatDate, formatDigits } from '../kit/i18n/format.ts';
 import { current, t } from '../kit/i18n/i18n.ts';
 import { timeZone } from '../kit/i18n/time-zone.ts';
+import { readStored } from '../kit/store/storage.ts';
 import { useStore } from '../kit/store/store.ts';
 import type { KeptReads } from './kept-queries.ts';
 import { reachable } from './network.ts';
@@ -39,6 +40,12 @@ function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
   return (
     <div className="fixed inset-x-0 top-15 z-30 flex h-9 items-center justify-center gap-3 border-b border-line bg-accent-soft px-4 text-sm font-medium text-accent-ink md:top-16">
       <span className="truncate">{words ?? t('offline.newRelease')}</span>
+      {words !== null && readStored('packs') !== null && (
+        // A root of its own has no router: the address is opened anew, out of what the device keeps.
+        <a href="/pocket" className="shrink-0 px-2 leading-9 font-bold underline">
+          {t('offline.searchKept')}
+        </a>
+      )}
       {words === null && (
         <button type="button" className="h-9 shrink-0 px-2 font-bold underline" onClick={() => void openNewRelease()}>
           {t('offline.update')}

@@ -1,4 +1,5 @@
 export default {
+  searchKept: 'Search kept ads',
   appName: 'Sarai',
   appShortName: 'Sarai',
   appText: 'Buy and sell across Afghanistan, also without internet.',

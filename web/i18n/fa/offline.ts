@@ -1,4 +1,5 @@
 export default {
+  searchKept: 'جستجو در نگه‌داشته‌ها',
   appName: 'سرای',
   appShortName: 'سرای',
   appText: 'خرید و فروش در سراسر افغانستان، بی‌انترنت هم.',

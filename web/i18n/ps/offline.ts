@@ -1,4 +1,5 @@
 export default {
+  searchKept: 'په ساتل شویو کې لټون',
   appName: 'سرای',
   appShortName: 'سرای',
   appText: 'په ټول افغانستان کې پېرل او پلورل، بې انټرنیټه هم.',
