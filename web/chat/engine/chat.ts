@@ -6,13 +6,15 @@ import type { Api } from '../../kit/api/api.ts';
 import { connect } from './connection.ts';
 import { openDrafts } from './drafts.ts';
 import { type Audience, databaseOf } from '../../kit/store/forget.ts';
+import { openOutbox } from '../../kit/outbox/outbox.ts';
+import { openPace, type Pace } from '../../kit/outbox/pace.ts';
+import { openTabs } from '../../kit/outbox/tabs.ts';
+import { openTurns } from '../../kit/outbox/turns.ts';
 import { openInbox } from './inbox.ts';
 import type { KeptTalks } from './kept-talks.ts';
-import { openOutbox, type OutboxRow } from './outbox.ts';
 import { browserPage, type Page } from './page.ts';
 import { openReading } from './reading.ts';
-import { openSender } from './sender.ts';
-import { openTabs, type TabNews, openTurns } from './tabs.ts';
+import { openSender, type OutboxRow } from './sender.ts';
 import { openThread, type OpenThread } from './thread.ts';
 import type { Chat, Outgoing } from './types.ts';
 import { openTyping } from './typing.ts';
@@ -37,7 +39,16 @@ export interface ChatOptions {
   page?: Page;
   /** Opens what keeps conversations to be read without a network; administrators have none. */
   keep?: () => KeptTalks;
+  /** What all that waits on this device shares; its own without one. */
+  pace?: Pace;
 }
+
+/** What the tabs tell each other; each has its own sockets. */
+type TabNews =
+  | { kind: 'outbox' }
+  | { kind: 'sending'; conversationId: number }
+  | { kind: 'sent'; message: Message }
+  | { kind: 'seen'; conversationId: number; upTo: number };
 
 /** An open chat; closed, it sends and keeps nothing more, and what its device holds stays there. */
 export interface OpenChat extends Chat {
@@ -54,17 +65,23 @@ export function openChat(options: ChatOptions): OpenChat {
   const owner = `${audience}:${options.userId}`;
   const threads = new Map<number, OpenThread>();
   const outgoings = new Map<number, readonly Outgoing[]>();
-  const tabs = openTabs(
+  const tabs = openTabs<TabNews>(
     `sarai-chat:${owner}`,
     ambient(options.BroadcastChannel, () => BroadcastChannel),
     hearTab,
   );
   const factory = ambient(options.indexedDB, () => indexedDB);
-  const outbox = openOutbox(databaseOf(audience), owner, factory, refresh);
+  const outbox = openOutbox<OutboxRow>({
+    name: databaseOf(audience),
+    owner,
+    factory,
+    changed: refresh,
+    stateOf: ({ attachment }) => attachment?.url,
+  });
   const turns = openTurns(
     owner,
     ambient(options.locks, () => navigator.locks),
-    tabs,
+    (line) => tabs.tell({ kind: 'sending', conversationId: Number(line) }),
   );
   const drafts = openDrafts(audience, owner);
   const overSocket = (id: number, frame: ClientFrame) => threads.get(id)?.send(frame) ?? false;
@@ -72,7 +89,17 @@ export function openChat(options: ChatOptions): OpenChat {
   const onSilence = (id: number) => threads.get(id)?.doubt();
   const reading = openReading({ api, overSocket, onSilence, onRead: hearRead });
   const upload = uploadAs(options.bearer, origin);
-  const sender = openSender({ api, outbox, turns, upload, overSocket, onSilence, onSent, onProgress: (id) => refreshThread(id) });
+  const sender = openSender({
+    api,
+    outbox,
+    turns,
+    pace: options.pace ?? openPace(),
+    upload,
+    overSocket,
+    onSilence,
+    onSent,
+    onProgress: (id) => refreshThread(id),
+  });
   const inbox = openInbox({
     api,
     page,

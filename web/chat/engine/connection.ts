@@ -1,7 +1,7 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import { CLOSE, type ClientFrame, decodeServerFrame, encode, FLOOD_PAUSE, type ServerFrame } from '#schema/realtime';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { pauseAfter, within } from './retry.ts';
+import { pauseAfter, within } from '../../kit/outbox/pauses.ts';
 import type { Page } from './page.ts';
 import type { Link } from './types.ts';
 

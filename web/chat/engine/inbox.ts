@@ -7,8 +7,9 @@ import type { Connection } from './connection.ts';
 import { EMPTY_INBOX, type InboxEvent, reduceInbox } from './inbox-store.ts';
 import type { KeptTalks } from './kept-talks.ts';
 import type { Page } from './page.ts';
-import { refusalOf } from './refusal.ts';
-import { repeated, within } from './retry.ts';
+import { refusalOf } from '../../kit/outbox/refusals.ts';
+import { within } from '../../kit/outbox/pauses.ts';
+import { repeated } from './retry.ts';
 import type { Inbox, Link, Live } from './types.ts';
 
 const PATIENCE = 15_000;

@@ -1,8 +1,8 @@
 import type { ReadAnswer } from '#schema/contracts/conversations';
 import type { ClientFrame } from '#schema/realtime';
 import type { Api } from '../../kit/api/api.ts';
-import { pauseAfter, within } from './retry.ts';
-import { isFinal, refusalOf } from './refusal.ts';
+import { pauseAfter, within } from '../../kit/outbox/pauses.ts';
+import { isFinal, refusalOf } from '../../kit/outbox/refusals.ts';
 
 /** What is seen within this time is told once. */
 const TOGETHER = 300;

@@ -1,23 +1,5 @@
 import type { ErrorCode } from '#schema/errors';
-import { ApiError } from '../../kit/api/api-error.ts';
-
-/** What the server said instead of taking a message. */
-export interface Refusal {
-  status: number;
-  code: ErrorCode;
-}
-
-/** Null for everything that our server did not say: a dead network, a hotspot's page, a proxy's 403. */
-export function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof RoomRefusal) return { status: statusOf(error.code), code: error.code };
-  if (error instanceof ApiError && error.code !== null) return { status: error.status, code: error.code };
-  return null;
-}
-
-/** Whether the same message would be refused again, however often it is sent. */
-export function isFinal(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 425, 426, 429].includes(status);
-}
+import { isFinal, Refused } from '../../kit/outbox/refusals.ts';
 
 /** Codes that speak of a room and not of the message: HTTP may take what the room did not. */
 const OF_THE_ROOM: ReadonlySet<ErrorCode> = new Set(['frame_invalid', 'frame_too_large', 'origin_refused'] as const);
@@ -67,16 +49,7 @@ export function statusOf(code: ErrorCode): number {
   return PASSING[code] ?? 400;
 }
 
-class RoomRefusal extends Error {
-  readonly code: ErrorCode;
-
-  constructor(code: ErrorCode) {
-    super(code);
-    this.code = code;
-  }
-}
-
 /** A refusal that came as a frame, as an error. */
 export function roomRefusal(code: ErrorCode): Error {
-  return new RoomRefusal(code);
+  return new Refused({ status: statusOf(code), code });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pauseAfter, repeated, within } from './retry.ts';
+import { pauseAfter, within } from '../../kit/outbox/pauses.ts';
+import { repeated } from './retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,24 +1,38 @@
 import * as z from 'zod/mini';
-import { message as messageShape, type Message } from '#schema/contracts/messages';
+import { type Attachment, message as messageShape, type Message } from '#schema/contracts/messages';
 import type { ErrorCode } from '#schema/errors';
 import { type ClientFrame, encode, FRAME_BYTES_MAX } from '#schema/realtime';
 import type { Api } from '../../kit/api/api.ts';
-import { pauseAfter, within } from './retry.ts';
-import type { Outbox, OutboxRow } from './outbox.ts';
-import { isFinal, isLastWord, refusalOf, roomRefusal } from './refusal.ts';
-import type { Turns } from './tabs.ts';
-import type { Outgoing } from './types.ts';
+import { openLines } from '../../kit/outbox/lines.ts';
+import type { Kept, Outbox } from '../../kit/outbox/outbox.ts';
+import type { Pace } from '../../kit/outbox/pace.ts';
+import { within } from '../../kit/outbox/pauses.ts';
+import { refusalOf } from '../../kit/outbox/refusals.ts';
+import type { Turns } from '../../kit/outbox/turns.ts';
+import { isLastWord, roomRefusal } from './refusal.ts';
+import type { Draft, Outgoing } from './types.ts';
 import type { Upload } from './upload.ts';
 
 /** What a socket has not acknowledged by then goes by HTTP with the same id. */
 const SOCKET_PATIENCE = 5_000;
 const HTTP_PATIENCE = 15_000;
 
+/** A message that the server has not acknowledged, as the device keeps it. */
+export interface OutboxRow extends Kept {
+  conversationId: number;
+  draft: Draft;
+  /** ISO, by this device's clock; only for showing. */
+  createdAt: string;
+  /** Its file, once the server has it, so that it goes up once. */
+  attachment: Attachment | null;
+}
+
 export interface SenderOptions {
   api: Api;
-  outbox: Outbox;
+  outbox: Outbox<OutboxRow>;
   upload: Upload;
   turns: Turns;
+  pace: Pace;
   /** Sends over the conversation's live socket; false when there is none. */
   overSocket: (conversationId: number, frame: ClientFrame) => boolean;
   /** The socket took a message and did not answer. */
@@ -43,6 +57,7 @@ export interface Sender {
 
 interface Delivery {
   conversationId: number;
+  closing: AbortSignal;
   progress: number;
   /** Resolves with the message once any way brought it. */
   arrived: Promise<Message>;
@@ -51,78 +66,25 @@ interface Delivery {
   giveUp: (code: ErrorCode | null) => void;
 }
 
-/** Sends the outbox: one message of a conversation at a time, the oldest first, each until the server has it or refuses it for good. */
+/** Sends the outbox, the messages of a conversation in their order. */
 export function openSender(options: SenderOptions): Sender {
-  const { api, outbox, turns, onProgress } = options;
+  const { api, outbox, turns, pace, onProgress } = options;
   const deliveries = new Map<string, Delivery>();
-  const running = new Set<number>();
-  const holding = new Set<number>();
-  const failures = new Map<number, number>();
-  const pauses = new Map<number, ReturnType<typeof setTimeout>>();
-  const closing = new AbortController();
-  let signedOut = false;
+  const lines = openLines<OutboxRow>({
+    outbox,
+    turns,
+    lineOf: ({ conversationId }) => conversationId,
+    deliver,
+    onProgress: (line) => onProgress(Number(line)),
+  });
 
-  async function run(conversationId: number): Promise<void> {
-    if (running.has(conversationId) || closing.signal.aborted) return;
-    running.add(conversationId);
-    clearTimeout(pauses.get(conversationId));
-    pauses.delete(conversationId);
+  async function deliver(row: OutboxRow, closing: AbortSignal): Promise<void> {
+    const delivery = newDelivery(row.conversationId, closing);
+    deliveries.set(row.clientId, delivery);
     try {
-      await turns.take(conversationId, closing.signal, () => drain(conversationId));
-      failures.delete(conversationId);
-    } catch (error) {
-      if (refusalOf(error)?.status === 401) signedOut = true;
-      else pause(conversationId);
+      options.onSent(await Promise.race([delivery.arrived, attempt(row, delivery)]));
     } finally {
-      running.delete(conversationId);
-    }
-    // What was written between the last look and now.
-    if (!pauses.has(conversationId) && !signedOut && next(conversationId)) void run(conversationId);
-  }
-
-  function pause(conversationId: number): void {
-    const count = (failures.get(conversationId) ?? 0) + 1;
-    failures.set(conversationId, count);
-    const retry = () => (pauses.delete(conversationId), void run(conversationId));
-    if (!closing.signal.aborted) pauses.set(conversationId, setTimeout(retry, pauseAfter(count)));
-  }
-
-  /** Rejects with what makes everybody behind wait too. */
-  async function drain(conversationId: number): Promise<void> {
-    holding.add(conversationId);
-    try {
-      await outbox.reread();
-      for (let row = next(conversationId); row && !closing.signal.aborted; row = next(conversationId)) {
-        turns.progress(conversationId);
-        await deliver(row);
-        failures.delete(conversationId);
-        await outbox.reread();
-      }
-    } finally {
-      holding.delete(conversationId);
-    }
-  }
-
-  function next(conversationId: number): OutboxRow | undefined {
-    return outbox.rows().find((row) => row.conversationId === conversationId && row.failed === null);
-  }
-
-  async function deliver(row: OutboxRow): Promise<void> {
-    const { clientId, conversationId } = row;
-    const delivery = newDelivery(conversationId);
-    deliveries.set(clientId, delivery);
-    onProgress(conversationId);
-    try {
-      const sent = await Promise.race([delivery.arrived, attempt(row, delivery)]);
-      options.onSent(sent);
-      await outbox.remove(clientId);
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (closing.signal.aborted || !refusal || !isFinal(refusal.status)) throw error;
-      await outbox.change(clientId, { failed: refusal.code });
-    } finally {
-      deliveries.delete(clientId);
-      onProgress(conversationId);
+      deliveries.delete(row.clientId);
     }
   }
 
@@ -141,6 +103,7 @@ export function openSender(options: SenderOptions): Sender {
   async function withFile(row: OutboxRow, delivery: Delivery): Promise<OutboxRow> {
     const { file } = row.draft;
     if (!file || row.attachment) return row;
+    await pace.turn();
     const attachment = await options.upload(
       `/api/conversations/${row.conversationId}/attachments`,
       file,
@@ -149,7 +112,7 @@ export function openSender(options: SenderOptions): Sender {
         turns.progress(row.conversationId);
         onProgress(row.conversationId);
       },
-      closing.signal,
+      delivery.closing,
     );
     await outbox.change(row.clientId, { attachment });
     return { ...row, attachment };
@@ -175,8 +138,9 @@ export function openSender(options: SenderOptions): Sender {
       const sent = await Promise.race([delivery.arrived, silence]).finally(() => delivery.giveUp(null));
       if (sent) return sent;
     } else delivery.giveUp(null);
+    await pace.turn();
     // Whoever is signed in by now may be somebody else.
-    if (closing.signal.aborted) throw new TypeError('Closed');
+    if (delivery.closing.aborted) throw new TypeError('Closed');
     const answer = await within(
       HTTP_PATIENCE,
       api.call('POST /api/conversations/:id/messages', { params: { id: conversationId }, input: request }),
@@ -187,19 +151,8 @@ export function openSender(options: SenderOptions): Sender {
     return stored;
   }
 
-  function wake(conversationId?: number): void {
-    signedOut = false;
-    const waiting = outbox.rows().filter(({ failed }) => failed === null);
-    const ids = conversationId === undefined ? new Set(waiting.map((row) => row.conversationId)) : [conversationId];
-    for (const id of ids) {
-      clearTimeout(pauses.get(id));
-      pauses.delete(id);
-      void run(id);
-    }
-  }
-
   return {
-    wake,
+    wake: lines.wake,
     heard: (message) => {
       deliveries.get(message.clientId)?.arrive(message);
       void outbox.remove(message.clientId);
@@ -209,33 +162,20 @@ export function openSender(options: SenderOptions): Sender {
       for (const delivery of deliveries.values()) if (delivery.conversationId === conversationId) delivery.giveUp(null);
     },
     stateOf: ({ clientId, failed }) => {
-      const delivery = deliveries.get(clientId);
-      if (delivery) return { kind: 'sending', progress: delivery.progress };
+      if (lines.isSending(clientId)) return { kind: 'sending', progress: deliveries.get(clientId)?.progress ?? 0 };
       return failed === null ? { kind: 'waiting' } : { kind: 'failed', code: failed };
     },
-    takeBack: async (clientId) => {
-      const row = outbox.rows().find((row) => row.clientId === clientId);
-      if (!row) return null;
-      const take = async () => (deliveries.has(clientId) ? null : outbox.remove(clientId));
-      if (holding.has(row.conversationId)) return take();
-      return turns.ifFree(row.conversationId, async () => {
-        await outbox.reread();
-        return take();
-      });
-    },
-    close: () => {
-      closing.abort();
-      for (const pause of pauses.values()) clearTimeout(pause);
-    },
+    takeBack: lines.takeBack,
+    close: lines.close,
   };
 }
 
-function newDelivery(conversationId: number): Delivery {
+function newDelivery(conversationId: number, closing: AbortSignal): Delivery {
   let arrive: Delivery['arrive'] = () => undefined;
   const arrived = new Promise<Message>((resolve) => {
     arrive = resolve;
   });
-  return { conversationId, progress: 0, arrived, arrive, giveUp: () => undefined };
+  return { conversationId, closing, progress: 0, arrived, arrive, giveUp: () => undefined };
 }
 
 function requestOf({ clientId, draft, attachment }: OutboxRow) {

@@ -3,6 +3,7 @@ import { api, bearer } from '../../kit/api/api.ts';
 import { keepTalks } from './kept-talks.ts';
 import { savesData } from '../../kit/screen/saves-data.ts';
 import { currentSession, followSession } from '../../account/session.ts';
+import { devicePace } from '../../kit/outbox/pace.ts';
 import type { Chat } from './types.ts';
 
 type Session = Omit<ChatOptions, 'origin'>;
@@ -29,7 +30,7 @@ export function chatOf(current: () => Session | null, follow: (listener: () => v
     if (open !== null && open.userId === session?.userId) return open.chat;
     if (session !== null) {
       open?.chat.close();
-      last = openChat({ ...session, origin: location.origin });
+      last = openChat({ ...session, origin: location.origin, pace: devicePace });
       open = { userId: session.userId, chat: last };
     }
     // A screen may still be drawn once after its session ended. A closed chat sends and stores nothing.

@@ -9,8 +9,9 @@ import { cell } from './cell.ts';
 import type { Connection } from './connection.ts';
 import type { KeptTalks } from './kept-talks.ts';
 import type { Page } from './page.ts';
-import { refusalOf } from './refusal.ts';
-import { repeated, within } from './retry.ts';
+import { refusalOf } from '../../kit/outbox/refusals.ts';
+import { within } from '../../kit/outbox/pauses.ts';
+import { repeated } from './retry.ts';
 import { EMPTY_THREAD, hasGap, lastId, reduceThread, type ThreadEvent } from './thread-store.ts';
 import type { Link, Live, Outgoing, Thread } from './types.ts';
 

@@ -1,33 +1,27 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
-import type { Attachment } from '#schema/contracts/messages';
 import type { ErrorCode } from '#schema/errors';
-import type { Draft } from './types.ts';
-import { within } from './retry.ts';
+import { within } from './pauses.ts';
 
-/** A message that the server has not acknowledged, as the device keeps it. */
-export interface OutboxRow {
+/** What every row of an outbox has, whatever it is that waits. */
+export interface Kept {
   /** Counts up in the order of writing, over all tabs of the device. */
   seq: number;
   owner: string;
+  /** The device's name for it: sent again, it is the same. */
   clientId: string;
-  conversationId: number;
-  draft: Draft;
-  /** ISO, by this device's clock; only for showing. */
-  createdAt: string;
-  /** Its file, once the server has it, so that it goes up once. */
-  attachment: Attachment | null;
+  /** Why the server refused it for good; null while it waits. */
   failed: ErrorCode | null;
 }
 
-export interface Outbox {
+export interface Outbox<Row extends Kept> {
   /** What waits, in the order of writing; the same array until something changes. */
-  rows: () => readonly OutboxRow[];
+  rows: () => readonly Row[];
   /** Resolves once the device has kept it, or once it is held in memory where the device refuses. */
-  add: (row: Omit<OutboxRow, 'seq' | 'owner'>) => Promise<void>;
+  add: (row: Omit<Row, 'seq' | 'owner'>) => Promise<void>;
   /** Does nothing when the row is gone. */
-  change: (clientId: string, change: Partial<Pick<OutboxRow, 'attachment' | 'failed'>>) => Promise<void>;
+  change: (clientId: string, change: Partial<Omit<Row, keyof Kept> & Pick<Kept, 'failed'>>) => Promise<void>;
   /** The row as it was, null when it was gone already. */
-  remove: (clientId: string) => Promise<OutboxRow | null>;
+  remove: (clientId: string) => Promise<Row | null>;
   /** Reads again what other tabs may have changed. */
   reread: () => Promise<void>;
   /** Nothing is kept from now on. */
@@ -35,21 +29,34 @@ export interface Outbox {
   wipe: () => Promise<void>;
 }
 
+interface OutboxOptions<Row extends Kept> {
+  name: string;
+  owner: string;
+  factory: IDBFactory | null;
+  changed: () => void;
+  /** What of a row changes while it waits, beside its refusal; the rest of it never does. */
+  stateOf: (row: Row) => unknown;
+}
+
 /**
- * The outbox of one owner, in a database of its own for each audience. Rows that somebody else left there are wiped. A database that is refused
+ * The outbox of one owner, in the database of that name. Rows that somebody else left there are wiped. A database that is refused
  * (private mode) or a row that it does not take (full; old Safari and Blobs) stays in memory: sent like the others, gone with the page.
  */
-export function openOutbox(name: string, owner: string, factory: IDBFactory | null, changed: () => void): Outbox {
-  const opening = openOutboxStore(name, owner, factory);
-  let held: OutboxRow[] = [];
-  let rows: readonly OutboxRow[] = [];
-  let stored: OutboxRow[] = [];
+export function openOutbox<Row extends Kept>({ name, owner, factory, changed, stateOf }: OutboxOptions<Row>): Outbox<Row> {
+  const opening = openOutboxStore<Row>(name, owner, factory);
+  let held: Row[] = [];
+  let rows: readonly Row[] = [];
+  let stored: Row[] = [];
   let closed = false;
 
   function publish(): void {
     if (closed) return;
     rows = [...stored, ...held].sort((a, b) => a.seq - b.seq);
     changed();
+  }
+
+  function isSame(a: Row, b: Row | undefined): boolean {
+    return a.seq === b?.seq && a.failed === b.failed && stateOf(a) === stateOf(b);
   }
 
   async function reread(): Promise<void> {
@@ -63,10 +70,12 @@ export function openOutbox(name: string, owner: string, factory: IDBFactory | nu
     publish();
   }
 
-  async function keep(store: OutboxStore | null, row: Omit<OutboxRow, 'seq'>): Promise<void> {
-    const seq = await store?.add(row).catch(() => null);
-    if (typeof seq === 'number') stored = [...stored, { ...row, seq }];
-    else held = [...held, { ...row, seq: Math.max(0, ...rows.map(({ seq }) => seq)) + 0.5 }];
+  async function keep(store: OutboxStore<Row> | null, unnumbered: Omit<Row, 'seq'>): Promise<void> {
+    const seq = await store?.add(unnumbered).catch(() => null);
+    // With its number it is whole.
+    const row = (seq: number) => ({ ...unnumbered, seq }) as Row;
+    if (typeof seq === 'number') stored = [...stored, row(seq)];
+    else held = [...held, row(Math.max(0, ...rows.map(({ seq }) => seq)) + 0.5)];
     publish();
   }
 
@@ -75,10 +84,11 @@ export function openOutbox(name: string, owner: string, factory: IDBFactory | nu
     rows: () => rows,
     reread,
     add: async (row) => {
-      await keep(await opening, { ...row, owner });
+      // With its owner it lacks the number only.
+      await keep(await opening, { ...row, owner } as unknown as Omit<Row, 'seq'>);
     },
     change: async (clientId, change) => {
-      const altered = (row: OutboxRow) => (row.clientId === clientId ? { ...row, ...change } : row);
+      const altered = (row: Row) => (row.clientId === clientId ? { ...row, ...change } : row);
       held = held.map(altered);
       stored = stored.map(altered);
       publish();
@@ -108,34 +118,34 @@ export function openOutbox(name: string, owner: string, factory: IDBFactory | nu
   };
 }
 
-function isSame(a: OutboxRow, b: OutboxRow | undefined): boolean {
-  return a.seq === b?.seq && a.failed === b.failed && a.attachment?.url === b.attachment?.url;
-}
-
-interface Tables extends DBSchema {
-  rows: { key: number; value: OutboxRow };
+interface Tables<Row> extends DBSchema {
+  rows: { key: number; value: Row };
 }
 
 /** The rows in IndexedDB; every call rejects when the device refuses. */
-interface OutboxStore {
-  all: () => Promise<OutboxRow[]>;
+interface OutboxStore<Row> {
+  all: () => Promise<Row[]>;
   /** The key that the row got: it counts up over all tabs. */
-  add: (row: Omit<OutboxRow, 'seq'>) => Promise<number>;
+  add: (row: Omit<Row, 'seq'>) => Promise<number>;
   /** Writes a row that is still there; one that another tab removed stays removed. */
-  put: (row: OutboxRow) => Promise<void>;
+  put: (row: Row) => Promise<void>;
   remove: (seq: number) => Promise<void>;
   clear: () => Promise<void>;
   close: () => void;
 }
 
-/** Safari has opened databases never, without an error; a chat cannot wait for it. */
+/** Safari has opened databases never, without an error; nobody can wait for it. */
 const OPENING = 4_000;
 
 /** Null where databases are refused. Rows of other owners are removed before anything is read. */
-async function openOutboxStore(name: string, owner: string, factory: IDBFactory | null): Promise<OutboxStore | null> {
+async function openOutboxStore<Row extends Kept>(
+  name: string,
+  owner: string,
+  factory: IDBFactory | null,
+): Promise<OutboxStore<Row> | null> {
   if (factory === null) return null;
   try {
-    const db = await within(OPENING, open(name, factory));
+    const db = await within(OPENING, open<Row>(name, factory));
     const transaction = db.transaction('rows', 'readwrite');
     for await (const cursor of transaction.store) if (cursor.value.owner !== owner) await cursor.delete();
     await transaction.done;
@@ -146,23 +156,23 @@ async function openOutboxStore(name: string, owner: string, factory: IDBFactory 
 }
 
 /** `openDB` of idb knows only the global factory; `wrap` takes any. */
-async function open(name: string, factory: IDBFactory): Promise<IDBPDatabase<Tables>> {
+async function open<Row>(name: string, factory: IDBFactory): Promise<IDBPDatabase<Tables<Row>>> {
   const request = factory.open(name, 1);
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true });
   });
   // The request opens what was just declared.
-  const db = (await wrap(request)) as unknown as IDBPDatabase<Tables>;
+  const db = (await wrap(request)) as unknown as IDBPDatabase<Tables<Row>>;
   // A sign-out deletes the database, here or in another tab; it waits for nobody who holds it open.
   db.addEventListener('versionchange', () => db.close());
   return db;
 }
 
-function storeOf(db: IDBPDatabase<Tables>): OutboxStore {
+function storeOf<Row extends Kept>(db: IDBPDatabase<Tables<Row>>): OutboxStore<Row> {
   return {
     all: () => db.getAll('rows'),
     // The key is made by the database.
-    add: (row) => db.add('rows', row as OutboxRow),
+    add: (row) => db.add('rows', row as Row),
     put: async (row) => {
       const { store, done } = db.transaction('rows', 'readwrite');
       if ((await store.getKey(row.seq)) !== undefined) await store.put(row);

@@ -1,21 +1,18 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { openOutbox } from './outbox.ts';
+import { type Kept, openOutbox } from './outbox.ts';
 
-const row = (clientId: string, blob?: Blob) => ({
-  clientId,
-  conversationId: 12,
-  draft: {
-    messageType: blob ? ('file' as const) : ('text' as const),
-    content: clientId,
-    ...(blob ? { file: { blob, thumb: null, name: 'a.txt', kind: 'file' as const, width: null, height: null } } : {}),
-  },
-  createdAt: '2026-07-01T08:00:00.000Z',
-  attachment: null,
-  failed: null,
-});
-const open = (factory: IDBFactory | null, owner = 'member:7') => openOutbox('outbox', owner, factory, () => undefined);
+/** What waits: words, and a file perhaps, which the server has or not. */
+interface Row extends Kept {
+  words: string;
+  file: Blob | null;
+  isThere: boolean;
+}
+
+const row = (clientId: string, file: Blob | null = null) => ({ clientId, words: clientId, file, isThere: false, failed: null });
+const open = (factory: IDBFactory | null, owner = 'member:7') =>
+  openOutbox<Row>({ name: 'outbox', owner, factory, changed: () => undefined, stateOf: ({ isThere }) => isThere });
 const idsOf = (outbox: ReturnType<typeof open>) => outbox.rows().map(({ clientId }) => clientId);
 
 test('what was written stands there after a reload, in the order of writing, with its file', async () => {
@@ -29,7 +26,7 @@ test('what was written stands there after a reload, in the order of writing, wit
   await again.reread();
   expect(idsOf(again)).toEqual(['a', 'b']);
   expect(again.rows()[1]?.failed).toBe('messages_blocked');
-  await expect(again.rows()[0]?.draft.file?.blob.text()).resolves.toBe('a file');
+  await expect(again.rows()[0]?.file?.text()).resolves.toBe('a file');
 });
 
 test('somebody else finds nothing, and leaves nothing to find', async () => {

@@ -1,0 +1,160 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openLocks } from '../../../chaos/locks.ts';
+import { openLines } from './lines.ts';
+import { type Kept, openOutbox } from './outbox.ts';
+import { openPace } from './pace.ts';
+import { Refused } from './refusals.ts';
+import { openTurns } from './turns.ts';
+
+declare function setImmediate(act: (value: unknown) => void): void;
+
+interface Row extends Kept {
+  line: string;
+}
+
+let tried: [id: string, at: number][] = [];
+let answers: ((id: string) => void)[] = [];
+let began = 0;
+const device = () => ({ factory: new IDBFactory(), locks: openLocks() });
+const open: { close: () => void }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  [tried, answers, began] = [[], [], Date.now()];
+});
+afterEach(() => {
+  for (const tab of open.splice(0)) tab.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('what waits goes in the order of writing, one at a time, and leaves the device', async () => {
+  const { add, outbox, lines } = tab(device());
+  for (const id of ['a', 'b', 'c']) await add(id);
+  lines.wake();
+  await pass(0);
+  expect(tried.map(([id]) => id)).toEqual(['a', 'b', 'c']);
+  expect(outbox.rows()).toEqual([]);
+});
+
+test('without a network the first is tried again after pauses that grow, and nothing overtakes it', async () => {
+  const { add, lines } = tab(device());
+  answers = Array.from({ length: 4 }, () => lost);
+  for (const id of ['a', 'b']) await add(id);
+  lines.wake();
+  await pass(20_000);
+  expect(tried).toEqual([
+    ['a', 0],
+    ['a', 1_000],
+    ['a', 3_000],
+    ['a', 7_000],
+    ['a', 15_000],
+    ['b', 15_000],
+  ]);
+});
+
+test('what the server refuses for good stays with its reason, and lets the next one go', async () => {
+  const { add, outbox, lines } = tab(device());
+  answers = [refusing('listing_closed', 409)];
+  for (const id of ['a', 'b']) await add(id);
+  lines.wake();
+  await pass(0);
+  expect(tried.map(([id]) => id)).toEqual(['a', 'b']);
+  expect(outbox.rows().map(({ clientId, failed }) => [clientId, failed])).toEqual([['a', 'listing_closed']]);
+});
+
+test('a time that the server names is kept, whoever wakes the queue', async () => {
+  const { add, lines } = tab(device());
+  answers = [refusing('rate_limited', 429, 60)];
+  await add('a');
+  await add('other', 'another line');
+  lines.wake('one');
+  await pass(5_000);
+  for (const _ of [1, 2, 3]) lines.wake();
+  await pass(50_000);
+  expect(tried).toEqual([['a', 0]]);
+  await pass(6_000);
+  expect(tried.slice(1).map(([id, at]) => [id, at])).toEqual([
+    ['a', 60_000],
+    ['other', 60_000],
+  ]);
+});
+
+test('an ended session is no refusal: everything waits until somebody wakes the queue', async () => {
+  const { add, lines, outbox } = tab(device());
+  answers = [refusing('invalid_token', 401)];
+  await add('a');
+  lines.wake();
+  await pass(120_000);
+  expect(tried).toHaveLength(1);
+  expect(outbox.rows()).toHaveLength(1);
+  lines.wake();
+  await pass(0);
+  expect(outbox.rows()).toEqual([]);
+});
+
+test('of two tabs one sends', async () => {
+  const phone = device();
+  const [one, two] = [tab(phone), tab(phone)];
+  await one.add('a');
+  await one.add('b');
+  await two.outbox.reread();
+  one.lines.wake();
+  two.lines.wake();
+  await pass(1_000);
+  expect(tried.map(([id]) => id)).toEqual(['a', 'b']);
+});
+
+test('at most three begin in any second', async () => {
+  const pace = openPace();
+  const began = Date.now();
+  const starts: number[] = [];
+  for (let count = 0; count < 8; count += 1) void pace.turn().then(() => starts.push(Date.now() - began));
+  await pass(5_000);
+  expect(starts).toEqual([0, 0, 0, 1_000, 1_000, 1_000, 2_000, 2_000]);
+});
+
+function tab({ factory, locks }: ReturnType<typeof device>) {
+  const outbox = openOutbox<Row>({ name: 'rows', owner: 'm', factory, changed: () => undefined, stateOf: () => null });
+  const lines = openLines<Row>({
+    outbox,
+    // Of the locks these are all that is asked for.
+    turns: openTurns('m', locks.of({}) as LockManager, () => undefined),
+    lineOf: ({ line }) => line,
+    deliver: async ({ clientId }) => {
+      tried.push([clientId, Date.now() - began]);
+      answers.shift()?.(clientId);
+    },
+    onProgress: () => undefined,
+  });
+  open.push(lines, outbox);
+  const add = async (clientId: string, line = 'one') => {
+    await Promise.all([outbox.add({ clientId, line, failed: null }), settle()]);
+  };
+  return { outbox, lines, add };
+}
+
+function lost(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+function refusing(code: Refused['refusal']['code'], status: number, retryAfter?: number): () => never {
+  return () => {
+    throw new Refused({ code, status, retryAfter });
+  };
+}
+
+async function pass(ms: number): Promise<void> {
+  await settle();
+  for (let left = ms; left > 0; left -= 500) {
+    await vi.advanceTimersByTimeAsync(Math.min(500, left));
+    await settle();
+  }
+}
+
+/** IndexedDB works in turns of its own. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}

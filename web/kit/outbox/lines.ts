@@ -1,0 +1,143 @@
+import type { Kept, Outbox } from './outbox.ts';
+import { pauseAfter } from './pauses.ts';
+import { isFinal, type Refusal, refusalOf } from './refusals.ts';
+import type { Line, Turns } from './turns.ts';
+
+interface LinesOptions<Row extends Kept> {
+  outbox: Outbox<Row>;
+  turns: Turns;
+  lineOf: (row: Row) => Line;
+  /** Resolves once the server has it; rejects with what the server said, or with anything else when it said nothing. */
+  deliver: (row: Row, closing: AbortSignal) => Promise<void>;
+  /** Something of a line changed that people are shown. */
+  onProgress: (line: Line) => void;
+  /** Whether a refusal is the last word; by its status where this says nothing. */
+  isLast?: (refusal: Refusal) => boolean;
+}
+
+export interface Lines<Row extends Kept> {
+  /** Sends what waits in a line, or in all of them; at once also where it was pausing, but not before the time that the server named. */
+  wake: (line?: Line) => void;
+  isSending: (clientId: string) => boolean;
+  /** Out of the outbox, unless it is on its way at this moment, here or in another tab. */
+  takeBack: (clientId: string) => Promise<Row | null>;
+  close: () => void;
+}
+
+/** Sends an outbox: one row of a line at a time, the oldest first, each until the server has it or refuses it for good. */
+export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<Row> {
+  const { outbox, turns, lineOf, deliver, onProgress, isLast = ({ status }) => isFinal(status) } = options;
+  const sending = new Set<string>();
+  const running = new Set<Line>();
+  const holding = new Set<Line>();
+  const failures = new Map<Line, number>();
+  const pauses = new Map<Line, ReturnType<typeof setTimeout>>();
+  const closing = new AbortController();
+  let signedOut = false;
+  /** The server named a time before which it wants to hear nothing. */
+  let notBefore = 0;
+
+  async function run(line: Line): Promise<void> {
+    if (running.has(line) || closing.signal.aborted) return;
+    stopPausing(line);
+    if (notBefore > Date.now()) return pause(line, notBefore - Date.now());
+    running.add(line);
+    try {
+      await turns.take(line, closing.signal, () => drain(line));
+      failures.delete(line);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal?.status === 401) signedOut = true;
+      else pause(line, failed(line, refusal));
+    } finally {
+      running.delete(line);
+    }
+    // What was written between the last look and now.
+    if (!pauses.has(line) && !signedOut && next(line)) void run(line);
+  }
+
+  /** How long to wait after one more failure, in milliseconds. */
+  function failed(line: Line, refusal: Refusal | null): number {
+    const count = (failures.get(line) ?? 0) + 1;
+    failures.set(line, count);
+    const asked = (refusal?.retryAfter ?? 0) * 1_000;
+    if (asked === 0) return pauseAfter(count);
+    // All who were told the same moment must not meet in it.
+    const rest = asked * (1 + Math.random() / 2);
+    notBefore = Date.now() + rest;
+    return rest;
+  }
+
+  function pause(line: Line, ms: number): void {
+    const retry = () => (pauses.delete(line), void run(line));
+    if (!closing.signal.aborted) pauses.set(line, setTimeout(retry, ms));
+  }
+
+  function stopPausing(line: Line): void {
+    clearTimeout(pauses.get(line));
+    pauses.delete(line);
+  }
+
+  /** Rejects with what makes everybody behind wait too. */
+  async function drain(line: Line): Promise<void> {
+    holding.add(line);
+    try {
+      await outbox.reread();
+      for (let row = next(line); row && !closing.signal.aborted; row = next(line)) {
+        turns.progress(line);
+        await send(row);
+        failures.delete(line);
+        await outbox.reread();
+      }
+    } finally {
+      holding.delete(line);
+    }
+  }
+
+  function next(line: Line): Row | undefined {
+    return outbox.rows().find((row) => lineOf(row) === line && row.failed === null);
+  }
+
+  async function send(row: Row): Promise<void> {
+    const { clientId } = row;
+    sending.add(clientId);
+    onProgress(lineOf(row));
+    try {
+      await deliver(row, closing.signal);
+      await outbox.remove(clientId);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (closing.signal.aborted || !refusal || !isLast(refusal)) throw error;
+      await outbox.change(clientId, { failed: refusal.code } as Parameters<Outbox<Row>['change']>[1]); // every row has this
+    } finally {
+      sending.delete(clientId);
+      onProgress(lineOf(row));
+    }
+  }
+
+  return {
+    wake: (line) => {
+      signedOut = false;
+      const waiting = outbox.rows().filter(({ failed }) => failed === null);
+      for (const each of line === undefined ? new Set(waiting.map(lineOf)) : [line]) {
+        stopPausing(each);
+        void run(each);
+      }
+    },
+    isSending: (clientId) => sending.has(clientId),
+    takeBack: async (clientId) => {
+      const row = outbox.rows().find((row) => row.clientId === clientId);
+      if (!row) return null;
+      const take = async () => (sending.has(clientId) ? null : outbox.remove(clientId));
+      if (holding.has(lineOf(row))) return take();
+      return turns.ifFree(lineOf(row), async () => {
+        await outbox.reread();
+        return take();
+      });
+    },
+    close: () => {
+      closing.abort();
+      for (const pause of pauses.values()) clearTimeout(pause);
+    },
+  };
+}
