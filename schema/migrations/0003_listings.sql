@@ -40,6 +40,7 @@ INSERT INTO categories (id, name, slug, icon, color, description) VALUES
 -- `report_reasons` is of what an ad is accused while reports of it are open: each reason once, parted by commas.
 -- `text_print` tells ads with one text: the letter t and the hash of the folded text. The empty one is a text of which nothing is left to compare.
 -- Null was not taken yet, and the sweep takes it.
+-- `edit_key` is what the device of the owner called its last edit: sent again, it is that edit and no second one.
 CREATE TABLE listings (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   client_id TEXT NOT NULL,
@@ -69,7 +70,8 @@ CREATE TABLE listings (
   review TEXT,
   report_reasons TEXT NOT NULL DEFAULT '',
   open_report_count INTEGER NOT NULL DEFAULT 0,
-  text_print TEXT
+  text_print TEXT,
+  edit_key TEXT
 );
 -- The same form sent twice is the same listing.
 CREATE UNIQUE INDEX listings_by_client_id ON listings (user_id, client_id);
@@ -166,6 +168,7 @@ CREATE TABLE listing_images (
 ) WITHOUT ROWID;
 
 -- `print` tells photos with the same stored bytes: the letter p and their hash. `colors` are those of the upper and the lower half, three digits of CSS each.
+-- `client_id` is what the device of the member calls the photo, until it is swept.
 CREATE TABLE uploads (
   key TEXT PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users (id),
@@ -176,8 +179,10 @@ CREATE TABLE uploads (
   created_at INTEGER NOT NULL,
   listing_id INTEGER,
   print TEXT,
-  colors TEXT
+  colors TEXT,
+  client_id TEXT
 ) WITHOUT ROWID;
+CREATE UNIQUE INDEX uploads_by_client_id ON uploads (user_id, client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX uploads_unattached ON uploads (created_at) WHERE listing_id IS NULL;
 CREATE INDEX uploads_by_owner ON uploads (user_id, listing_id);
 CREATE INDEX uploads_by_listing ON uploads (listing_id) WHERE listing_id IS NOT NULL;

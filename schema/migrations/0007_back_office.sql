@@ -58,8 +58,11 @@ CREATE TABLE reports (
   closed_at INTEGER,
   closed_by INTEGER,
   outcome TEXT,
-  note TEXT
+  note TEXT,
+  client_id TEXT
 );
+-- The same complaint sent twice is the same report, after it was closed, too.
+CREATE UNIQUE INDEX reports_by_client_id ON reports (reporter_id, client_id) WHERE client_id IS NOT NULL;
 -- One open report a reporter and target.
 CREATE UNIQUE INDEX reports_open ON reports (reporter_id, target) WHERE closed_at IS NULL;
 -- The queue, and by what is reported (listing, member, message), which is how a target begins. All that are open stand in `reports_queue`.

@@ -34,4 +34,5 @@ export const listings = sqliteTable('listings', {
   reportReasons: text('report_reasons').notNull().default(''),
   openReportCount: integer('open_report_count').notNull().default(0),
   textPrint: text('text_print'),
+  editKey: text('edit_key'),
 });

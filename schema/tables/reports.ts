@@ -17,4 +17,5 @@ export const reports = sqliteTable('reports', {
   closedBy: integer('closed_by'),
   outcome: text().$type<ReportOutcome>(),
   note: text(),
+  clientId: text('client_id'),
 });

@@ -12,4 +12,5 @@ export const uploads = sqliteTable('uploads', {
   listingId: integer('listing_id'),
   print: text(),
   colors: text(),
+  clientId: text('client_id'),
 });

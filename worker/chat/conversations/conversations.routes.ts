@@ -2,6 +2,7 @@ import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
+import { actKeyOf } from '../../platform/http/act-key.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress, limitMessages } from '../../platform/http/rate-limit.ts';
@@ -108,7 +109,7 @@ conversationRoutes.post('/:id/reports', limitWrites, participantsOnly, limitJson
   return respond(
     c,
     'POST /api/conversations/:id/reports',
-    await report(c.get('db'), me, id, await inputOf(c, 'POST /api/conversations/:id/reports')),
+    await report(c.get('db'), me, id, await inputOf(c, 'POST /api/conversations/:id/reports'), actKeyOf(c)),
     201,
   );
 });

@@ -18,9 +18,15 @@ const [m, c, o] = [alias(messages, 'm'), alias(conversations, 'c'), alias(report
 /**
  * Reports the other member, or a message of theirs, to the moderators. One round trip. Throws `conversation_not_found`,
  * `message_not_found` (one's own too), `report_open` while an earlier report of the same is open, and `too_many_reports`: those of ads and members
- * (reports/complain.ts) count with these.
+ * (reports/complain.ts) count with these. `key` makes a repeated send the same report.
  */
-export async function report(db: Db, me: Participant, conversationId: number, input: ReportRequest): Promise<ReportAnswer> {
+export async function report(
+  db: Db,
+  me: Participant,
+  conversationId: number,
+  input: ReportRequest,
+  key: string | null,
+): Promise<ReportAnswer> {
   const messageId = input.messageId ?? null;
   const messageTarget = messageId === null ? null : `message:${conversationId}/${messageId}`;
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${messages} AS ${m}
@@ -29,9 +35,10 @@ export async function report(db: Db, me: Participant, conversationId: number, in
   const tries = `reports:${me.id}`;
   const target = sql`coalesce(${messageTarget}, 'member:' || ${otherOf(me.id)})`;
   const open = sql`SELECT 1 AS isOpen FROM ${reports} AS ${o} WHERE ${o.reporterId} = ${me.id} AND ${o.target} = ${target} AND ${o.closedAt} IS NULL`;
+  const sent = sql`SELECT ${reports.id} FROM ${reports} WHERE ${reports.reporterId} = ${me.id} AND ${reports.clientId} = ${key}`;
   const mayReport = sql`${c.id} = ${conversationId} AND ${isMember(me)} AND (${messageId} IS NULL OR ${isTheirs})
-    AND EXISTS (${participantSession(me)})`;
-  const [session, [fact], , [made]] = await db.batch([
+    AND EXISTS (${participantSession(me)}) AND NOT EXISTS (${sent})`;
+  const [session, [fact], , [made], [before]] = await db.batch([
     liveParticipant(db, me),
     db.find(
       { isTheirs: sql<0 | 1>`${isTheirs}`, isOpen: sql<0 | 1>`EXISTS (${open})` },
@@ -57,15 +64,18 @@ export async function report(db: Db, me: Participant, conversationId: number, in
         reason: input.reason,
         details: input.details,
         createdAt: now,
+        clientId: sql`${key}`,
       })}
       FROM ${conversations} AS ${c}
       WHERE ${mayReport} AND ${attemptsOf(tries)} <= ${REPORTS_A_DAY}
       ON CONFLICT (${names(reports.reporterId, reports.target)}) WHERE ${reports.closedAt} IS NULL DO NOTHING`,
     ),
+    db.rows({ id: reports.id }, sent),
   ]);
   requireParticipant(session);
   if (!fact) throw refuse('conversation_not_found');
   if (messageId !== null && fact.isTheirs === 0) throw refuse('message_not_found');
-  if (!made) throw refuse(fact.isOpen === 1 ? 'report_open' : 'too_many_reports');
-  return { id: made.id };
+  const report = made ?? before;
+  if (!report) throw refuse(fact.isOpen === 1 ? 'report_open' : 'too_many_reports');
+  return { id: report.id };
 }

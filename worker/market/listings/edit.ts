@@ -24,10 +24,20 @@ const l = alias(listings, 'l');
 /**
  * Changes what the edit names of the member's own active listing, or of a hidden one: the first time that brings it back, later it waits for a
  * moderator, and either way it stands in their queue. Throws `listing_not_found`, `listing_closed` for a sold one, `detail_required`, `listing_unchanged` for an
- * answer to moderators that changes nothing, `image_not_yours`, and `listing_changed` when another edit, or a hiding, came between.
+ * answer to moderators that changes nothing, `image_not_yours`, and `listing_changed` when another edit, or a hiding, came between. With the key of
+ * its last edit it answers the listing and changes nothing: the device did not hear that it got through.
  */
-export async function edit(db: Db, member: Member, id: number, input: ListingEditRequest, now: number): Promise<Listing> {
+export async function edit(
+  db: Db,
+  member: Member,
+  id: number,
+  input: ListingEditRequest,
+  now: number,
+  key: string | null = null,
+): Promise<Listing> {
   const before = await findOwn(db, member, id);
+  const isRepeat = (row: ListingRow | undefined) => key !== null && row?.editKey === key;
+  if (isRepeat(before)) return presentListing([before], now);
   if (before.status === 'sold') throw refuse('listing_closed');
   const keys = input.images === undefined ? null : uploadKeys(input.images);
   if (before.status === 'hidden' && !changes(before, input)) throw refuse('listing_unchanged');
@@ -49,6 +59,7 @@ export async function edit(db: Db, member: Member, id: number, input: ListingEdi
     ...(keys === null ? {} : coverOf(keys)),
     updatedAt: version,
     textPrint: textFingerprint(after),
+    ...(key === null ? {} : { editKey: key }),
     ...answerColumns(before),
   };
   const [[written], , , , rows] = await db.batch([
@@ -60,7 +71,7 @@ export async function edit(db: Db, member: Member, id: number, input: ListingEdi
     db.run(sql`UPDATE ${listings} SET ${set(listings, row)} WHERE ${listings.id} = ${id} AND ${isUnchanged}`),
     findListing(db, member, byId(id)),
   ]);
-  if (written?.isUnchanged !== 1)
+  if (written?.isUnchanged !== 1 && !isRepeat(rows[0]))
     throw keys === null ? refuse('listing_changed') : refuse('image_not_yours', { images: 'image_not_yours' });
   return presentListing(rows, now);
 }

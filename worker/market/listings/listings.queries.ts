@@ -34,6 +34,7 @@ const LISTING = selection({
   details: l.details,
   images: IMAGES,
   updatedAt: l.updatedAt,
+  editKey: l.editKey,
   sellerUsername: u.username,
   sellerFirstName: u.firstName,
   sellerLastName: u.lastName,

@@ -1,7 +1,8 @@
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
 import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
-import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import { actKeyOf } from '../../platform/http/act-key.ts';
+import type { AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { claimedBy, memberClaimed, memberOf, memberOnly, readAsAnyone } from '../../platform/http/session.ts';
@@ -46,7 +47,7 @@ listingRoutes.get('/:id', async (c) => {
 
 listingRoutes.post('/', limitWrites, memberOnly, limitByMember('LISTINGS_BY_MEMBER'), limitBody(CREATE_BYTES_MAX), async (c) => {
   const { imageUrl, ...input } = await inputOf(c, 'POST /api/listings');
-  const clientId = idempotencyKey(c);
+  const clientId = actKeyOf(c) ?? crypto.randomUUID();
   if (!imageUrl)
     return respond(c, 'POST /api/listings', await publish(c.get('db'), memberOf(c), input, clientId, null, Date.now()), 201);
   const cover = await storePhoto(c.env, inspectPhoto(decodeDataUrl(imageUrl)), null);
@@ -61,7 +62,7 @@ listingRoutes.post('/', limitWrites, memberOnly, limitByMember('LISTINGS_BY_MEMB
 listingRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
   const id = idParam(c, 'listing_not_found');
   const input = await inputOf(c, 'PATCH /api/listings/:id');
-  const edited = await edit(c.get('db'), memberOf(c), id, input, Date.now());
+  const edited = await edit(c.get('db'), memberOf(c), id, input, Date.now(), actKeyOf(c));
   if (input.price !== undefined) c.executionCtx.waitUntil(notifyPriceDrop(c.env, openDb(c.env.DB), id));
   return respond(c, 'PATCH /api/listings/:id', await withOpenPictures(c.env, edited));
 });
@@ -78,9 +79,3 @@ listingRoutes.post('/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), limitJson, 
   c.executionCtx.waitUntil(told);
   return respond(c, 'POST /api/listings/:id/views', answer);
 });
-
-/** The device's name for this send, so that a repeat on a bad line is the same listing; a random one when it gave none. */
-function idempotencyKey(c: AppContext): string {
-  const key = c.req.header('Idempotency-Key') ?? '';
-  return /^[\w-]{8,100}$/.test(key) ? key : crypto.randomUUID();
-}

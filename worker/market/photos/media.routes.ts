@@ -1,6 +1,7 @@
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
 import { Hono } from 'hono';
+import { actKeyOf } from '../../platform/http/act-key.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
@@ -43,6 +44,7 @@ uploadRoutes.post(
       await bytesOf(form.get('thumb')),
       // What is no pair of colours is none: a photo is not refused for it.
       typeof colors === 'string' && COLORS.test(colors) ? colors : null,
+      actKeyOf(c),
     );
     return c.json(uploaded, 201);
   },

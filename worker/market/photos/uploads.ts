@@ -5,15 +5,16 @@ import { DAY } from '#schema/durations';
 import { sql } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
-import { into, set } from '../../platform/columns.ts';
+import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { discardPhoto, inspectPhoto, preparePhoto, putFiles } from '../../platform/media/photos.ts';
+import { discardPhoto, inspectPhoto, type PreparedPhoto, preparePhoto, putFiles } from '../../platform/media/photos.ts';
 
 /**
  * Stores a member's photo until one of their listings claims it. The row goes first, so that the sweep finds what a crash left in R2; when
- * a put fails, objects and row are removed again. One round trip. Throws what `inspectPhoto` throws, and `too_many_uploads` while 60 of the
- * member's photos wait for a listing, so that no member fills our storage.
+ * a put fails, objects and row are removed again. `clientId` makes a repeated send the same photo. One round trip. Throws what `inspectPhoto` throws,
+ * `idempotency_key_reused` for another photo under the same name, and `too_many_uploads` while 60 of the member's photos wait for a listing, so that no
+ * member fills our storage.
  */
 export async function upload(
   env: Bindings,
@@ -22,13 +23,21 @@ export async function upload(
   file: Uint8Array,
   thumb: Uint8Array | null,
   colors: string | null,
+  clientId: string | null,
 ): Promise<Upload> {
   const prepared = await preparePhoto(env, inspectPhoto(file), thumb);
   const { key, thumbKey, url, thumbUrl, width, height, bytes, print } = prepared.stored;
   const unclaimed = sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.listingId} IS NULL`;
-  const written = await db.run(sql`
-    INSERT ${into(uploads, { key, userId: member.id, thumbKey, width, height, bytes, print, colors, createdAt: Date.now() })}
-    WHERE (SELECT count(*) ${unclaimed}) < ${UNCLAIMED_UPLOADS_MAX}`);
+  const row = { key, userId: member.id, thumbKey, width, height, bytes, print, colors, clientId, createdAt: Date.now() };
+  const [written, [standing]] = await db.batch([
+    db.run(sql`INSERT ${into(uploads, row)} WHERE (SELECT count(*) ${unclaimed}) < ${UNCLAIMED_UPLOADS_MAX}
+      ON CONFLICT (${names(uploads.userId, uploads.clientId)}) WHERE ${names(uploads.clientId)} IS NOT NULL DO NOTHING`),
+    db.find(
+      { key: uploads.key, thumbKey: uploads.thumbKey, print: uploads.print },
+      sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.clientId} = ${clientId}`,
+    ),
+  ]);
+  if (standing && standing.key !== key) return sentAgain(env, prepared, standing);
   if (written.meta.changes === 0) throw refuse('too_many_uploads');
   try {
     await putFiles(env, prepared.files);
@@ -41,6 +50,28 @@ export async function upload(
   return { url, thumbUrl, width, height };
 }
 
+/**
+ * The photo that stands under this name. An object that is not there (a Worker that ended between row and put) is put now; one that is there stays as it
+ * is, so that nobody exchanges a picture that moderators have looked at.
+ */
+async function sentAgain(
+  env: Bindings,
+  { stored: { width, height, print }, files }: PreparedPhoto,
+  standing: { key: string; thumbKey: string | null; print: string | null },
+): Promise<Upload> {
+  if (standing.print !== print) throw refuse('idempotency_key_reused');
+  const names = [standing.key, standing.thumbKey];
+  const missing = await Promise.all(
+    files.map(async (file, index) => {
+      const key = names[index] ?? null;
+      return key !== null && (await env.MEDIA.head(key)) === null ? [{ ...file, key }] : [];
+    }),
+  );
+  await putFiles(env, missing.flat());
+  const thumbUrl = standing.thumbKey && `/media/${standing.thumbKey}`;
+  return { url: `/media/${standing.key}`, thumbUrl, width, height };
+}
+
 const UPLOADS_A_RUN = 200;
 /** What an upload's `listing_id` holds once the sweep has it: no listing has this id, and none can claim the photo any more. */
 const SWEPT = 0;
@@ -51,7 +82,7 @@ const SWEPT = 0;
  */
 export async function sweepUploads(env: Bindings, db: Db, now: number): Promise<number> {
   const { key, thumbKey, listingId, createdAt } = uploads;
-  await db.run(sql`UPDATE ${uploads} SET ${set(uploads, { listingId: SWEPT })} WHERE ${key} IN (
+  await db.run(sql`UPDATE ${uploads} SET ${set(uploads, { listingId: SWEPT, clientId: null })} WHERE ${key} IN (
     SELECT ${key} FROM ${uploads} WHERE ${listingId} IS NULL AND ${createdAt} < ${now - DAY} ORDER BY ${createdAt} LIMIT ${UPLOADS_A_RUN})`);
   const taken = await db.find({ key, thumbKey }, sql`FROM ${uploads} WHERE ${listingId} = ${SWEPT} LIMIT ${UPLOADS_A_RUN}`);
   if (taken.length === 0) return 0;

@@ -85,7 +85,7 @@ export interface NewFile {
 }
 
 /** A photo that has its keys and its thumb but is not in R2 yet, so that a row can be written before the objects. */
-interface PreparedPhoto {
+export interface PreparedPhoto {
   stored: StoredPhoto;
   files: NewFile[];
 }

@@ -27,36 +27,45 @@ export async function reportListing(
   member: Member,
   id: number,
   input: ComplaintRequest,
+  key: string | null,
   now: number,
 ): Promise<Complaint> {
   const about = sql`(SELECT ${l.userId} FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.status} IN ('active', 'sold'))`;
-  const complaint = await complain(db, member, `listing:${id}`, about, input, now);
+  const complaint = await complain(db, member, `listing:${id}`, about, input, key, now);
   if (complaint === 'missing') throw refuse('listing_not_found');
   return complaint;
 }
 
 /** Reports a member. One round trip. Throws `member_not_found`, `report_own`, `too_many_reports`. */
-export async function reportMember(db: Db, member: Member, id: number, input: ComplaintRequest, now: number): Promise<Complaint> {
+export async function reportMember(
+  db: Db,
+  member: Member,
+  id: number,
+  input: ComplaintRequest,
+  key: string | null,
+  now: number,
+): Promise<Complaint> {
   const about = sql`(SELECT ${u.id} FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${u.deletedAt} IS NULL)`;
-  const complaint = await complain(db, member, `member:${id}`, about, input, now);
+  const complaint = await complain(db, member, `member:${id}`, about, input, key, now);
   if (complaint === 'missing') throw refuse('member_not_found');
   return complaint;
 }
 
-/** `about` gives whom the report is about, null when there is nothing to report. The same again answers the one that is open, and counts for nothing. */
+/** `about` gives whom the report is about, null when there is nothing to report. The same again answers the one that is open, or that `key` names, and counts for nothing. */
 async function complain(
   db: Db,
   member: Member,
   target: string,
   about: SQL,
   { reason, details }: ComplaintRequest,
+  key: string | null,
   now: number,
 ): Promise<Complaint | 'missing'> {
   const tries = `reports:${member.id}`;
-  const open = sql`SELECT ${reports.id} FROM ${reports} WHERE ${reports.reporterId} = ${member.id} AND ${reports.target} = ${target}
-    AND ${reports.closedAt} IS NULL`;
-  const mayReport = sql`f.aboutId <> ${member.id} AND NOT EXISTS (${open}) AND ${isLive(member)}`;
-  const [session, [fact], , made, [standing]] = await db.batch([
+  const standing = sql`SELECT ${reports.id} FROM ${reports} WHERE ${reports.reporterId} = ${member.id}
+    AND ((${reports.target} = ${target} AND ${reports.closedAt} IS NULL) OR ${reports.clientId} = ${key})`;
+  const mayReport = sql`f.aboutId <> ${member.id} AND NOT EXISTS (${standing}) AND ${isLive(member)}`;
+  const [session, [fact], , made, [report]] = await db.batch([
     liveSession(db, member, 'member'),
     db.find({ aboutId: sql<number | null>`${about}` }, sql``),
     // Counted before it is looked at, as in auth/attempts.ts.
@@ -70,14 +79,15 @@ async function complain(
         reason,
         details,
         createdAt: now,
+        clientId: sql`${key}`,
       })} FROM (SELECT ${about} AS aboutId) AS f
       WHERE ${mayReport} AND ${attemptsOf(tries)} <= ${REPORTS_A_DAY}
       ON CONFLICT (${names(reports.reporterId, reports.target)}) WHERE ${reports.closedAt} IS NULL DO NOTHING`,
     ),
-    db.rows({ id: reports.id }, open),
+    db.rows({ id: reports.id }, standing),
   ]);
   requireLive(session);
-  if (standing) return { id: standing.id, isNew: made.length > 0 };
+  if (report) return { id: report.id, isNew: made.length > 0 };
   if (!fact || fact.aboutId === null) return 'missing';
   if (fact.aboutId === member.id) throw refuse('report_own');
   throw refuse('too_many_reports');

@@ -2,6 +2,7 @@ import type { AdminReport } from '#schema/contracts/reports';
 import { Hono } from 'hono';
 import type { Bindings } from '../../env.ts';
 import { adminOf } from '../../platform/audit/record.ts';
+import { actKeyOf } from '../../platform/http/act-key.ts';
 import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
@@ -26,6 +27,7 @@ complaintRoutes.post('/listings/:id/reports', limitWrites, memberClaimed, limitJ
     memberOf(c),
     listing,
     await inputOf(c, 'POST /api/listings/:id/reports'),
+    actKeyOf(c),
     Date.now(),
   );
   return respond(c, 'POST /api/listings/:id/reports', { id }, isNew ? 201 : 200, { 'Cache-Control': 'no-store' });
@@ -38,6 +40,7 @@ complaintRoutes.post('/members/:id/reports', limitWrites, memberClaimed, limitJs
     memberOf(c),
     member,
     await inputOf(c, 'POST /api/members/:id/reports'),
+    actKeyOf(c),
     Date.now(),
   );
   return respond(c, 'POST /api/members/:id/reports', { id }, isNew ? 201 : 200, { 'Cache-Control': 'no-store' });
