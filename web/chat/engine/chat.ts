@@ -6,13 +6,15 @@ import type { Api } from '../../kit/api/api.ts';
 import { connect } from './connection.ts';
 import { openDrafts } from './drafts.ts';
 import { type Audience, databaseOf } from '../../kit/store/forget.ts';
+import { ambient } from '../../kit/outbox/ambient.ts';
+import { newId } from '../../kit/outbox/new-id.ts';
 import { openOutbox } from '../../kit/outbox/outbox.ts';
 import { openPace, type Pace } from '../../kit/outbox/pace.ts';
 import { openTabs } from '../../kit/outbox/tabs.ts';
 import { openTurns } from '../../kit/outbox/turns.ts';
 import { openInbox } from './inbox.ts';
 import type { KeptTalks } from './kept-talks.ts';
-import { browserPage, type Page } from './page.ts';
+import { browserPage, type Page } from '../../kit/outbox/browser-page.ts';
 import { openReading } from './reading.ts';
 import { openSender, type OutboxRow } from './sender.ts';
 import { openThread, type OpenThread } from './thread.ts';
@@ -310,23 +312,4 @@ export function openChat(options: ChatOptions): OpenChat {
     outbox.close();
     tabs.close();
   }
-}
-
-/** What was given, else what this machine has; null where it has none or refuses it. */
-function ambient<T>(given: T | null | undefined, own: () => T): T | null {
-  if (given !== undefined) return given;
-  try {
-    return own() ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** 128 random bits in letters that a client id may have. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 22);
 }

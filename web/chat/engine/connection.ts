@@ -2,7 +2,7 @@ import ReconnectingWebSocket from 'partysocket/ws';
 import { CLOSE, type ClientFrame, decodeServerFrame, encode, FLOOD_PAUSE, type ServerFrame } from '#schema/realtime';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { pauseAfter, within } from '../../kit/outbox/pauses.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../../kit/outbox/browser-page.ts';
 import type { Link } from './types.ts';
 
 /** A socket that has not opened by then is given up, and so is the call for its ticket. */

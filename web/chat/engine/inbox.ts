@@ -6,7 +6,7 @@ import { cell } from './cell.ts';
 import type { Connection } from './connection.ts';
 import { EMPTY_INBOX, type InboxEvent, reduceInbox } from './inbox-store.ts';
 import type { KeptTalks } from './kept-talks.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../../kit/outbox/browser-page.ts';
 import { refusalOf } from '../../kit/outbox/refusals.ts';
 import { within } from '../../kit/outbox/pauses.ts';
 import { repeated } from './retry.ts';

@@ -8,7 +8,7 @@ import type { Audience } from '../../kit/store/forget.ts';
 import { cell } from './cell.ts';
 import type { Connection } from './connection.ts';
 import type { KeptTalks } from './kept-talks.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../../kit/outbox/browser-page.ts';
 import { refusalOf } from '../../kit/outbox/refusals.ts';
 import { within } from '../../kit/outbox/pauses.ts';
 import { repeated } from './retry.ts';

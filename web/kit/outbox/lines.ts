@@ -11,6 +11,8 @@ interface LinesOptions<Row extends Kept> {
   deliver: (row: Row, closing: AbortSignal) => Promise<void>;
   /** Something of a line changed that people are shown. */
   onProgress: (line: Line) => void;
+  /** A line waits for its next try. */
+  onPause?: (line: Line) => void;
   /** Whether a refusal is the last word; by its status where this says nothing. */
   isLast?: (refusal: Refusal) => boolean;
 }
@@ -70,7 +72,9 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
 
   function pause(line: Line, ms: number): void {
     const retry = () => (pauses.delete(line), void run(line));
-    if (!closing.signal.aborted) pauses.set(line, setTimeout(retry, ms));
+    if (closing.signal.aborted) return;
+    pauses.set(line, setTimeout(retry, ms));
+    options.onPause?.(line);
   }
 
   function stopPausing(line: Line): void {

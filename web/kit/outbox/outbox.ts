@@ -1,6 +1,6 @@
-import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { ErrorCode } from '#schema/errors';
-import { within } from './pauses.ts';
+import { openDatabase } from '../store/database.ts';
 
 /** What every row of an outbox has, whatever it is that waits. */
 export interface Kept {
@@ -134,9 +134,6 @@ interface OutboxStore<Row> {
   close: () => void;
 }
 
-/** Safari has opened databases never, without an error; nobody can wait for it. */
-const OPENING = 4_000;
-
 /** Null where databases are refused. Rows of other owners are removed before anything is read. */
 async function openOutboxStore<Row extends Kept>(
   name: string,
@@ -145,7 +142,12 @@ async function openOutboxStore<Row extends Kept>(
 ): Promise<OutboxStore<Row> | null> {
   if (factory === null) return null;
   try {
-    const db = await within(OPENING, open<Row>(name, factory));
+    const db = await openDatabase<Tables<Row>>(
+      name,
+      1,
+      (db) => void db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true }),
+      factory,
+    );
     const transaction = db.transaction('rows', 'readwrite');
     for await (const cursor of transaction.store) if (cursor.value.owner !== owner) await cursor.delete();
     await transaction.done;
@@ -153,19 +155,6 @@ async function openOutboxStore<Row extends Kept>(
   } catch {
     return null;
   }
-}
-
-/** `openDB` of idb knows only the global factory; `wrap` takes any. */
-async function open<Row>(name: string, factory: IDBFactory): Promise<IDBPDatabase<Tables<Row>>> {
-  const request = factory.open(name, 1);
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true });
-  });
-  // The request opens what was just declared.
-  const db = (await wrap(request)) as unknown as IDBPDatabase<Tables<Row>>;
-  // A sign-out deletes the database, here or in another tab; it waits for nobody who holds it open.
-  db.addEventListener('versionchange', () => db.close());
-  return db;
 }
 
 function storeOf<Row extends Kept>(db: IDBPDatabase<Tables<Row>>): OutboxStore<Row> {

@@ -4,7 +4,7 @@ import type { ServerFrame } from '#schema/realtime';
 import { ChatServer, type Sent, TALK, ZAHRA } from '#schema/test/chat-server';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { type Api, callsOver } from '../../../kit/api/api.ts';
-import type { Page, PageEvent } from '../page.ts';
+import type { Page, PageEvent } from '../../../kit/outbox/browser-page.ts';
 
 // The tests run in Node; the files around them know the browser's types only.
 declare function setImmediate(act: (value: unknown) => void): void;

@@ -1,0 +1,9 @@
+/** What was given, else what this machine has; null where it has none or refuses it. */
+export function ambient<T>(given: T | null | undefined, own: () => T): T | null {
+  if (given !== undefined) return given;
+  try {
+    return own() ?? null;
+  } catch {
+    return null;
+  }
+}
