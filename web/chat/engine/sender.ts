@@ -78,11 +78,12 @@ export function openSender(options: SenderOptions): Sender {
     onProgress: (line) => onProgress(Number(line)),
   });
 
-  async function deliver(row: OutboxRow, closing: AbortSignal): Promise<void> {
+  async function deliver(row: OutboxRow, closing: AbortSignal): Promise<boolean> {
     const delivery = newDelivery(row.conversationId, closing);
     deliveries.set(row.clientId, delivery);
     try {
       options.onSent(await Promise.race([delivery.arrived, attempt(row, delivery)]));
+      return true;
     } finally {
       deliveries.delete(row.clientId);
     }

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLocks } from '../../../chaos/locks.ts';
@@ -126,6 +127,7 @@ function tab({ factory, locks }: ReturnType<typeof device>) {
     deliver: async ({ clientId }) => {
       tried.push([clientId, Date.now() - began]);
       answers.shift()?.(clientId);
+      return true;
     },
     onProgress: () => undefined,
   });

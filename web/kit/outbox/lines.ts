@@ -7,12 +7,15 @@ interface LinesOptions<Row extends Kept> {
   outbox: Outbox<Row>;
   turns: Turns;
   lineOf: (row: Row) => Line;
-  /** Resolves once the server has it; rejects with what the server said, or with anything else when it said nothing. */
-  deliver: (row: Row, closing: AbortSignal) => Promise<void>;
+  /**
+   * Resolves once the server has it, with false where the row was changed meanwhile and has to go again; rejects with what the server said, or with
+   * anything else when it said nothing.
+   */
+  deliver: (row: Row, closing: AbortSignal) => Promise<boolean>;
   /** Something of a line changed that people are shown. */
   onProgress: (line: Line) => void;
-  /** A line waits for its next try. */
-  onPause?: (line: Line) => void;
+  /** A line waits: for its next try, or for somebody to sign in. */
+  onRest?: (line: Line) => void;
   /** Whether a refusal is the last word; by its status where this says nothing. */
   isLast?: (refusal: Refusal) => boolean;
 }
@@ -49,8 +52,10 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
       failures.delete(line);
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal?.status === 401) signedOut = true;
-      else pause(line, failed(line, refusal));
+      if (refusal?.status === 401) {
+        signedOut = true;
+        options.onRest?.(line);
+      } else pause(line, failed(line, refusal));
     } finally {
       running.delete(line);
     }
@@ -74,7 +79,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
     const retry = () => (pauses.delete(line), void run(line));
     if (closing.signal.aborted) return;
     pauses.set(line, setTimeout(retry, ms));
-    options.onPause?.(line);
+    options.onRest?.(line);
   }
 
   function stopPausing(line: Line): void {
@@ -107,8 +112,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
     sending.add(clientId);
     onProgress(lineOf(row));
     try {
-      await deliver(row, closing.signal);
-      await outbox.remove(clientId);
+      if (await deliver(row, closing.signal)) await outbox.remove(clientId);
     } catch (error) {
       const refusal = refusalOf(error);
       if (closing.signal.aborted || !refusal || !isLast(refusal)) throw error;

@@ -1,0 +1,159 @@
+import { DETAIL_NAMES } from '#schema/catalog/details';
+
+/** What the Worker's rules make of acts, in memory: each name once, as `worker/test/repeats.test.ts` holds of the real routes. */
+export interface Asked {
+  memberId: number;
+  method: string;
+  path: string;
+  key: string | null;
+  body: unknown;
+}
+
+export interface Answered {
+  status: number;
+  body: unknown;
+}
+
+interface Ad {
+  id: number;
+  userId: number;
+  title: string;
+  status: 'active' | 'sold' | 'removed';
+  editKey: string | null;
+  images: object[];
+  [field: string]: unknown;
+}
+
+export class MarketServer {
+  /** What changed something, in the order in which it did: `publish Bicycle`, `sell 7`. By member. */
+  readonly effects = new Map<number, string[]>();
+  readonly ads = new Map<number, Ad>();
+  readonly uploads = new Map<string, { url: string; takenBy: number | null }>();
+  readonly #published = new Map<string, number>();
+  readonly #favorites = new Set<string>();
+  readonly #reports = new Map<string, number>();
+  readonly #messages = new Map<string, object>();
+  #ids = 1_000;
+
+  /** An ad that stood before anything was queued. */
+  own(userId: number, title: string): Ad {
+    return this.#newAd(userId, { title });
+  }
+
+  answer({ memberId, method, path, key, body }: Asked): Answered {
+    const input = Object(body) as Record<string, unknown>;
+    const [, , collection = '', at = '', part = ''] = path.split('/');
+    const id = Number(at);
+    const did = (what: string) => this.#did(memberId, what);
+    const refused = (status: number, code: string): Answered => ({ status, body: { code, message: code } });
+    const none = { status: 204, body: undefined };
+
+    if (collection === 'uploads') {
+      const name = `${memberId}/${key}`;
+      const known = this.uploads.get(name);
+      const upload = known ?? { url: `/media/photos/${(this.#ids += 1)}.jpg`, takenBy: null };
+      this.uploads.set(name, upload);
+      if (!known) did(`photo ${key}`);
+      return { status: 201, body: { url: upload.url, thumbUrl: null, width: 4, height: 3 } };
+    }
+    if (collection === 'favorites') {
+      const name = `${memberId}/${id}`;
+      const isSaved = this.#favorites.has(name);
+      if (method === 'PUT' && !isSaved) did(`save ${id}`);
+      if (method === 'DELETE' && isSaved) did(`unsave ${id}`);
+      if (method === 'PUT') this.#favorites.add(name);
+      else this.#favorites.delete(name);
+      return none;
+    }
+    if (part === 'reports') {
+      const name = `${memberId}/${key}`;
+      const known = this.#reports.get(name);
+      if (known === undefined) did(`report ${id} ${String(input['details'])}`);
+      const report = known ?? (this.#ids += 1);
+      this.#reports.set(name, report);
+      return { status: known === undefined ? 201 : 200, body: { id: report } };
+    }
+    if (part === 'messages') {
+      const name = `${memberId}/${String(input['clientId'])}`;
+      const known = this.#messages.get(name);
+      const message = known ?? messageOf((this.#ids += 1), id, memberId, input);
+      if (!known) did(`say ${String(input['content'])}`);
+      this.#messages.set(name, message);
+      return { status: 201, body: message };
+    }
+    if (collection === 'listings' && at === '' && method === 'POST') {
+      const known = this.ads.get(this.#published.get(`${memberId}/${key}`) ?? 0);
+      if (known) return { status: 201, body: known };
+      const ad = this.#newAd(memberId, input);
+      this.#published.set(`${memberId}/${key}`, ad.id);
+      did(`publish ${ad.title}`);
+      return { status: 201, body: ad };
+    }
+    const ad = this.ads.get(id);
+    if (!ad || ad.userId !== memberId || ad.status === 'removed') return refused(404, 'listing_not_found');
+    if (part === 'sale') {
+      const status = method === 'PUT' ? 'sold' : 'active';
+      if (ad.status !== status) did(`${method === 'PUT' ? 'sell' : 'reopen'} ${id}`);
+      ad.status = status;
+      return none;
+    }
+    if (method === 'DELETE') {
+      ad.status = 'removed';
+      did(`remove ${id}`);
+      return none;
+    }
+    if (key !== null && ad.editKey === key) return { status: 200, body: ad };
+    if (ad.status === 'sold') return refused(409, 'listing_closed');
+    Object.assign(ad, input, 'images' in input ? { images: imagesOf(input['images']) } : {}, { editKey: key });
+    did(`edit ${ad.title}`);
+    return { status: 200, body: ad };
+  }
+
+  #did(memberId: number, what: string): void {
+    const before = this.effects.get(memberId) ?? [];
+    this.effects.set(memberId, before);
+    before.push(what);
+  }
+
+  #newAd(userId: number, { images, ...input }: Record<string, unknown>): Ad {
+    const ad: Ad = {
+      ...BLANK,
+      ...input,
+      title: String(input['title']),
+      id: (this.#ids += 1),
+      userId,
+      status: 'active',
+      editKey: null,
+      images: imagesOf(images),
+    };
+    this.ads.set(ad.id, ad);
+    return ad;
+  }
+}
+
+const BLANK = {
+  ...Object.fromEntries(DETAIL_NAMES.map((name) => [name, null])),
+  description: '',
+  price: '1',
+  location: 'Kabul',
+  province: null,
+  categoryId: 21,
+};
+
+function imagesOf(urls: unknown): object[] {
+  return Array.isArray(urls) ? urls.map((url) => ({ url: String(url), thumbUrl: null, width: 4, height: 3 })) : [];
+}
+
+function messageOf(id: number, conversationId: number, senderId: number, input: Record<string, unknown>): object {
+  const none = {
+    fileUrl: null,
+    fileName: null,
+    fileSize: null,
+    thumbUrl: null,
+    fileWidth: null,
+    fileHeight: null,
+    listing: null,
+  };
+  const sender = { id: senderId, username: 'x', firstName: null, lastName: null, profileImageUrl: null };
+  return { ...none, ...input, isRead: false, id, conversationId, senderId, sender, createdAt: new Date(0).toISOString() };
+}

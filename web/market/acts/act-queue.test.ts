@@ -1,0 +1,259 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Listing } from '#schema/contracts/listings';
+import type { Upload } from '#schema/contracts/uploads';
+import { type Answered, MarketServer } from '../../../chaos/blackout/market-server.ts';
+import { openLocks } from '../../../chaos/locks.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { callsOver } from '../../kit/api/api.ts';
+import type { Page, PageEvent } from '../../kit/outbox/browser-page.ts';
+import { EMPTY_FIELDS } from '../wizard/listing-fields.ts';
+import { type ActQueue, openActQueue } from './act-queue.ts';
+import type { Act, ActPhoto } from './acts.ts';
+
+declare function setImmediate(act: (value: unknown) => void): void;
+
+const AHMAD = 7;
+let server: MarketServer;
+/** `lossy`: the server did it, and its answer is lost. */
+let net: 'up' | 'down' | 'lossy' | 'slow';
+/** What the server says instead of the next answers. */
+let refusals: Answered[];
+let asked: string[];
+let told: string[];
+let phone: { indexedDB: IDBFactory; locks: ReturnType<typeof openLocks> };
+let open: ActQueue[];
+const listeners = new Set<(event: PageEvent) => void>();
+const page: Page = { visible: () => true, listen: (listener) => (listeners.add(listener), () => listeners.delete(listener)) };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  [server, net, refusals, asked, told, open] = [new MarketServer(), 'up', [], [], [], []];
+  phone = { indexedDB: new IDBFactory(), locks: openLocks() };
+});
+afterEach(() => {
+  for (const queue of open) queue.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const fields = { ...EMPTY_FIELDS, title: 'Bicycle', description: 'Blue', price: '5000', location: 'Kabul', categoryId: 21 };
+const photo = (key: string): ActPhoto => ({ key, upload: null, file: { photo: new Blob([key]), thumb: null } });
+const bicycle = (...photos: ActPhoto[]): Act => ({ kind: 'publish', fields, photos });
+const did = () => server.effects.get(AHMAD) ?? [];
+
+test('with a network an act is done at once, and whoever did it gets the answer', async () => {
+  const queue = device();
+  const outcome = await soon(queue.perform(bicycle(photo('front'), photo('back'))));
+  expect(outcome).toMatchObject({ is: 'done', answer: { title: 'Bicycle', images: [{}, {}] } });
+  expect(did()).toEqual(['photo front', 'photo back', 'publish Bicycle']);
+  expect(queue.waiting.get()).toEqual([]);
+});
+
+test('an ad with three photos written without a network, the browser killed, the network back: exactly one ad', async () => {
+  net = 'down';
+  const first = device();
+  await expect(soon(first.perform(bicycle(photo('1'), photo('2'), photo('3')), 'the-key-of-it'))).resolves.toEqual({
+    is: 'waits',
+  });
+  first.close();
+  net = 'lossy';
+  const second = device();
+  await pass(5_000);
+  expect(second.waiting.get()).toHaveLength(1);
+  net = 'up';
+  for (const listener of listeners) listener('online');
+  await pass(10_000);
+  expect(did()).toEqual(['photo 1', 'photo 2', 'photo 3', 'publish Bicycle']);
+  expect([...server.ads.values()].map(({ images }) => images)).toEqual([[{}, {}, {}].map(() => expect.anything())]);
+  expect(second.waiting.get()).toEqual([]);
+  expect(told).toEqual(['done publish']);
+});
+
+test('acts go in the order in which they were done, over a reboot', async () => {
+  const { id, title } = server.own(AHMAD, 'Old bicycle');
+  net = 'down';
+  const queue = device();
+  for (const kind of ['sell', 'reopen', 'remove'] as const) await soon(queue.perform({ kind, id, title }));
+  await soon(queue.perform({ kind: 'save', id: 5, title: 'Samovar' }));
+  await soon(queue.perform({ kind: 'report', about: 'listing', id: 5, name: 'Samovar', reason: 'spam', details: 'why' }));
+  queue.close();
+  net = 'up';
+  device();
+  await pass(10_000);
+  expect(did()).toEqual([`sell ${id}`, `reopen ${id}`, `remove ${id}`, 'save 5', 'report 5 why']);
+});
+
+test('what the server refuses while its member stands before it is said, and not kept', async () => {
+  const queue = device();
+  refusals = [refused(400, 'title_too_long')];
+  await expect(soon(queue.perform(bicycle()))).rejects.toMatchObject({ code: 'title_too_long' });
+  await pass(1_000);
+  expect(queue.waiting.get()).toEqual([]);
+});
+
+test('what it refuses later stays with its reason, lets the next one go, and can be mended', async () => {
+  net = 'down';
+  const queue = device();
+  await soon(queue.perform(bicycle(), 'the-key-of-it'));
+  await soon(queue.perform({ kind: 'save', id: 5, title: 'Samovar' }));
+  net = 'up';
+  refusals = [refused(400, 'title_too_long')];
+  await pass(30_000);
+  expect(did()).toEqual(['save 5']);
+  expect(told).toContain('refused title_too_long');
+  const [row] = queue.waiting.get();
+  expect(row).toMatchObject({ state: 'refused', failed: 'title_too_long', act: { fields } });
+  if (!row) throw new Error('The ad is gone');
+  await soon(queue.change(row, { kind: 'publish', fields: { ...fields, title: 'Bike' }, photos: [] }));
+  await pass(1_000);
+  expect(did()).toEqual(['save 5', 'publish Bike']);
+});
+
+test('a limit of the day holds nobody back, a moment’s limit is waited for as long as the server says', async () => {
+  net = 'down';
+  const queue = device();
+  await soon(queue.perform(bicycle()));
+  await soon(queue.perform({ kind: 'save', id: 5, title: 'Samovar' }));
+  net = 'up';
+  refusals = [refused(429, 'rate_limited', 60), refused(429, 'too_many_ads')];
+  asked = [];
+  await pass(50_000);
+  expect(asked).toEqual(['POST /api/listings']);
+  await pass(30_000);
+  expect(asked).toEqual(['POST /api/listings', 'POST /api/listings', 'PUT /api/favorites/5']);
+  expect(queue.waiting.get()).toMatchObject([{ failed: 'too_many_ads' }]);
+});
+
+test('an ad that is changed while it is on its way gets there as it was changed', async () => {
+  const queue = device();
+  net = 'slow';
+  const sending = queue.perform(bicycle(), 'the-key-of-it');
+  await pass(500);
+  const [row] = queue.waiting.get();
+  if (!row) throw new Error('The ad is gone');
+  expect(row.state).toBe('sending');
+  await soon(queue.change(row, { kind: 'publish', fields: { ...fields, title: 'Red bicycle' }, photos: [] }));
+  await pass(20_000);
+  await expect(sending).resolves.toMatchObject({ is: 'done', answer: { title: 'Red bicycle' } });
+  expect(did()).toEqual(['publish Bicycle', 'edit Red bicycle']);
+  expect(queue.waiting.get()).toEqual([]);
+});
+
+test('an edit that got through unheard, and was changed again before the network was back, is two edits', async () => {
+  const listing = server.own(AHMAD, 'Old bicycle') as unknown as Listing;
+  const stood = structuredClone(listing);
+  net = 'lossy';
+  const queue = device();
+  await soon(queue.perform({ kind: 'edit', listing: stood, fields: { ...fields, title: 'Once' }, photos: [] }));
+  net = 'down';
+  const [row] = queue.waiting.get();
+  if (!row) throw new Error('The edit is gone');
+  await soon(queue.change(row, { kind: 'edit', listing: stood, fields: { ...fields, title: 'Twice' }, photos: [] }));
+  net = 'up';
+  await pass(60_000);
+  expect(did()).toEqual(['edit Once', 'edit Twice']);
+});
+
+test('photos that the server has swept meanwhile go up once more', async () => {
+  const upload = { url: '/media/photos/swept.jpg', thumbUrl: null, width: 4, height: 3, at: Date.now() };
+  const queue = device();
+  refusals = [refused(400, 'image_not_yours')];
+  const outcome = await soon(queue.perform(bicycle({ ...photo('front'), upload })));
+  expect(outcome).toMatchObject({ is: 'done' });
+  expect(did()).toEqual(['photo front', 'publish Bicycle']);
+});
+
+test('what waits is taken back, unless it is on its way', async () => {
+  net = 'down';
+  const queue = device();
+  await soon(queue.perform(bicycle(), 'the-key-of-it'));
+  await expect(soon(queue.cancel('the-key-of-it'))).resolves.toBe(true);
+  net = 'up';
+  await pass(60_000);
+  expect(did()).toEqual([]);
+  net = 'slow';
+  void queue.perform(bicycle(), 'another-key');
+  await pass(100);
+  await expect(soon(queue.cancel('another-key'))).resolves.toBe(false);
+});
+
+test('whoever signs in next finds nothing of it', async () => {
+  net = 'down';
+  const mine = device();
+  await soon(mine.perform(bicycle()));
+  mine.close();
+  const theirs = device('member:8');
+  await pass(100);
+  expect(theirs.waiting.get()).toEqual([]);
+});
+
+test('all that waits is sent on request, or as far as the network goes', async () => {
+  net = 'down';
+  const queue = device();
+  await soon(queue.perform({ kind: 'save', id: 5, title: 'Samovar' }));
+  await soon(queue.sendAll());
+  expect(queue.waiting.get()).toHaveLength(1);
+  net = 'up';
+  await soon(queue.sendAll());
+  expect(queue.waiting.get()).toHaveLength(0);
+});
+
+function device(owner = `member:${AHMAD}`): ActQueue {
+  const answer = async (method: string, path: string, key: string | null, body: unknown): Promise<Answered> => {
+    asked.push(`${method} ${path}`);
+    if (net === 'down') throw new TypeError('Failed to fetch');
+    const answered = refusals.shift() ?? server.answer({ memberId: AHMAD, method, path, key, body });
+    if (net === 'slow') await new Promise((resolve) => setTimeout(resolve, 4_000));
+    if (net === 'lossy') throw new TypeError('Failed to fetch');
+    if (answered.status >= 400) throw new ApiError(answered.status, JSON.stringify(answered.body));
+    // As it was at that moment.
+    return structuredClone(answered);
+  };
+  const queue = openActQueue({
+    owner,
+    api: callsOver(async (method, path, { payload, headers }) => {
+      const { status, body } = await answer(method, path, headers?.['Idempotency-Key'] ?? null, payload);
+      return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+    }),
+    // What the server answers to a photo.
+    upload: async (_, key) => (await answer('POST', '/api/uploads', key, null)).body as Upload,
+    onDone: ({ act }) => told.push(`done ${act.kind}`),
+    onRefused: (_, code) => told.push(`refused ${code}`),
+    indexedDB: phone.indexedDB,
+    BroadcastChannel: null,
+    // Of the locks these are all that is asked for.
+    locks: phone.locks.of({}) as LockManager,
+    page,
+  });
+  open.push(queue);
+  return queue;
+}
+
+function refused(status: number, code: string, retryAfter?: number): Answered {
+  return { status, body: { code, message: code, ...(retryAfter ? { retryAfter } : {}) } };
+}
+
+/** What it resolves with, in a time that passes by itself. */
+async function soon<Result>(promise: Promise<Result>): Promise<Result> {
+  const state = { over: false };
+  const done = promise.finally(() => (state.over = true));
+  done.catch(() => undefined);
+  for (let turns = 0; !state.over && turns < 100; turns += 1) await pass(250);
+  return done;
+}
+
+async function pass(ms: number): Promise<void> {
+  await settle();
+  for (let left = ms; left > 0; left -= 250) {
+    await vi.advanceTimersByTimeAsync(Math.min(250, left));
+    await settle();
+  }
+}
+
+/** IndexedDB works in turns of its own. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}

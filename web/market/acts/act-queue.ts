@@ -1,0 +1,269 @@
+import type { Upload } from '#schema/contracts/uploads';
+import type { ErrorCode } from '#schema/errors';
+import type { Api } from '../../kit/api/api.ts';
+import { ambient } from '../../kit/outbox/ambient.ts';
+import { browserPage, type Page } from '../../kit/outbox/browser-page.ts';
+import { openLines } from '../../kit/outbox/lines.ts';
+import { newId } from '../../kit/outbox/new-id.ts';
+import { openOutbox } from '../../kit/outbox/outbox.ts';
+import { openPace, type Pace } from '../../kit/outbox/pace.ts';
+import { isFinal, refusalOf } from '../../kit/outbox/refusals.ts';
+import { openTabs } from '../../kit/outbox/tabs.ts';
+import { openTurns } from '../../kit/outbox/turns.ts';
+import { createStore, type Followed } from '../../kit/store/store.ts';
+import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
+import { type Act, type ActRow, ACTS_DATABASE } from './acts.ts';
+import { type ActAnswer, sendAct } from './send-act.ts';
+
+export interface ActQueueOptions {
+  /** `member:7`. */
+  owner: string;
+  api: Api;
+  upload: (file: ShrunkPhoto, key: string, onProgress: () => void) => Promise<Upload>;
+  /** What became of an act that nobody waited for. */
+  onDone?: (row: ActRow, answer: ActAnswer) => void;
+  onRefused?: (row: ActRow, code: ErrorCode) => void;
+  /** What a browser has; tests and other machines bring their own. Null where it is refused or absent. */
+  indexedDB?: IDBFactory | null;
+  BroadcastChannel?: typeof BroadcastChannel | null;
+  locks?: LockManager | null;
+  page?: Page;
+  /** What all that waits on this device shares; its own without one. */
+  pace?: Pace;
+}
+
+export type ActState = 'waiting' | 'sending' | 'refused';
+
+/** An act that waits, as a screen shows it. */
+export interface WaitingAct extends ActRow {
+  state: ActState;
+}
+
+/** `waits`: the network did not take it; it is sent by itself once there is one. */
+export type Outcome = { is: 'done'; answer: ActAnswer } | { is: 'waits' };
+
+export interface ActQueue {
+  /** In the order of writing. */
+  waiting: Followed<readonly WaitingAct[]>;
+  /**
+   * Keeps an act on the device, sends it when what stands before it is sent, and says what came of the first try. Rejects with what the server said
+   * against it: then nothing is kept, for whoever did it still has it before them.
+   */
+  perform: (act: Act, key?: string) => Promise<Outcome>;
+  /** Takes another version of an act that waits, or that was refused, or that has gone meanwhile: then it is the change of what was sent. */
+  change: (row: ActRow, act: Act) => Promise<void>;
+  retry: (clientId: string) => Promise<void>;
+  /** False when it is on its way at this moment. */
+  cancel: (clientId: string) => Promise<boolean>;
+  /** Sends what waits; resolves when nothing does any more, or when the network or the server wants a pause. */
+  sendAll: () => Promise<void>;
+  close: () => void;
+}
+
+/** All acts of a member go in one line: what is done to an ad stays in order. */
+const LINE = 'acts';
+
+/** Somebody who pressed a button waits no longer than this before they are told that it will be sent, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Phones that get their network back in the same moment do not ask in the same moment, in milliseconds. */
+const SPREAD = 3_000;
+
+/** What a member did and the server has not acknowledged: kept on the device, through reboots, until the server has it or refuses it for good. */
+export function openActQueue(options: ActQueueOptions): ActQueue {
+  const { owner, api, page = browserPage(), pace = openPace() } = options;
+  const waiting = createStore<readonly WaitingAct[]>([]);
+  /** Who stands before an act and wants to know what comes of it. */
+  const witnesses = new Map<string, Witness>();
+  const settled = new Set<() => void>();
+  let closed = false;
+  let spread: ReturnType<typeof setTimeout> | undefined;
+
+  const tabs = openTabs<TabNews>(
+    `sarai-acts:${owner}`,
+    ambient(options.BroadcastChannel, () => BroadcastChannel),
+    (news) => (news === 'changed' ? void outbox.reread() : turns.heard(LINE)),
+  );
+  const outbox = openOutbox<ActRow>({
+    name: ACTS_DATABASE,
+    owner,
+    factory: ambient(options.indexedDB, () => indexedDB),
+    changed: show,
+    stateOf: ({ version, act }) =>
+      `${version} ${'photos' in act ? act.photos.map(({ upload }) => upload?.url ?? '').join() : ''}`,
+  });
+  const turns = openTurns(
+    owner,
+    ambient(options.locks, () => navigator.locks),
+    () => tabs.tell('sending'),
+  );
+  const lines = openLines<ActRow>({
+    outbox,
+    turns,
+    lineOf: () => LINE,
+    deliver,
+    onProgress: show,
+    onRest: () => {
+      for (const { wait } of witnesses.values()) wait();
+      rest();
+    },
+    isLast,
+  });
+  const stopListening = page.listen((event) => {
+    if (event === 'visible') void wake();
+    if (event === 'online') {
+      clearTimeout(spread);
+      spread = setTimeout(() => void wake(), Math.random() * SPREAD);
+    }
+  });
+  void wake();
+
+  async function deliver(row: ActRow, closing: AbortSignal): Promise<boolean> {
+    const { clientId, version } = row;
+    const now = () => outbox.rows().find((each) => each.clientId === clientId);
+    const goesOn = () => {
+      witnesses.get(clientId)?.patience();
+      turns.progress(LINE);
+    };
+    try {
+      const answer = await sendAct(row, {
+        api,
+        upload: (file, key) => options.upload(file, key, goesOn),
+        turn: async () => {
+          await pace.turn();
+          // Whoever is signed in by now may be somebody else.
+          if (closing.aborted) throw new TypeError('Closed');
+          goesOn();
+        },
+        onPhotos: async (photos) => {
+          // Of its own kind; what was changed meanwhile has its own photos.
+          if (now()?.version === version) await outbox.change(clientId, { act: { ...row.act, photos } as Act });
+        },
+        now: () => Date.now(),
+      });
+      const later = now();
+      if (later && later.version !== version) return false;
+      const witness = witnesses.get(clientId);
+      if (witness) witness.done(answer);
+      else options.onDone?.(row, answer);
+      // The row is taken away when this returns.
+      setTimeout(() => tabs.tell('changed'));
+      return true;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const witness = witnesses.get(clientId);
+      if (refusal && witness) {
+        witness.refused(error);
+        return true;
+      }
+      if (refusal && isLast(refusal)) options.onRefused?.(row, refusal.code);
+      throw error;
+    }
+  }
+
+  function show(): void {
+    if (closed) return;
+    waiting.set(
+      outbox.rows().map((row) => {
+        const state = lines.isSending(row.clientId) ? 'sending' : row.failed === null ? 'waiting' : 'refused';
+        return { ...row, state };
+      }),
+    );
+    if (!outbox.rows().some(({ failed }) => failed === null)) rest();
+  }
+
+  /** Nothing more goes for now. */
+  function rest(): void {
+    for (const resolve of settled) resolve();
+    settled.clear();
+  }
+
+  async function wake(): Promise<void> {
+    await outbox.reread();
+    if (!closed) lines.wake();
+  }
+
+  async function add(row: Omit<ActRow, 'seq' | 'owner' | 'failed'>): Promise<void> {
+    await outbox.add({ ...row, failed: null });
+    tabs.tell('changed');
+    lines.wake(LINE);
+  }
+
+  return {
+    waiting,
+    perform: (act, key = newId()) =>
+      new Promise<Outcome>((resolve, reject) => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const wait = () => end(() => resolve({ is: 'waits' }));
+        const end = (tell: () => void) => {
+          clearTimeout(timer);
+          witnesses.delete(key);
+          tell();
+        };
+        const patience = () => {
+          clearTimeout(timer);
+          timer = setTimeout(wait, PATIENCE);
+        };
+        witnesses.set(key, {
+          wait,
+          patience,
+          done: (answer) => end(() => resolve({ is: 'done', answer })),
+          refused: (error) => end(() => reject(error)),
+        });
+        patience();
+        void add({ clientId: key, act, createdAt: new Date().toISOString(), version: 0 });
+      }),
+    change: async (row, act) => {
+      const { clientId, createdAt } = row;
+      const version = row.version + 1;
+      const stands = outbox.rows().some((each) => each.clientId === clientId);
+      if (!stands) return add({ clientId, act, createdAt, version });
+      await outbox.change(clientId, { act, version, failed: null });
+      tabs.tell('changed');
+      lines.wake(LINE);
+    },
+    retry: async (clientId) => {
+      await outbox.change(clientId, { failed: null });
+      tabs.tell('changed');
+      lines.wake(LINE);
+    },
+    cancel: async (clientId) => {
+      const row = await lines.takeBack(clientId);
+      tabs.tell('changed');
+      return row !== null || !outbox.rows().some((each) => each.clientId === clientId);
+    },
+    sendAll: async () => {
+      await outbox.reread();
+      if (!outbox.rows().some(({ failed }) => failed === null)) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      settled.add(resolve);
+      lines.wake(LINE);
+      await promise;
+    },
+    close: () => {
+      closed = true;
+      clearTimeout(spread);
+      stopListening();
+      for (const { wait } of witnesses.values()) wait();
+      rest();
+      lines.close();
+      outbox.close();
+      tabs.close();
+    },
+  };
+}
+
+type TabNews = 'changed' | 'sending';
+
+interface Witness {
+  /** It goes on: the patience begins anew. */
+  patience: () => void;
+  wait: () => void;
+  done: (answer: ActAnswer) => void;
+  refused: (error: unknown) => void;
+}
+
+/** A limit of the day stands in nobody's way: the person is told, and the next act goes. A moment's limit is waited for. */
+function isLast({ status, code }: { status: number; code: ErrorCode }): boolean {
+  return isFinal(status) || (status === 429 && code !== 'rate_limited');
+}

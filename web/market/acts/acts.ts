@@ -1,0 +1,38 @@
+import type { Listing } from '#schema/contracts/listings';
+import type { ReportReason } from '#schema/contracts/reports';
+import type { Kept } from '../../kit/outbox/outbox.ts';
+import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
+import type { UploadedPhoto } from '../wizard/drafts/draft.ts';
+import type { ListingFields } from '../wizard/listing-fields.ts';
+
+/** A photo of an ad that waits. Whoever has both sends the file again when the server has swept it meanwhile. */
+export interface ActPhoto {
+  /** The device's name for it: sent again, it is the same photo. */
+  key: string;
+  upload: UploadedPhoto | null;
+  /** Null for a photo that the ad had already. */
+  file: ShrunkPhoto | null;
+}
+
+/** What a member does to the market. `listing` is the ad as it stood when its edit began. */
+export type Act =
+  | { kind: 'publish'; fields: ListingFields; photos: readonly ActPhoto[] }
+  | { kind: 'edit'; listing: Listing; fields: ListingFields; photos: readonly ActPhoto[] }
+  | { kind: 'sell' | 'reopen' | 'remove'; id: number; title: string }
+  | { kind: 'save' | 'unsave'; id: number; title: string }
+  | { kind: 'report'; about: 'listing' | 'member'; id: number; name: string; reason: ReportReason; details: string };
+
+/** An act with the words of an ad and its photos: it can be changed while it waits. */
+export type WrittenAct = Extract<Act, { photos: unknown }>;
+
+/** An act that the server has not acknowledged, as the device keeps it. */
+export interface ActRow extends Kept {
+  act: Act;
+  /** ISO, by this device's clock; only for showing. */
+  createdAt: string;
+  /** How often its member has changed it: another version of an edit is another edit. */
+  version: number;
+}
+
+/** The database of what waits. A sign-out deletes it (kit/store/forget.ts). */
+export const ACTS_DATABASE = 'sarai-acts';

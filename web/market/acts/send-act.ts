@@ -1,0 +1,116 @@
+import type { Upload } from '#schema/contracts/uploads';
+import { ApiError } from '../../kit/api/api-error.ts';
+import type { Api } from '../../kit/api/api.ts';
+import { within } from '../../kit/outbox/pauses.ts';
+import { refusalOf } from '../../kit/outbox/refusals.ts';
+import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
+import { isFresh, type UploadedPhoto } from '../wizard/drafts/draft.ts';
+import { createRequest, editRequest } from '../wizard/listing-request.ts';
+import type { Act, ActPhoto, ActRow, WrittenAct } from './acts.ts';
+
+/** What comes back from the server: the ad where there is one. */
+export type ActAnswer = Awaited<ReturnType<typeof sendAct>>;
+
+export interface SendingWays {
+  api: Api;
+  upload: (file: ShrunkPhoto, key: string) => Promise<Upload>;
+  /** Resolves when the next call may begin; rejects when nothing may any more. */
+  turn: () => Promise<void>;
+  /** A photo has got there. */
+  onPhotos: (photos: readonly ActPhoto[]) => Promise<void>;
+  now: () => number;
+}
+
+/** A line on which nothing comes back for this long is dead, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** Sends one act, each kind in its own way. A repeat is the same act: all of them have a name, or say how it shall be and not how it shall change. */
+export async function sendAct(row: Pick<ActRow, 'clientId' | 'version' | 'act'>, ways: SendingWays) {
+  const { act, clientId } = row;
+  const { api } = ways;
+  const headers = { 'Idempotency-Key': clientId };
+  switch (act.kind) {
+    case 'publish':
+    case 'edit':
+      return written(row, act, ways);
+    case 'sell':
+      return said(ways, () => api.call('PUT /api/listings/:id/sale', { params: { id: act.id }, input: {} }));
+    case 'reopen':
+      return said(ways, () => api.call('DELETE /api/listings/:id/sale', { params: { id: act.id } }));
+    case 'remove':
+      return said(ways, () => api.call('DELETE /api/listings/:id', { params: { id: act.id } }).catch(unlessGone));
+    case 'save':
+      return said(ways, () => api.call('PUT /api/favorites/:id', { params: { id: act.id } }));
+    case 'unsave':
+      return said(ways, () => api.call('DELETE /api/favorites/:id', { params: { id: act.id } }));
+    case 'report': {
+      const { about, id, reason, details } = act;
+      const asking = { params: { id }, input: { reason, details }, headers };
+      return said(ways, () =>
+        about === 'listing'
+          ? api.call('POST /api/listings/:id/reports', asking)
+          : api.call('POST /api/members/:id/reports', asking),
+      );
+    }
+    default:
+      return act satisfies never;
+  }
+}
+
+/** An ad that is new, or as it is to be. */
+async function written(row: Pick<ActRow, 'clientId' | 'version'>, act: WrittenAct, ways: SendingWays) {
+  const photos = await withPhotos(act.photos, ways);
+  try {
+    return await put(row, { ...act, photos }, ways);
+  } catch (error) {
+    // The server sweeps photos that no ad took: after a long sleep they go up once more.
+    const isSwept = refusalOf(error)?.code === 'image_not_yours' && photos.some(({ file }) => file !== null);
+    if (!isSwept) throw error;
+    const again = photos.map((photo) => (photo.file ? { ...photo, upload: null } : photo));
+    return put(row, { ...act, photos: await withPhotos(again, ways) }, ways);
+  }
+}
+
+async function put({ clientId, version }: Pick<ActRow, 'clientId' | 'version'>, act: WrittenAct, ways: SendingWays) {
+  const images = act.photos.flatMap(({ upload }) => (upload ? [upload.url] : []));
+  const change = async (listing: Extract<Act, { kind: 'edit' }>['listing']) => {
+    const input = editRequest(listing, act.fields, images);
+    if (Object.keys(input).length === 0) return listing;
+    // What was changed while it waited is another edit.
+    const headers = { 'Idempotency-Key': `${clientId}-${version}` };
+    return said(ways, () => ways.api.call('PATCH /api/listings/:id', { params: { id: listing.id }, input, headers }));
+  };
+  if (act.kind === 'edit') return change(act.listing);
+  const input = createRequest(act.fields, images);
+  const published = await said(ways, () =>
+    ways.api.call('POST /api/listings', { input, headers: { 'Idempotency-Key': clientId } }),
+  );
+  // When an earlier send got through unheard, this is the ad as it was sent then: what was changed since follows.
+  return change(published);
+}
+
+/** All photos with the server, one after the other; each is kept as sent when it got there. */
+async function withPhotos(photos: readonly ActPhoto[], { upload, turn, onPhotos, now }: SendingWays): Promise<ActPhoto[]> {
+  const sent: ActPhoto[] = [...photos];
+  for (const [index, photo] of photos.entries()) {
+    if (photo.file === null || isThere(photo.upload, now())) continue;
+    await turn();
+    sent[index] = { ...photo, upload: { ...(await upload(photo.file, photo.key)), at: now() } };
+    await onPhotos(sent);
+  }
+  return sent;
+}
+
+function isThere(upload: UploadedPhoto | null, now: number): boolean {
+  return upload !== null && isFresh(upload, now);
+}
+
+async function said<Answer>({ turn }: SendingWays, call: () => Promise<Answer>): Promise<Answer> {
+  await turn();
+  return within(PATIENCE, call());
+}
+
+/** An ad that is not there any more was deleted by an earlier send, or on another device. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'listing_not_found') throw error;
+}
