@@ -15,6 +15,7 @@ const ProfileScreen = lazyScreen(() => import('./screens/profile.tsx'), 'profile
 const BalanceScreen = lazyScreen(() => import('./screens/balance.tsx'), 'credits');
 const NotificationsScreen = lazyScreen(() => import('./screens/notifications.tsx'), 'notifications');
 const SettingsScreen = lazyScreen(() => import('./screens/settings.tsx'), 'settings', 'errors');
+const WaitingScreen = lazyScreen(() => import('./screens/waiting.tsx'), 'waiting', 'wizard', 'details', 'errors');
 const ConfirmEmailScreen = lazyScreen(() => import('./screens/auth/confirm-email.tsx'), 'settings', 'errors');
 const NewsletterScreen = lazyScreen(() => import('./screens/newsletter.tsx'), 'auth', 'errors', 'site');
 const UndoEmailScreen = lazyScreen(() => import('./screens/auth/undo-email.tsx'), 'auth', 'errors');
@@ -36,6 +37,7 @@ const SCREENS: Record<Exclude<AppRoute, keyof typeof RENDERED>, ReactNode> = {
   '/balance': <BalanceScreen />,
   '/notifications': <NotificationsScreen />,
   '/settings': <SettingsScreen />,
+  '/waiting': <WaitingScreen />,
   '/confirm-email': <ConfirmEmailScreen />,
   '/newsletter': <NewsletterScreen />,
   '/undo-email': <UndoEmailScreen />,

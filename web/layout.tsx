@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       {isShop && !isChat && <Footer />}
-      {isShop && !isChat && <FloatingChat />}
+      {isShop && <MemberParts inChat={isChat} />}
       {isShop && <BottomBar />}
       <Toaster high={isChat || !isShop} />
       <DownloadDialog open={downloading} onOpenChange={setDownloading} />
@@ -58,16 +58,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A member's button is no part of the first load. */
-function FloatingChat() {
+/** A member's own are no part of the first load. */
+function MemberParts({ inChat }: { inChat: boolean }) {
   const isMember = useMember() !== null;
-  const late = useLate(loadFloatingChat, isMember, () => undefined);
-  return isMember && late && <late.FloatingChat />;
+  const late = useLate(loadMemberParts, isMember, () => undefined);
+  return isMember && late && <late.MemberParts inChat={inChat} />;
 }
 
 export const Footer = latePart(() => import('./screens/shell/footer.tsx'), 'site');
 
-const loadFloatingChat = () => import('./screens/shell/floating-chat.tsx');
+const loadMemberParts = () => import('./screens/shell/member-parts.tsx');
 
 /** What draws it loads when a ban has ended the session of this device. */
 function SuspensionNotice() {

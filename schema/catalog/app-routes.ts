@@ -19,6 +19,7 @@ export const APP_ROUTES = [
   '/balance',
   '/notifications',
   '/settings',
+  '/waiting',
   '/member/:id',
   '/chat',
   '/pocket',

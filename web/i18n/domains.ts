@@ -35,6 +35,7 @@ import type member from './en/member.ts';
 import type seller from './en/seller.ts';
 import type errors from './en/errors.ts';
 import type offline from './en/offline.ts';
+import type waiting from './en/waiting.ts';
 
 /** The dictionaries of the domains: a domain is two lines here and a file in every language's folder. English says which keys it has. */
 interface English {
@@ -73,6 +74,7 @@ interface English {
   seller: typeof seller;
   errors: typeof errors;
   offline: typeof offline;
+  waiting: typeof waiting;
 }
 
 export type { Language };

@@ -18,7 +18,10 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   // The router says on each render without a browser that it does not navigate.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  const stored: Record<string, string> = { auth_token: 'a-token', user_data: JSON.stringify({ id: 7 }) };
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: () => {}, removeItem: () => {} });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('fetch', async (path: string, how: { method: string; body?: string; headers: Record<string, string> }) => {
     const call = `${how.method} ${path}`;
     calls.push({ call, body: how.body && JSON.parse(how.body), key: how.headers['Idempotency-Key'] });
@@ -92,17 +95,20 @@ const fields: ListingFields = {
 const LISTS = [['listings', 'q=car'], ['categories'], ['statistics']];
 const areStale = (keys: readonly unknown[][]) => keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
 
+const act = (fields: ListingFields) =>
+  ({ kind: 'publish', fields, photos: [{ key: 'p', upload: { ...photo, at: Date.now() }, file: null }] }) as const;
+
 describe('publishing', () => {
   test('is told by its key, and what an earlier send took unheard is brought up to date', async () => {
-    const { usePublish } = await import('./wizard/wizard.queries.ts');
+    const { useWritten } = await import('./wizard/wizard.queries.ts');
     answers['POST /api/listings'] = () => Response.json(listing);
     answers['PATCH /api/listings/5'] = () => Response.json({ ...listing, price: '440000' });
     for (const queryKey of LISTS) client.setQueryData(queryKey, []);
-    const { mutateAsync } = used(usePublish);
-    await mutateAsync({ fields: { ...fields, price: '۴۴۰٬۰۰۰' }, images: [photo.url], key: 'draft-key' });
+    const { mutateAsync } = used(useWritten);
+    await mutateAsync({ act: act({ ...fields, price: '۴۴۰٬۰۰۰' }), key: 'draft-key' });
     expect(calls.map(({ call, key }) => [call, key])).toEqual([
       ['POST /api/listings', 'draft-key'],
-      ['PATCH /api/listings/5', undefined],
+      ['PATCH /api/listings/5', 'draft-key-0'],
     ]);
     expect(calls[1]?.body).toEqual({ price: '440000' });
     expect(client.getQueryData(['listing', 5])).toMatchObject({ price: '440000' });
@@ -110,21 +116,46 @@ describe('publishing', () => {
   });
 
   test('is one call when nothing was changed since', async () => {
-    const { usePublish } = await import('./wizard/wizard.queries.ts');
+    const { useWritten } = await import('./wizard/wizard.queries.ts');
     answers['POST /api/listings'] = () => Response.json(listing);
-    await used(usePublish).mutateAsync({ fields, images: [photo.url], key: 'k' });
+    await used(useWritten).mutateAsync({ act: act(fields), key: 'a-key-of-it' });
     expect(calls).toHaveLength(1);
+  });
+
+  test('without a network says that it waits, ends the draft, and shows no ad that no server has', async () => {
+    const { loadDomains } = await import('../kit/i18n/i18n.ts');
+    await loadDomains('shell', 'wizard', 'errors');
+    answers['POST /api/listings'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { usePublishing } = await import('./wizard/use-publishing.tsx');
+    const startOver = vi.fn<() => void>();
+    const photos = { get: () => [], subscribe: () => () => {}, forAct: () => [] };
+    const draft = { startOver, photos, get: () => ({ fields, key: 'draft-key' }) };
+    // The parts of a draft that sending looks at.
+    await used(() => usePublishing(draft as unknown as Parameters<typeof usePublishing>[0], () => {})).publish();
+    expect(startOver).toHaveBeenCalledOnce();
+    expect(await toasted()).toMatchObject({
+      title: 'No internet',
+      description: 'It is kept on this device and will be sent as soon as there is a network.',
+    });
+    expect(client.getQueryData(['listing', 5])).toBe(undefined);
+    const { actQueue, waitingActs } = await import('./acts/session-acts.ts');
+    expect(waitingActs.get()).toMatchObject([{ clientId: 'draft-key', state: 'waiting', act: { fields } }]);
+    actQueue()?.close();
   });
 });
 
 describe('a form that is sent', () => {
-  const waiting = { id: 'p', preview: null, stage: { is: 'failed', code: null, canRetry: true } } as const;
-  const uploaded = { id: 'q', preview: null, stage: { is: 'uploaded', upload: { ...photo, at: 1 } } } as const;
-  const queueOf = (...photos: object[]) => ({ get: () => photos, subscribe: () => () => {} });
+  const refused = { id: 'p', preview: null, stage: { is: 'failed', code: 'image_unsupported', canRetry: false } } as const;
+  const uploaded = { id: 'q', preview: null, stage: { is: 'uploaded', upload: { ...photo, at: Date.now() } } } as const;
+  const queueOf = (...photos: (typeof uploaded | typeof refused)[]) => ({
+    get: () => photos,
+    subscribe: () => () => {},
+    forAct: () => (photos.includes(refused) ? null : photos.map(() => ({ key: 'q', upload: uploaded.stage.upload, file: null }))),
+  });
   const words = async () => (await import('../kit/i18n/i18n.ts')).loadDomains('shell', 'wizard', 'errors');
 
   /** The parts of a draft, or of a queue, that sending looks at. */
-  function draftOf(photos: object[], changed: Partial<ListingFields> = {}) {
+  function draftOf(photos: Parameters<typeof queueOf>, changed: Partial<ListingFields> = {}) {
     const startOver = vi.fn<() => void>();
     return { startOver, photos: queueOf(...photos), get: () => ({ fields: { ...fields, ...changed }, key: 'draft-key' }) };
   }
@@ -133,7 +164,7 @@ describe('a form that is sent', () => {
     const { usePublishing } = await import('./wizard/use-publishing.tsx');
     return { ...used(() => usePublishing(draft as unknown as Parameters<typeof usePublishing>[0], onErrors)), onErrors }; // see above
   }
-  async function saving(of: Listing, ...photos: object[]) {
+  async function saving(of: Listing, ...photos: Parameters<typeof queueOf>) {
     await words();
     const { useSaving } = await import('./wizard/use-saving.ts');
     return used(() => useSaving(of, queueOf(...photos) as unknown as Parameters<typeof useSaving>[1], () => {})); // see above
@@ -152,12 +183,12 @@ describe('a form that is sent', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('waits for all of its photos: one that failed keeps it here', async () => {
-    const draft = draftOf([uploaded, waiting]);
+  test('with a photo that the server refused stays here', async () => {
+    const draft = draftOf([uploaded, refused]);
     await (await publishing(draft)).publish();
     expect([calls, draft.startOver.mock.calls]).toEqual([[], []]);
     expect(await toasted()).toMatchObject({ title: 'Error', tone: 'danger' });
-    expect(await (await saving(listing, uploaded, waiting)).save({ ...fields, title: 'A' })).toBe(false);
+    expect(await (await saving(listing, uploaded, refused)).save({ ...fields, title: 'A' })).toBe(false);
     expect(calls).toEqual([]);
   });
 
@@ -203,13 +234,14 @@ describe('a form that is sent', () => {
 
 describe('an edit', () => {
   test('begins from the listing as it stands: a second change of the price is told against the first', async () => {
-    const { useEdit } = await import('./wizard/wizard.queries.ts');
+    const { useWritten } = await import('./wizard/wizard.queries.ts');
     let stands = listing;
     answers['PATCH /api/listings/5'] = () =>
       Response.json((stands = { ...stands, price: String(Number(stands.price) - 10_000) }));
     for (const price of ['440000', '430000']) {
-      const { mutateAsync } = used(() => useEdit(stands));
-      await mutateAsync({ fields: { ...fields, price }, images: [photo.url] });
+      const { mutateAsync } = used(useWritten);
+      const photos = [{ key: 'p', upload: { ...photo, at: Date.now() }, file: null }];
+      await mutateAsync({ act: { kind: 'edit', listing: stands, fields: { ...fields, price }, photos } });
     }
     expect(calls.map(({ body }) => body)).toEqual([{ price: '440000' }, { price: '430000' }]);
     expect(client.getQueryData(['listing', 5])).toMatchObject({ price: '430000' });
@@ -287,7 +319,7 @@ describe('saved searches', () => {
     client.setQueryData(['saved-searches', 8], []);
     used(() => useSavedSearches(7)).keep('q=car');
     expect(await toasted()).toMatchObject({ title: 'Search saved', description: 'We tell you when new ads match “car”.' });
-    expect(calls[0]?.body).toEqual({ search: 'q=car' });
+    expect(calls.find(({ call }) => call === 'POST /api/saved-searches')?.body).toEqual({ search: 'q=car' });
     expect(client.getQueryData(key)).toMatchObject([{ id: 2 }, { id: 1 }]);
     expect(client.getQueryData(['saved-searches', 8])).toEqual([]);
   });

@@ -107,7 +107,6 @@ export function ListingView({ listing }: { listing: Listing }) {
             <div className="mt-2">
               <ReportButton
                 subject={{ kind: 'listing', name: listing.title }}
-                call="POST /api/listings/:id/reports"
                 id={listing.id}
                 label={t('listing.report')}
                 signInText={t('listing.signInToReport')}

@@ -6,7 +6,7 @@ import { ChatIcon } from '../chat-icon.tsx';
 import { ErrorWords } from './error-words.tsx';
 import { fileSize } from '../../kit/i18n/file-size.ts';
 import type { Attachments, Chosen } from './use-attachments.ts';
-import { useObjectUrl } from '../use-object-url.ts';
+import { useObjectUrl } from '../../kit/ui/use-object-url.ts';
 
 /** The files that go with the next press of Send, and why others do not. */
 export function AttachmentTray({ attachments }: { attachments: Attachments }) {

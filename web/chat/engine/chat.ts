@@ -4,6 +4,7 @@ import type { TicketAnswer } from '#schema/contracts/tickets';
 import { type ClientFrame, REALTIME_VERSION, type ServerFrame } from '#schema/realtime';
 import type { Api } from '../../kit/api/api.ts';
 import { connect } from './connection.ts';
+import { createStore } from '../../kit/store/store.ts';
 import { openDrafts } from './drafts.ts';
 import { type Audience, databaseOf } from '../../kit/store/forget.ts';
 import { ambient } from '../../kit/outbox/ambient.ts';
@@ -67,6 +68,7 @@ export function openChat(options: ChatOptions): OpenChat {
   const owner = `${audience}:${options.userId}`;
   const threads = new Map<number, OpenThread>();
   const outgoings = new Map<number, readonly Outgoing[]>();
+  const outgoing = createStore<readonly Outgoing[]>([]);
   const tabs = openTabs<TabNews>(
     `sarai-chat:${owner}`,
     ambient(options.BroadcastChannel, () => BroadcastChannel),
@@ -228,6 +230,7 @@ export function openChat(options: ChatOptions): OpenChat {
     const rows = outbox.rows().filter((row) => row.conversationId === id);
     outgoings.set(id, rows.map(outgoingOf));
     threads.get(id)?.refresh();
+    outgoing.set(outbox.rows().map(outgoingOf));
   }
 
   function outgoingOf(row: OutboxRow): Outgoing {
@@ -238,6 +241,7 @@ export function openChat(options: ChatOptions): OpenChat {
   return {
     me,
     inbox,
+    outgoing,
     thread,
     send: async (conversationId, draft) => {
       typing.typing(conversationId, false);

@@ -73,6 +73,8 @@ export interface Chat {
   /** Whose messages are "mine": the member, or the mailbox (1) for administrators. */
   readonly me: number;
   readonly inbox: Live<Inbox>;
+  /** All that was written and not acknowledged, in the order of writing. */
+  readonly outgoing: Live<readonly Outgoing[]>;
   thread: (conversationId: number) => Live<Thread>;
   /** Into the outbox; resolves once the device has kept it. */
   send: (conversationId: number, draft: Draft) => Promise<void>;

@@ -4,7 +4,7 @@ import { RenewLink } from './file-link.tsx';
 import type { Picture } from './picture.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { fileSize } from '../../kit/i18n/file-size.ts';
-import { useObjectUrl } from '../use-object-url.ts';
+import { useObjectUrl } from '../../kit/ui/use-object-url.ts';
 
 /** The most tiles that pictures which came together take. */
 const TILES = 6;

@@ -40,10 +40,10 @@ export default {
   chat: 'Chat',
   liveSupport: 'Live Support',
   unreadMessages: { one: '{count} unread message', other: '{count} unread messages' },
-  leaveTitle: 'Messages not sent',
+  leaveTitle: 'Not everything is sent',
   leaveText: {
-    one: '{count} message is not sent yet. Sign out anyway?',
-    other: '{count} messages are not sent yet. Sign out anyway?',
+    one: '{count} thing is not sent yet. Sign out anyway?',
+    other: '{count} things are not sent yet. Sign out anyway?',
   },
   menu: 'Menu',
   downloadApp: 'Download App (APK)',

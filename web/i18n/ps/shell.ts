@@ -41,10 +41,10 @@ export default {
   chat: 'چټ',
   liveSupport: 'ژوندۍ مرسته',
   unreadMessages: { one: '{count} نالوستی پیغام', other: '{count} نالوستي پیغامونه' },
-  leaveTitle: 'نالېږلي پیغامونه',
+  leaveTitle: 'هر څه نه دي لېږل شوي',
   leaveText: {
-    one: '{count} پیغام لا نه دی لېږل شوی. له دې سره هم وځئ؟',
-    other: '{count} پیغامونه لا نه دي لېږل شوي. له دې سره هم وځئ؟',
+    one: '{count} شی لا نه دی لېږل شوی. له دې سره هم وځئ؟',
+    other: '{count} شیان لا نه دي لېږل شوي. له دې سره هم وځئ؟',
   },
   menu: 'مېنو',
   downloadApp: 'اپ ډاونلوډ کړئ (APK)',

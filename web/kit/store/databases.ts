@@ -4,6 +4,10 @@ export const KEPT_DATABASE = 'sarai-kept';
 export const PHOTOS = 'sarai-photos';
 /** Photos that were shared with the app and wait for the wizard: web/kit/store/shared-photos.ts. */
 export const SHARED_DATABASE = 'sarai-shared';
+/** What a member did that the server has not acknowledged: web/market/acts/act-queue.ts. */
+export const ACTS_DATABASE = 'sarai-acts';
+/** The photos of ads that are being written: web/market/wizard/drafts/photo-shelf.ts. */
+export const DRAFT_PHOTOS_DATABASE = 'sarai-draft-photos';
 
 /** The packs that somebody keeps here; they are public, and stay when a member signs out. */
 export const PACKS_DATABASE = 'sarai-packs';

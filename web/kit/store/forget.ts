@@ -1,4 +1,4 @@
-import { KEPT_DATABASE, PHOTOS, SHARED_DATABASE } from './databases.ts';
+import { ACTS_DATABASE, DRAFT_PHOTOS_DATABASE, KEPT_DATABASE, PHOTOS, SHARED_DATABASE } from './databases.ts';
 import { readStored, store } from './storage.ts';
 
 /** Which of the two sessions of a device: a member's or an administrator's. */
@@ -15,11 +15,12 @@ export function forgetReads(): void {
   if ('caches' in globalThis) void caches.delete(PHOTOS).catch(() => undefined);
 }
 
-/** Wipes what this device keeps of a person's chat. Part of the first load, so that a sign-out without a network needs no code that must be fetched. */
+/** Wipes what this device keeps of a person's chat, and of what a member wrote and has not sent. Part of the first load, so that a sign-out without a network needs no code that must be fetched. */
 export function forgetChat(audience: Audience): void {
   if (audience === 'member') store('chat_opening', null);
   store('chat_drafts', draftsWithout(audience));
-  wipe(databaseOf(audience));
+  for (const database of [databaseOf(audience), ...(audience === 'member' ? [ACTS_DATABASE, DRAFT_PHOTOS_DATABASE] : [])])
+    wipe(database);
 }
 
 function wipe(database: string): void {

@@ -41,14 +41,14 @@ describe('what a sign-out wipes of chat', () => {
   const drafts = (all: Record<string, unknown>) => kept.set('chat_drafts', JSON.stringify(all));
 
   test.each([
-    ['member', 'admin', null],
-    ['admin', 'member', 'opening'],
-  ] as const)("is the %s's, not the %s's", (audience, other, opening) => {
+    ['member', 'admin', null, ['sarai-chat-member', 'sarai-acts', 'sarai-draft-photos']],
+    ['admin', 'member', 'opening', ['sarai-chat-admin']],
+  ] as const)("is the %s's, not the %s's", (audience, other, opening, databases) => {
     drafts({ [`${audience}:7`]: { 1: 'mine' }, [`${audience}:8`]: {}, [`${other}:7`]: { 1: 'theirs' } });
     kept.set('chat_opening', 'opening');
     forgetChat(audience);
     expect(JSON.parse(kept.get('chat_drafts') ?? '')).toEqual({ [`${other}:7`]: { 1: 'theirs' } });
-    expect(deleted.mock.calls).toEqual([[`sarai-chat-${audience}`]]);
+    expect(deleted.mock.calls.flat()).toEqual(databases);
     expect(kept.get('chat_opening') ?? null).toBe(opening);
   });
 

@@ -1,5 +1,6 @@
 import type { Upload } from '#schema/contracts/uploads';
 import type { ErrorCode } from '#schema/errors';
+import { ApiError } from '../../kit/api/api-error.ts';
 import type { Api } from '../../kit/api/api.ts';
 import { ambient } from '../../kit/outbox/ambient.ts';
 import { browserPage, type Page } from '../../kit/outbox/browser-page.ts';
@@ -12,7 +13,8 @@ import { openTabs } from '../../kit/outbox/tabs.ts';
 import { openTurns } from '../../kit/outbox/turns.ts';
 import { createStore, type Followed } from '../../kit/store/store.ts';
 import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
-import { type Act, type ActRow, ACTS_DATABASE } from './acts.ts';
+import { ACTS_DATABASE } from '../../kit/store/databases.ts';
+import type { Act, ActRow } from './acts.ts';
 import { type ActAnswer, sendAct } from './send-act.ts';
 
 export interface ActQueueOptions {
@@ -55,6 +57,7 @@ export interface ActQueue {
   retry: (clientId: string) => Promise<void>;
   /** False when it is on its way at this moment. */
   cancel: (clientId: string) => Promise<boolean>;
+  count: () => Promise<number>;
   /** Sends what waits; resolves when nothing does any more, or when the network or the server wants a pause. */
   sendAll: () => Promise<void>;
   close: () => void;
@@ -152,7 +155,8 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     } catch (error) {
       const refusal = refusalOf(error);
       const witness = witnesses.get(clientId);
-      if (refusal && witness) {
+      // Who stands before it hears whatever was answered, and still has it before them.
+      if (error instanceof ApiError && witness) {
         witness.refused(error);
         return true;
       }
@@ -231,6 +235,10 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
       const row = await lines.takeBack(clientId);
       tabs.tell('changed');
       return row !== null || !outbox.rows().some((each) => each.clientId === clientId);
+    },
+    count: async () => {
+      await outbox.reread();
+      return outbox.rows().length;
     },
     sendAll: async () => {
       await outbox.reread();

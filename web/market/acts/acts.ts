@@ -14,11 +14,12 @@ export interface ActPhoto {
   file: ShrunkPhoto | null;
 }
 
-/** What a member does to the market. `listing` is the ad as it stood when its edit began. */
+/** What a member does to the market. `listing` is the ad as it stood when its edit began; without a `buyerId` nothing is said of whom it went to. */
 export type Act =
   | { kind: 'publish'; fields: ListingFields; photos: readonly ActPhoto[] }
   | { kind: 'edit'; listing: Listing; fields: ListingFields; photos: readonly ActPhoto[] }
-  | { kind: 'sell' | 'reopen' | 'remove'; id: number; title: string }
+  | { kind: 'sell'; id: number; title: string; buyerId?: number | null }
+  | { kind: 'reopen' | 'remove'; id: number; title: string }
   | { kind: 'save' | 'unsave'; id: number; title: string }
   | { kind: 'report'; about: 'listing' | 'member'; id: number; name: string; reason: ReportReason; details: string };
 
@@ -33,6 +34,3 @@ export interface ActRow extends Kept {
   /** How often its member has changed it: another version of an edit is another edit. */
   version: number;
 }
-
-/** The database of what waits. A sign-out deletes it (kit/store/forget.ts). */
-export const ACTS_DATABASE = 'sarai-acts';

@@ -34,7 +34,10 @@ export async function sendAct(row: Pick<ActRow, 'clientId' | 'version' | 'act'>,
     case 'edit':
       return written(row, act, ways);
     case 'sell':
-      return said(ways, () => api.call('PUT /api/listings/:id/sale', { params: { id: act.id }, input: {} }));
+      return said(ways, () => {
+        const input = act.buyerId === undefined ? {} : { buyerId: act.buyerId };
+        return api.call('PUT /api/listings/:id/sale', { params: { id: act.id }, input });
+      });
     case 'reopen':
       return said(ways, () => api.call('DELETE /api/listings/:id/sale', { params: { id: act.id } }));
     case 'remove':

@@ -3,16 +3,16 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Listing, ListingStatus } from '#schema/contracts/listings';
 import { t } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { removeFavorite } from '../favorites/favorites.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { toast } from '../../kit/overlays/toast.ts';
+import { perform } from '../acts/perform.ts';
 import { listingQuery } from './listing.queries.ts';
 
 /** What an owner does to a listing, each with its words, and with the lists and counters that it changes. */
-export function useOwnListing({ id }: Listing) {
+export function useOwnListing({ id, title }: Listing) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = useLocation();
@@ -33,13 +33,12 @@ export function useOwnListing({ id }: Listing) {
 
   const sale = useMutation({
     mutationFn: async (status: ListingStatus) => {
-      const params = { id };
-      if (status === 'sold') await api.call('PUT /api/listings/:id/sale', { params, input: {} });
-      else await api.call('DELETE /api/listings/:id/sale', { params });
-      return status;
+      const outcome = await perform({ kind: status === 'sold' ? 'sell' : 'reopen', id, title });
+      return { status, isDone: outcome.is === 'done' };
     },
-    onSuccess: (status) => {
+    onSuccess: ({ status, isDone }) => {
       client.setQueryData(listingQuery(id).queryKey, (listing) => listing && { ...listing, status });
+      if (!isDone) return;
       refreshLists();
       const [title, description] =
         status === 'sold'
@@ -51,11 +50,12 @@ export function useOwnListing({ id }: Listing) {
   });
 
   const removal = useMutation({
-    mutationFn: () => api.call('DELETE /api/listings/:id', { params: { id } }),
-    onSuccess: async () => {
+    mutationFn: () => perform({ kind: 'remove', id, title }),
+    onSuccess: async ({ is }) => {
       await navigate('/', { replace: true });
       client.removeQueries({ queryKey: queryKeys.listing(id) });
       removeFavorite(id);
+      if (is === 'waits') return;
       refreshLists();
       toast({ title: t('listing.deleted'), tone: 'success' });
     },

@@ -76,7 +76,6 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
         {!isSelf && (
           <ReportButton
             subject={{ kind: 'member', name }}
-            call="POST /api/members/:id/reports"
             id={member.id}
             label={t('member.report')}
             signInText={t('member.signInToReport')}

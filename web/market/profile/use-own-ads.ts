@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListingCard } from '#schema/contracts/listings';
 import type { Buyer } from '#schema/contracts/reviews';
 import { t } from '../../kit/i18n/i18n.ts';
-import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { perform } from '../acts/perform.ts';
 import { removeFavorite } from '../favorites/favorites.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { toast } from '../../kit/overlays/toast.ts';
@@ -32,8 +32,9 @@ export function useOwnAds(memberId: number) {
 
   const sale = useMutation({
     mutationFn: ({ ad, buyer }: { ad: ListingCard; buyer: Buyer | null }) =>
-      api.call('PUT /api/listings/:id/sale', { params: { id: ad.id }, input: { buyerId: buyer?.id ?? null } }),
-    onSuccess: (_, { ad, buyer }) => {
+      perform({ kind: 'sell', id: ad.id, title: ad.title, buyerId: buyer?.id ?? null }),
+    onSuccess: ({ is }, { ad, buyer }) => {
+      if (is === 'waits') return;
       void refresh(ad.id);
       const description = buyer
         ? t('profile.markedSoldAsked', { name: buyer.fullName ?? buyer.username })
@@ -44,8 +45,9 @@ export function useOwnAds(memberId: number) {
   });
 
   const reopening = useMutation({
-    mutationFn: ({ ad }: { ad: ListingCard }) => api.call('DELETE /api/listings/:id/sale', { params: { id: ad.id } }),
-    onSuccess: (_, { ad }) => {
+    mutationFn: ({ ad }: { ad: ListingCard }) => perform({ kind: 'reopen', id: ad.id, title: ad.title }),
+    onSuccess: ({ is }, { ad }) => {
+      if (is === 'waits') return;
       void refresh(ad.id);
       toast({ title: t('profile.markedActive'), description: t('profile.markedActiveText'), tone: 'success' });
     },
@@ -53,8 +55,9 @@ export function useOwnAds(memberId: number) {
   });
 
   const removal = useMutation({
-    mutationFn: ({ ad }: { ad: ListingCard }) => api.call('DELETE /api/listings/:id', { params: { id: ad.id } }),
-    onSuccess: (_, { ad }) => {
+    mutationFn: ({ ad }: { ad: ListingCard }) => perform({ kind: 'remove', id: ad.id, title: ad.title }),
+    onSuccess: ({ is }, { ad }) => {
+      if (is === 'waits') return;
       client.removeQueries({ queryKey: queryKeys.listing(ad.id) });
       removeFavorite(ad.id);
       void refresh(ad.id);

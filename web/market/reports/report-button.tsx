@@ -5,7 +5,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useLate } from '../../kit/late/use-late.ts';
-import { api } from '../../kit/api/api.ts';
+import { perform } from '../acts/perform.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { useSession } from '../../account/session.ts';
 import type { ReportSubject } from './report-dialog.tsx';
@@ -13,9 +13,7 @@ import type { ReportSubject } from './report-dialog.tsx';
 const load = () => import('./report-dialog.tsx');
 
 interface ReportButtonProps {
-  subject: ReportSubject;
-  /** The call that takes the report, and what it is about. */
-  call: 'POST /api/listings/:id/reports' | 'POST /api/members/:id/reports';
+  subject: Exclude<ReportSubject, { kind: 'message' }>;
   id: number;
   label: string;
   /** Why a visitor has to sign in. */
@@ -23,7 +21,8 @@ interface ReportButtonProps {
 }
 
 /** Says what is wrong with an ad or a member; visitors sign in first, and come back. */
-export function ReportButton({ subject, call, id, label, signInText }: ReportButtonProps) {
+export function ReportButton({ subject, id, label, signInText }: ReportButtonProps) {
+  const { kind: about, name } = subject;
   const session = useSession();
   const navigate = useNavigate();
   const place = useLocation();
@@ -48,7 +47,7 @@ export function ReportButton({ subject, call, id, label, signInText }: ReportBut
       {open && dialog && (
         <dialog.ReportDialog
           subject={subject}
-          send={(input) => api.call(call, { params: { id }, input })}
+          send={(complaint) => perform({ kind: 'report', about, id, name, ...complaint })}
           onClose={() => setOpen(false)}
         />
       )}

@@ -10,6 +10,7 @@ import { TextArea } from '../../kit/fields/text-area.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
+import type { Outcome } from '../acts/act-queue.ts';
 import { REASON_WORDS } from './reason-words.ts';
 
 /** What is reported; `name` is the ad's title or the member's name. */
@@ -22,7 +23,8 @@ interface Complaint {
 
 interface ReportDialogProps {
   subject: ReportSubject;
-  send: (complaint: Complaint) => Promise<unknown>;
+  /** Resolves with an outcome where it may wait for a network; who sends it says that it does. */
+  send: (complaint: Complaint) => Promise<Outcome | void>;
   onClose: () => void;
 }
 
@@ -51,8 +53,9 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
     setBusy(true);
     setFault('');
     try {
-      await send({ reason, details });
-      toast({ title: t('reports.reported'), description: t('reports.reportedText'), tone: 'success' });
+      const outcome = await send({ reason, details });
+      if (outcome?.is !== 'waits')
+        toast({ title: t('reports.reported'), description: t('reports.reportedText'), tone: 'success' });
       onClose();
     } catch (error) {
       setFault(await errorSentence(error, t('reports.tryAgain')));

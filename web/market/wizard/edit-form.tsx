@@ -4,11 +4,10 @@ import { CATEGORIES } from '#schema/catalog/categories';
 import type { Hiding, Listing } from '#schema/contracts/listings';
 import type { ErrorCode } from '#schema/errors';
 import { Link } from '../../kit/ui/link.tsx';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Select } from '../../kit/fields/select.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
@@ -52,7 +51,6 @@ export function EditForm({ listing, memberId, onReload }: EditFormProps) {
     event.preventDefault();
     if (!(await save(fields))) return;
     store.end();
-    toast({ title: now('wizard.success'), description: now('wizard.saved'), tone: 'success' });
     void navigate(listingPath, { replace: true });
   };
 

@@ -8,7 +8,8 @@ import { leaveForHome } from '../home/home-sheet.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { PublishedSheet } from './published-sheet.tsx';
-import { settled, uploadsOf } from './photos/photo-queue.ts';
+import { settled } from './photos/photo-queue.ts';
+import { sayItWaits } from '../acts/say-it-waits.ts';
 import {
   basicErrors,
   categoryErrors,
@@ -18,17 +19,20 @@ import {
   sentenceOf,
   serverErrors,
 } from './validation.ts';
-import { usePublish } from './wizard.queries.ts';
+import { adOf, useWritten } from './wizard.queries.ts';
 
 export interface Publishing {
   state: 'idle' | 'waiting' | 'sending';
   publish: () => Promise<void>;
 }
 
-/** Checks the draft, waits for its photos, sends it once, and goes home, where a sheet offers what comes next. Whatever fails leaves the draft as it is. */
+/**
+ * Checks the draft, waits for its photos, sends it once, and goes home, where a sheet offers what comes next. What the network does not take waits on the
+ * device, photos and all; what the server refuses leaves the draft as it is.
+ */
 export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors) => void): Publishing {
   const navigate = useNavigate();
-  const { mutateAsync } = usePublish();
+  const { mutateAsync } = useWritten();
   const [state, setState] = useState<Publishing['state']>('idle');
   const busy = useRef(false);
   const gone = useGone();
@@ -45,16 +49,16 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
     setState('waiting');
     await settled(store.photos);
     if (gone.current) return;
-    const photos = store.photos.get();
-    const uploads = uploadsOf(photos);
-    if (uploads.length < photos.length) return fail(t('wizard.error'), t('wizard.photosNotSent'));
+    const photos = store.photos.forAct();
+    if (photos === null) return fail(t('wizard.error'), t('wizard.photosNotSent'));
     setState('sending');
     const draft = store.get();
-    const ad = await mutateAsync({ fields: draft.fields, images: uploads.map(({ url }) => url), key: draft.key });
+    const ad = adOf(await mutateAsync({ act: { kind: 'publish', fields: draft.fields, photos }, key: draft.key }));
     store.startOver();
-    toast({ title: t('wizard.success'), description: t('wizard.created'), tone: 'success' });
+    if (ad) toast({ title: t('wizard.success'), description: t('wizard.created'), tone: 'success' });
+    else void sayItWaits();
     if (gone.current) return;
-    leaveForHome(<PublishedSheet ad={ad} />);
+    if (ad) leaveForHome(<PublishedSheet ad={ad} />);
     void navigate('/');
   };
 

@@ -7,21 +7,22 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { failureSentence } from './failure-sentence.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { editRequest } from './listing-request.ts';
-import { type PhotoQueue, settled, uploadsOf } from './photos/photo-queue.ts';
+import { sayItWaits } from '../acts/say-it-waits.ts';
+import { type PhotoQueue, settled } from './photos/photo-queue.ts';
 import { basicErrors, detailErrors, type FieldErrors, firstError, sentenceOf, serverErrors } from './validation.ts';
-import { useEdit } from './wizard.queries.ts';
+import { adOf, useWritten } from './wizard.queries.ts';
 
 interface Saving {
   state: 'idle' | 'waiting' | 'sending';
   /** Why the listing can't be saved as it was opened: somebody changed or closed it meanwhile. */
   conflict: ErrorCode | null;
-  /** Resolves with true when the listing is saved, or nothing was changed. */
+  /** Resolves with true when the listing is saved, waits for the network, or nothing was changed. */
   save: (fields: ListingFields) => Promise<boolean>;
 }
 
 /** Checks an edit, waits for its photos and sends what changed, once. */
 export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors: FieldErrors) => void): Saving {
-  const { mutateAsync } = useEdit(listing);
+  const { mutateAsync } = useWritten();
   const [state, setState] = useState<Saving['state']>('idle');
   const [conflict, setConflict] = useState<ErrorCode | null>(null);
   const busy = useRef(false);
@@ -41,15 +42,17 @@ export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors
     }
     setState('waiting');
     await settled(queue);
-    const photos = queue.get();
-    const images = uploadsOf(photos).map(({ url }) => url);
-    if (images.length < photos.length) return fail(t('wizard.error'), t('wizard.photosNotSent'));
+    const photos = queue.forAct();
+    if (photos === null) return fail(t('wizard.error'), t('wizard.photosNotSent'));
+    const images = photos.map(({ key, upload }) => upload?.url ?? key);
     if (Object.keys(editRequest(listing, fields, images)).length === 0) {
       // To moderators, nothing is no answer.
       return listing.hidden ? fail(t('wizard.error'), t('errors.listing_unchanged')) : true;
     }
     setState('sending');
-    await mutateAsync({ fields, images });
+    if (adOf(await mutateAsync({ act: { kind: 'edit', listing, fields, photos } }))) {
+      toast({ title: t('wizard.success'), description: t('wizard.saved'), tone: 'success' });
+    } else void sayItWaits();
     return true;
   };
 

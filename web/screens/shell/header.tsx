@@ -148,8 +148,7 @@ function openSearch(unfold: (open: boolean) => void, input: HTMLInputElement | n
 }
 
 async function countUnsent(): Promise<number> {
-  const { unsentCount } = await reach(() => import('../../chat/engine/session-chat.ts'));
-  return unsentCount();
+  return (await reach(() => import('./count-unsent.ts'))).countUnsent();
 }
 
 /** The heart of the header, with the number of what is saved; smaller screens have it in their menu. */

@@ -5,6 +5,8 @@ import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
+import { waitingCount } from '../../kit/outbox/waiting-count.ts';
+import { useStore } from '../../kit/store/store.ts';
 import { useUnread } from './unread.ts';
 
 interface MemberMenuProps {
@@ -22,11 +24,15 @@ const PLACES = [
   { id: 'settings', words: 'shell.settings', icon: 'gear' },
 ] as const;
 
+/** There while something does. */
+const WAITING = { id: 'waiting', words: 'waiting.title', icon: 'clock' } as const;
+
 /** Who is signed in, and the way to what is theirs. */
 export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
   const t = useT();
   const navigate = useNavigate();
-  const unread = useUnread();
+  const waiting = useStore(waitingCount);
+  const badges: Readonly<Record<string, number>> = { chat: useUnread(), waiting };
   return (
     <Menu
       label={t('shell.account')}
@@ -43,11 +49,11 @@ export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
         )
       }
       items={[
-        ...PLACES.map(({ id, words, icon }) => ({
+        ...(waiting > 0 ? [...PLACES, WAITING] : PLACES).map(({ id, words, icon }) => ({
           id,
           label: t(words),
           icon: <Icon name={icon} className="size-5" />,
-          ...(id === 'chat' ? { badge: <UnreadBadge count={unread} /> } : {}),
+          ...(id in badges ? { badge: <UnreadBadge count={badges[id] ?? 0} /> } : {}),
           onSelect: () => void navigate(`/${id}`),
         })),
         {

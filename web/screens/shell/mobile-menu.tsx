@@ -12,6 +12,8 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { THEME_WORDS } from './theme-menu.tsx';
 import { NotificationsBadge } from './notifications-badge.tsx';
 import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
+import { waitingCount } from '../../kit/outbox/waiting-count.ts';
+import { useStore } from '../../kit/store/store.ts';
 import { useUnread } from './unread.ts';
 
 export interface MobileMenuProps {
@@ -29,6 +31,7 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
   const member = useMember();
   const place = useLocation();
   const unread = useUnread();
+  const waiting = useStore(waitingCount);
   const close = () => onOpenChange(false);
 
   useEffect(() => {
@@ -63,6 +66,11 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
             <MenuLink to="/chat" icon="chat" onClick={close} badge={<UnreadBadge count={unread} />}>
               {t('shell.chat')}
             </MenuLink>
+            {waiting > 0 && (
+              <MenuLink to="/waiting" icon="clock" onClick={close} badge={<UnreadBadge count={waiting} />}>
+                {t('waiting.title')}
+              </MenuLink>
+            )}
             <MenuLink to="/notifications" icon="bell" onClick={close} badge={<NotificationsBadge />}>
               {t('shell.notifications')}
             </MenuLink>

@@ -21,6 +21,7 @@ beforeEach(() => {
   page = new EventTarget();
   vi.resetModules();
   vi.doMock('../photos/photo-ways.ts', () => ({ PHOTO_WAYS: ways }));
+  vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),

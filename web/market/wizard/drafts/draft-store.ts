@@ -1,5 +1,6 @@
 import { draftPlace } from '../../../kit/store/draft-place.ts';
 import { type Draft, isBlank, newDraft, readDraft } from './draft.ts';
+import { photoShelf } from './photo-shelf.ts';
 import { KeptListing } from './kept-listing.ts';
 import type { Step } from '../validation.ts';
 
@@ -7,7 +8,7 @@ import type { Step } from '../validation.ts';
 export class DraftStore extends KeptListing<Draft> {
   constructor(memberId: number) {
     const place = draftPlace('listing_draft', memberId);
-    super(readDraft(place.read(), memberId, Date.now()) ?? newDraft(memberId), place, isBlank);
+    super(readDraft(place.read(), memberId, Date.now()) ?? newDraft(memberId), place, photoShelf(`new ${memberId}`), isBlank);
     addEventListener('storage', (event) => this.#follow(event), this.closed);
   }
 

@@ -26,6 +26,7 @@ beforeEach(async () => {
   stored.clear();
   stored.set('auth_token', 'abc');
   stored.set('user_data', JSON.stringify({ id: 7 }));
+  vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),

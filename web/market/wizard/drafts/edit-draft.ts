@@ -4,6 +4,7 @@ import { followSession, memberId as signedIn } from '../../../account/session.ts
 import { formPlace } from '../../../kit/store/draft-place.ts';
 import { formatDigits } from '../../../kit/i18n/format.ts';
 import { fieldsFrom, isFresh, photosFrom, type UploadedPhoto } from './draft.ts';
+import { photoShelf } from './photo-shelf.ts';
 import { KeptListing, type WrittenListing } from './kept-listing.ts';
 import { fieldsOf, groupedPrice, type ListingFields } from '../listing-fields.ts';
 import { editRequest, photoAddress } from '../listing-request.ts';
@@ -32,7 +33,13 @@ export class EditStore extends KeptListing<EditDraft> {
 
   constructor(listing: Listing, memberId: number, now: number) {
     const place = formPlace(memberId, `listing:${listing.id}`);
-    super(begun(listing, readEdit(place.read(), now), now), place, (draft) => draft.older === null && !isEdited(listing, draft));
+    const shelf = photoShelf(`${listing.id} ${memberId}`);
+    super(
+      begun(listing, readEdit(place.read(), now), now),
+      place,
+      shelf,
+      (draft) => draft.older === null && !isEdited(listing, draft),
+    );
     this.listing = listing;
     this.memberId = memberId;
   }

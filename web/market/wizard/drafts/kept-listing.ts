@@ -1,8 +1,9 @@
 import type { DraftPlace } from '../../../kit/store/draft-place.ts';
+import { askToKeep } from '../../../kit/store/persist.ts';
 import { createStore, type Store } from '../../../kit/store/store.ts';
 import type { UploadedPhoto } from './draft.ts';
 import type { ListingFields } from '../listing-fields.ts';
-import { PhotoQueue, uploadsOf } from '../photos/photo-queue.ts';
+import { PhotoQueue, type PhotoShelf, uploadsOf } from '../photos/photo-queue.ts';
 import { PHOTO_WAYS } from '../photos/photo-ways.ts';
 
 /** A listing that a member writes or edits. */
@@ -12,7 +13,7 @@ export interface WrittenListing {
 }
 
 /**
- * A listing that is being written, kept in its place at every change: text and uploaded photos outlive a reload and a crash. It lives outside
+ * A listing that is being written, kept in its place at every change: text and photos outlive a reload, a crash and a reboot. It lives outside
  * of React, so that photos go on uploading when the form is left. What is blank is not worth keeping.
  */
 export class KeptListing<Draft extends WrittenListing> {
@@ -22,11 +23,12 @@ export class KeptListing<Draft extends WrittenListing> {
   readonly #isBlank: (draft: Draft) => boolean;
   protected readonly closed = new AbortController();
 
-  constructor(draft: Draft, place: DraftPlace, isBlank: (draft: Draft) => boolean) {
+  /** `shelf` is where the files of its photos stand. */
+  constructor(draft: Draft, place: DraftPlace, shelf: PhotoShelf, isBlank: (draft: Draft) => boolean) {
     this.#draft = createStore(draft);
     this.#place = place;
     this.#isBlank = isBlank;
-    this.photos = new PhotoQueue(draft.photos, PHOTO_WAYS);
+    this.photos = new PhotoQueue(draft.photos, PHOTO_WAYS, shelf);
     const photosChange = this.photos.subscribe(() => this.become({ ...this.get(), photos: uploadsOf(this.photos.get()) }));
     this.closed.signal.addEventListener('abort', photosChange);
     addEventListener('online', () => this.photos.retryAll(), this.closed);
@@ -48,11 +50,13 @@ export class KeptListing<Draft extends WrittenListing> {
   /** Somebody else has signed in, or another draft is opened: nothing of this one is sent or stored any more. */
   close(): void {
     this.closed.abort();
-    this.photos.replace([]);
+    this.photos.close();
   }
 
   protected become(draft: Draft): void {
-    this.#place.write(this.#isBlank(draft) ? null : draft);
+    const isBlank = this.#isBlank(draft);
+    if (!isBlank) askToKeep();
+    this.#place.write(isBlank ? null : draft);
     this.show(draft);
   }
 

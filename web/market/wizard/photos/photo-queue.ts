@@ -2,7 +2,9 @@ import { IMAGE_BYTES_MAX, LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
 import type { ErrorCode } from '#schema/errors';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { newId } from '../../../kit/outbox/new-id.ts';
 import { createStore } from '../../../kit/store/store.ts';
+import type { ActPhoto } from '../../acts/acts.ts';
 import type { UploadedPhoto } from '../drafts/draft.ts';
 import type { ShrunkPhoto } from '../../../kit/upload/encode-photo.ts';
 
@@ -25,11 +27,37 @@ export interface Photo {
 /** How photos are shrunk and sent, and who is told; tests bring their own. */
 export interface PhotoWays {
   shrink: (file: File) => Promise<ShrunkPhoto>;
-  send: (shrunk: ShrunkPhoto, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Upload>;
+  /** `key` is the device's name for the photo: sent again, it is the same one. */
+  send: (shrunk: ShrunkPhoto, onProgress: (part: number) => void, signal: AbortSignal, key: string) => Promise<Upload>;
   previewOf: (blob: Blob) => string;
   now: () => number;
   /** A batch is through: how many of it are with the server now. */
   onBatch: (uploaded: number) => void;
+}
+
+/** A photo as the device keeps it over a reboot; `position` is its place in the gallery, from 0. */
+export interface ShelvedPhoto {
+  key: string;
+  file: ShrunkPhoto;
+  upload: UploadedPhoto | null;
+  position: number;
+}
+
+/** Where the files of an ad that is being written stand, until it is with the server. What a device refuses is not kept, and nothing throws. */
+export interface PhotoShelf {
+  /** In the order of the gallery. */
+  all: () => Promise<ShelvedPhoto[]>;
+  /** Whether it is kept now. */
+  put: (photo: ShelvedPhoto) => Promise<boolean>;
+  remove: (key: string) => void;
+}
+
+interface Held {
+  key: string;
+  /** Null for one that came from the shelf. */
+  file: File | null;
+  shrunk: ShrunkPhoto | null;
+  abort: AbortController | null;
 }
 
 /** Shrinking takes the memory of a whole photo, so one at a time; two uploads fill a thin line without starving each other. */
@@ -38,14 +66,22 @@ const SENT_AT_ONCE = 2;
 /** The photos of one listing on their way to the server, in the order of the gallery. Lives outside of React: screens come and go. */
 export class PhotoQueue {
   readonly #photos = createStore<readonly Photo[]>([]);
-  #files = new Map<string, { file: File; shrunk: ShrunkPhoto | null; abort: AbortController | null }>();
+  #files = new Map<string, Held>();
+  /** How each photo stands on the shelf, by its key. */
+  #shelved = new Map<string, string>();
+  #kept = new Set<string>();
+  #closed = false;
+  #startedOver = false;
   #batch = 0;
   #count = 0;
   readonly #ways: PhotoWays;
+  readonly #shelf: PhotoShelf | null;
 
-  constructor(uploaded: readonly UploadedPhoto[], ways: PhotoWays) {
+  constructor(uploaded: readonly UploadedPhoto[], ways: PhotoWays, shelf: PhotoShelf | null = null) {
     this.#ways = ways;
+    this.#shelf = shelf;
     this.#photos.set(uploaded.map(shownUpload));
+    if (shelf) void this.#restore(shelf);
   }
 
   readonly subscribe = this.#photos.subscribe;
@@ -57,7 +93,7 @@ export class PhotoQueue {
     const added = taken.map((file): Photo => {
       this.#count += 1;
       const id = `photo-${this.#count}`;
-      this.#files.set(id, { file, shrunk: null, abort: null });
+      this.#files.set(id, { key: newId(), file, shrunk: null, abort: null });
       return { id, preview: null, stage: { is: 'waiting' } };
     });
     this.#become([...this.get(), ...added]);
@@ -95,12 +131,80 @@ export class PhotoQueue {
   replace(uploaded: readonly UploadedPhoto[]): void {
     for (const { abort } of this.#files.values()) abort?.abort();
     this.#files.clear();
+    this.#startedOver = true;
     this.#batch = 0;
     this.#become(uploaded.map(shownUpload));
   }
 
+  /** Lets go of everything, and leaves on the shelf what stands there. */
+  close(): void {
+    this.#closed = true;
+    this.replace([]);
+  }
+
+  /** The photos as they go with the ad: with the server already, or as files; null while one of them can't go. */
+  forAct(): ActPhoto[] | null {
+    const photos = this.get().map(({ id, stage }): ActPhoto | null => {
+      const held = this.#files.get(id);
+      if (stage.is === 'uploaded') return { key: held?.key ?? id, upload: stage.upload, file: held?.shrunk ?? null };
+      const canGo = stage.is !== 'failed' || stage.canRetry;
+      return held?.shrunk && canGo ? { key: held.key, upload: null, file: held.shrunk } : null;
+    });
+    const going = photos.filter((photo) => photo !== null);
+    return going.length === photos.length ? going : null;
+  }
+
+  /** Whether a photo would be lost with the page. */
+  hasLoose(): boolean {
+    return this.get().some(({ id, stage }) => stage.is !== 'uploaded' && !this.#kept.has(this.#files.get(id)?.key ?? ''));
+  }
+
+  /** What stood on the shelf: files for photos that are with the server already, and those that are not, in their places. */
+  async #restore(shelf: PhotoShelf): Promise<void> {
+    const shelved = await shelf.all();
+    if (this.#closed || shelved.length === 0) return;
+    if (this.#startedOver) return shelved.forEach(({ key }) => shelf.remove(key));
+    const photos = [...this.get()];
+    for (const { key, file, upload, position } of shelved) {
+      const held: Held = { key, file: null, shrunk: file, abort: null };
+      this.#kept.add(key);
+      this.#shelved.set(key, markOf(upload, position));
+      const shown = photos.find(({ stage }) => stage.is === 'uploaded' && stage.upload.url === upload?.url);
+      if (shown) this.#files.set(shown.id, held);
+      else if (photos.length < LISTING_IMAGES_MAX) {
+        this.#files.set(key, held);
+        const preview = file.thumb ? this.#ways.previewOf(file.thumb) : null;
+        photos.splice(Math.min(position, photos.length), 0, { id: key, preview, stage: { is: 'shrunk' } });
+      }
+    }
+    this.#become(photos);
+  }
+
+  /** Brings the shelf to what is shown. */
+  #shelve(): void {
+    const shelf = this.#shelf;
+    if (!shelf || this.#closed) return;
+    const standing = new Set<string>();
+    for (const [position, { id, stage }] of this.get().entries()) {
+      const held = this.#files.get(id);
+      if (!held?.shrunk) continue;
+      const { key, shrunk: file } = held;
+      const upload = stage.is === 'uploaded' ? stage.upload : null;
+      standing.add(key);
+      if (this.#shelved.get(key) === markOf(upload, position)) continue;
+      this.#shelved.set(key, markOf(upload, position));
+      void shelf.put({ key, file, upload, position }).then((isKept) => isKept && this.#kept.add(key));
+    }
+    for (const key of this.#shelved.keys()) {
+      if (standing.has(key)) continue;
+      this.#shelved.delete(key);
+      shelf.remove(key);
+    }
+  }
+
   #become(photos: readonly Photo[]): void {
     this.#photos.set(photos);
+    this.#shelve();
     this.#pump();
   }
 
@@ -125,7 +229,7 @@ export class PhotoQueue {
 
   async #shrink(id: string): Promise<void> {
     const held = this.#files.get(id);
-    if (!held) return;
+    if (!held?.file) return;
     this.#move(id, { is: 'shrinking' });
     held.shrunk = await this.#ways.shrink(held.file);
     const { photo, thumb } = held.shrunk;
@@ -143,9 +247,10 @@ export class PhotoQueue {
     this.#move(id, { is: 'uploading', progress: 0 });
     try {
       const onProgress = (progress: number) => abort.signal.aborted || this.#move(id, { is: 'uploading', progress });
-      const upload = await this.#ways.send(held.shrunk, onProgress, abort.signal);
+      const upload = await this.#ways.send(held.shrunk, onProgress, abort.signal, held.key);
       if (abort.signal.aborted) return;
-      this.#files.delete(id);
+      held.abort = null;
+      // The file stays: a photo that no ad takes for a day is gone from the server.
       this.#batch += 1;
       this.#move(id, { is: 'uploaded', upload: { ...upload, at: this.#ways.now() } });
     } catch (error) {
@@ -173,6 +278,10 @@ export function settled(queue: PhotoQueue): Promise<void> {
 
 export function uploadsOf(photos: readonly Photo[]): UploadedPhoto[] {
   return photos.flatMap(({ stage }) => (stage.is === 'uploaded' ? [stage.upload] : []));
+}
+
+function markOf(upload: UploadedPhoto | null, position: number): string {
+  return `${position} ${upload?.url ?? ''}`;
 }
 
 function shownUpload(upload: UploadedPhoto): Photo {

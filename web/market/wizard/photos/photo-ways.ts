@@ -17,16 +17,19 @@ export const PHOTO_WAYS: PhotoWays = {
     toast({ title: t('wizard.imagesUploaded'), description: t('wizard.imagesUploadedText', { count }), tone: 'success' }),
 };
 
-function sendPhoto(
+/** `key` is the device's name for it: sent again, it is the same photo. */
+export function sendPhoto(
   { photo, thumb, colors }: ShrunkPhoto,
   onProgress: (part: number) => void,
   signal: AbortSignal,
+  key: string,
 ): Promise<Upload> {
   const form = new FormData();
   form.append('file', photo, nameOf(photo));
   if (thumb) form.append('thumb', thumb, nameOf(thumb));
   if (colors) form.append('colors', colors);
-  return sendFile('/api/uploads', form, { bearer, ended: SESSION_ENDED, onProgress, signal });
+  const headers = { 'Idempotency-Key': key };
+  return sendFile('/api/uploads', form, { bearer, ended: SESSION_ENDED, headers, onProgress, signal });
 }
 
 function nameOf({ type }: Blob): string {

@@ -1,0 +1,78 @@
+import type { ErrorCode } from '#schema/errors';
+import { currentSession, followSession } from '../../account/session.ts';
+import { api } from '../../kit/api/api.ts';
+import { loadDomains } from '../../kit/i18n/i18n.ts';
+import { devicePace } from '../../kit/outbox/pace.ts';
+import { waitingCount } from '../../kit/outbox/waiting-count.ts';
+import { createStore, type Followed } from '../../kit/store/store.ts';
+import { sendPhoto } from '../wizard/photos/photo-ways.ts';
+import { type ActQueue, openActQueue, type Outcome, type WaitingAct } from './act-queue.ts';
+import type { Act, ActRow } from './acts.ts';
+import type { ActAnswer } from './send-act.ts';
+
+/** What became of an act that nobody waited for any more. */
+export type LateNews = { row: ActRow; answer: ActAnswer } | { row: ActRow; code: ErrorCode };
+
+let open: { userId: number; queue: ActQueue; stop: () => void } | null = null;
+let following = false;
+const waiting = createStore<readonly WaitingAct[]>([]);
+const listeners = new Set<(news: LateNews) => void>();
+
+/** What the signed-in member did and the server has not acknowledged, in the order in which it was done. */
+export const waitingActs: Followed<readonly WaitingAct[]> = waiting;
+
+/** Answers how to stop. */
+export function followLateNews(listener: (news: LateNews) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Opens the queue of who is signed in, and sends what stands in it. It closes with its session; what the device keeps stays for the same member. */
+export function startActs(): void {
+  if (!following) followSession(check);
+  following = true;
+  check();
+}
+
+/** Does it now, or keeps it until there is a network. Rejects with what the server says against it. */
+export function performAct(act: Act, key?: string): Promise<Outcome> {
+  startActs();
+  if (!open) return Promise.reject(new TypeError('Nobody is signed in'));
+  return open.queue.perform(act, key);
+}
+
+/** The queue of who is signed in; null for visitors. */
+export function actQueue(): ActQueue | null {
+  startActs();
+  return open?.queue ?? null;
+}
+
+function check(): void {
+  const session = currentSession();
+  const userId = session.status === 'signed-in' ? session.member.id : null;
+  if (open && open.userId === userId) return;
+  open?.stop();
+  open?.queue.close();
+  open = null;
+  if (userId === null) return show([]);
+  const tell = (news: LateNews) => {
+    for (const listener of listeners) listener(news);
+  };
+  const queue = openActQueue({
+    owner: `member:${userId}`,
+    api,
+    upload: (file, key, onProgress) => sendPhoto(file, onProgress, new AbortController().signal, key),
+    onDone: (row, answer) => tell({ row, answer }),
+    onRefused: (row, code) => tell({ row, code }),
+    pace: devicePace,
+  });
+  open = { userId, queue, stop: queue.waiting.subscribe(() => show(queue.waiting.get())) };
+}
+
+function show(acts: readonly WaitingAct[]): void {
+  waiting.set(acts);
+  // The menus name it only with its words at hand, which are no part of the first load.
+  void loadDomains('waiting')
+    .catch(() => undefined)
+    .then(() => waitingCount.set(waiting.get().length));
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useAgo } from '../../kit/i18n/format.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { Dialog, preloadDialog } from '../../kit/overlays/dialog.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { useObjectUrl } from '../../kit/ui/use-object-url.ts';
+import { actSentence, subjectOf } from './act-words.ts';
+import type { ActState, WaitingAct } from './act-queue.ts';
+import type { Act, ActRow, WrittenAct } from './acts.ts';
+import { actQueue } from './session-acts.ts';
+import { WaitingAdForm } from './waiting-ad-form.tsx';
+
+/** The acts that wait, in their order: each can be taken back, an ad can be changed, and what was refused says why. */
+export function WaitingActs({ acts }: { acts: readonly WaitingAct[] }) {
+  const t = useT();
+  const [changing, setChanging] = useState<(ActRow & { act: WrittenAct }) | null>(null);
+  const [asking, setAsking] = useState<WaitingAct | null>(null);
+
+  const cancel = async ({ clientId }: WaitingAct) => {
+    setAsking(null);
+    const isGone = await actQueue()?.cancel(clientId);
+    toast({ title: now(isGone ? 'waiting.cancelled' : 'waiting.onItsWay') });
+  };
+
+  if (changing) return <WaitingAdForm key={changing.clientId} row={changing} onDone={() => setChanging(null)} />;
+  if (acts.length === 0) return null;
+  return (
+    <>
+      <ol className="mt-6 grid gap-3">
+        {acts.map((row) => (
+          <WaitingCard key={row.clientId} row={row} onChange={setChanging} onCancel={() => setAsking(row)} />
+        ))}
+      </ol>
+      <Dialog
+        open={asking !== null}
+        onOpenChange={() => setAsking(null)}
+        title={t('waiting.cancelTitle')}
+        description={asking ? t('waiting.cancelText', { what: actSentence(t, asking.act) }) : ''}
+        footer={
+          <>
+            <Button look="outline" onClick={() => setAsking(null)}>
+              {t('waiting.keep')}
+            </Button>
+            <Button look="danger" onClick={() => asking && void cancel(asking)}>
+              {t('waiting.cancel')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+interface WaitingCardProps {
+  row: WaitingAct;
+  onChange: (row: ActRow & { act: WrittenAct }) => void;
+  onCancel: () => void;
+}
+
+function WaitingCard({ row, onChange, onCancel }: WaitingCardProps) {
+  const t = useT();
+  const ago = useAgo();
+  const { act, state, failed, clientId, createdAt } = row;
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 shadow-card">
+      <div className="flex items-start gap-3">
+        <Cover act={act} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-sm text-soft">{t(`waiting.${act.kind}`)}</p>
+            <Badge tone={TONES[state]}>{t(`waiting.${state}`)}</Badge>
+          </div>
+          <p className="mt-0.5 font-bold break-words">
+            <bdi>{subjectOf(act)}</bdi>
+          </p>
+          <p className="text-sm text-soft">
+            {'photos' in act && act.photos.length > 0 && `${t('waiting.photos', { count: act.photos.length })} · `}
+            {ago(createdAt)}
+          </p>
+        </div>
+      </div>
+      {failed && (
+        <p role="alert" className="mt-3 rounded-control bg-danger-soft px-3 py-2 font-medium text-danger">
+          {t(`errors.${failed}`)}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {'photos' in act && (
+          <Button look="outline" disabled={state === 'sending'} onClick={() => onChange({ ...row, act })}>
+            {t('waiting.change')}
+          </Button>
+        )}
+        {failed && (
+          <Button look="outline" onClick={() => void actQueue()?.retry(clientId)}>
+            {t('waiting.tryAgain')}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          disabled={state === 'sending'}
+          aria-haspopup="dialog"
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={onCancel}
+        >
+          {t('waiting.cancel')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const TONES = { waiting: 'neutral', sending: 'primary', refused: 'danger' } as const satisfies Record<ActState, string>;
+
+/** The first photo of an ad, from the device itself. */
+function Cover({ act }: { act: Act }) {
+  const [first] = 'photos' in act ? act.photos : [];
+  const file = first?.file?.thumb ?? first?.file?.photo ?? null;
+  const url = useObjectUrl(file);
+  const src = url ?? (file ? null : first?.upload?.thumbUrl);
+  if (!src) return null;
+  return <img src={src} alt="" className="size-16 shrink-0 rounded-control bg-sunken object-cover" />;
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { CATEGORIES } from '#schema/catalog/categories';
+import { Button } from '../../kit/ui/button.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { useOwnFoot } from '../../kit/screen/own-foot.ts';
+import { BasicFields } from '../wizard/basic-fields.tsx';
+import { DetailsFields } from '../wizard/details-fields.tsx';
+import { type ListingFields, withCategory } from '../wizard/listing-fields.ts';
+import { PhotoQueue, settled } from '../wizard/photos/photo-queue.ts';
+import { PHOTO_WAYS } from '../wizard/photos/photo-ways.ts';
+import { PhotosField } from '../wizard/photos/photos-field.tsx';
+import { useUnsentPhotos } from '../wizard/photos/use-unsent-photos.ts';
+import { useFieldErrors } from '../wizard/use-field-errors.ts';
+import { basicErrors, categoryErrors, detailErrors, firstError, sentenceOf } from '../wizard/validation.ts';
+import type { ActPhoto, ActRow, WrittenAct } from './acts.ts';
+import { actQueue } from './session-acts.ts';
+
+interface WaitingAdFormProps {
+  row: ActRow & { act: WrittenAct };
+  onDone: () => void;
+}
+
+/** An ad that waits, with all its fields. Should it be sent meanwhile, what is changed here follows as an edit of it. */
+export function WaitingAdForm({ row, onDone }: WaitingAdFormProps) {
+  const t = useT();
+  const { act } = row;
+  const [fields, setFields] = useState(act.fields);
+  const [photos] = useState(() => queueOf(act.photos));
+  const [busy, setBusy] = useState(false);
+  const { form, errors, show, clear } = useFieldErrors();
+  useUnsentPhotos(photos);
+  useOwnFoot();
+  useEffect(() => () => photos.close(), [photos]);
+
+  const change = (next: ListingFields) => {
+    clear(fields, next);
+    setFields(next);
+  };
+
+  const save = async () => {
+    const found = { ...basicErrors(fields), ...categoryErrors(fields), ...detailErrors(fields) };
+    const first = firstError(found);
+    if (first) {
+      show(found);
+      return toast({ title: now('wizard.validationError'), description: sentenceOf(now, first[1]), tone: 'danger' });
+    }
+    setBusy(true);
+    await settled(photos);
+    setBusy(false);
+    const going = photos.forAct();
+    if (going === null) return toast({ title: now('wizard.error'), description: now('wizard.photosNotSent'), tone: 'danger' });
+    await actQueue()?.change(row, { ...act, fields, photos: going });
+    toast({ title: now('waiting.changed'), tone: 'success' });
+    onDone();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void save();
+  };
+
+  const fieldsProps = { fields, errors, onChange: change };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="mt-6 grid gap-6 rounded-card border border-line bg-surface p-4 shadow-card sm:p-7"
+    >
+      <h2 className="text-2xl font-bold">{t('waiting.changeTitle')}</h2>
+      <BasicFields {...fieldsProps} />
+      <Select
+        label={t('wizard.category')}
+        options={CATEGORIES.map((category) => ({ value: String(category.id), label: t(`shell.category.${category.slug}`) }))}
+        value={fields.categoryId ?? ''}
+        onChange={({ target }) => change(withCategory(fields, Number(target.value)))}
+        error={sentenceOf(t, errors.categoryId)}
+      />
+      <DetailsFields {...fieldsProps} />
+      <PhotosField queue={photos} error={errors.images} />
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+        <Button look="outline" size="large" onClick={onDone}>
+          {t('waiting.back')}
+        </Button>
+        <Button type="submit" size="large" busy={busy} className="min-w-36 max-sm:flex-1">
+          {t(busy ? 'wizard.waitingForPhotos' : 'waiting.saveChange')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The photos of what waits: their files stand in the queue until it is sent. */
+function queueOf(photos: readonly ActPhoto[]): PhotoQueue {
+  const uploaded = photos.flatMap(({ upload }) => (upload ? [upload] : []));
+  const shelved = photos.flatMap(({ key, file, upload }, position) => (file ? [{ key, file, upload, position }] : []));
+  return new PhotoQueue(uploaded, PHOTO_WAYS, {
+    all: async () => shelved,
+    put: async ({ key }) => shelved.some((photo) => photo.key === key),
+    remove: () => undefined,
+  });
+}

@@ -1,0 +1,41 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDatabase } from '../../../kit/store/database.ts';
+import { DRAFT_PHOTOS_DATABASE } from '../../../kit/store/databases.ts';
+import type { PhotoShelf, ShelvedPhoto } from '../photos/photo-queue.ts';
+
+interface Tables extends DBSchema {
+  photos: { key: string; value: ShelvedPhoto & { draft: string }; indexes: { draft: string } };
+}
+
+/** The photos of one draft on this device, through reboots. */
+export function photoShelf(draft: string): PhotoShelf {
+  let opening: Promise<IDBPDatabase<Tables>> | null = null;
+  const database = () =>
+    (opening ??= openDatabase<Tables>(DRAFT_PHOTOS_DATABASE, 1, (db) => {
+      db.createObjectStore('photos', { keyPath: 'key' }).createIndex('draft', 'draft');
+    }));
+  return {
+    all: async () => {
+      try {
+        const photos = await (await database()).getAllFromIndex('photos', 'draft', draft);
+        return photos.sort((a, b) => a.position - b.position);
+      } catch {
+        return [];
+      }
+    },
+    put: async (photo) => {
+      try {
+        await (await database()).put('photos', { ...photo, draft });
+        return true;
+      } catch {
+        // Refused or full: the page holds it, and the browser asks before it is closed.
+        return false;
+      }
+    },
+    remove: (key) => {
+      database()
+        .then((db) => db.delete('photos', key))
+        .catch(() => undefined);
+    },
+  };
+}

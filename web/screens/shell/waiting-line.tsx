@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { loadDomains, t as now, useT } from '../../kit/i18n/i18n.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { codeSentence } from '../../kit/api/error-sentence.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { useStore } from '../../kit/store/store.ts';
+import { actSentence } from '../../market/acts/act-words.ts';
+import { followLateNews, startActs, waitingActs } from '../../market/acts/session-acts.ts';
+import { useLate } from '../../kit/late/use-late.ts';
+
+/** What goes at once is not worth a line, in milliseconds. */
+const PATIENCE = 4_000;
+
+/** Sends what waits on this device, and says in a quiet line above the foot of the window that something does. */
+export function WaitingLine() {
+  const words = useLate(loadWords, true, () => undefined);
+  useLateNews();
+  useEffect(startActs, []);
+  return words && <Line />;
+}
+
+async function loadWords(): Promise<object> {
+  await loadDomains('waiting');
+  return {};
+}
+
+function Line() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const acts = useStore(waitingActs);
+  const refused = acts.filter(({ failed }) => failed !== null).length;
+  const isWaiting = acts.length > 0;
+  const [isLong, setLong] = useState(false);
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setLong(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isWaiting]);
+
+  if (pathname === '/waiting' || !isLong) return null;
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-0 bottom-20 z-20 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-2 rounded-full border border-line bg-surface ps-4 pe-1.5 text-sm shadow-float md:bottom-6"
+    >
+      <Icon name="clock" className="size-4 shrink-0 text-soft" />
+      <span className={refused > 0 ? 'text-danger' : ''}>
+        {refused > 0 ? t('waiting.lineRefused', { count: refused }) : t('waiting.line', { count: acts.length })}
+      </span>
+      <Link to="/waiting" className="inline-flex min-h-11 items-center px-2 font-semibold text-primary">
+        {t('waiting.see')}
+      </Link>
+    </p>
+  );
+}
+
+/** What was done without a network, and what came of it when there was one again. */
+function useLateNews(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      followLateNews((news) => {
+        const { act } = news.row;
+        for (const queryKey of [queryKeys.allListings, queryKeys.categories, queryKeys.statistics])
+          void client.invalidateQueries({ queryKey });
+        const id = 'id' in act ? act.id : 'listing' in act ? act.listing.id : null;
+        if (id !== null) void client.invalidateQueries({ queryKey: queryKeys.listing(id) });
+        void say(news);
+      }),
+    [client],
+  );
+}
+
+async function say(news: Parameters<Parameters<typeof followLateNews>[0]>[0]): Promise<void> {
+  const { act } = news.row;
+  await loadDomains('waiting').catch(() => undefined);
+  const what = actSentence(now, act);
+  if ('code' in news) {
+    const why = await codeSentence(news.code, now('shell.offline'));
+    return toast({ title: now('waiting.refusedTitle'), description: now('waiting.refusedText', { what, why }), tone: 'danger' });
+  }
+  // A heart is no news.
+  if (act.kind === 'save' || act.kind === 'unsave') return;
+  const description =
+    act.kind === 'publish' ? now('waiting.sentAd', { title: act.fields.title }) : now('waiting.sentText', { what });
+  toast({ title: now('waiting.sent'), description, tone: 'success' });
+}

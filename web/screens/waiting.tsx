@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { useT } from '../kit/i18n/i18n.ts';
+import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { PleaseSignIn } from '../kit/screen/please-sign-in.tsx';
+import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+import { useStore } from '../kit/store/store.ts';
+import { useSession } from '../account/session.ts';
+import { waitingActs } from '../market/acts/session-acts.ts';
+import { WaitingActs } from '../market/acts/waiting-acts.tsx';
+import { memberChat } from '../chat/engine/session-chat.ts';
+import { WaitingMessages } from '../chat/messages/waiting-messages.tsx';
+import { WaitingHead } from '../market/acts/waiting-head.tsx';
+
+/** What the member did without a network: acts in the order in which they will be sent, and messages. */
+export default function WaitingScreen() {
+  const t = useT();
+  const session = useSession();
+  useDocumentTitle(t('waiting.title'));
+  if (session.status === 'signed-out') return <PleaseSignIn text={t('waiting.signInText')} />;
+  if (session.status === 'loading') return <ScreenSkeleton />;
+  return <Waiting key={session.member.id} />;
+}
+
+function Waiting() {
+  const acts = useStore(waitingActs);
+  const chat = memberChat();
+  const messages = useSyncExternalStore(chat.outgoing.subscribe, chat.outgoing.get);
+  const goes = acts.some(({ failed }) => failed === null) || messages.some(({ state }) => state.kind !== 'failed');
+  return (
+    <section className="column max-w-3xl py-8 md:py-12">
+      <WaitingHead isEmpty={acts.length + messages.length === 0} goes={goes} onSend={() => chat.reload()} />
+      <WaitingActs acts={acts} />
+      <WaitingMessages chat={chat} messages={messages} />
+    </section>
+  );
+}
