@@ -2,11 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { giveUp } from '../scripts/lib/house.mjs';
 import { type Ending, runScenario } from './run.ts';
+import { blackout } from './blackout/blackout.ts';
 import { SCENARIOS } from './scenarios/all.ts';
 import { startStack } from './stack.ts';
 
 // `npm run chaos -- --seeds 20`: every fault on so many seeds, against real processes. `--seed 7 --only cut` plays one again.
-const { values } = parseArgs({
+// `npm run chaos -- blackout`: phones that were 48 hours without a network, in simulated time.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seeds: { type: 'string', default: '1' },
     seed: { type: 'string' },
@@ -17,8 +20,11 @@ const { values } = parseArgs({
     patience: { type: 'string' },
     /** How many scenarios that disturb nobody are played at once. */
     together: { type: 'string', default: '3' },
+    /** How many phones come back at once from a blackout. */
+    devices: { type: 'string', default: '1000' },
   },
 });
+if (positionals[0] === 'blackout') process.exit(await blackout(Number(values.devices), Number(values.seed ?? 1)));
 const scenarios = SCENARIOS.filter(({ name }) => values.only === undefined || name === values.only);
 if (scenarios.length === 0) giveUp(`--only takes one of: ${SCENARIOS.map(({ name }) => name).join(', ')}.`);
 const [first, last] = values.seed === undefined ? [1, Number(values.seeds)] : [Number(values.seed), Number(values.seed)];

@@ -14,7 +14,7 @@ let bundle: Promise<string> | null = null;
  * network and end.
  */
 export async function loadEngine(window: Record<string, unknown>, memberId: number): Promise<Engine> {
-  bundle ??= bundled();
+  bundle ??= bundleOf('engine.entry.ts');
   const names = Object.keys(window);
   // Our own code, in the one way that gives it other globals; what the bundle returns is what engine.entry.ts exports.
   // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func
@@ -22,7 +22,8 @@ export async function loadEngine(window: Record<string, unknown>, memberId: numb
   return run(...Object.values(window))(memberId);
 }
 
-async function bundled(): Promise<string> {
+/** What an entry of this folder exports, bundled as for a browser: a script that leaves it in `engine`. */
+export async function bundleOf(entry: string): Promise<string> {
   const built = await build({
     root: ROOT,
     configFile: false,
@@ -31,7 +32,7 @@ async function bundled(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: join(ROOT, 'chaos', 'engine.entry.ts'), name: 'engine', formats: ['iife'] },
+      lib: { entry: join(ROOT, 'chaos', entry), name: 'engine', formats: ['iife'] },
     },
   });
   const [output] = [built].flat();

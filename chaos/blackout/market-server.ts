@@ -154,6 +154,6 @@ function messageOf(id: number, conversationId: number, senderId: number, input: 
     fileHeight: null,
     listing: null,
   };
-  const sender = { id: senderId, username: 'x', firstName: null, lastName: null, profileImageUrl: null };
+  const sender = { id: senderId, username: 'x', fullName: null, profileImageUrl: null, role: 'user' };
   return { ...none, ...input, isRead: false, id, conversationId, senderId, sender, createdAt: new Date(0).toISOString() };
 }

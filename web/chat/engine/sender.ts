@@ -73,6 +73,7 @@ export function openSender(options: SenderOptions): Sender {
   const lines = openLines<OutboxRow>({
     outbox,
     turns,
+    pace,
     lineOf: ({ conversationId }) => conversationId,
     deliver,
     onProgress: (line) => onProgress(Number(line)),
@@ -144,7 +145,7 @@ export function openSender(options: SenderOptions): Sender {
     if (delivery.closing.aborted) throw new TypeError('Closed');
     const answer = await within(
       HTTP_PATIENCE,
-      api.call('POST /api/conversations/:id/messages', { params: { id: conversationId }, input: request }),
+      pace.heed(api.call('POST /api/conversations/:id/messages', { params: { id: conversationId }, input: request })),
     );
     // A hotspot's sign-in page also answers 200: only the message itself is an acknowledgement.
     const stored = z.parse(messageShape, answer);

@@ -30,7 +30,7 @@ export function chatOf(current: () => Session | null, follow: (listener: () => v
     if (open !== null && open.userId === session?.userId) return open.chat;
     if (session !== null) {
       open?.chat.close();
-      last = openChat({ ...session, origin: location.origin, pace: devicePace });
+      last = openChat({ ...session, origin: location.origin, pace: devicePace() });
       open = { userId: session.userId, chat: last };
     }
     // A screen may still be drawn once after its session ended. A closed chat sends and stores nothing.

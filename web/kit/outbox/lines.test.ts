@@ -123,6 +123,7 @@ function tab({ factory, locks }: ReturnType<typeof device>) {
     outbox,
     // Of the locks these are all that is asked for.
     turns: openTurns('m', locks.of({}) as LockManager, () => undefined),
+    pace: openPace(),
     lineOf: ({ line }) => line,
     deliver: async ({ clientId }) => {
       tried.push([clientId, Date.now() - began]);

@@ -1,4 +1,5 @@
 import type { Kept, Outbox } from './outbox.ts';
+import type { Pace } from './pace.ts';
 import { pauseAfter } from './pauses.ts';
 import { isFinal, type Refusal, refusalOf } from './refusals.ts';
 import type { Line, Turns } from './turns.ts';
@@ -6,6 +7,7 @@ import type { Line, Turns } from './turns.ts';
 interface LinesOptions<Row extends Kept> {
   outbox: Outbox<Row>;
   turns: Turns;
+  pace: Pace;
   lineOf: (row: Row) => Line;
   /**
    * Resolves once the server has it, with false where the row was changed meanwhile and has to go again; rejects with what the server said, or with
@@ -31,7 +33,7 @@ export interface Lines<Row extends Kept> {
 
 /** Sends an outbox: one row of a line at a time, the oldest first, each until the server has it or refuses it for good. */
 export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<Row> {
-  const { outbox, turns, lineOf, deliver, onProgress, isLast = ({ status }) => isFinal(status) } = options;
+  const { outbox, turns, pace, lineOf, deliver, onProgress, isLast = ({ status }) => isFinal(status) } = options;
   const sending = new Set<string>();
   const running = new Set<Line>();
   const holding = new Set<Line>();
@@ -39,13 +41,11 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
   const pauses = new Map<Line, ReturnType<typeof setTimeout>>();
   const closing = new AbortController();
   let signedOut = false;
-  /** The server named a time before which it wants to hear nothing. */
-  let notBefore = 0;
 
   async function run(line: Line): Promise<void> {
     if (running.has(line) || closing.signal.aborted) return;
     stopPausing(line);
-    if (notBefore > Date.now()) return pause(line, notBefore - Date.now());
+    if (pace.held() > 0) return rest(line, pace.held());
     running.add(line);
     try {
       await turns.take(line, closing.signal, () => drain(line));
@@ -55,7 +55,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
       if (refusal?.status === 401) {
         signedOut = true;
         options.onRest?.(line);
-      } else pause(line, failed(line, refusal));
+      } else rest(line, failed(line, refusal));
     } finally {
       running.delete(line);
     }
@@ -70,12 +70,12 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
     const asked = (refusal?.retryAfter ?? 0) * 1_000;
     if (asked === 0) return pauseAfter(count);
     // All who were told the same moment must not meet in it.
-    const rest = asked * (1 + Math.random() / 2);
-    notBefore = Date.now() + rest;
-    return rest;
+    const ms = asked * (1 + Math.random() / 2);
+    pace.hold(ms);
+    return ms;
   }
 
-  function pause(line: Line, ms: number): void {
+  function rest(line: Line, ms: number): void {
     const retry = () => (pauses.delete(line), void run(line));
     if (closing.signal.aborted) return;
     pauses.set(line, setTimeout(retry, ms));

@@ -22,7 +22,8 @@ export type StorageKey =
   | 'chat_drafts'
   | 'chat_opening'
   | 'visits'
-  | 'install_offered';
+  | 'install_offered'
+  | 'send_not_before';
 
 /** Local storage that may be blocked or full: reads then answer null, writes are lost. */
 export function readStored(key: StorageKey): string | null {

@@ -103,6 +103,7 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
   const lines = openLines<ActRow>({
     outbox,
     turns,
+    pace,
     lineOf: () => LINE,
     deliver,
     onProgress: show,
@@ -131,7 +132,8 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     try {
       const answer = await sendAct(row, {
         api,
-        upload: (file, key) => options.upload(file, key, goesOn),
+        heed: pace.heed,
+        upload: (file, key) => pace.heed(options.upload(file, key, goesOn)),
         turn: async () => {
           await pace.turn();
           // Whoever is signed in by now may be somebody else.

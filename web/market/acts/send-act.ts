@@ -16,6 +16,8 @@ export interface SendingWays {
   upload: (file: ShrunkPhoto, key: string) => Promise<Upload>;
   /** Resolves when the next call may begin; rejects when nothing may any more. */
   turn: () => Promise<void>;
+  /** Hears each answer, also one for which nobody waits any more. */
+  heed: <Answer>(asking: Promise<Answer>) => Promise<Answer>;
   /** A photo has got there. */
   onPhotos: (photos: readonly ActPhoto[]) => Promise<void>;
   now: () => number;
@@ -108,9 +110,9 @@ function isThere(upload: UploadedPhoto | null, now: number): boolean {
   return upload !== null && isFresh(upload, now);
 }
 
-async function said<Answer>({ turn }: SendingWays, call: () => Promise<Answer>): Promise<Answer> {
+async function said<Answer>({ turn, heed }: SendingWays, call: () => Promise<Answer>): Promise<Answer> {
   await turn();
-  return within(PATIENCE, call());
+  return within(PATIENCE, heed(call()));
 }
 
 /** An ad that is not there any more was deleted by an earlier send, or on another device. */

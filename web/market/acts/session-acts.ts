@@ -64,7 +64,7 @@ function check(): void {
     upload: (file, key, onProgress) => sendPhoto(file, onProgress, new AbortController().signal, key),
     onDone: (row, answer) => tell({ row, answer }),
     onRefused: (row, code) => tell({ row, code }),
-    pace: devicePace,
+    pace: devicePace(),
   });
   open = { userId, queue, stop: queue.waiting.subscribe(() => show(queue.waiting.get())) };
 }

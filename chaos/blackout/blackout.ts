@@ -1,0 +1,320 @@
+import {
+  IDBCursor,
+  IDBCursorWithValue,
+  IDBDatabase,
+  IDBFactory,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb';
+import { type Dice, diceOf } from '../dice.ts';
+import { bundleOf } from '../engine.ts';
+import { openLocks } from '../locks.ts';
+import { type Clock, openClock } from './clock.ts';
+import { type Country, openLine, type PhoneLine } from './line.ts';
+import { MarketServer } from './market-server.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const DARK = 48 * HOUR;
+const MINUTE = 60 * 1_000;
+/** By then every queue is empty. */
+const EMPTY_WITHIN = 10 * MINUTE;
+/** Phones that carriers put behind one address. */
+const PHONES_AN_ADDRESS = 125;
+const TRIES_A_SECOND = 3;
+
+/** One of the app's acts, which are typed where they are sent (web/market/acts/acts.ts): with a browser's types. */
+type Act = { kind: string };
+
+/** What phone.entry.ts opens. */
+interface App {
+  perform: (act: Act) => Promise<unknown>;
+  say: (conversationId: number, content: string) => Promise<void>;
+  left: () => Promise<number>;
+  close: () => void;
+}
+
+interface Phone {
+  memberId: number;
+  line: PhoneLine;
+  /** What its owner did in the dark, in order: of the market, and said. */
+  did: string[];
+  said: string[];
+  open: () => { app: App; kill: () => void; hear: (event: 'online') => void };
+  emptyAt: number | null;
+}
+
+/**
+ * Phones that were without a network for 48 hours, each opened now and then to do something and closed again, get it back in one moment over a thin line
+ * that loses calls and answers. Everything in simulated time: the app's own queues and IndexedDB, a server with the Worker's rules in memory.
+ */
+export async function blackout(devices: number, seed: number): Promise<number> {
+  const began = performance.now();
+  const dice = diceOf(`blackout ${seed}`);
+  const clock = openClock(Date.UTC(2026, 8, 29, 17));
+  const server = new MarketServer();
+  const country: Country = { isDark: true, arrivals: new Map(), minutes: new Map() };
+  const code = await bundleOf('blackout/phone.entry.ts');
+  const phones = Array.from({ length: devices }, (_, index) => newPhone(index, { server, country, clock, dice, code }));
+
+  const dawn = clock.now() + DARK;
+  for (const phone of phones) void liveInTheDark(phone, server, clock, dice.fork(`days of ${phone.memberId}`));
+  await clock.runTo(dawn - 1);
+  country.isDark = false;
+  for (const phone of phones) void comeBack(phone, clock, dice.fork(`dawn of ${phone.memberId}`));
+  await clock.runTo(dawn + 2 * EMPTY_WITHIN, () => phones.every(({ emptyAt }) => emptyAt !== null));
+  // What comes late would come now.
+  await clock.runTo(clock.now() + 2 * MINUTE);
+  return report({ phones, server, country, dawn, seed, seconds: (performance.now() - began) / 1_000 });
+}
+
+function newPhone(
+  index: number,
+  { server, country, clock, dice, code }: { server: MarketServer; country: Country; clock: Clock; dice: Dice; code: string },
+): Phone {
+  const memberId = index + 1;
+  const line = openLine(country, server, clock, dice.fork(`line ${memberId}`), Math.floor(index / PHONES_AN_ADDRESS));
+  const databases = new IDBFactory();
+  const locks = openLocks();
+  const luck = dice.fork(`luck ${memberId}`);
+  const storage = new Map<string, string>();
+
+  return {
+    memberId,
+    line,
+    did: [],
+    said: [],
+    emptyAt: null,
+    open: () => {
+      const tab = { isDead: false };
+      const holder = {};
+      const page = new EventTarget();
+      class SimulatedDate extends Date {
+        constructor(...args: [] | [string | number]) {
+          if (args.length === 0) super(clock.now());
+          else super(...args);
+        }
+        static override now(): number {
+          return clock.now();
+        }
+      }
+      const document = Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false, hasFocus: () => true });
+      const window: Record<string, unknown> = {
+        Date: SimulatedDate,
+        Math: Object.create(Math, { random: { value: luck.roll } }),
+        setTimeout: (work: () => void, ms?: number) => clock.setTimeout(() => tab.isDead || work(), ms),
+        clearTimeout: clock.clearTimeout,
+        setInterval: () => undefined,
+        clearInterval: () => undefined,
+        localStorage: {
+          getItem: (key: string) => storage.get(key) ?? null,
+          setItem: (key: string, value: string) => void storage.set(key, value),
+          removeItem: (key: string) => void storage.delete(key),
+        },
+        navigator: { onLine: true, locks: locks.of(holder), language: 'en' },
+        document,
+        BroadcastChannel: undefined,
+        addEventListener: page.addEventListener.bind(page),
+        removeEventListener: page.removeEventListener.bind(page),
+        dispatchEvent: page.dispatchEvent.bind(page),
+        indexedDB: databases,
+        IDBCursor,
+        IDBCursorWithValue,
+        IDBDatabase,
+        IDBIndex,
+        IDBKeyRange,
+        IDBObjectStore,
+        IDBRequest,
+        IDBTransaction,
+      };
+      const everything: unknown = Object.setPrototypeOf({ ...window }, globalThis);
+      for (const name of ['window', 'self', 'globalThis']) window[name] = everything;
+      // Our own code, in the one way that gives it other globals; what it returns is what phone.entry.ts exports.
+      // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func
+      const run = new Function(...Object.keys(window), `${code}\nreturn engine.open;`) as (
+        ...globals: unknown[]
+      ) => (me: number, ask: unknown) => App;
+      const app = run(...Object.values(window))(
+        memberId,
+        (method: string, path: string, key: string | null, body: unknown, bytes: number) =>
+          line.ask({ memberId, method, path, key, body }, bytes, tab),
+      );
+      const kill = () => {
+        tab.isDead = true;
+        locks.release(holder);
+      };
+      return { app, kill, hear: (event) => void page.dispatchEvent(new Event(event)) };
+    },
+  };
+}
+
+const PHOTO = new Blob([new Uint8Array(180_000)]);
+const THUMB = new Blob([new Uint8Array(18_000)]);
+
+/** Two days: the app is opened, something is done or said, and the phone is put away; sometimes its battery ends. */
+async function liveInTheDark(phone: Phone, server: MarketServer, clock: Clock, dice: Dice): Promise<void> {
+  const wait = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, ms));
+  const ads = ['bicycle', 'samovar', 'carpet'].map((name) => server.own(phone.memberId, `${name} of ${phone.memberId}`));
+  // As the phone had seen them before it got dark.
+  const listings = structuredClone(ads);
+  const sessions = dice.between(3, 6);
+  const pauses = Array.from({ length: sessions }, () => dice.between(1, DARK / (sessions + 1) - 2 * MINUTE));
+  const [edited, sold, removed] = listings;
+  if (!edited || !sold || !removed) throw new Error('Three ads were made.');
+  const saved = new Set<number>();
+  let [isSold, isRemoved, count] = [false, false, 0];
+
+  for (const pause of pauses) {
+    await wait(pause);
+    const { app, kill } = phone.open();
+    for (let acts = dice.between(1, 3); acts > 0; acts -= 1) {
+      const name = `${phone.memberId}.${(count += 1)}`;
+      const act = dice.pick<() => [string, Act] | null>([
+        () => [`publish ${name}`, publishing(name, dice.between(0, 3))],
+        () => [`edit ${name}`, actOf({ kind: 'edit', listing: edited, fields: fieldsOf(name), photos: [] })],
+        () => {
+          isSold = !isSold;
+          return [
+            `${isSold ? 'sell' : 'reopen'} ${sold.id}`,
+            actOf({ kind: isSold ? 'sell' : 'reopen', id: sold.id, title: sold.title }),
+          ];
+        },
+        () => {
+          if (isRemoved) return null;
+          isRemoved = true;
+          return [`remove ${removed.id}`, actOf({ kind: 'remove', id: removed.id, title: removed.title })];
+        },
+        () => {
+          const id = dice.between(1, 5);
+          const kind = saved.has(id) ? 'unsave' : 'save';
+          if (!saved.delete(id)) saved.add(id);
+          return [`${kind} ${id}`, actOf({ kind, id, title: name })];
+        },
+        () => [`report 9 ${name}`, actOf({ kind: 'report', about: 'listing', id: 9, name, reason: 'spam', details: name })],
+        () => null,
+      ])();
+      if (act) {
+        phone.did.push(act[0]);
+        await app.perform(act[1]);
+      } else {
+        phone.said.push(`say ${name}`);
+        await app.say(7, name);
+      }
+    }
+    if (dice.chance(0.3)) kill();
+    else {
+      await wait(dice.between(0, MINUTE));
+      app.close();
+      kill();
+    }
+  }
+}
+
+/** The network is back: the app is opened, or it was open and hears of it; some phones die once more in the middle of it. */
+async function comeBack(phone: Phone, clock: Clock, dice: Dice): Promise<void> {
+  const wait = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, ms));
+  let tab = phone.open();
+  if (dice.chance(0.5)) tab.hear('online');
+  if (dice.chance(0.15)) {
+    await wait(dice.between(500, 20_000));
+    tab.kill();
+    await wait(dice.between(2_000, 15_000));
+    tab = phone.open();
+  }
+  while ((await tab.app.left()) > 0) await wait(1_000);
+  phone.emptyAt = clock.now();
+}
+
+function fieldsOf(title: string) {
+  return { title, description: 'Good', price: '5000', location: 'Kabul', province: null, categoryId: 21, details: {} };
+}
+
+function publishing(title: string, photos: number): Act {
+  return actOf({
+    kind: 'publish',
+    fields: fieldsOf(title),
+    photos: Array.from({ length: photos }, (_, index) => ({
+      key: `${title}-photo-${index}`,
+      upload: null,
+      file: { photo: PHOTO, thumb: THUMB },
+    })),
+  });
+}
+
+function actOf(act: Act & Record<string, unknown>): Act {
+  return act;
+}
+
+interface Told {
+  phones: readonly Phone[];
+  server: MarketServer;
+  country: Country;
+  dawn: number;
+  seed: number;
+  seconds: number;
+}
+
+/** Prints how it went; 0 when nothing was wrong. */
+function report({ phones, server, country, dawn, seed, seconds }: Told): number {
+  const faults: string[] = [];
+  let [acts, lost, doubled, disordered] = [0, 0, 0, 0];
+  for (const { memberId, did, said } of phones) {
+    const effects = server.effects.get(memberId) ?? [];
+    for (const [wanted, found] of [
+      [did, effects.filter((effect) => !/^(?:say|photo) /.test(effect))],
+      [said, effects.filter((effect) => effect.startsWith('say '))],
+    ] as const) {
+      acts += wanted.length;
+      const verdict = compare(wanted, found);
+      lost += verdict.lost;
+      doubled += verdict.doubled;
+      disordered += verdict.disordered;
+      if (verdict.lost + verdict.doubled + verdict.disordered > 0)
+        faults.push(`member ${memberId} did ${wanted.join(', ')}; the server has ${found.join(', ')}`);
+    }
+  }
+  const photos = [...server.effects.values()].flat().filter((effect) => effect.startsWith('photo '));
+  const shown = [...server.ads.values()].reduce((sum, { images }) => sum + images.length, 0);
+  if (new Set(photos).size !== photos.length) faults.push('a photo is there twice');
+  if (shown !== photos.length) faults.push(`${photos.length} photos came, ${shown} stand in ads`);
+  const fastest = Math.max(...phones.map(({ line }) => mostInASecond(line.began)));
+  const impatience = phones.reduce((sum, { line }) => sum + line.impatience(), 0);
+  const times = phones.map(({ emptyAt }) => (emptyAt === null ? Number.POSITIVE_INFINITY : emptyAt - dawn)).sort((a, b) => a - b);
+  const last = times.at(-1) ?? 0;
+  if (fastest > TRIES_A_SECOND) faults.push(`a phone asked ${fastest} times in a second`);
+  if (impatience > 0) faults.push(`${impatience} calls came from phones that had been told to wait`);
+  if (last > EMPTY_WITHIN)
+    faults.push(`${times.filter((time) => time > EMPTY_WITHIN).length} queues are not empty after ten minutes`);
+
+  const calls = phones.reduce((sum, { line }) => sum + line.began.length, 0);
+  const told = phones.reduce((sum, { line }) => sum + line.told429(), 0);
+  const minutes = (ms: number) => `${(ms / MINUTE).toFixed(1)} min`;
+  console.log(`
+  ${phones.length} phones, 48 hours in the dark, seed ${seed}: ${acts} acts and messages, ${photos.length} photos
+  lost ${lost}, doubled ${doubled}, out of order ${disordered}
+  ${calls} calls (${(calls / (acts + photos.length)).toFixed(2)} for each thing sent), ${told} answers 429, none asked again too early: ${impatience === 0 ? 'yes' : 'no'}
+  at most ${fastest} in a second from one phone, ${Math.max(...country.arrivals.values())} in a second from all
+  queues empty: half after ${minutes(times[Math.floor(times.length / 2)] ?? 0)}, 99 of 100 after ${minutes(times[Math.floor(times.length * 0.99)] ?? 0)}, the last after ${minutes(last)}
+  ${seconds.toFixed(0)} s
+`);
+  for (const fault of faults.slice(0, 12)) console.log(`  ✗ ${fault.slice(0, 300)}`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+function compare(wanted: readonly string[], found: readonly string[]) {
+  const countOf = (list: readonly string[], what: string) => list.filter((each) => each === what).length;
+  let [lost, doubled] = [0, 0];
+  for (const what of new Set([...wanted, ...found])) {
+    const more = countOf(found, what) - countOf(wanted, what);
+    if (more < 0) lost -= more;
+    else doubled += more;
+  }
+  const isInOrder = lost + doubled > 0 || wanted.every((what, index) => found[index] === what);
+  return { lost, doubled, disordered: isInOrder ? 0 : 1 };
+}
+
+function mostInASecond(moments: readonly number[]): number {
+  return Math.max(0, ...moments.map((begin) => moments.filter((at) => at >= begin && at < begin + 1_000).length));
+}
