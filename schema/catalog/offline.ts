@@ -14,3 +14,6 @@ export function manifestOf(language: Language): string {
 /** Where a phone sends photos that are shared with the installed app, as multipart/form-data, and under which name. */
 export const SHARE_ACTION = '/create-listing';
 export const SHARED_PHOTOS = 'photos';
+
+/** What a page asks the browser for when something waits to be sent, and the service worker hears when there is a network again. */
+export const SYNC_TAG = 'send-what-waits';

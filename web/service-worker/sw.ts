@@ -1,3 +1,4 @@
+import { sendWhatWaits } from './background-sync.ts';
 import { answerDocuments, takeOver } from './documents.ts';
 import { answerFiles } from './files.ts';
 import { answerPhotos } from './photos.ts';
@@ -9,3 +10,4 @@ answerDocuments();
 answerFiles();
 answerPhotos();
 takeSharedPhotos();
+sendWhatWaits();

@@ -1,3 +1,4 @@
+import { SYNC_TAG } from '#schema/catalog/offline';
 import type { ErrorCode } from '#schema/errors';
 import { currentSession, followSession } from '../../account/session.ts';
 import { api } from '../../kit/api/api.ts';
@@ -70,9 +71,23 @@ function check(): void {
 }
 
 function show(acts: readonly WaitingAct[]): void {
+  if (acts.some(({ failed, state }) => failed === null && state === 'waiting')) askForSync();
   waiting.set(acts);
   // The menus name it only with its words at hand, which are no part of the first load.
   void loadDomains('waiting')
     .catch(() => undefined)
     .then(() => waitingCount.set(waiting.get().length));
+}
+
+/** Asks the browser to wake the service worker when there is a network, also without a page (web/service-worker/background-sync.ts). Chromium only; asking again changes nothing. */
+function askForSync(): void {
+  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker
+    .getRegistration()
+    .then((registration) => {
+      // TypeScript does not know it.
+      const { sync } = Object(registration) as { sync?: { register: (tag: string) => Promise<void> } };
+      return sync?.register(SYNC_TAG);
+    })
+    .catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import { bearer, SESSION_ENDED } from '../../../kit/api/api.ts';
 import { t } from '../../../kit/i18n/i18n.ts';
 import { toast } from '../../../kit/overlays/toast.ts';
 import type { ShrunkPhoto } from '../../../kit/upload/encode-photo.ts';
+import { photoForm } from '../../../kit/upload/photo-form.ts';
 import { sendFile } from '../../../kit/upload/send-file.ts';
 import { shrinkPhoto } from '../../../kit/upload/shrink-photo.ts';
 import type { PhotoWays } from './photo-queue.ts';
@@ -19,19 +20,11 @@ export const PHOTO_WAYS: PhotoWays = {
 
 /** `key` is the device's name for it: sent again, it is the same photo. */
 export function sendPhoto(
-  { photo, thumb, colors }: ShrunkPhoto,
+  file: ShrunkPhoto,
   onProgress: (part: number) => void,
   signal: AbortSignal,
   key: string,
 ): Promise<Upload> {
-  const form = new FormData();
-  form.append('file', photo, nameOf(photo));
-  if (thumb) form.append('thumb', thumb, nameOf(thumb));
-  if (colors) form.append('colors', colors);
   const headers = { 'Idempotency-Key': key };
-  return sendFile('/api/uploads', form, { bearer, ended: SESSION_ENDED, headers, onProgress, signal });
-}
-
-function nameOf({ type }: Blob): string {
-  return `photo.${type.replace('image/', '') || 'bin'}`;
+  return sendFile('/api/uploads', photoForm(file), { bearer, ended: SESSION_ENDED, headers, onProgress, signal });
 }

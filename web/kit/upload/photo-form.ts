@@ -1,0 +1,14 @@
+import type { ShrunkPhoto } from './encode-photo.ts';
+
+/** The body of `POST /api/uploads`. */
+export function photoForm({ photo, thumb, colors }: ShrunkPhoto): FormData {
+  const form = new FormData();
+  form.append('file', photo, nameOf(photo));
+  if (thumb) form.append('thumb', thumb, nameOf(thumb));
+  if (colors) form.append('colors', colors);
+  return form;
+}
+
+function nameOf({ type }: Blob): string {
+  return `photo.${type.replace('image/', '') || 'bin'}`;
+}

@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_FIELDS } from '../wizard/listing-fields.ts';
+import { openActQueue } from './act-queue.ts';
+import { sendInBackground } from './send-in-background.ts';
+
+const TOKEN = `head.${btoa(JSON.stringify({ sub: '7', sid: 's' }))}.signature`;
+let indexedDB: IDBFactory;
+let isUp = true;
+let asked: { call: string; key: string | undefined; authorization: string | undefined }[] = [];
+
+beforeEach(() => {
+  [indexedDB, isUp, asked] = [new IDBFactory(), true, []];
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('fetch', async (path: string, init: { method: string; headers: Record<string, string> }) => {
+    if (!isUp) throw new TypeError('Failed to fetch');
+    const { 'Idempotency-Key': key, Authorization: authorization } = init.headers;
+    asked.push({ call: `${init.method} ${path}`, key, authorization });
+    if (path === '/api/uploads') return Response.json({ url: '/media/photos/a.jpg', thumbUrl: null, width: 1, height: 1 });
+    if (path.endsWith('/sale')) return new Response(null, { status: 204 });
+    return Response.json({ id: 5, ...EMPTY_FIELDS, images: [] });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('what waits is sent where no page is, as the member whose session the device keeps', async () => {
+  await written('member:7');
+  await sendInBackground(TOKEN, { indexedDB, locks: null });
+  expect(asked.slice(0, 2)).toEqual([
+    { call: 'POST /api/uploads', key: 'front', authorization: `Bearer ${TOKEN}` },
+    { call: 'POST /api/listings', key: 'the-key-of-it', authorization: `Bearer ${TOKEN}` },
+  ]);
+  expect(asked.at(-1)?.call).toBe('PUT /api/listings/9/sale');
+  asked = [];
+  await sendInBackground(TOKEN, { indexedDB, locks: null });
+  expect(asked).toEqual([]);
+});
+
+test('while there is no network after all it says so, and everything stays', async () => {
+  await written('member:7');
+  isUp = false;
+  await expect(sendInBackground(TOKEN, { indexedDB, locks: null })).rejects.toThrow('still waits');
+  isUp = true;
+  await sendInBackground(TOKEN, { indexedDB, locks: null });
+  expect(asked.map(({ call }) => call)).toContain('POST /api/listings');
+});
+
+test('a token that is none sends nothing', async () => {
+  await written('member:7');
+  await sendInBackground('nonsense', { indexedDB, locks: null });
+  expect(asked).toEqual([]);
+});
+
+/** An ad with a photo, and a sale, written without a network. */
+async function written(owner: string): Promise<void> {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const api = { call: lost, pageOf: lost, blobOf: lost };
+  const page = { visible: () => true, listen: () => () => undefined };
+  const queue = openActQueue({ owner, api, upload: lost, indexedDB, locks: null, BroadcastChannel: null, page });
+  const photos = [{ key: 'front', upload: null, file: { photo: new Blob(['p']), thumb: null } }];
+  await queue.perform(
+    { kind: 'publish', fields: { ...EMPTY_FIELDS, title: 'Bicycle', categoryId: 21 }, photos },
+    'the-key-of-it',
+  );
+  await queue.perform({ kind: 'sell', id: 9, title: 'Samovar' });
+  queue.close();
+}
