@@ -1,18 +1,21 @@
+import type { Conversation } from '#schema/contracts/conversations';
 import type { ListingCard } from '#schema/contracts/listings';
 import { namesIn } from '#schema/catalog/names';
 import faHome from '../web/i18n/fa/home.ts';
 import faPocket from '../web/i18n/fa/pocket.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from './axe.ts';
-import { expect, PHONE, test } from './correspondents.ts';
+import { bearer, expect, PHONE, test } from './correspondents.ts';
 import { writePacks } from './packs.ts';
+import { signUp } from './visitors.ts';
 
 const KABUL = namesIn('fa')['province.Kabul'];
 const HERAT = namesIn('fa')['province.Herat'];
 
 test('a province is kept on a phone, searched without a network as the server would, and removed', async ({ open, request }) => {
   await writePacks(request);
-  const page = await open(PHONE);
+  const buyer = await signUp(request);
+  const page = await open(PHONE, buyer);
   await page.goto('/pocket');
 
   await test.step('its size is said before it is downloaded, and what breaks off goes on', async () => {
@@ -65,8 +68,24 @@ test('a province is kept on a phone, searched without a network as the server wo
     await first.tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('link', { name: faPocket.open })).toBeVisible();
+    await page.getByRole('button', { name: faPocket.ask }).tap();
+    await expect(page.getByLabel(faPocket.question)).toHaveValue(/سلام/);
+    await page.getByRole('button', { name: faPocket.send }).tap();
+    await expect(page.getByText(faPocket.askWaits)).toBeVisible();
     await page.getByRole('link', { name: faPocket.back }).tap();
     await expect(page.getByLabel(faPocket.category)).toHaveValue('vehicles');
+  });
+
+  await test.step('with the network the seller has the question, once', async () => {
+    await page.context().setOffline(false);
+    const headers = bearer(buyer);
+    const talks = async () => (await (await request.get('/api/conversations', { headers })).json()) as Conversation[];
+    await expect
+      .poll(async () => (await talks()).map(({ lastMessage }) => lastMessage))
+      .toEqual([expect.stringContaining('سلام')]);
+    const [talk] = await talks();
+    const messages = await request.get(`/api/conversations/${talk?.id}/messages`, { headers });
+    expect(await messages.json()).toHaveLength(1);
   });
 
   await test.step('what is removed is gone', async () => {

@@ -89,7 +89,9 @@ export class MarketServer {
       did(`publish ${ad.title}`);
       return { status: 201, body: ad };
     }
+    if (collection === 'conversations' && at === '') return { status: 201, body: { id: Number(input['otherUserId']) } };
     const ad = this.ads.get(id);
+    if (ad?.status === 'active' && method === 'GET') return { status: 200, body: ad };
     if (!ad || ad.userId !== memberId || ad.status === 'removed') return refused(404, 'listing_not_found');
     if (part === 'sale') {
       const status = method === 'PUT' ? 'sold' : 'active';

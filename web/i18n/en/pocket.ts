@@ -53,4 +53,15 @@ export default {
   posted: 'Posted {ago}',
   partsText: 'This is what was kept of the ad, as of {ago}. Its photos and its description need internet.',
   open: 'Open the whole ad',
+
+  ask: 'Ask the seller',
+  question: 'Your question',
+  stillThere: 'Hello, is “{title}” still available?',
+  send: 'Send',
+  sending: 'Sending…',
+  asked: 'Your question is with the seller.',
+  askWaits: 'Your question is kept on this phone and will be sent as soon as there is internet.',
+  askFailed: 'Your question could not be sent.',
+  toChat: 'To my messages',
+  toWaiting: 'What waits to be sent',
 };

@@ -18,6 +18,7 @@ export default {
   save: 'Save an ad',
   unsave: 'Remove a saved ad',
   report: 'Report',
+  ask: 'Question to a seller',
   message: 'Message',
   photos: { one: '{count} photo', other: '{count} photos' },
   waiting: 'Waiting',

@@ -20,6 +20,7 @@ export default {
   save: 'نگه\u200cداشتن یک اعلان',
   unsave: 'دورکردن یک اعلان از دلخواه\u200cها',
   report: 'گزارش',
+  ask: 'پرسش از فروشنده',
   message: 'پیام',
   photos: '{count} عکس',
   waiting: 'در انتظار',

@@ -20,6 +20,7 @@ export default {
   save: 'د یوه اعلان ساتل',
   unsave: 'له خوښو د یوه اعلان لرې کول',
   report: 'راپور',
+  ask: 'له پلورونکي پوښتنه',
   message: 'پیغام',
   photos: { one: '{count} عکس', other: '{count} عکسونه' },
   waiting: 'په تمه',

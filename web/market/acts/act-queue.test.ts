@@ -86,6 +86,28 @@ test('acts go in the order in which they were done, over a reboot', async () => 
   expect(did()).toEqual([`sell ${id}`, `reopen ${id}`, `remove ${id}`, 'save 5', 'report 5 why']);
 });
 
+test('a question to a seller waits for a network, is told then who that is, and is asked once', async () => {
+  const { id, title } = server.own(8, 'Samovar');
+  net = 'down';
+  const queue = device();
+  await expect(soon(queue.perform({ kind: 'ask', id, title, text: 'Still there?' }))).resolves.toEqual({ is: 'waits' });
+  net = 'lossy';
+  await pass(30_000);
+  net = 'up';
+  await pass(60_000);
+  expect(did()).toEqual(['say Still there?']);
+  expect(queue.waiting.get()).toEqual([]);
+});
+
+test('a question about an ad that has gone meanwhile says so, and its words stay', async () => {
+  net = 'down';
+  const queue = device();
+  await soon(queue.perform({ kind: 'ask', id: 5, title: 'Samovar', text: 'Still there?' }));
+  net = 'up';
+  await pass(30_000);
+  expect(queue.waiting.get()).toMatchObject([{ failed: 'listing_not_found', act: { text: 'Still there?' } }]);
+});
+
 test('what the server refuses while its member stands before it is said, and not kept', async () => {
   const queue = device();
   refusals = [refused(400, 'title_too_long')];

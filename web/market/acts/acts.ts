@@ -21,6 +21,8 @@ export type Act =
   | { kind: 'sell'; id: number; title: string; buyerId?: number | null }
   | { kind: 'reopen' | 'remove'; id: number; title: string }
   | { kind: 'save' | 'unsave'; id: number; title: string }
+  /** A first message to the seller of an ad, of whom the device may know nothing yet. */
+  | { kind: 'ask'; id: number; title: string; text: string }
   | { kind: 'report'; about: 'listing' | 'member'; id: number; name: string; reason: ReportReason; details: string };
 
 /** An act with the words of an ad and its photos: it can be changed while it waits. */

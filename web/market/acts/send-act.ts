@@ -48,6 +48,12 @@ export async function sendAct(row: Pick<ActRow, 'clientId' | 'version' | 'act'>,
       return said(ways, () => api.call('PUT /api/favorites/:id', { params: { id: act.id } }));
     case 'unsave':
       return said(ways, () => api.call('DELETE /api/favorites/:id', { params: { id: act.id } }));
+    case 'ask': {
+      const { userId } = await said(ways, () => api.call('GET /api/listings/:id', { params: { id: act.id } }));
+      const { id } = await said(ways, () => api.call('POST /api/conversations', { input: { otherUserId: userId } }));
+      const input = { clientId, content: act.text, messageType: 'listing', listingId: act.id } as const;
+      return said(ways, () => api.call('POST /api/conversations/:id/messages', { params: { id }, input }));
+    }
     case 'report': {
       const { about, id, reason, details } = act;
       const asking = { params: { id }, input: { reason, details }, headers };

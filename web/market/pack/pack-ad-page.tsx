@@ -10,6 +10,7 @@ import { buttonClass } from '../../kit/ui/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
+import { AskSeller } from './ask-seller.tsx';
 import { PackPicture } from './pack-picture.tsx';
 import type { KeptPack } from './pack-store.ts';
 import { packOf, usePackAds } from './use-kept-packs.ts';
@@ -72,6 +73,7 @@ function PackedAd({ ad, pack }: { ad: PackAd; pack: KeptPack }) {
           {t('pocket.partsText', { ago: formatAgo(pack.asOf) })}
         </p>
         <div className="mt-5 flex flex-col gap-2.5">
+          <AskSeller ad={ad} />
           <OpenAd id={ad.id} />
         </div>
       </div>

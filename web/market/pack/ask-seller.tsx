@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { MESSAGE_MAX } from '#schema/catalog/limits';
+import type { PackAd } from '#schema/pack/format';
+import { useSession } from '../../account/session.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { TextArea } from '../../kit/fields/text-area.tsx';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { signInPath } from '../../kit/screen/next-path.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import type { Outcome } from '../acts/act-queue.ts';
+import { performAct } from '../acts/session-acts.ts';
+
+/** Asks the seller of an ad: at once, or as soon as there is a network. Who they are, the server knows. What sends it came with the screen: later it could not. */
+export function AskSeller({ ad }: { ad: PackAd }) {
+  const t = useT();
+  const session = useSession();
+  const place = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  if (session.status === 'signed-out') {
+    return (
+      <Link to={signInPath(place)} className={buttonClass({ look: 'accent', size: 'large' })}>
+        <Icon name="chat" className="size-5" />
+        {t('pocket.ask')}
+      </Link>
+    );
+  }
+  if (isOpen) return <Question ad={ad} />;
+  return (
+    <Button look="accent" size="large" busy={session.status === 'loading'} aria-expanded={false} onClick={() => setOpen(true)}>
+      <Icon name="chat" className="size-5" />
+      {t('pocket.ask')}
+    </Button>
+  );
+}
+
+function Question({ ad: { id, title } }: { ad: PackAd }) {
+  const t = useT();
+  const [text, setText] = useState(() => t('pocket.stillThere', { title }));
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome['is'] | null>(null);
+  const [fault, setFault] = useState('');
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setSending(true);
+    setFault('');
+    try {
+      const { is } = await performAct({ kind: 'ask', id, title, text: text.trim() });
+      setOutcome(is);
+    } catch (error) {
+      setFault(await errorSentence(error, t('pocket.askFailed')));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (outcome) {
+    return (
+      <Banner tone="success">
+        {t(outcome === 'done' ? 'pocket.asked' : 'pocket.askWaits')}{' '}
+        <Link to={outcome === 'done' ? '/chat' : '/waiting'} className="font-semibold underline">
+          {t(outcome === 'done' ? 'pocket.toChat' : 'pocket.toWaiting')}
+        </Link>
+      </Banner>
+    );
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+      {fault && <Banner>{fault}</Banner>}
+      <TextArea
+        label={t('pocket.question')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={MESSAGE_MAX}
+        dir="auto"
+        rows={3}
+        autoFocus
+      />
+      <Button type="submit" look="accent" size="large" busy={isSending || text.trim() === ''}>
+        {t(isSending ? 'pocket.sending' : 'pocket.send')}
+      </Button>
+    </form>
+  );
+}
