@@ -222,6 +222,8 @@ export interface ListingImage {
   thumbUrl: string | null;
   width: number;
   height: number;
+  /** What the photo weighs: who spares data reads it before they fetch it. */
+  bytes: number;
 }
 
 /** What everyone may know of a seller. `stats` is null when their profile is private. */

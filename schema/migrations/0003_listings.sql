@@ -164,6 +164,7 @@ CREATE TABLE listing_images (
   thumb_url TEXT,
   width INTEGER NOT NULL,
   height INTEGER NOT NULL,
+  bytes INTEGER NOT NULL,
   PRIMARY KEY (listing_id, position)
 ) WITHOUT ROWID;
 

@@ -10,6 +10,7 @@ export const listingImages = sqliteTable(
     thumbUrl: text('thumb_url'),
     width: integer().notNull(),
     height: integer().notNull(),
+    bytes: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.position] })],
 );

@@ -65,7 +65,7 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
       LISTING,
       ads.map((ad) => listingRow(ad, covers.get(ad.id), now)),
     ),
-    ...insertRows(db, 'listing_images', ['listingId', 'position', 'url', 'thumbUrl', 'width', 'height'], images),
+    ...insertRows(db, 'listing_images', ['listingId', 'position', 'url', 'thumbUrl', 'width', 'height', 'bytes'], images),
     ...insertRows(
       db,
       'uploads',

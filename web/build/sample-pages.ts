@@ -34,7 +34,9 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
         listing({ images: PHOTOS.slice(0, 1), imageUrl: null }),
         // A cover in each shape that the gallery has a frame for, and in between.
         ...[500, 1000, 1125, 1250, 1333, 1500, 1778, 3000].map((width) =>
-          listing({ images: [{ url: '/media/listings/a.webp', thumbUrl: '/media/thumbs/a.webp', width, height: 1000 }] }),
+          listing({
+            images: [{ url: '/media/listings/a.webp', thumbUrl: '/media/thumbs/a.webp', width, height: 1000, bytes: 1 }],
+          }),
         ),
         listing({ images: [], imageUrl: null, thumbUrl: null, description: '', category: VEHICLES, categoryId: 3, ...MOTOR }),
         listing({ status: 'sold', featured: 0, seller: { ...SELLER, isVip: false, isVerified: false, profileImageUrl: null } }),
@@ -183,7 +185,7 @@ const PHOTOS = [1600, 900, 1200].map(photo);
 const FRAMES = [1_000, 1_125, 1_250, 1_333, 1_500, 1_777];
 
 function photo(width: number) {
-  return { url: '/media/listings/a.webp', thumbUrl: '/media/thumbs/a.webp', width, height: 1_000 };
+  return { url: '/media/listings/a.webp', thumbUrl: '/media/thumbs/a.webp', width, height: 1_000, bytes: 1 };
 }
 
 function listing(given: Partial<Omit<Listing, 'hidden'>> = {}): ScreenOf<'listing'> {

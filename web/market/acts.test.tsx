@@ -60,7 +60,7 @@ async function toasted() {
   });
 }
 
-const photo = { url: '/media/a.webp', thumbUrl: null, width: 1, height: 1 };
+const photo = { url: '/media/a.webp', thumbUrl: null, width: 1, height: 1, bytes: 1 };
 const listing = {
   id: 5,
   title: 'Corolla',

@@ -30,7 +30,7 @@ function takenOver(element: ReactElement, pictures: { complete: boolean; natural
   return page;
 }
 
-const photo = { url: '/media/a.webp', thumbUrl: '/media/thumb.webp', width: 4, height: 3 };
+const photo = { url: '/media/a.webp', thumbUrl: '/media/thumb.webp', width: 4, height: 3, bytes: 12 };
 const card = { id: 1, title: 'Corolla', thumbUrl: '/media/thumb.webp', category: null } as unknown as ListingCard; // what the picture reads of it
 
 test.each([

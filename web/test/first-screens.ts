@@ -135,8 +135,8 @@ const LISTING: Listing = {
   createdAt: '2026-11-20T08:00:00.000Z',
   description: 'Clean car.\nHttp://example.af',
   images: [
-    { url: '/media/a.webp', thumbUrl: '/media/a-thumb.webp', width: 1600, height: 1200 },
-    { url: '/media/b.webp', thumbUrl: null, width: 900, height: 1200 },
+    { url: '/media/a.webp', thumbUrl: '/media/a-thumb.webp', width: 1600, height: 1200, bytes: 180_000 },
+    { url: '/media/b.webp', thumbUrl: null, width: 900, height: 1200, bytes: 90_000 },
   ],
   views: 3,
   seller: SELLER,

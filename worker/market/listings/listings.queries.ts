@@ -17,7 +17,8 @@ const [l, u, t, i] = [alias(listings, 'l'), alias(users, 'u'), alias(memberStats
 
 /** The photos of `listings AS l` as JSON, the cover first: `imagesIn` reads them. */
 export const IMAGES = sql<string>`(SELECT json_group_array(
-    json_object('url', ${i.url}, 'thumbUrl', ${i.thumbUrl}, 'width', ${i.width}, 'height', ${i.height}) ORDER BY ${i.position})
+    json_object('url', ${i.url}, 'thumbUrl', ${i.thumbUrl}, 'width', ${i.width}, 'height', ${i.height}, 'bytes', ${i.bytes})
+    ORDER BY ${i.position})
   FROM ${listingImages} AS ${i} WHERE ${i.listingId} = ${l.id})`;
 
 /** The photos of a row that selects `IMAGES`. */

@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
-import type { Listing } from '#schema/contracts/listings';
+import type { Listing, ListingImage } from '#schema/contracts/listings';
 import type { Upload } from '#schema/contracts/uploads';
 import { beforeAll, expect, test } from 'vitest';
+import { inspectPhoto } from '../../platform/media/photos.ts';
 import { sample } from '../../platform/media/test/samples.ts';
 import { sweepUploads } from '../photos/uploads.ts';
 import { openDb } from '../../platform/db.ts';
@@ -23,6 +24,11 @@ async function upload(token: string): Promise<Upload> {
   return (await call<Upload>('POST', '/api/uploads', { token, body: form })).body;
 }
 
+/** A photo as an ad shows it, which says what it weighs. */
+function weighed(photo: Upload): ListingImage {
+  return { ...photo, bytes: inspectPhoto(sample('jpeg')).bytes.length };
+}
+
 function publish(fields: object, token = seller.token) {
   return call<Listing>('POST', '/api/listings', { token, json: { ...BICYCLE, ...fields } });
 }
@@ -37,7 +43,7 @@ test('a listing shows all of its photos, the first one as its cover', async () =
   const photos = [await upload(seller.token), await upload(seller.token)];
   const { status, body } = await publish({ images: photos.map(({ url }) => url) });
   expect(status).toBe(201);
-  expect(body.images).toEqual(photos);
+  expect(body.images).toEqual(photos.map(weighed));
   expect(body).toMatchObject({ imageUrl: photos[0]?.url, thumbUrl: photos[0]?.thumbUrl });
   expect(await keptObjects()).toEqual(expect.arrayContaining(photos.flatMap(({ url, thumbUrl }) => [url, thumbUrl])));
 });
@@ -77,7 +83,7 @@ test('an edit replaces the photos, and what was let go is swept', async () => {
     token: seller.token,
     json: { images: [kept.url, fresh.url] },
   });
-  expect(edit.body.images).toEqual([kept, fresh]);
+  expect(edit.body.images).toEqual([kept, fresh].map(weighed));
   expect(edit.body.thumbUrl).toBe(kept.thumbUrl);
   const objects = await keptObjects();
   expect(objects).toEqual(expect.arrayContaining([kept.url, fresh.url]));

@@ -38,8 +38,8 @@ export function freeUploads(member: Member, keys: readonly string[], listingId: 
 
 /** Copies the uploads into the listing's photos, in the order of the keys, when `condition` holds. */
 export function copyImages(db: Db, member: Member, keys: readonly string[], listing: SQL, condition: SQL) {
-  const { width, height } = uploads;
-  const image = { listingId: listing, url: address(uploads.key), thumbUrl: address(uploads.thumbKey), width, height };
+  const { width, height, bytes } = uploads;
+  const image = { listingId: listing, url: address(uploads.key), thumbUrl: address(uploads.thumbKey), width, height, bytes };
   return keys.map((key, position) =>
     db.run(
       sql`INSERT ${into(listingImages, { ...image, position })} FROM ${uploads} WHERE ${isOwn(member, [key])} AND ${condition}`,

@@ -60,7 +60,7 @@ test('a link looks as its document says, cut where WhatsApp and Google cut', asy
 test('a link with a photo weighs what the photo weighs', async () => {
   await env.MEDIA.put('photos/preview.jpg', new Uint8Array(1234));
   await env.DB.prepare(
-    "INSERT INTO listing_images (listing_id, position, url, thumb_url, width, height) VALUES (?, 0, '/media/photos/preview.jpg', '/media/thumbs/p.webp', 10, 10)",
+    "INSERT INTO listing_images (listing_id, position, url, thumb_url, width, height, bytes) VALUES (?, 0, '/media/photos/preview.jpg', '/media/thumbs/p.webp', 10, 10, 10)",
   )
     .bind(listing.id)
     .run();
