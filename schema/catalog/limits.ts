@@ -32,6 +32,8 @@ export const IMAGE_PIXELS_MAX = 40_000_000;
 export const IMAGE_FRAMES_MAX = 100;
 export const THUMB_SIDE_MAX = 400;
 export const THUMB_BYTES_MAX = 25 * 1024;
+/** The thumb of who spares data. */
+export const SMALL_BYTES_MAX = 8 * 1024;
 /** What the browser shrinks a photo to before it leaves the phone. */
 export const PHOTO_BYTES_TARGET = 250 * 1024;
 

@@ -43,6 +43,7 @@ beforeAll(async () => {
     'photos/a.jpg',
     'photos/hidden.jpg',
     'thumbs/a.webp',
+    'small/a.webp',
     'favicons/a.png',
     'apk/a.apk',
     'packs/kabul/1.pack',

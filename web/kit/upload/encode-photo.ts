@@ -1,10 +1,12 @@
-import { PHOTO_BYTES_TARGET, THUMB_BYTES_MAX } from '#schema/catalog/limits';
-import { type Attempt, photoPlan, type Size, thumbPlan } from './shrink-plan.ts';
+import { PHOTO_BYTES_TARGET, SMALL_BYTES_MAX, THUMB_BYTES_MAX } from '#schema/catalog/limits';
+import { type Attempt, photoPlan, type Size, smallPlan, thumbPlan } from './shrink-plan.ts';
 
 /** What leaves the device. Without a thumb the server makes one. */
 export interface ShrunkPhoto {
   photo: Blob;
   thumb: Blob | null;
+  /** The thumb of who spares data. */
+  small: Blob | null;
   /** Of the upper and the lower half, as CSS writes them in three digits: what a pack shows in place of the photo. Null where the canvas can't be read. */
   colors?: string | null;
 }
@@ -13,27 +15,31 @@ type Canvas = OffscreenCanvas | HTMLCanvasElement;
 type Source = ImageBitmap | Canvas;
 
 /**
- * Draws a photo upright, at most 1600 px and 250 KB, and its thumbnail, at most 400 px and 25 KB. The canvas keeps no metadata, so
- * the place where it was taken stays on the device. Runs in a worker and on the page alike. Rejects when the file can't be decoded.
+ * Draws a photo upright, at most 1600 px and 250 KB, its thumbnail, at most 400 px and 25 KB, and one of at most 8 KB for who spares data. The
+ * canvas keeps no metadata, so the place where it was taken stays on the device. Runs in a worker and on the page alike. Rejects when the file can't be decoded.
  */
 export async function encodePhoto(file: Blob): Promise<ShrunkPhoto> {
   const bitmap = await decode(file);
   try {
     // An animation would come out still; a light one goes as it is.
     if (file.type === 'image/gif' && file.size <= PHOTO_BYTES_TARGET) {
-      const { blob, canvas } = await lightest(bitmap, thumbPlan(bitmap), THUMB_BYTES_MAX);
-      return { photo: file, thumb: blob, colors: colorsOf(canvas) };
+      return { photo: file, ...(await thumbsOf(bitmap)) };
     }
     const { blob, canvas } = await lightest(bitmap, photoPlan(bitmap), PHOTO_BYTES_TARGET);
-    const thumb = await lightest(canvas, thumbPlan(canvas), THUMB_BYTES_MAX);
-    return {
-      photo: blob,
-      thumb: thumb.blob.size <= THUMB_BYTES_MAX ? thumb.blob : null,
-      colors: colorsOf(thumb.canvas),
-    };
+    return { photo: blob, ...(await thumbsOf(canvas)) };
   } finally {
     bitmap.close();
   }
+}
+
+async function thumbsOf(source: Source): Promise<Omit<ShrunkPhoto, 'photo'>> {
+  const thumb = await lightest(source, thumbPlan(source), THUMB_BYTES_MAX);
+  const small = await lightest(thumb.canvas, smallPlan(thumb.canvas), SMALL_BYTES_MAX);
+  return {
+    thumb: thumb.blob.size <= THUMB_BYTES_MAX ? thumb.blob : null,
+    small: small.blob.size <= SMALL_BYTES_MAX ? small.blob : null,
+    colors: colorsOf(thumb.canvas),
+  };
 }
 
 /** Chrome before 111 does not know 'from-image', and turns pictures upright by default. https://crbug.com/1342260 */

@@ -24,7 +24,7 @@ let count = 0;
 export async function shrinkPhoto(file: File): Promise<ShrunkPhoto> {
   const shrunk = broken ? null : await inWorker(file);
   if (shrunk) return shrunk;
-  return encodePhoto(file).catch(() => ({ photo: file, thumb: null }));
+  return encodePhoto(file).catch(() => ({ photo: file, thumb: null, small: null }));
 }
 
 function inWorker(file: File): Promise<ShrunkPhoto | null> {

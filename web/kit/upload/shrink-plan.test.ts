@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { photoPlan, thumbPlan } from './shrink-plan.ts';
+import { photoPlan, smallPlan, thumbPlan } from './shrink-plan.ts';
 
 describe('the plan for a photo', () => {
   test('begins at 1600 px on the longest side and keeps the shape', () => {
@@ -24,10 +24,13 @@ describe('the plan for a photo', () => {
   });
 });
 
-test('a thumbnail is at most 400 px and has the shape of its photo', () => {
+test.each([
+  ['a thumbnail', thumbPlan, 400],
+  ['that of who spares data', smallPlan, 320],
+])('%s has the shape of its photo, and no more pixels than it may', (_, plan, side) => {
   const photo = { width: 1600, height: 901 };
-  for (const { width, height } of thumbPlan(photo)) {
-    expect(Math.max(width, height)).toBeLessThanOrEqual(400);
+  for (const { width, height } of plan(photo)) {
+    expect(Math.max(width, height)).toBeLessThanOrEqual(side);
     expect(Math.abs(height - (width * photo.height) / photo.width)).toBeLessThanOrEqual(1);
   }
 });

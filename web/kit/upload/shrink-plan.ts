@@ -33,6 +33,14 @@ const THUMB = [
   { side: 160, quality: 0.4 },
 ];
 
+const SMALL = [
+  { side: 320, quality: 0.45 },
+  { side: 240, quality: 0.4 },
+  { side: 160, quality: 0.4 },
+  { side: 120, quality: 0.35 },
+  { side: 80, quality: 0.3 },
+];
+
 /** What to try on a photo, best first, until the result is light enough. Nothing is enlarged, the shape stays. */
 export function photoPlan(original: Size): Attempt[] {
   return PHOTO.map((step) => fitted(original, step));
@@ -41,6 +49,11 @@ export function photoPlan(original: Size): Attempt[] {
 /** The same for its thumbnail. */
 export function thumbPlan(photo: Size): Attempt[] {
   return THUMB.map((step) => fitted(photo, step));
+}
+
+/** The same for the thumbnail of who spares data. */
+export function smallPlan(thumb: Size): Attempt[] {
+  return SMALL.map((step) => fitted(thumb, step));
 }
 
 function fitted({ width, height }: Size, { side, quality }: { side: number; quality: number }): Attempt {

@@ -39,7 +39,7 @@ async function preparePicture(
   thumb: Uint8Array | null,
 ): Promise<PreparedAttachment> {
   const prefix = keyPrefix(Date.now());
-  const { stored, files } = await preparePhoto(env, photo, thumb, { photo: prefix, thumb: prefix });
+  const { stored, files } = await preparePhoto(env, photo, { thumb, small: null }, { photo: prefix, thumb: prefix });
   const { key, thumbKey, width, height, bytes: size } = stored;
   const name = attachmentName(givenName, photo.extension);
   const contentDisposition = dispositionOf(name, 'inline');

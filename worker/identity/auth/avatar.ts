@@ -17,7 +17,7 @@ const MEDIA = '/media/';
  * that the sweep finds the object when nobody's picture comes of it; `keepAvatar` takes it away. One round trip. Throws the photo's own errors.
  */
 export async function storeAvatar(bindings: Bindings, db: Db, userId: number, dataUrl: string, now: number): Promise<string> {
-  const { stored, files } = await preparePhoto(bindings, inspectPhoto(decodeDataUrl(dataUrl)), null);
+  const { stored, files } = await preparePhoto(bindings, inspectPhoto(decodeDataUrl(dataUrl)));
   const key = stored.thumbKey ?? stored.key;
   const { width, height, bytes } = stored;
   await db.run(sql`INSERT ${into(uploads, { key, userId, width, height, bytes, createdAt: now })} WHERE 1`);

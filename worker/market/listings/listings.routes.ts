@@ -50,7 +50,7 @@ listingRoutes.post('/', limitWrites, memberOnly, limitByMember('LISTINGS_BY_MEMB
   const clientId = actKeyOf(c) ?? crypto.randomUUID();
   if (!imageUrl)
     return respond(c, 'POST /api/listings', await publish(c.get('db'), memberOf(c), input, clientId, null, Date.now()), 201);
-  const cover = await storePhoto(c.env, inspectPhoto(decodeDataUrl(imageUrl)), null);
+  const cover = await storePhoto(c.env, inspectPhoto(decodeDataUrl(imageUrl)));
   try {
     return respond(c, 'POST /api/listings', await publish(c.get('db'), memberOf(c), input, clientId, cover, Date.now()), 201);
   } catch (error) {

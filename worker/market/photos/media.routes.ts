@@ -10,15 +10,16 @@ import { limitBody } from '../../platform/http/validate.ts';
 import { deliver, deliverPrivately } from '../../platform/media/delivery.ts';
 import { openPicture } from '../../platform/media/signed-link.ts';
 import { bytesOf, formBody } from '../../platform/media/form.ts';
+import { makeSmall, thumbKeyOf } from '../../platform/media/thumbs.ts';
 import { upload } from './uploads.ts';
 import { audienceOf } from './withdrawn.ts';
 
-/** A photo of the largest size, its thumb, and the form around them. */
+/** A photo of the largest size, its thumbs, and the form around them. */
 const UPLOAD_BYTES_MAX = IMAGE_BYTES_MAX + 64 * 1024;
 const KEY =
-  /^(?:photos\/[\w-]{1,64}\.(?:jpg|png|webp|gif)|thumbs\/[\w-]{1,64}\.(?:jpg|webp)|apk\/[\w-]{1,64}\.apk|packs\/[a-z-]{1,20}\/[\d-]{1,40}\.pack|favicons\/[\w-]{1,64}\.(?:png|jpg|gif|svg|ico|webp|bmp|tiff))$/;
+  /^(?:photos\/[\w-]{1,64}\.(?:jpg|png|webp|gif)|(?:thumbs|small)\/[\w-]{1,64}\.(?:jpg|webp)|apk\/[\w-]{1,64}\.apk|packs\/[a-z-]{1,20}\/[\d-]{1,40}\.pack|favicons\/[\w-]{1,64}\.(?:png|jpg|gif|svg|ico|webp|bmp|tiff))$/;
 
-const PICTURE = /^(?:photos|thumbs)\//;
+const PICTURE = /^(?:photos|thumbs|small)\//;
 /** Of the upper and the lower half of a photo, as CSS writes them in three digits. */
 const COLORS = /^[0-9a-f]{6}$/;
 
@@ -36,12 +37,13 @@ uploadRoutes.post(
     const file = await bytesOf(form.get('file'));
     if (file === null) throw refuse('file_required', { file: 'file_required' });
     const colors = form.get('colors');
+    const given = { thumb: await bytesOf(form.get('thumb')), small: await bytesOf(form.get('small')) };
     const uploaded: Upload = await upload(
       c.env,
       c.get('db'),
       memberOf(c),
       file,
-      await bytesOf(form.get('thumb')),
+      given,
       // What is no pair of colours is none: a photo is not refused for it.
       typeof colors === 'string' && COLORS.test(colors) ? colors : null,
       actKeyOf(c),
@@ -71,13 +73,23 @@ mediaRoutes.all('/*', (c) => {
   throw refuse('method_not_allowed');
 });
 
+/** A thumb of who spares data is for whom its thumb is for. */
 async function deliverPicture(c: AppContext, key: string, url: URL): Promise<Response | null> {
-  const audience = audienceOf(c.get('db'), key);
-  const until = url.searchParams.has('s') ? await openPicture(c.env, key, url) : null;
-  if (until !== null && (await audience) === 'linked') return deliverPrivately(c.env, c.req.raw, key, until);
+  const thumb = thumbKeyOf(key);
+  const audience = audienceOf(c.get('db'), thumb ?? key);
+  const until = url.searchParams.has('s') ? await openPicture(c.env, thumb ?? key, url) : null;
+  const made = (give: () => Promise<Response | null>) => (thumb === null ? give() : orMade(c, thumb, give));
+  if (until !== null && (await audience) === 'linked') return made(() => deliverPrivately(c.env, c.req.raw, key, until));
   // At the same time: a page of thumbs must not wait for one after the other.
-  const [isFor, answer] = await Promise.all([audience, deliver(c.env, c.req.raw, key)]);
+  const [isFor, answer] = await Promise.all([audience, made(() => deliver(c.env, c.req.raw, key))]);
   if (isFor === 'everyone') return answer;
   await answer?.body?.cancel();
   return null;
+}
+
+/** What `give` answers, where there is nothing yet once the small one was made of its thumb: photos from before, and those of browsers that made none. */
+async function orMade(c: AppContext, thumb: string, give: () => Promise<Response | null>): Promise<Response | null> {
+  const there = await give();
+  if (there !== null) return there;
+  return (await makeSmall(c.env, thumb)) ? give() : null;
 }

@@ -23,6 +23,7 @@ describe('the sweep', () => {
     expect(await left()).toEqual(['photos/fresh.jpg', 'photos/listed.jpg']);
     expect(await env.MEDIA.head('photos/forgotten.jpg')).toBe(null);
     expect(await env.MEDIA.head('thumbs/forgotten.webp')).toBe(null);
+    expect(await env.MEDIA.head('small/forgotten.webp')).toBe(null);
     expect(await env.MEDIA.head('photos/listed.jpg')).not.toBe(null);
     expect(await sweepUploads(env, db, NOW)).toBe(0);
   });
@@ -50,6 +51,7 @@ async function uploaded(name: string, createdAt: number, listingId: number | nul
   await row(name, createdAt, listingId);
   await env.MEDIA.put(`photos/${name}.jpg`, 'a photo');
   await env.MEDIA.put(`thumbs/${name}.webp`, 'a thumb');
+  await env.MEDIA.put(`small/${name}.webp`, 'a thumb');
 }
 
 async function row(name: string, createdAt: number, listingId: number | null): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Upload } from '#schema/contracts/uploads';
-import { IMAGE_BYTES_MAX, THUMB_BYTES_MAX } from '#schema/catalog/limits';
+import { IMAGE_BYTES_MAX, SMALL_BYTES_MAX, THUMB_BYTES_MAX } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -76,6 +76,45 @@ describe('an upload', () => {
   });
 });
 
+describe('the thumb of who spares data', () => {
+  it('is the one that came with the photo', async () => {
+    const { body } = await post<Upload>(form(sample('jpeg'), sample('webp'), sample('webp')));
+    expect(await stored(smallOf(body))).toEqual(inspectPhoto(sample('webp')).bytes);
+    expect((await call('GET', smallOf(body))).headers.get('Content-Type')).toBe('image/webp');
+  });
+
+  it.each([
+    ['of another shape', sample('webpLossless')],
+    ['that is a text', latin('a thumb')],
+    ['over 8 KB', joined([sample('progressive').slice(0, 2), ...padding(130), sample('progressive').slice(2)])],
+  ])('is not one %s', async (_, small) => {
+    const { status, body } = await post<Upload>(form(sample('jpeg'), sample('webp'), small));
+    expect(status).toBe(201);
+    expect(await stored(smallOf(body))).toHaveLength(0);
+  });
+
+  it('of a photo that came without one is made when it is first asked for, kept, and at most 8 KB', async () => {
+    const { body } = await post<Upload>(form(noise(400, 300)));
+    expect((await stored(body.thumbUrl ?? '')).length).toBeGreaterThan(SMALL_BYTES_MAX);
+    expect(await stored(smallOf(body))).toHaveLength(0);
+    const { status, headers } = await call('GET', smallOf(body));
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    const small = await stored(smallOf(body));
+    expect(small.length).toBe(Number(headers.get('Content-Length')));
+    expect(small.length).toBeGreaterThan(0);
+    expect(small.length).toBeLessThanOrEqual(SMALL_BYTES_MAX);
+  });
+
+  it('is not there where its thumb is not, or where none can be made', async () => {
+    expect((await call('GET', '/media/small/none.webp')).status).toBe(404);
+    const { body } = await post<Upload>(form(noise(400, 300)));
+    const broken = { input: () => ({ transform: () => ({ output: () => Promise.reject(new Error('no')) }) }) };
+    const bindings = { IMAGES: broken as unknown as ImagesBinding };
+    expect((await call('GET', smallOf(body), { bindings })).status).toBe(404);
+    expect((await call('GET', smallOf(body))).status).toBe(200);
+  });
+});
+
 describe('an upload is refused', () => {
   it.each([
     ['a text named .jpg', latin('not a photo'), 415, 'image_unsupported'],
@@ -129,9 +168,11 @@ describe('an upload is refused', () => {
 });
 
 describe('when R2 fails', () => {
-  it.each(['photos/', 'thumbs/'])('at a put under %s, neither row nor object is left', async (prefix) => {
+  it.each(['photos/', 'thumbs/', 'small/'])('at a put under %s, neither row nor object is left', async (prefix) => {
     const before = await everything();
-    expect(await post(form(sample('jpeg')), { MEDIA: failing('put', prefix) })).toMatchObject({ status: 500 });
+    expect(await post(form(sample('jpeg'), sample('webp'), sample('webp')), { MEDIA: failing('put', prefix) })).toMatchObject({
+      status: 500,
+    });
     expect(await everything()).toEqual(before);
   });
 
@@ -147,7 +188,7 @@ describe('a photo that came as a data URL', () => {
   it('leaves no object behind when R2 fails', async () => {
     const { objects } = await everything();
     const bindings = { ...env, MEDIA: failing('put', 'thumbs/') };
-    await expect(storePhoto(bindings, inspectPhoto(sample('jpeg')), null)).rejects.toThrow('R2 is down');
+    await expect(storePhoto(bindings, inspectPhoto(sample('jpeg')))).rejects.toThrow('R2 is down');
     expect((await everything()).objects).toEqual(objects);
   });
 });
@@ -156,10 +197,15 @@ function post<Body = unknown>(body: FormData, bindings: Partial<Bindings> = {}) 
   return call<Body>('POST', '/api/uploads', { token, body, bindings });
 }
 
-function form(file: Uint8Array, thumb?: Uint8Array): FormData {
+function smallOf({ thumbUrl }: Upload): string {
+  return thumbUrl?.replace('/thumbs/', '/small/') ?? '';
+}
+
+function form(file: Uint8Array, thumb?: Uint8Array, small?: Uint8Array): FormData {
   const body = new FormData();
   body.set('file', new File([file], 'photo.jpg', { type: 'image/jpeg' }));
   if (thumb) body.set('thumb', new File([thumb], 'thumb.webp', { type: 'image/webp' }));
+  if (small) body.set('small', new File([small], 'small.webp', { type: 'image/webp' }));
   return body;
 }
 
@@ -207,9 +253,9 @@ function bomb(): Uint8Array {
 }
 
 /** Tables that decode to nothing new but weigh 30 KB: what is dropped in the strip would not count. */
-function padding(): Uint8Array[] {
+function padding(tables = 450): Uint8Array[] {
   const table = joined([Uint8Array.of(0xff, 0xdb, 0, 67, 0), new Uint8Array(64).fill(1)]);
-  return Array.from({ length: 450 }, () => table);
+  return Array.from({ length: tables }, () => table);
 }
 
 it('the photos of one member that wait for a listing are at most 60', async () => {

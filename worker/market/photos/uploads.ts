@@ -8,7 +8,15 @@ import type { Member } from '../../platform/actor.ts';
 import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { discardPhoto, inspectPhoto, type PreparedPhoto, preparePhoto, putFiles } from '../../platform/media/photos.ts';
+import {
+  discardPhoto,
+  type GivenThumbs,
+  inspectPhoto,
+  objectsOf,
+  type PreparedPhoto,
+  preparePhoto,
+  putFiles,
+} from '../../platform/media/photos.ts';
 
 /**
  * Stores a member's photo until one of their listings claims it. The row goes first, so that the sweep finds what a crash left in R2; when
@@ -21,11 +29,11 @@ export async function upload(
   db: Db,
   member: Member,
   file: Uint8Array,
-  thumb: Uint8Array | null,
+  given: GivenThumbs,
   colors: string | null,
   clientId: string | null,
 ): Promise<Upload> {
-  const prepared = await preparePhoto(env, inspectPhoto(file), thumb);
+  const prepared = await preparePhoto(env, inspectPhoto(file), given);
   const { key, thumbKey, url, thumbUrl, width, height, bytes, print } = prepared.stored;
   const unclaimed = sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.listingId} IS NULL`;
   const row = { key, userId: member.id, thumbKey, width, height, bytes, print, colors, clientId, createdAt: Date.now() };
@@ -87,7 +95,7 @@ export async function sweepUploads(env: Bindings, db: Db, now: number): Promise<
   const taken = await db.find({ key, thumbKey }, sql`FROM ${uploads} WHERE ${listingId} = ${SWEPT} LIMIT ${UPLOADS_A_RUN}`);
   if (taken.length === 0) return 0;
   // R2 deletes up to 1,000 keys a call. https://developers.cloudflare.com/r2/api/workers/workers-api-reference/
-  await env.MEDIA.delete(taken.flatMap(({ key, thumbKey }) => (thumbKey === null ? [key] : [key, thumbKey])));
+  await env.MEDIA.delete(taken.flatMap(({ key, thumbKey }) => objectsOf(key, thumbKey)));
   const keys = JSON.stringify(taken.map(({ key }) => key));
   await db.run(sql`DELETE FROM ${uploads} WHERE ${listingId} = ${SWEPT} AND ${key} IN (SELECT value FROM json_each(${keys}))`);
   return taken.length;

@@ -77,6 +77,20 @@ describe('a picture of an ad', () => {
     expect(await rows()).toBe(0);
   });
 
+  it('is gone for who spares data, too, while it is hidden, and opens to the link of its thumb', async () => {
+    const { id, pictures } = await publish();
+    const small = (url = '') => url.replace('/thumbs/', '/small/');
+    expect(await answersTo([small(pictures[1])])).toEqual([`200 ${shown}`]);
+    await hide(id);
+    expect(await answersTo([small(pictures[1])])).toEqual(['404 no-store']);
+    const { images } = (await call<Listing>('GET', `/api/listings/${id}`, { token: owner.token })).body;
+    const linked = await get(small(images[0]?.thumbUrl ?? ''));
+    expect([linked.status, linked.headers.get('Cache-Control')]).toEqual([200, expect.stringMatching(/^private, /)]);
+    expect((await get(small(images[0]?.thumbUrl ?? '').replace(/s=./, 's=~'))).status).toBe(404);
+    await call('DELETE', `/api/listings/${id}`, { token: owner.token });
+    expect((await get(small(images[0]?.thumbUrl ?? ''))).status).toBe(404);
+  });
+
   it('costs a visitor one round trip and no row, shown or not there; one row while it is hidden', async () => {
     const { id, pictures } = await publish();
     const costs = async (url: string) => {

@@ -8,7 +8,7 @@ import { inspectPhoto, type StoredPhoto, storePhoto, discardPhoto } from './phot
 let photo: StoredPhoto;
 
 beforeAll(async () => {
-  photo = await storePhoto(env, inspectPhoto(sample('webp')), null);
+  photo = await storePhoto(env, inspectPhoto(sample('webp')));
 });
 
 describe('a picture', () => {
@@ -111,7 +111,7 @@ describe('nothing else is served', () => {
   });
 
   it('and a photo that was removed is gone', async () => {
-    const other = await storePhoto(env, inspectPhoto(sample('gif')), null);
+    const other = await storePhoto(env, inspectPhoto(sample('gif')));
     await discardPhoto(env, other);
     expect((await get(other.url)).status).toBe(404);
     expect((await get(other.thumbUrl ?? '')).status).toBe(404);

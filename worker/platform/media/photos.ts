@@ -7,7 +7,7 @@ import { readJpeg } from './formats/jpeg.ts';
 import { pictureFingerprint } from '../fingerprint.ts';
 import { isTurned, type Picture } from './picture.ts';
 import { readPng } from './formats/png.ts';
-import { thumbFor } from './thumbs.ts';
+import { isSmallOf, smallKeyOf, thumbFor } from './thumbs.ts';
 import { readWebp } from './formats/webp.ts';
 
 /** A photo fit to be stored: within the limits and without metadata. Width and height in pixels as shown (rotation applied). */
@@ -64,9 +64,18 @@ export function inspectPhoto(bytes: Uint8Array): Photo {
   throw refuse('image_unsupported');
 }
 
-/** Stores a photo and its thumb: the given one when it fits the photo, else one that the Worker makes. All is removed if a put fails. */
-export async function storePhoto(env: Bindings, photo: Photo, thumb: Uint8Array | null): Promise<StoredPhoto> {
-  const prepared = await preparePhoto(env, photo, thumb);
+/** What a browser made of a photo beside it, null where it made none. */
+export interface GivenThumbs {
+  thumb: Uint8Array | null;
+  /** The one of who spares data. Where none is given, the Worker makes it when it is first asked for. */
+  small: Uint8Array | null;
+}
+
+const NONE: GivenThumbs = { thumb: null, small: null };
+
+/** Stores a photo and the thumb that the Worker makes of it. All is removed if a put fails. */
+export async function storePhoto(env: Bindings, photo: Photo): Promise<StoredPhoto> {
+  const prepared = await preparePhoto(env, photo);
   try {
     await putFiles(env, prepared.files);
   } catch (error) {
@@ -99,13 +108,8 @@ interface Shelves {
 const PUBLIC: Shelves = { photo: 'photos/', thumb: 'thumbs/' };
 
 /** Names the photo's objects and settles on a thumb; writes nothing. */
-export async function preparePhoto(
-  env: Bindings,
-  photo: Photo,
-  thumb: Uint8Array | null,
-  shelves = PUBLIC,
-): Promise<PreparedPhoto> {
-  const thumbnail = await thumbFor(env, photo, thumb && inspectThumb(thumb));
+export async function preparePhoto(env: Bindings, photo: Photo, given = NONE, shelves = PUBLIC): Promise<PreparedPhoto> {
+  const thumbnail = await thumbFor(env, photo, given.thumb && inspectThumb(given.thumb));
   const key = `${shelves.photo}${randomName()}.${photo.extension}`;
   const thumbKey = thumbnail && `${shelves.thumb}${randomName()}.${thumbnail.extension}`;
   const stored: StoredPhoto = {
@@ -120,6 +124,10 @@ export async function preparePhoto(
   };
   const files: NewFile[] = [{ key, bytes: photo.bytes, contentType: photo.contentType }];
   if (thumbnail && thumbKey) files.push({ key: thumbKey, bytes: thumbnail.bytes, contentType: thumbnail.contentType });
+  const small = given.small && inspectThumb(given.small);
+  const smallKey = thumbKey && smallKeyOf(thumbKey);
+  if (smallKey && small && isSmallOf(small, photo))
+    files.push({ key: smallKey, bytes: small.bytes, contentType: small.contentType });
   return { stored, files };
 }
 
@@ -134,7 +142,16 @@ export async function putFiles(env: Bindings, files: NewFile[]): Promise<void> {
 
 /** Removes a photo's objects; those that are not there are no error. */
 export async function discardPhoto(env: Bindings, { key, thumbKey }: Pick<StoredPhoto, 'key' | 'thumbKey'>): Promise<void> {
-  await env.MEDIA.delete(thumbKey === null ? [key] : [key, thumbKey]);
+  await env.MEDIA.delete(objectsOf(key, thumbKey));
+}
+
+/** All that stands in R2 under these keys: a public thumb has one for who spares data beside it, or may have. */
+export function objectsOf(...keys: readonly (string | null)[]): string[] {
+  return keys.flatMap((key) => {
+    if (key === null) return [];
+    const small = smallKeyOf(key);
+    return small === null ? [key] : [key, small];
+  });
 }
 
 /** A thumb that cannot be read is no reason to refuse the photo: the Worker makes one instead. */

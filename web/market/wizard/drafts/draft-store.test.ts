@@ -7,7 +7,7 @@ let page = new EventTarget();
 let sends: { answer: (url: string) => void; fail: (error: unknown) => void; signal: AbortSignal }[] = [];
 
 const ways: PhotoWays = {
-  shrink: async () => ({ photo: new Blob(['p']), thumb: null }),
+  shrink: async () => ({ photo: new Blob(['p']), thumb: null, small: null }),
   send: (_, _progress, signal) =>
     new Promise((resolve, reject) => sends.push({ answer: (url) => resolve(upload(url)), fail: reject, signal })),
   previewOf: () => 'blob:preview',
@@ -144,8 +144,8 @@ test('a photo goes as a form with its small picture, with the session, and is st
   const { signal } = new AbortController();
   const onProgress = () => {};
   const photo = new Blob(['p'], { type: 'image/webp' });
-  await PHOTO_WAYS.send({ photo, thumb: new Blob(['t'], { type: 'image/jpeg' }) }, onProgress, signal);
-  await PHOTO_WAYS.send({ photo: new Blob(['p']), thumb: null }, onProgress, signal);
+  await PHOTO_WAYS.send({ photo, thumb: new Blob(['t'], { type: 'image/jpeg' }), small: new Blob(['s']) }, onProgress, signal);
+  await PHOTO_WAYS.send({ photo: new Blob(['p']), thumb: null, small: null }, onProgress, signal);
   const [first, second] = sendFile.mock.calls;
   const names = (form?: FormData) => [...(form ?? [])].map(([name, file]) => [name, file instanceof File && file.name]);
   expect([first?.[0], names(first?.[1]), names(second?.[1])]).toEqual([
@@ -153,6 +153,7 @@ test('a photo goes as a form with its small picture, with the session, and is st
     [
       ['file', 'photo.webp'],
       ['thumb', 'photo.jpeg'],
+      ['small', 'photo.bin'],
     ],
     [['file', 'photo.bin']],
   ]);

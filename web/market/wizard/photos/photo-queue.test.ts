@@ -16,6 +16,7 @@ function opened(ways: { shrunkBytes?: number } = {}) {
   const shrink = vi.fn<PhotoWays['shrink']>(async () => ({
     photo: new Blob([new Uint8Array(ways.shrunkBytes ?? 10)]),
     thumb: new Blob(['t']),
+    small: null,
   }));
   const queue = new PhotoQueue([], {
     shrink,
