@@ -23,7 +23,7 @@ import { startFavorites } from './market/favorites/favorites.ts';
 import { loadRendered } from './rendered.tsx';
 import { restOfStyles } from './rest-of-styles.ts';
 import { LaterScreens, Router } from './router.tsx';
-import { savesData } from './kit/screen/saves-data.ts';
+import { ahead } from './kit/late/ahead.ts';
 import { beginLate } from './kit/late/begin-late.ts';
 import { reach } from './kit/late/reach.ts';
 import { whenIdle } from './kit/late/when-idle.ts';
@@ -73,8 +73,7 @@ const noted = isStillHere() ? takeNoted() : [];
 // At once, before the address can change.
 if (isRendered && isStillHere()) flushSync(() => hydrateRoot(root, app));
 else createRoot(root).render(app);
-// What fails now is asked for again when a screen is opened, where its failure is shown.
-if (!savesData()) whenIdle(() => void LaterScreens.load().catch(() => undefined));
+whenIdle(() => ahead(LaterScreens.load));
 
 function live(): void {
   // Not among React's own work: what is pressed is taken over at once, where it was not yet.

@@ -26,6 +26,19 @@ test.each([
   expect([mark in booted({ stored }).dataset, mark in booted({}).dataset]).toEqual([true, false]);
 });
 
+test.each([
+  ['is not known', {}, undefined, false],
+  ['is fast', {}, { saveData: false, effectiveType: '4g' }, false],
+  ['is 3G', {}, { effectiveType: '3g' }, false],
+  ['is 2G', {}, { effectiveType: '2g' }, true],
+  ['is slow', {}, { effectiveType: 'slow-2g' }, true],
+  ['spares data', {}, { saveData: true, effectiveType: '4g' }, true],
+  ['is fast and sparing was chosen', { data_saver: 'on' }, { effectiveType: '4g' }, true],
+  ['is 2G and sparing was chosen off', { data_saver: 'off' }, { effectiveType: '2g', saveData: true }, false],
+])('where the line %s, the page knows before its first paint whether data is spared', (_, stored, connection, saves) => {
+  expect('saves' in booted({ stored, connection }).dataset).toBe(saves);
+});
+
 test('only the chunks of the document’s language and path are asked for', () => {
   expect(booted({ lang: 'fa-AF' }).asked).toEqual(['/fa-shell.js']);
   expect(booted({ lang: 'en', path: '/listing/3' }).asked).toEqual(['/en-shell.js', '/en-listing.js']);
@@ -65,10 +78,11 @@ interface Visit {
   dir?: string;
   path?: string;
   stored?: Record<string, string>;
+  connection?: { saveData?: boolean; effectiveType?: string } | undefined;
 }
 
 /** What the script makes of a document. */
-function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {} }: Visit) {
+function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {}, connection }: Visit) {
   const asked: string[] = [];
   const dataset: Record<string, string> = { theme: 'system' };
   const root = { lang, dir, dataset };
@@ -89,6 +103,7 @@ function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {} }: Visit) {
     setTimeout: (act: () => void) => void later.push(act),
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     location: { pathname: path },
+    navigator: { connection },
   });
   return { ...root, asked, later, page, view, self, ...self };
 }

@@ -3,7 +3,8 @@ import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 /** What the root of a page may carry beside what it was rendered with: a choice on the device changes it before the first paint. */
 const ROOTS = ['light', 'dark', 'system'].flatMap((theme) =>
   ['ltr', 'rtl'].map(
-    (direction) => `<html dir="${direction}" data-theme="${theme}" data-compact="" data-banner-closed="" data-waking="">`,
+    (direction) =>
+      `<html dir="${direction}" data-theme="${theme}" data-compact="" data-banner-closed="" data-saves="" data-waking="">`,
   ),
 );
 

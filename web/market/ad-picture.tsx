@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListingCard } from '#schema/contracts/listings';
+import { useThumb } from '../kit/screen/saves-data.ts';
 import { NoPhoto } from './no-photo.tsx';
 
 export interface AdPictureProps {
@@ -13,7 +14,7 @@ export interface AdPictureProps {
 /** The small picture of an ad, never the large photo; the title's first letter where there is none (any more). The title stands beside it. */
 export function AdPicture({ card, className = '', eager = false }: AdPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const { thumbUrl } = card;
+  const thumbUrl = useThumb(card.thumbUrl);
   if (!thumbUrl || thumbUrl === broken) return <NoPhoto listing={card} className={className} />;
   const breakDown = () => setBroken(thumbUrl);
   return (
@@ -26,7 +27,9 @@ export function AdPicture({ card, className = '', eager = false }: AdPictureProp
       alt=""
       width={400}
       height={300}
-      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      // Lazy in any case: a browser would ask for others before it knows whether data is spared.
+      loading="lazy"
+      {...(eager && { fetchPriority: 'high' })}
       decoding="async"
       onError={breakDown}
       className={`${className} object-cover`.trim()}

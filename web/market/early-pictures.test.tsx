@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => root?.unmount());
+  document.documentElement.removeAttribute('data-saves');
   vi.unstubAllGlobals();
 });
 
@@ -52,4 +53,14 @@ test.each([
   const page = takenOver(<AdPicture card={card} />, state);
   expect(page.querySelectorAll('img')).toHaveLength(pictures);
   expect(page.textContent).toBe(pictures ? '' : 'C');
+});
+
+test('where data is spared the small picture takes the place of the thumb, which a server’s page names and lets wait', () => {
+  document.documentElement.toggleAttribute('data-saves', true);
+  const thumbed = { ...card, thumbUrl: '/media/thumbs/a.webp' };
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(<AdPicture card={thumbed} eager />);
+  expect(page.innerHTML).toMatch(/^<img src="\/media\/thumbs\/a.webp"[^>]* loading="lazy"/);
+  const shown = takenOver(<AdPicture card={thumbed} eager />, { complete: false, naturalWidth: 0 });
+  expect(shown.querySelector('img')?.getAttribute('src')).toBe('/media/small/a.webp');
 });

@@ -4,7 +4,7 @@ import { queryKeys } from '../kit/api/query-keys.ts';
 import { useAddressId } from '../kit/screen/address-id.ts';
 import { lazyScreen } from '../kit/late/lazy-screen.tsx';
 import { reach } from '../kit/late/reach.ts';
-import { savesData } from '../kit/screen/saves-data.ts';
+import { ahead } from '../kit/late/ahead.ts';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { useLate } from '../kit/late/use-late.ts';
 import { whenIdle } from '../kit/late/when-idle.ts';
@@ -47,15 +47,14 @@ const NEARING = ['pointerover', 'pointerdown', 'focusin'];
 
 /**
  * Brings the screen of an ad before one is opened, the preview first: once the page has nothing else to do, or at once when somebody nears a way to
- * one, as who spares data must. Answers how to forget it.
+ * one. Who spares data gets it when they open one. Answers how to forget it.
  */
 export function bringListingScreen(): () => void {
-  // What fails now is asked for again when an ad is opened, where its failure is shown.
-  const bring = () => void fetchParts().catch(() => undefined);
+  const bring = () => ahead(fetchParts);
   const near = ({ target }: Event) => {
     if (target instanceof Element && target.closest('a[href^="/listing/"]')) bring();
   };
-  const forget = savesData() ? () => {} : whenIdle(bring);
+  const forget = whenIdle(bring);
   for (const event of NEARING) addEventListener(event, near, true);
   return () => {
     forget();

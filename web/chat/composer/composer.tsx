@@ -1,3 +1,4 @@
+import { thumbOf } from '../../kit/screen/saves-data.ts';
 import {
   useLayoutEffect,
   useRef,
@@ -150,7 +151,7 @@ function AboutCard({ listing, onRemove }: { listing: MessageListing; onRemove: (
     <div className="mb-2 flex items-center gap-3 rounded-control border-s-4 border-accent bg-accent-soft ps-3">
       <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-lg bg-surface text-soft">
         {listing.thumbUrl ? (
-          <img src={listing.thumbUrl} alt="" width={44} height={44} className="size-full object-cover" />
+          <img src={thumbOf(listing.thumbUrl)} alt="" width={44} height={44} className="size-full object-cover" />
         ) : (
           <Icon name="image" />
         )}

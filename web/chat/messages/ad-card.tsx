@@ -1,3 +1,4 @@
+import { thumbOf } from '../../kit/screen/saves-data.ts';
 import type { MessageListing } from '#schema/contracts/messages';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatPrice } from '../../kit/i18n/format.ts';
@@ -14,7 +15,7 @@ export function AdCard({ listing, offerPrice }: { listing: MessageListing; offer
     <>
       <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-soft">
         {thumbUrl ? (
-          <img src={thumbUrl} alt="" width={64} height={64} loading="lazy" className="size-full object-cover" />
+          <img src={thumbOf(thumbUrl)} alt="" width={64} height={64} loading="lazy" className="size-full object-cover" />
         ) : (
           <Icon name="image" />
         )}

@@ -1,3 +1,4 @@
+import { savesData } from '../../kit/screen/saves-data.ts';
 import { useContext, useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { RenewLink } from './file-link.tsx';
@@ -59,7 +60,8 @@ function PictureTile({ picture, label, more = 0, alone = false, onOpen }: Pictur
   // What was sent from here stays on screen once the server has it: no second load, no flicker.
   const [blob] = useState(picture.blob);
   const local = useObjectUrl(blob);
-  const src = blob ? local : picture.thumbUrl;
+  // Where data is spared it waits for a press, as the large one does.
+  const src = blob ? local : savesData() ? null : picture.thumbUrl;
   const shape = picture.width > 0 && picture.height > 0 ? picture.width / picture.height : 4 / 3;
   const ratio = alone ? Math.min(RATIO_MAX, Math.max(RATIO_MIN, shape)) : 1;
   const { size } = picture;

@@ -1,3 +1,4 @@
+import { savesData } from '../../kit/screen/saves-data.ts';
 import { useContext, useRef, useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { fileSize } from '../../kit/i18n/file-size.ts';
@@ -109,7 +110,9 @@ function FullPicture({ picture, alt }: { picture: Picture; alt: string }) {
   };
   return (
     <>
-      {picture.thumbUrl && <img src={picture.thumbUrl} alt="" className="absolute inset-0 size-full object-contain blur-xs" />}
+      {picture.thumbUrl && !savesData() && (
+        <img src={picture.thumbUrl} alt="" className="absolute inset-0 size-full object-contain blur-xs" />
+      )}
       {picture.fullUrl && !failed && (
         <img
           src={picture.fullUrl}

@@ -1,3 +1,4 @@
+import { ahead } from '../late/ahead.ts';
 import { useT } from '../i18n/i18n.ts';
 import type { DialogProps } from './dialog-radix.tsx';
 import { toast } from './toast.ts';
@@ -7,7 +8,7 @@ const load = () => import('./dialog-radix.tsx');
 
 /** Fetches what draws dialogs, when a pointer or the focus nears a button that opens one. */
 export function preloadDialog(): void {
-  load().catch(() => undefined);
+  ahead(load);
 }
 
 /**

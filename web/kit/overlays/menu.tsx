@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { ahead } from '../late/ahead.ts';
 import { useLate } from '../late/use-late.ts';
 
 const load = () => import('./menu-radix.tsx');
@@ -35,7 +36,7 @@ export function Menu({ label, children, items, header, saysIt = false, className
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const drawn = useLate(load, open, () => setOpen(false));
-  const preload = instead ? undefined : () => void load().catch(() => undefined);
+  const preload = instead ? undefined : () => ahead(load);
 
   return (
     <div className="relative">

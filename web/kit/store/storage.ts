@@ -9,6 +9,7 @@ export type StorageKey =
   | 'theme'
   | 'time_zone'
   | 'compact'
+  | 'data_saver'
   | 'settings'
   | 'appearance_chosen'
   | 'favorites'

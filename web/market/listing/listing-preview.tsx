@@ -1,3 +1,4 @@
+import { thumbOf } from '../../kit/screen/saves-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
@@ -33,7 +34,7 @@ function Preview({ card }: { card: Listing | ListingCard }) {
           <div className={grid.frame}>
             {imageUrl ? (
               <div className={`${frameOf(card)} max-h-[72vh] w-full`}>
-                {thumbUrl && <img src={thumbUrl} alt="" className="absolute inset-0 size-full object-contain" />}
+                {thumbUrl && <img src={thumbOf(thumbUrl)} alt="" className="absolute inset-0 size-full object-contain" />}
               </div>
             ) : (
               <NoPhoto listing={card} className={grid.noPhoto} />

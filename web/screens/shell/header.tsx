@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { signInPath, signUpPath, usePlace } from '../../kit/screen/next-path.ts';
+import { ahead } from '../../kit/late/ahead.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 import { useLeaving } from '../../kit/screen/use-leaving.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
@@ -138,7 +139,7 @@ const loadMenu = () => import('./mobile-menu.tsx');
 /** The menu is no part of the first load: it comes when a finger or the focus nears its button. */
 function nearMenu(): void {
   preloadDialog();
-  loadMenu().catch(() => undefined);
+  ahead(loadMenu);
 }
 
 /** A box that is folded away takes the focus when it has unfolded. */

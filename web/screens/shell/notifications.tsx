@@ -1,3 +1,4 @@
+import { ahead } from '../../kit/late/ahead.ts';
 import { Suspense } from 'react';
 import { lazyPart } from '../../kit/late/lazy-screen.tsx';
 import { reach } from '../../kit/late/reach.ts';
@@ -21,7 +22,7 @@ export function Notifications() {
     <Popover
       label={t('shell.notifications')}
       buttonLabel={unread === 0 ? t('shell.notifications') : t('shell.notificationsCount', { count: format.countUpTo99(unread) })}
-      onApproach={() => void load().catch(() => undefined)}
+      onApproach={() => ahead(load)}
       icon={
         <span className="relative">
           <Icon name="bell" />

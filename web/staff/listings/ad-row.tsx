@@ -1,3 +1,4 @@
+import { thumbOf } from '../../kit/screen/saves-data.ts';
 import type { AdminListing } from '#schema/contracts/moderation';
 import { categoryBySlug } from '#schema/catalog/categories';
 import { Link } from '../../kit/ui/link.tsx';
@@ -60,7 +61,7 @@ function AdThumb({ ad }: { ad: AdminListing }) {
   if (ad.thumbUrl)
     return (
       <img
-        src={ad.thumbUrl}
+        src={thumbOf(ad.thumbUrl)}
         alt=""
         width={96}
         height={96}

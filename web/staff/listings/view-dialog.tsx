@@ -1,3 +1,4 @@
+import { thumbOf } from '../../kit/screen/saves-data.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminListing, AdminListingDetails } from '#schema/contracts/moderation';
 import { Link } from '../../kit/ui/link.tsx';
@@ -59,7 +60,7 @@ function Content({ ad }: { ad: AdminListingDetails }) {
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
                 <img
-                  src={thumbUrl ?? url}
+                  src={thumbOf(thumbUrl) ?? url}
                   alt={t('adminListings.photo', { number: formatNumber(at + 1) })}
                   width={width}
                   height={height}

@@ -1,3 +1,4 @@
+import { thumbOf } from '../../kit/screen/saves-data.ts';
 import type { ReportTarget } from '#schema/contracts/reports';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
@@ -25,7 +26,15 @@ function Picture({ target, name }: { target: ReportTarget; name: string }) {
   if (target.kind !== 'listing' && target.person !== null)
     return <PersonPicture name={name} src={target.person.profileImageUrl} className="size-12" />;
   if (target.kind === 'listing' && target.thumbUrl !== null)
-    return <img src={target.thumbUrl} alt="" width={48} height={48} className="size-12 shrink-0 rounded-control object-cover" />;
+    return (
+      <img
+        src={thumbOf(target.thumbUrl)}
+        alt=""
+        width={48}
+        height={48}
+        className="size-12 shrink-0 rounded-control object-cover"
+      />
+    );
   return (
     <span className="grid size-12 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
       <ScreenIcon name={ICONS[target.kind]} className="size-6" />

@@ -1,3 +1,4 @@
+import { thumbOf } from '../../kit/screen/saves-data.ts';
 import type { ContentAd, ContentFault } from '#schema/contracts/keywords';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
@@ -16,7 +17,7 @@ export function ContentRow({ ad, onWrite }: { ad: ContentAd; onWrite: () => void
     <li className="flex min-w-0 gap-3 rounded-card border border-line bg-surface p-3 shadow-card sm:p-4">
       {thumbUrl ? (
         <img
-          src={thumbUrl}
+          src={thumbOf(thumbUrl)}
           alt=""
           width={80}
           height={80}

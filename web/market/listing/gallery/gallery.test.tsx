@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => root?.unmount());
+  document.documentElement.removeAttribute('data-saves');
   history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
@@ -31,7 +32,7 @@ async function loaded() {
 
 /** The gallery that a server rendered, taken over after `before` happened to it; and what React complained of. */
 function takenOver(before: (strip: Element) => void): { page: HTMLElement; faults: unknown[] } {
-  const images = ['a', 'b', 'c'].map((name) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 4, height: 3 }));
+  const images = ['a', 'b', 'c'].map((name) => ({ url: `/media/photos/${name}.webp`, thumbUrl: `/media/thumbs/${name}.webp`, width: 4, height: 3, bytes: 184_320 }));
   const listing = { images, status: 'active' } as unknown as Listing; // what the gallery reads of it
   const { Gallery } = parts;
   const inRouter = (Router: (props: { location: string; children: ReactNode }) => ReactNode) => (
@@ -65,4 +66,22 @@ test('a page that was left with the viewer open is taken over as the server wrot
   const { page, faults } = takenOver(() => history.replaceState({ usr: { viewer: true }, key: 'a', idx: 0 }, ''));
   expect(faults).toEqual([]);
   expect(page.ownerDocument.querySelector('dialog')?.open).toBe(true);
+});
+
+test('where data is spared a photo comes when it is pressed, says before what it weighs, and only then opens', () => {
+  document.documentElement.toggleAttribute('data-saves', true);
+  const { page, faults } = takenOver((strip) => {
+    // What a browser asks for before it knows: nothing, for lazy pictures are not displayed there (web/styles.css).
+    expect([...strip.querySelectorAll('button > img')].map((picture) => picture.getAttribute('loading'))).toEqual(['lazy', 'lazy']);
+  });
+  expect(faults).toEqual([]);
+  const pictures = () => [...page.querySelectorAll('.strip button > img')].map((picture) => picture.getAttribute('src'));
+  expect(pictures()).toEqual(['/media/small/a.webp']);
+  const photo = page.querySelector<HTMLElement>('.strip button');
+  expect([photo?.getAttribute('aria-label'), photo?.textContent]).toEqual(['Show photo 1 of 3, 180 KB', 'Show photo · 180 KB']);
+  act(() => photo?.click());
+  expect(pictures()).toEqual(['/media/small/a.webp', '/media/photos/a.webp']);
+  expect(page.querySelector('button > img[src*=photos]')?.getAttribute('loading')).toBe('eager');
+  act(() => photo?.click());
+  expect(page.querySelector('dialog')?.open).toBe(true);
 });

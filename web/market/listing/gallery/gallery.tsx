@@ -5,12 +5,14 @@ import { useT } from '../../../kit/i18n/i18n.ts';
 import { useFormat } from '../../../kit/i18n/format.ts';
 import { LISTING_GRID } from '../listing-grid.ts';
 import { frameOf } from './photo-frame.ts';
+import { fileSize } from '../../../kit/i18n/file-size.ts';
+import { LoadPhoto } from './load-photo.tsx';
 import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';
 import { useStrip } from './use-strip.ts';
 import { Viewer } from './viewer.tsx';
 import { useFact } from '../../../kit/store/store.ts';
-import { useSavesData } from '../../../kit/screen/saves-data.ts';
+import { useSavesData, useThumb } from '../../../kit/screen/saves-data.ts';
 import { useWantedPhotos } from './use-wanted-photos.ts';
 
 /** The photos of a listing in the frame of `frameOf`: a strip to swipe, a press opens them full screen. There is at least one. */
@@ -19,7 +21,7 @@ export function Gallery({ listing }: { listing: Listing }) {
   const t = useT();
   const row = useRef<HTMLDivElement>(null);
   const strip = useStrip(row, images.length);
-  const { wants, arrived } = useWantedPhotos(strip.index);
+  const photos = useWantedPhotos(strip.index);
   const savesData = useSavesData();
   const viewer = useViewer();
   const count = images.length;
@@ -37,19 +39,25 @@ export function Gallery({ listing }: { listing: Listing }) {
               key={image.url}
               type="button"
               tabIndex={at === strip.index ? 0 : -1}
-              aria-label={t('listing.openPhoto', { number: at + 1, count })}
+              aria-label={
+                photos.waits(at)
+                  ? t('listing.loadPhotoOf', { number: at + 1, count, size: fileSize(image.bytes, 'listing') })
+                  : t('listing.openPhoto', { number: at + 1, count })
+              }
               onKeyDown={strip.onKeyDown}
-              onClick={viewer.show}
+              onClick={photos.waits(at) ? () => photos.ask(at) : viewer.show}
               className="relative w-full shrink-0 cursor-zoom-in snap-center snap-always -outline-offset-4"
             >
               <Photo
                 image={image}
-                wanted={wants(at)}
+                wanted={photos.wants(at)}
+                asked={photos.asked.has(at)}
                 near={at === strip.index || (!savesData && Math.abs(at - strip.index) === 1)}
                 first={at === 0}
-                onArrival={() => arrived(at)}
+                onArrival={() => photos.arrived(at)}
                 className={status === 'sold' ? 'opacity-60' : ''}
               />
+              {photos.waits(at) && <LoadPhoto bytes={image.bytes} />}
             </button>
           ))}
         </div>
@@ -73,6 +81,7 @@ export function Gallery({ listing }: { listing: Listing }) {
         <Viewer
           images={images}
           start={strip.index}
+          asked={photos.asked}
           onClose={(index) => {
             strip.go(index, 'instant');
             viewer.hide();
@@ -117,14 +126,14 @@ function Thumbnails({ images, index, go }: ThumbnailsProps) {
             onClick={() => go(at)}
             className="grid size-16 place-items-center overflow-hidden rounded-control border-2 border-transparent bg-sunken font-semibold text-soft opacity-80 hover:opacity-100 aria-current:border-accent aria-current:opacity-100"
           >
-            {thumbUrl ? (
-              <img src={thumbUrl} alt="" width={64} height={64} loading="lazy" className="size-full object-cover" />
-            ) : (
-              format.number(at + 1)
-            )}
+            {thumbUrl ? <Thumbnail src={thumbUrl} /> : format.number(at + 1)}
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+function Thumbnail({ src }: { src: string }) {
+  return <img src={useThumb(src)} alt="" width={64} height={64} loading="lazy" className="size-full object-cover" />;
 }

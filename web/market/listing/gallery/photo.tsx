@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListingImage } from '#schema/contracts/listings';
+import { useThumb } from '../../../kit/screen/saves-data.ts';
 
 export interface PhotoProps {
   image: ListingImage;
@@ -9,14 +10,17 @@ export interface PhotoProps {
   near: boolean;
   /** The one that the screen is judged by. */
   first?: boolean;
+  /** Somebody who spares data has pressed for it. */
+  asked?: boolean;
   onArrival: () => void;
   className?: string;
 }
 
 /** A photo over its thumb, both fitted into the same box. What is around it has the name. */
-export function Photo({ image, wanted, near, first = false, onArrival, className = '' }: PhotoProps) {
+export function Photo({ image, wanted, near, first = false, asked = false, onArrival, className = '' }: PhotoProps) {
   const [here, setHere] = useState(false);
-  const { url, thumbUrl, width, height } = image;
+  const { url, width, height } = image;
+  const thumbUrl = useThumb(image.thumbUrl);
   const fit = `absolute inset-0 size-full object-contain ${className}`;
   const arrive = () => {
     setHere(true);
@@ -24,7 +28,7 @@ export function Photo({ image, wanted, near, first = false, onArrival, className
   };
   return (
     <>
-      {near && thumbUrl && !here && <img src={thumbUrl} alt="" width={width} height={height} className={fit} />}
+      {near && thumbUrl && !here && <img src={thumbUrl} alt="" width={width} height={height} loading="lazy" className={fit} />}
       {!wanted && (
         <noscript>
           <img src={url} alt="" width={width} height={height} loading="lazy" className={fit} />
@@ -41,6 +45,8 @@ export function Photo({ image, wanted, near, first = false, onArrival, className
           width={width}
           height={height}
           decoding="async"
+          // Where data is spared the server's page does not fetch it; pressed for, it is in view.
+          loading={first && !asked ? 'lazy' : 'eager'}
           fetchPriority={first ? 'high' : 'auto'}
           draggable={false}
           onLoad={arrive}

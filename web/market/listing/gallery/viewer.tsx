@@ -3,6 +3,9 @@ import type { ListingImage } from '#schema/contracts/listings';
 import { useT } from '../../../kit/i18n/i18n.ts';
 import { FULL_SCREEN_TOOL, FullScreen } from '../../../kit/overlays/full-screen.tsx';
 import { ScreenIcon } from '../../../kit/ui/screen-icon.tsx';
+import { fileSize } from '../../../kit/i18n/file-size.ts';
+import { savesData } from '../../../kit/screen/saves-data.ts';
+import { LoadPhoto } from './load-photo.tsx';
 import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';
 import { useStrip } from './use-strip.ts';
@@ -11,17 +14,19 @@ import { useWantedPhotos } from './use-wanted-photos.ts';
 export interface ViewerProps {
   images: readonly ListingImage[];
   start: number;
+  /** The photos that were pressed for already. */
+  asked: ReadonlySet<number>;
   onClose: (index: number) => void;
 }
 
 /**
  * The photos over the whole screen. Two fingers zoom as on any page; a press enlarges a photo, which then scrolls.
  */
-export function Viewer({ images, start, onClose }: ViewerProps) {
+export function Viewer({ images, start, asked, onClose }: ViewerProps) {
   const t = useT();
   const row = useRef<HTMLDivElement>(null);
   const strip = useStrip(row, images.length, start);
-  const { wants, arrived } = useWantedPhotos(strip.index);
+  const photos = useWantedPhotos(strip.index, asked);
   const [zoomed, setZoomed] = useState<number | null>(null);
   const count = images.length;
   const isZoomed = zoomed === strip.index;
@@ -63,12 +68,25 @@ export function Viewer({ images, start, onClose }: ViewerProps) {
               ref={zoomed === at ? toMiddle : null}
               type="button"
               tabIndex={at === strip.index ? 0 : -1}
-              aria-label={t('listing.photoOf', { number: at + 1, count })}
-              aria-pressed={zoomed === at}
-              onClick={toggleZoom}
+              {...(photos.waits(at)
+                ? {
+                    'aria-label': t('listing.loadPhotoOf', { number: at + 1, count, size: fileSize(image.bytes, 'listing') }),
+                    onClick: () => photos.ask(at),
+                  }
+                : {
+                    'aria-label': t('listing.photoOf', { number: at + 1, count }),
+                    'aria-pressed': zoomed === at,
+                    onClick: toggleZoom,
+                  })}
               className={`relative block -outline-offset-4 ${zoomed === at ? 'size-[250%] cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
             >
-              <Photo image={image} wanted={wants(at)} near={Math.abs(at - strip.index) <= 1} onArrival={() => arrived(at)} />
+              <Photo
+                image={image}
+                wanted={photos.wants(at)}
+                near={Math.abs(at - strip.index) <= (savesData() ? 0 : 1)}
+                onArrival={() => photos.arrived(at)}
+              />
+              {photos.waits(at) && <LoadPhoto bytes={image.bytes} />}
             </button>
           </div>
         ))}
