@@ -80,6 +80,9 @@ export const confirmEmailRequest = z.object({
   token: z.string('email_link_invalid').check(z.maxLength(200, 'email_link_invalid')),
 });
 
+/** Of a phone that is shared: it is begun there, its page was closed, or it was left. */
+export const leaveRequest = z.object({ moment: z.enum(['begin', 'close', 'leave'], 'bad_request') });
+
 export const undoEmailRequest = z.object({
   token: z.string('email_undo_invalid').check(z.maxLength(200, 'email_undo_invalid')),
 });
@@ -128,6 +131,7 @@ export interface SessionAnswer<User> {
   token: string;
 }
 
+export type LeaveRequest = z.infer<typeof leaveRequest>;
 export type SignInCodeRequest = z.infer<typeof signInCodeRequest>;
 export type SigninRequest = z.infer<typeof signinRequest>;
 export type SignupRequest = z.infer<typeof signupRequest>;

@@ -12,6 +12,7 @@ import { auditLogQuery, type AuditEntry } from './audit.ts';
 import {
   confirmEmailRequest,
   forgotPasswordRequest,
+  leaveRequest,
   passwordChangeRequest,
   profileUpdateRequest,
   resetPasswordRequest,
@@ -181,6 +182,7 @@ export const CALLS = {
   'GET /api/auth/admin-verify': { answer: is<{ user: AdminUser }> },
   'PUT /api/auth/profile': { input: profileUpdateRequest, answer: is<UserAnswer> },
   'POST /api/auth/signout': { answer: is<Empty> },
+  'POST /api/leave': { input: leaveRequest, answer: is<Empty> },
   'POST /api/auth/forgot-password': { input: forgotPasswordRequest, answer: is<Empty> },
   'POST /api/auth/reset-password': { input: resetPasswordRequest, answer: is<Empty> },
   'PUT /api/auth/password': { input: passwordChangeRequest, answer: is<Empty> },

@@ -90,13 +90,14 @@ const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
   ['POST /api/admin/second-factor/recovery-codes', 'AUTH_BY_ADDRESS'],
 ];
 /**
- * Writes that nobody counts. An administrator's are few, and stand in the log. Errors in browsers have a limit over which the first of each kind is kept
+ * Writes that nobody counts. Leaving writes nothing here. An administrator's are few, and stand in the log. Errors in browsers have a limit over which the first of each kind is kept
  * nevertheless: site/documents/client-errors.test.ts. Mail providers unsubscribe all their readers from a few addresses of theirs.
  */
 const UNLIMITED = [
   'POST /api/client-errors',
   'POST /api/newsletter/unsubscribe',
   'POST /api/auth/signout',
+  'POST /api/leave',
   'DELETE /api/sessions',
   'DELETE /api/sessions/:id',
   'POST /api/inbox/close',

@@ -1,5 +1,5 @@
 import { HOUR, SECOND } from '#schema/durations';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { varsOf } from '../../env.ts';
 import { openDb } from '../db.ts';
@@ -75,6 +75,11 @@ async function heldBookmark(c: AppContext): Promise<string | null> {
   const [, bookmark = '', signature = ''] = /^([\w-]{1,100})\.([\w-]{24})$/.exec(getCookie(c, COOKIE) ?? '') ?? [];
   if (bookmark === '') return null;
   return isSignature(signature, await signatureOf(varsOf(c.env).SESSION_SECRET, 'bookmarks', bookmark)) ? bookmark : null;
+}
+
+/** Takes the bookmark from a browser on which nothing may stay. */
+export function forgetBookmark(c: AppContext): void {
+  deleteCookie(c, COOKIE, { path: '/', secure: varsOf(c.env).APP_ORIGIN.startsWith('https:') });
 }
 
 async function keepBookmark(c: AppContext, bookmark: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY } from '#schema/durations';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from './context.ts';
 import { networkOf } from './network.ts';
@@ -41,6 +41,11 @@ export function presentedDevice(c: AppContext): string | null {
 export function keepDevice(c: AppContext, { secret }: Caller): void {
   const options = { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: COOKIE_LASTS } as const;
   setCookie(c, COOKIE, secret, isHttps(c) ? { ...options, prefix: 'host', secure: true } : options);
+}
+
+/** Takes its device from the browser again: on a phone that is shared none stays. */
+export function forgetDevice(c: AppContext): void {
+  deleteCookie(c, COOKIE, isHttps(c) ? { path: '/', prefix: 'host', secure: true } : { path: '/' });
 }
 
 /** Over https the cookie is named `__Host-…`: browsers take that from this very host only, and over https. */

@@ -98,6 +98,7 @@ export const ROWS: Record<string, Row> = Object.fromEntries([
   row('GET /api/auth/admin-verify', admins, '200'),
   row('PUT /api/auth/profile', members, '200', { json: { fullName: 'Laila' } }),
   row('POST /api/auth/signout', signedIn, '200', { spends: true }),
+  row('POST /api/leave', everyone, '200', { json: { moment: 'close' } }),
   row('POST /api/auth/forgot-password', everyone, '400'),
   row('POST /api/auth/reset-password', everyone, '400', { json: { token: 'x', password: 'dorost-ast-2' } }),
   row('PUT /api/auth/password', members, '400', { json: { currentPassword: 'not it', password: 'dorost-ast-2' } }),
