@@ -10,6 +10,7 @@ export type StorageKey =
   | 'time_zone'
   | 'compact'
   | 'data_saver'
+  | 'data_used'
   | 'settings'
   | 'appearance_chosen'
   | 'favorites'

@@ -1,3 +1,4 @@
+import { countSent } from '../api/data-use.ts';
 import { ApiError, tellEnded } from '../api/api-error.ts';
 
 /** A line on which nothing moved for this long is dead, in milliseconds: TCP alone would wait for many minutes. */
@@ -64,6 +65,7 @@ const byXhr: Send = async (path, body, headers, { method = 'POST', onProgress, s
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   let stall: ReturnType<typeof setTimeout> | undefined;
+  let sent = 0;
   const watch = () => {
     clearTimeout(stall);
     stall = setTimeout(abort, STALLED);
@@ -74,6 +76,8 @@ const byXhr: Send = async (path, body, headers, { method = 'POST', onProgress, s
       if (signal?.aborted) return reject(new UploadLost('network'));
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         watch();
+        countSent(loaded - sent);
+        sent = loaded;
         onProgress(total > 0 ? loaded / total : 0);
       });
       request.addEventListener('load', () => resolve());

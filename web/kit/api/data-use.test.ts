@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+const observers: ((entries: object[]) => void)[] = [];
+
+beforeEach(() => {
+  stored.clear();
+  observers.length = 0;
+  vi.resetModules();
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(hear: (list: { getEntries: () => object[] }) => void) {
+        observers.push((entries) => hear({ getEntries: () => entries }));
+      }
+      observe() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page of the app, as a tab has it. */
+async function page() {
+  vi.resetModules();
+  const { countReceived, countSent, dataUse } = await import('./data-use.ts');
+  countReceived();
+  const hear = observers.at(-1);
+  return { countSent, dataUse, receive: (...sizes: number[]) => hear?.(sizes.map((transferSize) => ({ transferSize }))) };
+}
+
+test('what comes and what goes is added up, over pages and tabs', async () => {
+  const [one, other] = [await page(), await page()];
+  one.receive(20_000, 0, 300);
+  other.receive(1_000);
+  other.countSent(250_000);
+  expect(one.dataUse()).toEqual({ received: 20_300, sent: 0 });
+  vi.advanceTimersByTime(2_000);
+  const all = { received: 21_300, sent: 250_000 };
+  expect([one.dataUse(), (await page()).dataUse()]).toEqual([all, all]);
+});
+
+test('a month of Kabul begins at nothing', async () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 30, 19, 29));
+  const tab = await page();
+  tab.receive(5_000);
+  vi.advanceTimersByTime(2_000);
+  expect(tab.dataUse().received).toBe(5_000);
+  vi.setSystemTime(Date.UTC(2026, 10, 30, 19, 30));
+  expect(tab.dataUse().received).toBe(0);
+  tab.receive(700);
+  vi.advanceTimersByTime(2_000);
+  expect((await page()).dataUse().received).toBe(700);
+});
+
+test.each(['no JSON', 'null', '{"month":"2026-11","received":"x"}'])(
+  'what stands there and is none (%s) counts nothing',
+  async (text) => {
+    stored.set('data_used', text);
+    expect((await page()).dataUse()).toEqual({ received: 0, sent: 0 });
+  },
+);

@@ -1,0 +1,81 @@
+import { HOUR, MINUTE } from '#schema/durations';
+import { readStored, store } from '../store/storage.ts';
+import { createStore, useStore } from '../store/store.ts';
+
+/** What Sarai used of this device's data in a month of Kabul, in bytes. */
+export interface DataUse {
+  received: number;
+  sent: number;
+}
+
+/** How often what was counted is kept, in milliseconds. */
+const KEPT_EVERY = 2_000;
+const KABUL_OFFSET = 4 * HOUR + 30 * MINUTE;
+const NONE: DataUse = { received: 0, sent: 0 };
+
+/** What was counted and is not kept yet. */
+let counted = NONE;
+let keeping: ReturnType<typeof setTimeout> | undefined;
+const changes = createStore(0);
+
+/** The present month's. */
+export function useDataUse(): DataUse {
+  useStore(changes);
+  return dataUse();
+}
+
+export function dataUse(now = Date.now()): DataUse {
+  return sum(kept(now), counted);
+}
+
+/** Counts every answer to this page, from its document on. Websockets tell no sizes, and the service worker fetches for itself. */
+export function countReceived(): void {
+  // Old browsers have none, or none that knows sizes: what they can't tell counts nothing.
+  if (typeof PerformanceObserver === 'undefined') return;
+  const observer = new PerformanceObserver((list) => {
+    const sizes = list.getEntries().map((entry) => (entry as PerformanceResourceTiming).transferSize || 0);
+    add({ received: sizes.reduce((all, size) => all + size, 0), sent: 0 });
+  });
+  for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
+  addEventListener('pagehide', keep);
+}
+
+/** So much of a photo or a file has left. */
+export function countSent(bytes: number): void {
+  add({ received: 0, sent: bytes });
+}
+
+function add(more: DataUse): void {
+  if (more.received + more.sent === 0) return;
+  counted = sum(counted, more);
+  keeping ??= setTimeout(keep, KEPT_EVERY);
+  changes.set(changes.get() + 1);
+}
+
+/** Added to what the other tabs have kept meanwhile. */
+function keep(): void {
+  clearTimeout(keeping);
+  keeping = undefined;
+  if (counted.received + counted.sent === 0) return;
+  const now = Date.now();
+  store('data_used', JSON.stringify({ month: monthOf(now), ...sum(kept(now), counted) }));
+  counted = NONE;
+}
+
+function kept(now: number): DataUse {
+  try {
+    const { month, received, sent } = Object(JSON.parse(readStored('data_used') ?? '{}')) as Partial<DataUse & { month: string }>;
+    return month === monthOf(now) ? { received: Number(received) || 0, sent: Number(sent) || 0 } : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+function sum(one: DataUse, other: DataUse): DataUse {
+  return { received: one.received + other.received, sent: one.sent + other.sent };
+}
+
+/** As '2026-11'; the clocks of Kabul never change. */
+function monthOf(now: number): string {
+  return new Date(now + KABUL_OFFSET).toISOString().slice(0, 7);
+}
