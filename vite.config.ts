@@ -63,6 +63,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'vendor', test: (id) => VENDOR.test(id) && !CHANGES.test(id) },
             { name: firstLoad(CHANGES), debugName: 'app' },
+            // What comes to everybody once a page is idle brings nothing else along.
+            { name: 'data', test: /\/web\/kit\/(api\/data-use|screen\/data-saver)\.ts$/ },
             // Small files that chat and other screens share: apart, each would weigh more than together.
             { name: 'shared', test: (id) => SHARED.test(id) || CHANGES.test(id) },
           ],

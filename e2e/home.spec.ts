@@ -270,8 +270,8 @@ test('a price has one colour, a category one sign, and boxes the colours of the 
     element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 
   await page.goto('/sign-up');
-  await page.getByRole('checkbox').check();
-  const primary = await styleOf(page.getByRole('checkbox'), 'background-color');
+  await page.locator('input[name=agreed]').check();
+  const primary = await styleOf(page.locator('input[name=agreed]'), 'background-color');
   await becomes(page, account);
   const colours = new Map<string, string>();
   for (const path of [`/?q=${encodeURIComponent(title)}`, `/listing/${ad}`, `/member/${account.id}`, '/profile']) {

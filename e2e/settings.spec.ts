@@ -7,13 +7,15 @@ import enErrors from '../web/i18n/en/errors.ts';
 import enSettings from '../web/i18n/en/settings.ts';
 import enShell from '../web/i18n/en/shell.ts';
 import faAuth from '../web/i18n/fa/auth.ts';
+import enPhone from '../web/i18n/en/phone.ts';
+import faPhone from '../web/i18n/fa/phone.ts';
 import faSettings from '../web/i18n/fa/settings.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { bearer, converse, EN, enter, log, say, test, write } from './correspondents.ts';
 import { mailedLink } from './mails.ts';
 import { type Account, DESKTOP, expect, PHONE, publish, signUp } from './visitors.ts';
 
-const TABS = ['account', 'privacy', 'notifications', 'appearance', 'security'] as const;
+const TABS = ['account', 'privacy', 'notifications', 'appearance', 'security', 'phone'] as const;
 
 test('visitors are asked to sign in, and come back to the settings', async ({ open }) => {
   const page = await open(DESKTOP);
@@ -24,10 +26,10 @@ test('visitors are asked to sign in, and come back to the settings', async ({ op
 });
 
 for (const { where, device, words } of [
-  { where: 'on a phone in Dari', device: PHONE, words: faSettings },
-  { where: 'on a desktop in English', device: DESKTOP, words: enSettings },
+  { where: 'on a phone in Dari', device: PHONE, words: { ...faSettings, phone: faPhone.thisPhone } },
+  { where: 'on a desktop in English', device: DESKTOP, words: { ...enSettings, phone: enPhone.thisPhone } },
 ]) {
-  test(`the five tabs are open to everyone ${where}`, async ({ open, request }) => {
+  test(`the six tabs are open to everyone ${where}`, async ({ open, request }) => {
     const account = await signUp(request);
     const page = await open({ ...device, reducedMotion: 'reduce' }, account);
     for (const tab of TABS) {
@@ -44,8 +46,8 @@ test('the arrows walk along the tabs, and the address holds which', async ({ ope
   await page.goto('/settings');
   await page.getByRole('tab', { name: enSettings.account }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('tab', { name: enSettings.security, selected: true })).toBeFocused();
-  await expect(page).toHaveURL('/settings?tab=security');
+  await expect(page.getByRole('tab', { name: enPhone.thisPhone, selected: true })).toBeFocused();
+  await expect(page).toHaveURL('/settings?tab=phone');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: enSettings.privacy, selected: true })).toBeFocused();

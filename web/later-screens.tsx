@@ -6,15 +6,15 @@ import { type RENDERED, screenAt } from './rendered.tsx';
 
 const CreateListingScreen = lazyScreen(() => import('./screens/create-listing.tsx'), 'wizard', 'details', 'listing', 'errors');
 const EditListingScreen = lazyScreen(() => import('./screens/edit-listing.tsx'), 'wizard', 'details', 'errors');
-const SignInScreen = lazyScreen(() => import('./screens/auth/sign-in.tsx'), 'auth', 'errors');
-const SignUpScreen = lazyScreen(() => import('./screens/auth/sign-up.tsx'), 'auth', 'errors');
+const SignInScreen = lazyScreen(() => import('./screens/auth/sign-in.tsx'), 'auth', 'errors', 'phone');
+const SignUpScreen = lazyScreen(() => import('./screens/auth/sign-up.tsx'), 'auth', 'errors', 'phone');
 const ForgotPasswordScreen = lazyScreen(() => import('./screens/auth/forgot-password.tsx'), 'auth', 'errors');
 const ResetPasswordScreen = lazyScreen(() => import('./screens/auth/reset-password.tsx'), 'auth', 'errors');
 const FavoritesScreen = lazyScreen(() => import('./screens/favorites.tsx'), 'favorites');
 const ProfileScreen = lazyScreen(() => import('./screens/profile.tsx'), 'profile', 'seller');
 const BalanceScreen = lazyScreen(() => import('./screens/balance.tsx'), 'credits');
 const NotificationsScreen = lazyScreen(() => import('./screens/notifications.tsx'), 'notifications');
-const SettingsScreen = lazyScreen(() => import('./screens/settings.tsx'), 'settings', 'errors');
+const SettingsScreen = lazyScreen(() => import('./screens/settings.tsx'), 'settings', 'errors', 'phone');
 const WaitingScreen = lazyScreen(() => import('./screens/waiting.tsx'), 'waiting', 'wizard', 'details', 'errors');
 const ConfirmEmailScreen = lazyScreen(() => import('./screens/auth/confirm-email.tsx'), 'settings', 'errors');
 const NewsletterScreen = lazyScreen(() => import('./screens/newsletter.tsx'), 'auth', 'errors', 'site');

@@ -33,6 +33,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const isRendered = root.hasChildNodes();
 
+// First of all: nothing is read from the device there, and nothing is kept.
+if ('shared' in document.documentElement.dataset)
+  await patiently(async () => (await import('./kit/shared-phone/shared-phone.ts')).startSharedPhone());
 tellOfFaults();
 followTyping();
 const client = newQueryClient();

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followSession, memberId } from './account/session.ts';
+import { countReceived } from './kit/api/data-use.ts';
 import { loadDomains } from './kit/i18n/i18n.ts';
+import { followSaver } from './kit/screen/data-saver.ts';
 import { keepPacks } from './offline/keep-packs.ts';
 import { keepBearer } from './offline/keep-bearer.ts';
 import { prefetchSavedAds } from './offline/prefetch-saved-ads.ts';
@@ -12,6 +14,10 @@ import { offerInstall } from './offline/install.tsx';
 
 /** The table of contents of what makes the app work without a network. It begins when the page is idle (web/main.tsx), and each line is one concern. */
 export function beginOffline(client: QueryClient): () => void {
+  followSaver();
+  countReceived();
+  // On a phone that is shared nothing is kept for later, and nothing is installed.
+  if ('shared' in document.documentElement.dataset) return () => undefined;
   const reads = keepQueries(client, () => memberId() ?? 0, followSession);
   followNetwork();
   registerServiceWorker();

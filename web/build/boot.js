@@ -1,12 +1,12 @@
 /*
- * Runs before the first paint: what was chosen on this device, and whether it spares data. It also notes the buttons that are pressed
+ * Runs before the first paint: what was chosen on this device, and whether it spares data or is shared. It also notes the buttons that are pressed
  * before the app has taken over, which presses them again (web/kit/screen/noted.ts), and
  * keeps the browser's offer to install the app for the moment when the app makes it (web/offline/install.ts), and lets pictures that nobody sees yet wait for it, though not for ever: scripts may fail. Kept to syntax that every phone reads; every statement ends in a semicolon, because the build joins the lines.
  */
 (function (root) {
-  var stored = function (key) {
+  var stored = function (key, ofTab) {
     try {
-      return localStorage.getItem(key);
+      return (ofTab ? sessionStorage : localStorage).getItem(key);
     } catch {
       return null;
     }
@@ -25,6 +25,10 @@
   var line = navigator.connection || {};
   if (saver ? saver === 'on' : line.saveData || /2g/.test(line.effectiveType)) {
     root.dataset.saves = '';
+  }
+  if (stored('shared', true)) {
+    root.dataset.shared = '';
+    document.title = '…';
   }
   root.dataset.waking = '';
   setTimeout(function () {

@@ -39,6 +39,12 @@ test.each([
   expect('saves' in booted({ stored, connection }).dataset).toBe(saves);
 });
 
+test('on a phone that is shared a page has no name from its first moment on', () => {
+  const [shared, other] = [booted({ tab: { shared: '1' } }), booted({ stored: { shared: '1' } })];
+  expect([shared.titles, 'shared' in shared.dataset]).toEqual([['…'], true]);
+  expect([other.titles, 'shared' in other.dataset]).toEqual([[], false]);
+});
+
 test('only the chunks of the document’s language and path are asked for', () => {
   expect(booted({ lang: 'fa-AF' }).asked).toEqual(['/fa-shell.js']);
   expect(booted({ lang: 'en', path: '/listing/3' }).asked).toEqual(['/en-shell.js', '/en-listing.js']);
@@ -78,12 +84,14 @@ interface Visit {
   dir?: string;
   path?: string;
   stored?: Record<string, string>;
+  tab?: Record<string, string>;
   connection?: { saveData?: boolean; effectiveType?: string } | undefined;
 }
 
 /** What the script makes of a document. */
-function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {}, connection }: Visit) {
+function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {}, tab = {}, connection }: Visit) {
   const asked: string[] = [];
+  const titles: string[] = [];
   const dataset: Record<string, string> = { theme: 'system' };
   const root = { lang, dir, dataset };
   const page = new EventTarget();
@@ -94,6 +102,9 @@ function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {}, connection 
     self,
     addEventListener: view.addEventListener.bind(view),
     document: {
+      set title(title: string) {
+        titles.push(title);
+      },
       documentElement: root,
       createElement: () => ({}),
       head: { appendChild: (link: { href: string }) => void asked.push(link.href) },
@@ -101,9 +112,10 @@ function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {}, connection 
       removeEventListener: page.removeEventListener.bind(page),
     },
     setTimeout: (act: () => void) => void later.push(act),
+    sessionStorage: { getItem: (key: string) => tab[key] ?? null },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     location: { pathname: path },
     navigator: { connection },
   });
-  return { ...root, asked, later, page, view, self, ...self };
+  return { ...root, asked, titles, later, page, view, self, ...self };
 }

@@ -31,6 +31,7 @@ import type faults from './en/faults.ts';
 import type credits from './en/credits.ts';
 import type profile from './en/profile.ts';
 import type settings from './en/settings.ts';
+import type phone from './en/phone.ts';
 import type member from './en/member.ts';
 import type seller from './en/seller.ts';
 import type errors from './en/errors.ts';
@@ -70,6 +71,7 @@ interface English {
   credits: typeof credits;
   profile: typeof profile;
   settings: typeof settings;
+  phone: typeof phone;
   member: typeof member;
   seller: typeof seller;
   errors: typeof errors;

@@ -14,7 +14,11 @@ let client = new QueryClient();
 beforeEach(() => {
   vi.resetModules();
   [answers, calls, client] = [{}, [], new QueryClient()];
-  vi.stubGlobal('document', { documentElement: { lang: 'en' }, addEventListener: () => {}, visibilityState: 'visible' });
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en', dataset: {} },
+    addEventListener: () => {},
+    visibilityState: 'visible',
+  });
   vi.stubGlobal('addEventListener', () => {});
   // The router says on each render without a browser that it does not navigate.
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,3 +1,4 @@
+import { PhonePanel } from '../account/settings/phone-panel.tsx';
 import { SettingsView } from '../account/settings/settings-view.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
@@ -13,7 +14,16 @@ export default function SettingsScreen() {
     case 'loading':
       return <ScreenSkeleton />;
     case 'signed-out':
-      return <PleaseSignIn text={t('settings.signInText')} />;
+      return (
+        <>
+          <PleaseSignIn text={t('settings.signInText')} short />
+          <section aria-label={t('phone.thisPhone')} className="column pb-8 md:pb-12">
+            <div className="mx-auto flex max-w-3xl flex-col gap-5">
+              <PhonePanel />
+            </div>
+          </section>
+        </>
+      );
     case 'signed-in':
       // What one member typed must not be shown to the next one.
       return <SettingsView key={session.member.id} memberId={session.member.id} />;

@@ -9,6 +9,7 @@ import { TextField } from '../../kit/fields/text-field.tsx';
 import { useSignUp } from './account.ts';
 import { checkSignUp, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
+import { SharedPhoneTick } from './shared-phone-tick.tsx';
 import { faultAt, faultOf, type Fault, useBannerOf, useSayOf } from './fault.ts';
 
 export function SignUpForm() {
@@ -59,6 +60,7 @@ export function SignUpForm() {
         label={t('auth.confirmation')}
         error={sayOf('confirmation')}
       />
+      <SharedPhoneTick />
       <Checkbox name="agreed" required label={<Agreement />} error={sayOf('agreed')} />
       <Button type="submit" size="large" wide busy={signUp.isPending}>
         {t(signUp.isPending ? 'auth.creatingAccount' : 'shell.createAccount')}

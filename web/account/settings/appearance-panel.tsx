@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { MINUTE } from '#schema/durations';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
@@ -9,6 +9,7 @@ import { zoneOffset } from '../../kit/i18n/zone-offset.ts';
 import type { Key } from '../../i18n/domains.ts';
 import { type Theme, THEMES, useTheme } from '../theme.ts';
 import { Card } from './card.tsx';
+import { ChoiceRow } from './choice-row.tsx';
 import { choose } from './choose.ts';
 import { SwitchRow } from './switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
@@ -83,43 +84,6 @@ export function AppearancePanel() {
 function timeIn(timeZone: string, now: Date): string {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   return formatDigits(clock.format(now));
-}
-
-interface ChoiceRowProps<T extends string> {
-  label: string;
-  options: readonly { value: T; label: string; icon: ReactNode; lang?: string }[];
-  chosen: T;
-  onChoose: (value: T) => void;
-}
-
-/** A few choices side by side, as the platform's radio buttons. */
-function ChoiceRow<T extends string>({ label, options, chosen, onChoose }: ChoiceRowProps<T>) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium">{label}</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
-        {options.map(({ value, label, icon, lang }) => (
-          <label
-            key={value}
-            lang={lang}
-            className="relative flex min-h-18 flex-col items-center justify-center gap-1 rounded-control border border-control px-2 py-2 text-center text-sm font-medium transition-colors hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:font-bold has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:flex-row sm:gap-2 sm:text-base"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-              className="absolute size-px opacity-0"
-            />
-            {icon}
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
 }
 
 /** Where Afghans live, Kabul first, then from west to east. */

@@ -10,13 +10,14 @@ import { syncSettings } from '../settings.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
+import { PhonePanel } from './phone-panel.tsx';
 import { PrivacyPanel } from './privacy-panel.tsx';
 import { TabList } from './tab-list.tsx';
 import { type Tab, tabOf } from './tabs.ts';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Five tabs of choices; the address holds which. */
+/** Six tabs of choices; the address holds which. */
 export function SettingsView({ memberId }: { memberId: number }) {
   const t = useT();
   const [search, setSearch] = useSearchParams();
@@ -47,6 +48,8 @@ function Panel({ tab, memberId }: { tab: Tab; memberId: number }) {
       return <AppearancePanel />;
     case 'security':
       return <SecurityPanel memberId={memberId} />;
+    case 'phone':
+      return <PhonePanel />;
     default:
       return tab satisfies never;
   }

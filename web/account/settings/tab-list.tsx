@@ -10,6 +10,7 @@ const ICONS: Record<Tab, ReactNode> = {
   notifications: <Icon name="bell" className="size-5" />,
   appearance: <Icon name="sun" className="size-5" />,
   security: <ScreenIcon name="shield" className="size-5" />,
+  phone: <ScreenIcon name="device" className="size-5" />,
 };
 
 /** The tabs of the settings. One of them is in the tab order; the arrows, Home and End walk along the line of reading. */

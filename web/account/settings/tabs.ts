@@ -1,6 +1,6 @@
 import type { Key } from '../../i18n/domains.ts';
 
-export const TABS = ['account', 'privacy', 'notifications', 'appearance', 'security'] as const;
+export const TABS = ['account', 'privacy', 'notifications', 'appearance', 'security', 'phone'] as const;
 export type Tab = (typeof TABS)[number];
 
 export const TAB_WORDS: Record<Tab, Key> = {
@@ -9,6 +9,7 @@ export const TAB_WORDS: Record<Tab, Key> = {
   notifications: 'settings.notifications',
   appearance: 'settings.appearance',
   security: 'settings.security',
+  phone: 'phone.thisPhone',
 };
 
 /** The tab that an address names; the first for none, and for one that there is not. */

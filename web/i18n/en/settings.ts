@@ -110,11 +110,6 @@ export default {
   sms: 'By SMS',
   smsText: 'Sarai sends no SMS.',
 
-  bytes: '{size} bytes',
-  kilobytes: '{size} KB',
-  megabytes: '{size} MB',
-  gigabytes: '{size} GB',
-
   looks: 'How Sarai looks',
   looksText: 'On this device at once, and on all others where you are signed in.',
   language: 'Language',

@@ -113,11 +113,6 @@ export default {
   sms: 'با پیامک (SMS)',
   smsText: 'سرای پیامک نمی‌فرستد.',
 
-  bytes: '{size} بایت',
-  kilobytes: '{size} کیلوبایت',
-  megabytes: '{size} میگابایت',
-  gigabytes: '{size} گیگابایت',
-
   looks: 'ظاهر سرای',
   looksText: 'فوراً در این دستگاه، و در همهٔ دستگاه‌هایی که در آن وارد هستید.',
   language: 'زبان',

@@ -113,11 +113,6 @@ export default {
   sms: 'په SMS',
   smsText: 'سرای SMS نه لېږي.',
 
-  bytes: '{size} بایټه',
-  kilobytes: '{size} KB',
-  megabytes: '{size} MB',
-  gigabytes: '{size} GB',
-
   looks: 'د سرای بڼه',
   looksText: 'په دې وسیله کې سمدستي، او په ټولو نورو کې چې ننوتي یئ.',
   language: 'ژبه',

@@ -3,7 +3,7 @@ import { t } from './i18n.ts';
 /** The words of each wing, from bytes upwards. */
 const UNITS = {
   listing: ['listing.bytes', 'listing.kilobytes', 'listing.megabytes'],
-  settings: ['settings.bytes', 'settings.kilobytes', 'settings.megabytes', 'settings.gigabytes'],
+  phone: ['phone.bytes', 'phone.kilobytes', 'phone.megabytes', 'phone.gigabytes'],
   chat: ['chat.bytes', 'chat.kilobytes', 'chat.megabytes'],
   pocket: ['pocket.bytes', 'pocket.kilobytes', 'pocket.megabytes'],
   admin: ['admin.bytes', 'admin.kilobytes', 'admin.megabytes', 'admin.gigabytes'],

@@ -5,7 +5,7 @@ import { createStore, useStore } from '../store/store.ts';
 export const SAVER_CHOICES = ['auto', 'on', 'off'] as const;
 export type SaverChoice = (typeof SAVER_CHOICES)[number];
 
-interface Line extends EventTarget {
+interface Line extends Partial<EventTarget> {
   saveData?: boolean;
   effectiveType?: string;
 }
@@ -24,7 +24,7 @@ export function chooseSaver(next: SaverChoice): void {
 
 /** Follows the line, as it becomes slow or fast, and the other tabs. What is on the screen stays as it is. */
 export function followSaver(): void {
-  line()?.addEventListener('change', say);
+  line()?.addEventListener?.('change', say);
   addEventListener('storage', ({ key }) => {
     if (key !== null && key !== 'data_saver') return;
     choice.set(chosen());

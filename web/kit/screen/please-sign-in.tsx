@@ -5,12 +5,14 @@ import { signInPath } from './next-path.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** What a member's own screen shows to visitors: why, and the way to sign in and back. */
-export function PleaseSignIn({ text }: { text: string }) {
+/** What a member's own screen shows to visitors: why, and the way to sign in and back; `short` where something for them stands below. */
+export function PleaseSignIn({ text, short = false }: { text: string; short?: boolean }) {
   const t = useT();
   const place = useLocation();
   return (
-    <section className="column flex min-h-[calc(100vh-4rem)] flex-col items-center gap-4 py-20 text-center">
+    <section
+      className={`column flex flex-col items-center gap-4 text-center ${short ? 'py-8' : 'min-h-[calc(100vh-4rem)] py-20'}`}
+    >
       <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary">
         <Icon name="user" className="size-10" />
       </span>

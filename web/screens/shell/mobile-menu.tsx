@@ -95,6 +95,9 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
             <MenuLink to={signUpPath(place)} icon="user" onClick={close}>
               {t('shell.createAccount')}
             </MenuLink>
+            <MenuLink to="/settings" icon="gear" onClick={close}>
+              {t('shell.settings')}
+            </MenuLink>
           </>
         )}
         <button

@@ -32,7 +32,13 @@ async function loaded() {
 
 /** The gallery that a server rendered, taken over after `before` happened to it; and what React complained of. */
 function takenOver(before: (strip: Element) => void): { page: HTMLElement; faults: unknown[] } {
-  const images = ['a', 'b', 'c'].map((name) => ({ url: `/media/photos/${name}.webp`, thumbUrl: `/media/thumbs/${name}.webp`, width: 4, height: 3, bytes: 184_320 }));
+  const images = ['a', 'b', 'c'].map((name) => ({
+    url: `/media/photos/${name}.webp`,
+    thumbUrl: `/media/thumbs/${name}.webp`,
+    width: 4,
+    height: 3,
+    bytes: 184_320,
+  }));
   const listing = { images, status: 'active' } as unknown as Listing; // what the gallery reads of it
   const { Gallery } = parts;
   const inRouter = (Router: (props: { location: string; children: ReactNode }) => ReactNode) => (
@@ -72,7 +78,10 @@ test('where data is spared a photo comes when it is pressed, says before what it
   document.documentElement.toggleAttribute('data-saves', true);
   const { page, faults } = takenOver((strip) => {
     // What a browser asks for before it knows: nothing, for lazy pictures are not displayed there (web/styles.css).
-    expect([...strip.querySelectorAll('button > img')].map((picture) => picture.getAttribute('loading'))).toEqual(['lazy', 'lazy']);
+    expect([...strip.querySelectorAll('button > img')].map((picture) => picture.getAttribute('loading'))).toEqual([
+      'lazy',
+      'lazy',
+    ]);
   });
   expect(faults).toEqual([]);
   const pictures = () => [...page.querySelectorAll('.strip button > img')].map((picture) => picture.getAttribute('src'));

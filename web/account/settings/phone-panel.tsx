@@ -1,0 +1,79 @@
+import { fileSize } from '../../kit/i18n/file-size.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { useDataUse } from '../../kit/api/data-use.ts';
+import type { Key } from '../../i18n/domains.ts';
+import { chooseSaver, lineSavesData, SAVER_CHOICES, type SaverChoice, useSaverChoice } from '../../kit/screen/data-saver.ts';
+import { chooseSharedPhone, endSharedPhone, useSharedPhone } from '../../kit/shared-phone/shared-phone.ts';
+import { useMember, signOut } from '../session.ts';
+import { Card } from './card.tsx';
+import { SwitchRow } from './switch-row.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+
+const SAVER_WORDS: Record<SaverChoice, Key> = { auto: 'phone.saverAuto', on: 'phone.saverOn', off: 'phone.saverOff' };
+
+/** What is chosen for this device, whoever is signed in on it. */
+export function PhonePanel() {
+  return (
+    <>
+      <DataCard />
+      <SharedCard />
+    </>
+  );
+}
+
+/** What Sarai fetches, and how much that was. */
+function DataCard() {
+  const t = useT();
+  const chosen = useSaverChoice();
+  const { received, sent } = useDataUse();
+  const auto = t(lineSavesData() ? 'phone.saverNowOn' : 'phone.saverNowOff');
+  return (
+    <Card title={t('phone.saver')} text={t('phone.saverText')}>
+      <ChoiceRow
+        label={t('phone.thisPhoneText')}
+        options={SAVER_CHOICES.map((value) => ({ value, label: t(SAVER_WORDS[value]) }))}
+        chosen={chosen}
+        onChoose={chooseSaver}
+        {...(chosen === 'auto' && { hint: auto })}
+      />
+      <h3 className="mt-6 font-bold">{t('phone.used')}</h3>
+      <dl className="mt-2 grid grid-cols-2 gap-3">
+        <Amount name={t('phone.received')} bytes={received} />
+        <Amount name={t('phone.sent')} bytes={sent} />
+      </dl>
+      <p className="mt-2 text-sm text-soft">{t('phone.usedText')}</p>
+    </Card>
+  );
+}
+
+function Amount({ name, bytes }: { name: string; bytes: number }) {
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="text-xl font-bold">{fileSize(bytes, 'phone')}</dd>
+    </div>
+  );
+}
+
+/** A choice of this tab, so that nothing of it is kept either. */
+function SharedCard() {
+  const t = useT();
+  const isShared = useSharedPhone();
+  const isMember = useMember() !== null;
+  const choose = async (on: boolean) => {
+    if (!on) return endSharedPhone();
+    if (isMember) await signOut();
+    return chooseSharedPhone();
+  };
+  return (
+    <Card title={t('phone.shared')} text={t('phone.sharedText')}>
+      <SwitchRow
+        label={t('phone.sharedOn')}
+        hint={t(isShared ? 'phone.esc' : 'phone.sharedStart')}
+        checked={isShared}
+        onChange={(on) => void choose(on)}
+      />
+      <p className="mt-3 text-sm text-soft">{t('phone.sharedHistory')}</p>
+    </Card>
+  );
+}

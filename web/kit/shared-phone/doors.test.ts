@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeDoors, nameEveryPage, openDoors, outside } from './doors.ts';
+
+const own = { local: globalThis.localStorage, session: globalThis.sessionStorage };
+const sent = vi.fn<(input: unknown, init?: RequestInit) => Promise<Response>>(async () => new Response('{}'));
+const kept = { indexedDB: {}, caches: {} };
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries({ ...kept, fetch: sent })) vi.stubGlobal(name, value);
+  for (const storage of [own.local, own.session]) storage.clear();
+  sent.mockClear();
+});
+afterEach(() => {
+  openDoors();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('what stands on the device already goes, but for what is the device’s', () => {
+  for (const key of ['auth_token', 'favorites', 'chat_drafts', 'theme', 'language', 'data_saver']) own.local.setItem(key, 'x');
+  for (const key of ['typed', 'shared']) own.session.setItem(key, '1');
+  closeDoors('shared');
+  expect(Object.keys(own.local).toSorted()).toEqual(['data_saver', 'language', 'theme']);
+  expect(Object.keys(own.session)).toEqual(['shared']);
+  expect(localStorage.getItem('theme')).toBe('x');
+});
+
+test('what is written from then on is read again, and is on no device', async () => {
+  closeDoors('shared');
+  localStorage.setItem('auth_token', 'abc');
+  sessionStorage.setItem('typed', 'words');
+  document.cookie = 'member=1; Path=/';
+  expect([localStorage.getItem('auth_token'), sessionStorage.getItem('typed'), localStorage.length]).toEqual(['abc', 'words', 1]);
+  expect([own.local.length, own.session.length, document.cookie]).toEqual([0, 0, '']);
+  expect([globalThis.indexedDB, globalThis.caches, typeof XMLHttpRequest]).toEqual([undefined, undefined, 'undefined']);
+  await fetch('/api/auth/me', { credentials: 'include' });
+  expect(sent).toHaveBeenCalledWith('/api/auth/me', { credentials: 'omit', cache: 'no-store' });
+  openDoors();
+  expect(document.cookie).toBe('');
+});
+
+test('opened again, all is as it was, and the page’s memory goes where it would have gone', () => {
+  const title = document.title;
+  closeDoors('shared');
+  nameEveryPage('Page');
+  document.title = 'Corolla | Sarai';
+  expect(document.title).toBe('Page');
+  localStorage.setItem('auth_token', 'abc');
+  openDoors();
+  expect([localStorage, sessionStorage]).toEqual([own.local, own.session]);
+  expect(own.local.getItem('auth_token')).toBe('abc');
+  expect([globalThis.indexedDB, globalThis.fetch, Object.keys(history)]).toEqual([kept.indexedDB, sent, []]);
+  document.title = title;
+  expect(document.title).toBe(title);
+  expect(outside().local).toBe(own.local);
+});
+
+test('steps take each other’s place, and the ways back of the app go through them', async () => {
+  const replaced = vi.spyOn(History.prototype, 'replaceState');
+  const pushed = vi.spyOn(History.prototype, 'pushState');
+  const went = vi.fn<(event: PopStateEvent) => void>();
+  addEventListener('popstate', went);
+  closeDoors('shared');
+  history.replaceState({ idx: 0 }, '', '/');
+  history.pushState({ idx: 1 }, '', '/listing/7');
+  history.pushState({ idx: 2, usr: { viewer: true } }, '', '/listing/7');
+  expect(pushed).not.toHaveBeenCalled();
+  history.back();
+  await vi.waitFor(() => expect(went).toHaveBeenCalledOnce());
+  expect(went.mock.lastCall?.[0].state).toEqual({ idx: 1 });
+  history.go(-1);
+  await vi.waitFor(() => expect(went).toHaveBeenCalledTimes(2));
+  expect(replaced.mock.lastCall).toEqual([{ idx: 0 }, '', expect.stringMatching(/\/$/)]);
+  // Before the first place of the app there is none to go to.
+  history.back();
+  history.pushState({ idx: 1 }, '', '/chat');
+  history.forward();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(went).toHaveBeenCalledTimes(2);
+  removeEventListener('popstate', went);
+});

@@ -1,0 +1,61 @@
+import { current, t } from '../i18n/i18n.ts';
+import { nameEveryPage } from './doors.ts';
+import { leave } from './leave.ts';
+
+/** How soon after one another three presses of Escape mean it, in milliseconds. */
+const THREE_WITHIN = 2_000;
+const CLASS =
+  'fixed end-0 top-2/5 z-[2147483647] grid min-h-14 w-13 cursor-pointer place-items-center gap-0.5 rounded-s-2xl border-2 border-e-0 border-[#ffffffb3] bg-[#8a1c16] px-1 py-2 text-center text-xs leading-4 font-bold text-[#fff] shadow-float [pointer-events:auto]';
+const ARROW =
+  '<svg viewBox="0 0 24 24" class="drawing mirrored size-5" aria-hidden="true"><path d="M10 4H4.500v16H10M9.500 12h11m-4.500-4.500 4.500 4.500-4.500 4.500"/></svg>';
+
+let button: HTMLButtonElement | null = null;
+let forget = () => {};
+
+/** The button that leaves, over every screen, and Escape three times. Outside of React, which may be what has failed; within a modal dialog while one is open, because nothing else can be pressed then. */
+export function showLeaveButton(): void {
+  if (button) return;
+  const shown = Object.assign(document.createElement('button'), { type: 'button', id: 'leave', className: CLASS });
+  button = shown;
+  shown.innerHTML = `${ARROW}<span></span>`;
+  shown.addEventListener('click', () => void leave());
+  const say = () => {
+    nameEveryPage(t('phone.neutral'));
+    shown.setAttribute('aria-label', t('phone.leaveLabel'));
+    const [label] = shown.getElementsByTagName('span');
+    if (label) label.textContent = t('phone.leave');
+  };
+  const stand = () => {
+    const place = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
+    if (shown.parentElement !== place) place.append(shown);
+  };
+  say();
+  stand();
+  const dialogs = new MutationObserver(stand);
+  dialogs.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+  const stopSaying = current.subscribe(say);
+  const stopKeys = followEscapes(() => void leave());
+  forget = () => {
+    dialogs.disconnect();
+    stopSaying();
+    stopKeys();
+  };
+}
+
+export function removeLeaveButton(): void {
+  forget();
+  button?.remove();
+  button = null;
+}
+
+/** Before anything else hears the key: a dialog closes with the first. */
+function followEscapes(act: () => void): () => void {
+  let pressed: number[] = [];
+  const hear = ({ key, repeat, timeStamp }: KeyboardEvent) => {
+    if (repeat) return;
+    pressed = key === 'Escape' ? [...pressed.filter((at) => timeStamp - at < THREE_WITHIN), timeStamp] : [];
+    if (pressed.length >= 3) act();
+  };
+  addEventListener('keydown', hear, true);
+  return () => removeEventListener('keydown', hear, true);
+}

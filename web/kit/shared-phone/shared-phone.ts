@@ -1,0 +1,53 @@
+import { loadDomains } from '../i18n/i18n.ts';
+import { createLateStore, useStore } from '../store/store.ts';
+import { closeDoors, openDoors, outside } from './doors.ts';
+import { endWithPage, tell, wipe } from './leave.ts';
+import { removeLeaveButton, showLeaveButton } from './leave-button.ts';
+
+/** On the root of the page, and in the tab's own storage, which is as old as the tab; web/build/boot.js reads it there. */
+const MARK = 'shared';
+
+const shared = createLateStore(isShared, false);
+
+/**
+ * 'This phone is shared': while that holds, nothing of who uses Sarai is kept beyond this page, every title is neutral, steps take each other's place in the
+ * history, and a button, or Escape three times, leaves at once. A server knows nothing of it.
+ */
+export function useSharedPhone(): boolean {
+  return useStore(shared);
+}
+
+/** Somebody chose it. Whoever is signed in is signed out before: what their page has opened would go on writing where it did. */
+export async function chooseSharedPhone(): Promise<void> {
+  outside().session?.setItem(MARK, '1');
+  document.documentElement.dataset[MARK] = '';
+  const isControlled = Boolean(outside().workers?.controller);
+  await Promise.all([startSharedPhone(), tell('begin')]);
+  // A service worker serves the pages that it has to their end, and keeps what they fetch: the next one has none.
+  if (isControlled) location.reload();
+}
+
+/** Before anything is read from the device: in web/main.tsx where a page of this tab was loaded anew, and when it is chosen. */
+export async function startSharedPhone(): Promise<void> {
+  closeDoors(MARK);
+  endWithPage();
+  shared.set(true);
+  // Without a network the words of the button come later, and it works.
+  const words = loadDomains('phone').catch(() => undefined);
+  await Promise.all([wipe(), words]);
+  showLeaveButton();
+}
+
+/** It is chosen no longer: from now on this page keeps things as any other does, beginning with what it holds. */
+export function endSharedPhone(): void {
+  openDoors();
+  endWithPage(false);
+  outside().session?.removeItem(MARK);
+  delete document.documentElement.dataset[MARK];
+  removeLeaveButton();
+  shared.set(false);
+}
+
+function isShared(): boolean {
+  return MARK in document.documentElement.dataset;
+}
