@@ -17,7 +17,7 @@ test("sign-up says what is wrong in the spec's order, keeps everything typed, an
   const email = page.locator('main').getByLabel(auth.email, { exact: true });
   const password = page.getByLabel(auth.password, { exact: true });
   const confirmation = page.getByLabel(auth.confirmation, { exact: true });
-  const agreed = page.getByRole('checkbox');
+  const agreed = page.locator('input[name=agreed]');
   const typed = new Map<Locator, string>();
   const type = async (field: Locator, text: string) => {
     await field.fill(text);

@@ -48,7 +48,7 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
     await page.getByLabel(auth.email).first().fill(` ${name.toUpperCase()}@Example.AF `);
     await page.getByLabel(auth.password, { exact: true }).fill('رمز-من-۱۲۳');
     await page.getByLabel(auth.confirmation, { exact: true }).fill('رمز-من-۱۲۳');
-    await page.getByRole('checkbox').check();
+    await page.locator('input[name=agreed]').check();
     await page.getByRole('button', { name: shell.createAccount }).tap();
     // Back to where the sign-up was asked for.
     await expect(page).toHaveURL(/\/listing\/\d+$/);

@@ -85,7 +85,8 @@ async function deleteDatabases(databases: IDBFactory | undefined): Promise<void>
       ({ name = '' }) =>
         new Promise<void>((resolve) => {
           const request = databases?.deleteDatabase(name);
-          for (const end of ['success', 'error'] as const) request?.addEventListener(end, () => resolve());
+          // What another tab holds open is deleted when it lets go.
+          for (const end of ['success', 'error', 'blocked'] as const) request?.addEventListener(end, () => resolve());
         }),
     ),
   );

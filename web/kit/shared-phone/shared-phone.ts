@@ -21,10 +21,7 @@ export function useSharedPhone(): boolean {
 export async function chooseSharedPhone(): Promise<void> {
   outside().session?.setItem(MARK, '1');
   document.documentElement.dataset[MARK] = '';
-  const isControlled = Boolean(outside().workers?.controller);
   await Promise.all([startSharedPhone(), tell('begin')]);
-  // A service worker serves the pages that it has to their end, and keeps what they fetch: the next one has none.
-  if (isControlled) location.reload();
 }
 
 /** Before anything is read from the device: in web/main.tsx where a page of this tab was loaded anew, and when it is chosen. */
@@ -32,9 +29,10 @@ export async function startSharedPhone(): Promise<void> {
   closeDoors(MARK);
   endWithPage();
   shared.set(true);
+  // Not waited for: what another tab holds open takes its time.
+  void wipe();
   // Without a network the words of the button come later, and it works.
-  const words = loadDomains('phone').catch(() => undefined);
-  await Promise.all([wipe(), words]);
+  await loadDomains('phone').catch(() => undefined);
   showLeaveButton();
 }
 
