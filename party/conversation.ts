@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { message } from '#schema/contracts/messages';
-
 import { messageError } from '#schema/message-error';
 import { clientIdOf, codeOf, dismiss, sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
 import { tellJoined, hidePresence, onLeave, startTyping, stopTyping, showPresence } from './presence.ts';
@@ -14,6 +13,7 @@ import {
   type RoomRules,
   type Seat,
   type Step,
+  withSeats,
 } from './room.ts';
 
 const own: OwnRules = { onJoin, tellJoined, onLeave, onFrame, onCommand, onReply };
@@ -48,6 +48,10 @@ function onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
       const body = frame.upTo === undefined ? {} : { upTo: frame.upTo };
       return { room, effects: [ask(room, seat, 'read', 'PUT', 'read', body)] };
     }
+    case 'looking': {
+      const { looking } = frame;
+      return { room: withSeats(room, (other) => (other.id === seat.id ? { ...other, looking } : other)), effects: [] };
+    }
     case 'typing_start':
       return startTyping(room, seat, now);
     case 'typing_stop':
@@ -71,7 +75,8 @@ function onCommand(room: Room, order: OwnOrder, now: number): Step {
     case 'conversations':
     case 'notify':
     case 'presence':
-      return { room, effects: [] }; // an inbox's
+    case 'looks':
+      return { room, effects: [] }; // an inbox's, or only a question
     default:
       return order satisfies never;
   }

@@ -46,6 +46,7 @@ function onCommand(room: Room, order: OwnOrder, now: number): Step {
     case 'deliver':
     case 'read':
     case 'hide_presence':
+    case 'looks':
       return { room, effects: [] }; // a conversation's
     default:
       return order satisfies never;

@@ -4,7 +4,7 @@ import type { RoomName, RoomOrder, ServerFrame } from '#schema/realtime';
 /**
  * One open socket, and who sits at it. All of it is kept in the socket's attachment (2 KB at most), so that a room which slept knows
  * everybody again. An administrator sits as the mailbox, user 1. The room acts for whoever sits here with `token`, until `expiresAt`
- * (milliseconds); no socket is ever sent it. `hidden`: neither presence nor typing shows.
+ * (milliseconds); no socket is ever sent it. `hidden`: neither presence nor typing shows. `looking`: the page is in sight, as far as it said.
  */
 export interface Seat {
   id: string;
@@ -16,6 +16,7 @@ export interface Seat {
   expiresAt: number;
   hidden: boolean;
   typing: boolean;
+  looking: boolean;
 }
 
 /** What a socket may still say: `left` frames as of `at`, after `refused` too many. Kept in memory only; a room that slept forgives. */

@@ -77,9 +77,10 @@ describe('frames', () => {
     'send_message',
     'typing_start',
     'typing_stop',
+    'looking',
     'mark_messages_read',
   ];
-  const ORDERS = ['deliver', 'read', 'hide_presence', 'conversations', 'presence', 'notify', 'end_session'];
+  const ORDERS = ['deliver', 'read', 'hide_presence', 'conversations', 'presence', 'notify', 'end_session', 'looks'];
   const NAMES =
     'id conversationId clientId content messageType token upTo attachment listingId offerPrice userId readerId hidden status sessionId message'.split(
       ' ',

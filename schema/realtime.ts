@@ -42,6 +42,8 @@ const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('typing_start'), conversationId }),
   z.object({ event: z.literal('typing_stop'), conversationId }),
   z.object({ event: z.literal('mark_messages_read'), conversationId, upTo: z.optional(messageId) }),
+  /** The page with this conversation went out of sight, or came back: a screen that nobody sees keeps no other device from being told. */
+  z.object({ event: z.literal('looking'), conversationId, looking: z.boolean('frame_invalid') }),
 ]);
 
 /** What a room says. `connectedUsers` are the partners who show themselves; `upTo` is the newest message that the reader has seen. */
@@ -79,6 +81,8 @@ const roomOrder = z.discriminatedUnion('order', [
   /** To a member's own inbox: something happened to them. */
   z.object({ order: z.literal('notify'), notification, unread: z.number() }),
   z.object({ order: z.literal('end_session'), sessionId: z.string() }),
+  /** To a conversation: only a question. The room answers `{online}`: whether this member has it before their eyes on any device. */
+  z.object({ order: z.literal('looks'), userId: z.number() }),
 ]);
 
 export type ClientFrame = z.infer<typeof clientFrame>;

@@ -38,13 +38,15 @@ export class LiveRoom {
     await Promise.all(effects.map((effect) => this.#perform(effect)));
   }
 
-  /** Carries out an order of the Worker, whose pass the host has checked, and says whether anybody is here. */
+  /** Carries out an order of the Worker, whose pass the host has checked, and says whether anybody is here; or, where it asks for that, whether one member looks. */
   async order(request: Request): Promise<Response> {
     if (request.method !== 'POST') return new Response(null, { status: 405 });
     const order = readOrder(await request.json().catch(() => null));
     if (order === null) return new Response(null, { status: 400 });
     await this.happen({ kind: 'ordered', by: 'worker', order });
-    return Response.json({ online: this.#platform.seats().length > 0 });
+    const seats = this.#platform.seats();
+    const asked = order.order === 'looks' ? seats.filter(({ userId, looking }) => userId === order.userId && looking) : seats;
+    return Response.json({ online: asked.length > 0 });
   }
 
   async #perform(effect: Effect): Promise<void> {

@@ -29,7 +29,7 @@ export async function readSeat(headers: Headers, id: string, room: RoomName, pub
   const seat = (await readPass(headers, room, publicKey))?.seat;
   if (!seat) return null;
   const userId = seat.audience === 'admin' ? ADMIN_MAILBOX_ID : seat.userId;
-  return { ...seat, id, userId, token: headers.get('Sarai-Seat') ?? '', typing: false };
+  return { ...seat, id, userId, token: headers.get('Sarai-Seat') ?? '', typing: false, looking: true };
 }
 
 async function verify(jwt: string, publicKey: string): Promise<JWTPayload | null> {

@@ -137,6 +137,26 @@ export function conformance(
       expect((await order(room, '{"order":"unknown"}')).status).toBe(400);
     });
 
+    it('says whether one member has it before their eyes on any device', async () => {
+      const room = newRoom();
+      const looks = async (userId: number) => (await order(room, { order: 'looks', userId })).json();
+      const say = async (member: Member, looking: boolean) => {
+        member.say({ event: 'looking', conversationId: idOf(room), looking });
+        await member.settled();
+      };
+      expect(await looks(7)).toEqual({ online: false });
+      const [phone, desk] = [await open(room), await open(room)];
+      expect([await looks(7), await looks(9)]).toEqual([{ online: true }, { online: false }]);
+      await say(phone, false);
+      expect(await looks(7)).toEqual({ online: true });
+      await say(desk, false);
+      expect(await looks(7)).toEqual({ online: false });
+      await say(phone, true);
+      expect(await looks(7)).toEqual({ online: true });
+      await phone.leave();
+      await vi.waitFor(async () => expect(await looks(7)).toEqual({ online: false }));
+    });
+
     it('turns away the newest of too many sockets of one member, and nobody else', async () => {
       const room = newRoom();
       for (let seat = 0; seat < SOCKETS_MAX; seat += 1) await open(room);

@@ -27,6 +27,7 @@ export class Table {
       token: `token-${id}`,
       hidden: false,
       typing: false,
+      looking: true,
     } as const;
     return { id, userId: 7, expiresAt: this.now + 3_600_000, ...fixed, ...given };
   }

@@ -669,3 +669,17 @@ test('an upload that is under way when its chat closes is given up, and goes up 
   await quiet();
   expect(server.stored.map(({ fileUrl }) => fileUrl)).toEqual(['/media/2']);
 });
+
+test('a page that goes out of sight says so to the room, also where its socket opens while nobody looks', async () => {
+  const looks = () => server.log.filter((line) => line.startsWith('socket looking'));
+  tab();
+  await quiet();
+  expect(looks()).toEqual([]);
+  page.fire('hidden');
+  page.fire('visible');
+  page.fire('hidden');
+  expect(looks()).toEqual(['socket looking false', 'socket looking true', 'socket looking false']);
+  for (const socket of server.sockets) socket.end(1006);
+  await pass(3_000);
+  expect(looks()).toHaveLength(4);
+});

@@ -75,7 +75,9 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     const poll = setInterval(() => {
       if (link !== 'live' && page.visible() && state.status !== 'missing') sync.run();
     }, POLL[audience]);
+    const stopLooking = page.listen((event) => (event === 'visible' || event === 'hidden') && look(event === 'visible'));
     return () => {
+      stopLooking();
       clearInterval(poll);
       clearTimeout(still);
       reduce({ kind: 'typing', isTyping: false });
@@ -98,9 +100,16 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     if (next === 'live') {
       if (state.status === 'missing') reduce({ kind: 'status', status: 'loading' });
       sync.run();
+      // A seat that says nothing looks.
+      if (!page.visible()) look(false);
     } else reduce({ kind: 'typing', isTyping: false });
     publish();
     hooks.onLink(next);
+  }
+
+  /** A page that nobody sees keeps no other device of its member from being told. */
+  function look(looking: boolean): void {
+    connection?.send({ event: 'looking', conversationId: id, looking });
   }
 
   function hear(frame: ServerFrame): void {

@@ -33,8 +33,16 @@ export function isPresent(env: Bindings, userId: number): Promise<boolean> {
   return askInbox(env, userId, userId, 'ask');
 }
 
+/** Whether a member has this conversation before their eyes, on any device; no, where its room cannot say. */
+export async function isLookedAt(env: Bindings, conversationId: number, userId: number): Promise<boolean> {
+  return saysYes(await tell(env, `conversation:${conversationId}`, { order: 'looks', userId }));
+}
+
 async function askInbox(env: Bindings, inbox: number, userId: number, status: 'online' | 'offline' | 'ask'): Promise<boolean> {
-  const answer = await tell(env, `inbox:${inbox}`, { order: 'presence', userId, status });
+  return saysYes(await tell(env, `inbox:${inbox}`, { order: 'presence', userId, status }));
+}
+
+async function saysYes(answer: Response | null): Promise<boolean> {
   const reading = presenceAnswer.safeParse(await answer?.json().catch(() => null));
   return reading.success && reading.data.online;
 }

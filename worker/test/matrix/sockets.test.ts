@@ -55,6 +55,7 @@ const FRAMES: Record<ClientFrame['event'], Record<Who, string>> = {
   leave_conversation: says(LEFT, LEFT, LEFT, LEFT, NOWHERE, NO_FRAME),
   send_message: says('new_message, message_sent → new_message', 'messages_blocked', OVER, BANNED, NOWHERE, NO_FRAME),
   mark_messages_read: says(SEEN, SEEN, OVER, BANNED, NOWHERE, NO_FRAME),
+  looking: says('', '', '', '', NOWHERE, NO_FRAME),
   // The Worker is not asked: whoever's session is over types until the room is told, at once or after two seconds.
   typing_start: says(' → user_typing', '', ' → user_typing', ' → user_typing', NOWHERE, NO_FRAME),
   typing_stop: says('', '', '', '', NOWHERE, NO_FRAME),
@@ -70,6 +71,7 @@ const ORDERS: Record<RoomOrder['order'], object> = {
   presence: { userId: 1, status: 'online' },
   notify: { notification: {}, unread: 9 },
   end_session: { sessionId: 'any' },
+  looks: { userId: 1 },
 };
 
 /** What the Worker or a key is asked about, so that its answer takes a while. */
@@ -318,7 +320,7 @@ class Ear {
   /** What comes of a frame about a conversation. */
   async answers(event: ClientFrame['event'], id: number, token = ''): Promise<string> {
     const fields = event === 'send_message' ? { content: 'salaam', clientId: 'c1' } : {};
-    this.#socket.send(JSON.stringify({ event, id, conversationId: id, token: `Bearer ${token}`, ...fields }));
+    this.#socket.send(JSON.stringify({ event, id, conversationId: id, looking: false, token: `Bearer ${token}`, ...fields }));
     if (ASKS.has(event)) await this.said();
     return this.settled();
   }

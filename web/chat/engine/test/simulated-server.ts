@@ -93,8 +93,10 @@ export class SimulatedServer extends ChatServer {
   private take(userId: number, socket: SimulatedSocket, data: string): void {
     if (this.rooms === 'silent') return;
     if (data === 'ping') return socket.hear('pong');
-    const frame = JSON.parse(data) as { event: string } & Sent & { upTo?: number };
-    this.log.push(`socket ${frame.event}${frame.clientId ? ` ${frame.clientId}` : ''}${frame.upTo ? ` ${frame.upTo}` : ''}`);
+    const frame = JSON.parse(data) as { event: string } & Sent & { upTo?: number; looking?: boolean };
+    this.log.push(
+      `socket ${frame.event}${frame.clientId ? ` ${frame.clientId}` : ''}${frame.upTo ? ` ${frame.upTo}` : ''}${frame.looking === undefined ? '' : ` ${frame.looking}`}`,
+    );
     if (frame.event === 'mark_messages_read')
       this.tell({ event: 'messages_read', conversationId: TALK, readerId: userId, upTo: frame.upTo ?? 0 });
     if (frame.event !== 'send_message') return;
