@@ -8,6 +8,9 @@ const TICKET_KEY_OF_THE_TESTS = 'jQI2sPaQhRs8sG42Ir69a9FT8i9t_yBri7scogdIEG4.-OJ
 const PACK_KEY_OF_THE_TESTS =
   'KIGFhPHb99Q1OxJDv39DcV7B73e7HBXTpyY0bU6QZow.YKyJsV7SMOgraL2JH9YE4rdzF3MjtXCeiUDwmEejtD4.s7obStKXMJSqMKpa2T9UmtsyOSSUMKqYDR8HGn1baeo';
 
+const PUSH_KEY_OF_THE_TESTS =
+  'e48T9_eN_xe2XBTCGaWz7t-3-PMTlgNRs1biIA1u9p4.BGDMVOxmO5FH1cSdyIdrta6WGGdtAS-uAdCKo0LkgmXtZj9CP76306Eb-FIBCaeUXbkJ2HAg9xSLgKGiHCWgZRY';
+
 /** Pure rules run in plain Node; routes and verbs run in workerd on a real D1 and R2 with the real migrations. */
 export default defineConfig({
   test: {
@@ -45,6 +48,7 @@ export default defineConfig({
                 MAIL_FROM: 'no-reply@sarai.af',
                 TICKET_PRIVATE_KEY: TICKET_KEY_OF_THE_TESTS,
                 PACK_PRIVATE_KEY: PACK_KEY_OF_THE_TESTS,
+                PUSH_PRIVATE_KEY: PUSH_KEY_OF_THE_TESTS,
                 SESSION_SECRET: 'a secret of the tests, never of a deployment',
                 TEST_MIGRATIONS: await readD1Migrations(migrationsPath),
               },
@@ -79,6 +83,7 @@ export default defineConfig({
                   'zod/mini',
                   'jose',
                   'otpauth',
+                  '@block65/webcrypto-web-push',
                   'partyserver',
                   // What the screens are made of that the Worker renders.
                   'react',

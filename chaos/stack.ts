@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { prepareDatabase } from '../scripts/lib/database.mjs';
-import { newPackKey, newTicketKey } from '../scripts/lib/dev-vars.mjs';
+import { newPackKey, newPushKey, newTicketKey } from '../scripts/lib/dev-vars.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
 import type { DatabaseFault, Stroke } from './database-faults.ts';
 import { diceOf } from './dice.ts';
@@ -57,6 +57,7 @@ export async function startStack(): Promise<Stack> {
       'MAIL_FROM=no-reply@sarai.test',
       `TICKET_PRIVATE_KEY=${key}`,
       `PACK_PRIVATE_KEY=${newPackKey()}`,
+      `PUSH_PRIVATE_KEY=${newPushKey()}`,
       `SESSION_SECRET=${randomBytes(32).toString('base64url')}`,
     ].join('\n'),
   );

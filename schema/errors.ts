@@ -219,6 +219,10 @@ export const ERRORS = {
   balance_below_zero: [409, 'The balance cannot go below zero.'],
   balance_changed: [409, 'The balance has changed meanwhile. Please look again.'],
 
+  // Notifications on a device
+  push_endpoint_invalid: [400, 'This browser names no push service that Sarai can reach.'],
+  push_keys_invalid: [400, 'This browser sent no keys for its notifications.'],
+
   // Payments, in the back office
   dates_invalid: [400, 'Choose a first and a last day, at most a year apart.'],
 

@@ -8,6 +8,7 @@ import { ownSecondFactorRoutes, secondFactorRoutes } from './identity/second-fac
 import { conversationRoutes } from './chat/conversations/conversations.routes.ts';
 import { supportInboxRoutes } from './staff/support-inbox/support-inbox.routes.ts';
 import { creditRoutes } from './money/credits/credits.routes.ts';
+import { pushRoutes } from './identity/push/push.routes.ts';
 import { purchaseExportRoutes } from './money/credits/export.routes.ts';
 import { purchaseRoutes } from './money/credits/purchases.routes.ts';
 import { varsOf } from './env.ts';
@@ -96,6 +97,7 @@ app.route('/api/conversations', attachmentRoutes);
 app.route('/api/favorites', favoriteRoutes);
 app.route('/api/notifications', notificationRoutes);
 app.route('/api/packs', packRoutes);
+app.route('/api/push', pushRoutes);
 app.route('/api/saved-searches', savedSearchRoutes);
 app.route('/api/members', memberRoutes);
 app.route('/api/users', userRoutes);

@@ -51,6 +51,10 @@ const shape = z.object({
   PACK_PRIVATE_KEY: z
     .string()
     .check(z.regex(/^[\w-]{43}\.[\w-]{43}\.[\w-]{43}$/, 'must be the three parts of a P-256 key: `npm run pack-key` makes one')),
+  /** Signs what push services are given for browsers: `d.point` of a P-256 key, the second half of which browsers subscribe with. */
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .check(z.regex(/^[\w-]{43}\.B[\w-]{86}$/, 'must be the two halves of a P-256 key: `npm run push-key` makes one')),
   SESSION_SECRET: z.string().check(z.minLength(32, 'must have at least 32 characters')),
   /** Who takes the money for credits: nobody (sandbox), a transfer that an administrator approves, or HesabPay's checkout. */
   PAYMENTS: z._default(z.enum(['sandbox', 'manual', 'hesabpay']), 'manual'),

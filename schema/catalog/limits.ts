@@ -68,6 +68,9 @@ export const NEW_CONVERSATIONS_A_DAY = 60;
 /** The most recent partners whose presence a member sees. */
 export const PARTNERS_SHOWN = 50;
 
+/** The devices of one member that are told while Sarai is closed, the newest of them. */
+export const PUSH_DEVICES_MAX = 10;
+
 export const REVIEW_MAX = 1_000;
 export const FAVORITES_MAX = 500;
 export const SAVED_SEARCHES_MAX = 20;

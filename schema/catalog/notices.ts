@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '../durations.ts';
+import type { PushKind } from '../contracts/push.ts';
 import type { Values } from '../phrase.ts';
 import { REPORT_KINDS, REPORT_OUTCOMES } from './reports.ts';
 
@@ -16,6 +17,8 @@ interface Notice<Data, F extends Fields, Icon extends string> {
   icon: Icon;
   /** The switch of the member's settings; null is always told: what concerns their own money, ads and name. */
   setting: 'messages' | 'priceAlerts' | 'newListings' | null;
+  /** The switch of a device under which it is told of this while Sarai is closed. */
+  push: PushKind;
   /** Who takes mail is mailed each of them, or one in a while of what is about the same; `onlyAway` leaves out who has Sarai open. */
   mail: 'each' | { oneIn: number; about(event: Data): string; onlyAway?: true };
   /** Who reads the conversation that the event names in `conversationId`, has seen this too. */
@@ -67,6 +70,7 @@ export const NOTICES = {
     link: ({ conversationId }) => chat(conversationId),
     icon: 'chat',
     setting: 'messages',
+    push: 'messages',
     mail: { oneIn: HOUR, about: ({ conversationId }) => `conversation:${conversationId}`, onlyAway: true },
     isReadWithConversation: true,
     values: ({ name }, say) => ({ name: nameOf(name, say) }),
@@ -77,6 +81,7 @@ export const NOTICES = {
     link: ({ conversationId }) => chat(conversationId),
     icon: 'chat',
     setting: 'messages',
+    push: 'messages',
     mail: { oneIn: HOUR, about: ({ conversationId }) => `conversation:${conversationId}`, onlyAway: true },
     isReadWithConversation: true,
     values: ({ name, title, price }, say) => ({ name: nameOf(name, say), price: say.price(price), title: say.text(title) }),
@@ -87,6 +92,7 @@ export const NOTICES = {
     link: () => '/profile?tab=reviews',
     icon: 'check',
     setting: null,
+    push: 'ads',
     mail: { oneIn: HOUR, about: ({ userId }) => `sale:${userId}` },
     values: ({ name, title }, say) => ({ name: nameOf(name, say), title: say.text(title) }),
   }),
@@ -96,6 +102,7 @@ export const NOTICES = {
     link: () => '/profile?tab=reviews',
     icon: 'star',
     setting: null,
+    push: 'ads',
     mail: 'each',
     values: ({ name, title }, say) => ({ name: nameOf(name, say), title: say.text(title) }),
   }),
@@ -104,6 +111,7 @@ export const NOTICES = {
     link: () => '/profile',
     icon: 'close',
     setting: null,
+    push: 'ads',
     mail: 'each',
     values: ({ name, title }, say) => ({ name: nameOf(name, say), title: say.text(title) }),
   }),
@@ -113,6 +121,7 @@ export const NOTICES = {
     link: () => '/profile?tab=reviews',
     icon: 'star',
     setting: null,
+    push: 'account',
     mail: 'each',
     values: ({ name, rating }, say) => ({ name: nameOf(name, say), rating }),
   }),
@@ -122,6 +131,7 @@ export const NOTICES = {
     link: ({ listingId }) => ad(listingId),
     icon: 'heart',
     setting: 'priceAlerts',
+    push: 'searches',
     mail: { oneIn: DAY, about: () => 'favorites' },
     values: ({ title, price, was }, say) => ({ title: say.text(title), price: say.price(price), was: say.price(was) }),
   }),
@@ -131,6 +141,7 @@ export const NOTICES = {
     link: () => '/balance',
     icon: 'check',
     setting: null,
+    push: 'account',
     mail: 'each',
     values: ({ credits }) => ({ count: credits }),
   }),
@@ -139,6 +150,7 @@ export const NOTICES = {
     link: () => '/balance',
     icon: 'close',
     setting: null,
+    push: 'account',
     mail: 'each',
     values: ({ reference }, say) => ({ reference: say.text(reference) }),
   }),
@@ -148,6 +160,7 @@ export const NOTICES = {
     link: () => '/balance',
     icon: 'wallet',
     setting: null,
+    push: 'account',
     mail: 'each',
     values: ({ amount, reason }, say) => ({ count: Math.abs(amount), reason: say.text(reason) }),
     phrase: ({ amount }) => (amount < 0 ? 'credits_taken' : null),
@@ -158,6 +171,7 @@ export const NOTICES = {
     link: ({ listingId }) => ad(listingId),
     icon: 'clock',
     setting: null,
+    push: 'ads',
     mail: 'each',
     values: ({ title, until }, say) => ({ title: say.text(title), date: say.date(until) }),
   }),
@@ -166,6 +180,7 @@ export const NOTICES = {
     link: ({ listingId }) => `${ad(listingId)}/edit`,
     icon: 'close',
     setting: null,
+    push: 'ads',
     mail: 'each',
     values: ({ title, reason }, say) => ({ title: say.text(title), reason: say.text(reason) }),
   }),
@@ -174,6 +189,7 @@ export const NOTICES = {
     link: ({ listingId }) => ad(listingId),
     icon: 'check',
     setting: null,
+    push: 'ads',
     mail: 'each',
     values: ({ title }, say) => ({ title: say.text(title) }),
   }),
@@ -183,6 +199,7 @@ export const NOTICES = {
     link: () => '/balance',
     icon: 'clock',
     setting: null,
+    push: 'account',
     mail: 'each',
     values: ({ until }, say) => ({ date: say.date(until) }),
   }),
@@ -192,6 +209,7 @@ export const NOTICES = {
     link: ({ about, placeId }) => (about === 'message' ? chat(placeId) : `/${about}/${placeId}`),
     icon: 'check',
     setting: null,
+    push: 'account',
     mail: 'each',
     values: ({ outcome, about, title }, say) => ({
       report: say.part(about === 'listing' && title === '' ? 'report_of_gone_listing' : `report_of_${about}`, {
@@ -206,6 +224,7 @@ export const NOTICES = {
     link: ({ search }) => `/?${search}`,
     icon: 'search',
     setting: 'newListings',
+    push: 'searches',
     mail: { oneIn: DAY, about: ({ search }) => `search:${search}` },
     values: ({ search, title, more }, say) => ({ search: say.search(search), title: say.text(title), count: more }),
     phrase: ({ more }) => (more > 0 ? 'saved_search_more' : null),

@@ -99,6 +99,7 @@ import {
 } from './moderation.ts';
 import { notificationsQuery, notificationsReadRequest, type Notification, type NotificationsUnread } from './notifications.ts';
 import type { AdminStatistics } from './overview.ts';
+import { pushRequest, type PushDevice, type PushState } from './push.ts';
 import {
   complaintRequest,
   outcomeRequest,
@@ -206,6 +207,9 @@ export const CALLS = {
   'GET /api/notifications': { query: notificationsQuery, answer: is<Notification[]> },
   'GET /api/notifications/unread': { answer: is<NotificationsUnread> },
   'PUT /api/notifications/read': { input: notificationsReadRequest, answer: is<NotificationsUnread> },
+  'GET /api/push': { answer: is<PushState> },
+  'PUT /api/push': { input: pushRequest, answer: is<PushDevice> },
+  'DELETE /api/push': { answer: is<void> },
 
   'GET /api/listings': { query: browseQuery, answer: is<ListingCard[]> },
   'POST /api/listings': { input: listingCreateRequest, answer: is<Listing> },

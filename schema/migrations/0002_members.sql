@@ -85,6 +85,23 @@ CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 -- The sessions that a member may end. The others wait for the sweep.
 CREATE INDEX sessions_open ON sessions (user_id, created_at) WHERE ended_at IS NULL;
 
+-- The device of a session, which is told while Sarai is closed. Whatever ends a session ends this, so that nobody is told on a phone they have signed out of.
+CREATE TABLE push_subscriptions (
+  session_id TEXT PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  endpoint TEXT NOT NULL UNIQUE,
+  p256dh TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  kinds TEXT NOT NULL,
+  quiet INTEGER NOT NULL,
+  language TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX push_subscriptions_by_user ON push_subscriptions (user_id, created_at);
+CREATE TRIGGER sessions_forget_push AFTER UPDATE OF ended_at ON sessions WHEN NEW.ended_at IS NOT NULL BEGIN
+  DELETE FROM push_subscriptions WHERE session_id = NEW.id;
+END;
+
 -- Where a member has signed in before: strangers who try their password elsewhere do not keep them out there. Both kinds are hashes.
 CREATE TABLE known_places (
   user_id INTEGER NOT NULL REFERENCES users (id),

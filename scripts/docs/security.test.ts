@@ -81,6 +81,7 @@ test('the Worker calls nobody but those in the table', () => {
     .filter((path) => !path.endsWith('.test.ts') && !path.includes('/test/'))
     .filter((path) => /(?<![.\w])fetch\(/.test(read(path)));
   expect(callers.toSorted()).toEqual([
+    'worker/identity/push/push.ts', // what isPushEndpoint lets through
     'worker/money/payments/hesabpay.ts', // HESABPAY_API
     'worker/platform/rooms/room.ts', // ROOMS_ORIGIN
     'worker/site/documents/pages.ts', // PAGES_ORIGIN

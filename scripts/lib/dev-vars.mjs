@@ -15,7 +15,7 @@ export function writeDevVars() {
 
 /**
  * The text of .dev.vars: what `present` says stays; keys of `example` that it lacks are added; a key without a value is a secret and gets a
- * random one of 43 characters, TICKET_PRIVATE_KEY and PACK_PRIVATE_KEY a new key each. `present` is null on a fresh clone.
+ * random one of 43 characters, TICKET_PRIVATE_KEY, PACK_PRIVATE_KEY and PUSH_PRIVATE_KEY a new key each. `present` is null on a fresh clone.
  */
 export function completeVars(example, present, newSecret = secretFor) {
   const fill = (line) => line.replace(LINE, (whole, key, value) => (value.trim() === '' ? `${key}=${newSecret(key)}` : whole));
@@ -39,6 +39,13 @@ export function newPackKey() {
   return `${d}.${x}.${y}`;
 }
 
+/** A new P-256 key as the push services know it (RFC 8292): the secret half of its JWK, and the point that browsers subscribe with. */
+export function newPushKey() {
+  const { d, x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return `${d}.${point.toString('base64url')}`;
+}
+
 /** What the rooms verify tickets with, read off the Worker's own key in .dev.vars. */
 export function ticketPublicKey() {
   const [, half = ''] = /^TICKET_PRIVATE_KEY=[\w-]+\.([\w-]+)/m.exec(readFileSync(join(ROOT, '.dev.vars'), 'utf8')) ?? [];
@@ -46,7 +53,7 @@ export function ticketPublicKey() {
 }
 
 function secretFor(key) {
-  const newKey = { TICKET_PRIVATE_KEY: newTicketKey, PACK_PRIVATE_KEY: newPackKey }[key];
+  const newKey = { TICKET_PRIVATE_KEY: newTicketKey, PACK_PRIVATE_KEY: newPackKey, PUSH_PRIVATE_KEY: newPushKey }[key];
   return newKey ? newKey() : randomBytes(32).toString('base64url');
 }
 

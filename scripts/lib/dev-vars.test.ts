@@ -1,7 +1,7 @@
 import { publicHalf, seal, unseal } from '#schema/pack/seal';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error -- plain JavaScript, because it runs before anything is installed
-import { completeVars, newPackKey, newTicketKey } from './dev-vars.mjs';
+import { completeVars, newPackKey, newPushKey, newTicketKey } from './dev-vars.mjs';
 
 const EXAMPLE = '# Signs sessions.\nSECRET=\nAPP_ORIGIN=http://localhost:8787\n';
 const newSecret = () => 'generated';
@@ -48,5 +48,19 @@ describe('.dev.vars', () => {
     const words = new TextEncoder().encode('a ticket');
     expect(await crypto.subtle.verify('Ed25519', verify, await crypto.subtle.sign('Ed25519', sign, words), words)).toBe(true);
     expect(newTicketKey()).not.toBe(newTicketKey());
+  });
+
+  it('makes a key for notifications whose halves belong together', async () => {
+    const [, key = ''] = /^PUSH_PRIVATE_KEY=(.*)$/m.exec(completeVars('PUSH_PRIVATE_KEY=', null)) ?? [];
+    const [d = '', half = ''] = key.split('.');
+    const point = Buffer.from(half, 'base64url');
+    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+    const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', d };
+    const way = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+    const sign = await crypto.subtle.importKey('jwk', jwk, way, false, ['sign']);
+    const verify = await crypto.subtle.importKey('raw', point, way, false, ['verify']);
+    const words = new TextEncoder().encode('a notification');
+    expect(await crypto.subtle.verify(way, verify, await crypto.subtle.sign(way, sign, words), words)).toBe(true);
+    expect(newPushKey()).not.toBe(newPushKey());
   });
 });

@@ -1,6 +1,7 @@
 import { ringCounters } from './views.ts';
 import type { SecondFactorStart } from '#schema/contracts/second-factor';
 import { DAY } from '#schema/durations';
+import { openBrowser } from '#schema/test/push-browser';
 import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
 import { Secret, TOTP } from 'otpauth';
@@ -81,6 +82,7 @@ describe('before anybody leaves', () => {
         'newsletter_subscribers',
         'notifications',
         'purchases',
+        'push_subscriptions',
         'reports',
         'reviews',
         'saved_searches',
@@ -358,6 +360,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   const back = { ...me, token: again.body.token, email: `new-${email}` };
   await did('PATCH', `listings/${listing}`, { price: 800 }, back);
   await did('POST', 'inbox/ticket', undefined, back);
+  await did('PUT', 'push', (await openBrowser(`https://push.example/${mark}`)).subscription, back);
   await did('POST', 'auth/signin-code', { email: back.email });
   return { ...back, mark, phone, keys: await keysOf(me.id) };
 }

@@ -2,6 +2,9 @@ import type { PurchaseAnswer } from '#schema/contracts/credits';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
+import { openBrowser } from '#schema/test/push-browser';
+import { notify } from '../identity/notifications/notify.ts';
+import { openDb } from '../platform/db.ts';
 import { sample } from '../platform/media/test/samples.ts';
 import { sweep } from '../sweep.ts';
 import { call as callWorker, makeAdmin, PASSWORD, signUp } from './client.ts';
@@ -131,7 +134,17 @@ async function ownPlace(id: number): Promise<void> {
   await call('POST', '/api/auth/confirm-email', { json: { token: 'unknown' } });
   await call('POST', '/api/auth/undo-email', { json: { token: 'unknown' } });
   expect((await call('POST', '/api/members/me/data', { token, json: { password: PASSWORD } })).status).toBe(200);
-  for (const path of ['members/me', `members/${id}`, 'sessions', 'settings'])
+  const { subscription } = await openBrowser('https://push.example/planner');
+  expect((await call('PUT', '/api/push', { token, json: subscription })).status).toBe(200);
+  await notify(
+    { ...env, DB },
+    openDb(DB),
+    member.user.id,
+    { kind: 'offer', conversationId: 9, userId: id, name: 'a', title: 't', price: '1' },
+    'once',
+  );
+  expect((await call('DELETE', '/api/push', { token })).status).toBe(204);
+  for (const path of ['members/me', `members/${id}`, 'sessions', 'settings', 'push'])
     expect((await call('GET', `/api/${path}`, { token })).status).toBe(200);
   await call('POST', `/api/members/${id}/phone`, { token });
   const hidden = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, showOnline: false } };

@@ -37,6 +37,8 @@ const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
   ['DELETE /api/users/:id', 'AUTH_BY_ADDRESS'],
   ['PUT /api/settings', 'WRITES_BY_ADDRESS'],
   ['PUT /api/notifications/read', 'WRITES_BY_ADDRESS'],
+  ['PUT /api/push', 'WRITES_BY_ADDRESS'],
+  ['DELETE /api/push', 'WRITES_BY_ADDRESS'],
   ['POST /api/listings', 'WRITES_BY_ADDRESS'],
   ['POST /api/listings', 'LISTINGS_BY_MEMBER'],
   ['PATCH /api/listings/:id', 'WRITES_BY_ADDRESS'],

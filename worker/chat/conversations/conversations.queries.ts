@@ -9,6 +9,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Statement } from '../../platform/db.ts';
 import { orNull, type Row } from '../../platform/columns.ts';
 import type { Participant } from './participant.ts';
+import { hasDevice } from '../../identity/push/devices.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
 
 const [c, v, o, m] = [alias(conversations, 'c'), alias(users, 'v'), alias(users, 'o'), alias(messages, 'm')];
@@ -16,8 +17,11 @@ const [c, v, o, m] = [alias(conversations, 'c'), alias(users, 'v'), alias(users,
 /** A conversation as `viewerId` sees it. Only administrators' own calls select `email`. */
 type SeenRow = Row<ReturnType<typeof seenColumns>> & { email?: string };
 
-/** A conversation as one of its members sees it, with what they have not read in all of theirs together, and whether it is in their lists at all. */
-export type SideRow = Row<ReturnType<typeof seenColumns>> & { unread: number; isListed: 0 | 1 };
+/**
+ * A conversation as one of its members sees it, with what they have not read in all of theirs together, whether it is in their lists at all, and whether they have a device to
+ * tell while Sarai is closed.
+ */
+export type SideRow = Row<ReturnType<typeof seenColumns>> & { unread: number; isListed: 0 | 1; hasDevice: 0 | 1 };
 
 /** What a list shows of the newest message, in characters. */
 const PREVIEW_LENGTH = 120;
@@ -76,7 +80,12 @@ export function isDone(done: 0 | 1): SQL {
 export function findSides(db: Db, id: SQL | number) {
   const viewer = sql<number>`${v.id}`;
   return db.find(
-    { ...seenColumns(viewer), unread: unreadOf(viewer), isListed: sql<0 | 1>`${c.unlistedId} IS NOT ${viewer}` },
+    {
+      ...seenColumns(viewer),
+      unread: unreadOf(viewer),
+      isListed: sql<0 | 1>`${c.unlistedId} IS NOT ${viewer}`,
+      hasDevice: hasDevice(viewer),
+    },
     sql`FROM ${conversations} AS ${c}
     CROSS JOIN ${users} AS ${v} ON ${v.id} IN (${c.user1Id}, ${c.user2Id}) ${seenJoins(viewer)} WHERE ${c.id} = ${id}`,
   );

@@ -6,6 +6,7 @@ import { openDb } from '../../platform/db.ts';
 import { isSeated } from '../../identity/notifications/announce.ts';
 import { readOfConversation } from '../../identity/notifications/notifications.ts';
 import { notify } from '../../identity/notifications/notify.ts';
+import { push } from '../../identity/push/push.ts';
 import { tell } from '../../platform/rooms/tell.ts';
 import type { BlockOutcome } from './block.ts';
 import { type SideRow, presentConversation } from './conversations.queries.ts';
@@ -57,7 +58,7 @@ async function tellSide(c: AppContext, side: SideRow): Promise<Response | null> 
 
 /**
  * An offer is told in any case, any other message to who is away: their inbox said, as it was told of the message, that nobody sits in it. One of a
- * conversation is enough until it has been read.
+ * conversation is enough until it has been read. Devices are told of each message, unless the conversation is open before their owner.
  */
 async function notifySent(c: AppContext, message: Message, side: SideRow, told: Promise<Response | null>): Promise<void> {
   const { conversationId, sender, listing } = message;
@@ -66,14 +67,11 @@ async function notifySent(c: AppContext, message: Message, side: SideRow, told: 
     const offer = { kind: 'offer', ...who, title: listing.title ?? '', price: listing.offerPrice ?? '' } as const;
     return notify(c.env, openDb(c.env.DB), side.viewerId, offer, `offer:${conversationId}:${message.id}`);
   }
-  if (await isSeated(await told)) return;
-  return notify(
-    c.env,
-    openDb(c.env.DB),
-    side.viewerId,
-    { kind: 'message', ...who },
-    `message:${conversationId}:${side.readUpTo}`,
-  );
+  const event = { kind: 'message', ...who } as const;
+  const pushed = side.hasDevice === 1 ? push(c.env, openDb(c.env.DB), side.viewerId, event, message.content) : null;
+  if (!(await isSeated(await told)))
+    await notify(c.env, openDb(c.env.DB), side.viewerId, event, `message:${conversationId}:${side.readUpTo}`);
+  await pushed;
 }
 
 /** After the answer: it stands in D1 already, and whoever the rooms cannot reach finds it there. */

@@ -18,6 +18,7 @@ import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { notifications } from '#schema/tables/notifications';
 import { passwordResets } from '#schema/tables/password-resets';
 import { purchases } from '#schema/tables/purchases';
+import { pushSubscriptions } from '#schema/tables/push-subscriptions';
 import { recoveryCodes } from '#schema/tables/recovery-codes';
 import { reports } from '#schema/tables/reports';
 import { reviews } from '#schema/tables/reviews';
@@ -141,6 +142,7 @@ const OWN = [
   emailUndos,
   secondFactors,
   recoveryCodes,
+  pushSubscriptions,
   sessions,
   knownPlaces,
   signInCodes,

@@ -82,6 +82,14 @@ const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<u
       user.id,
     );
   },
+  // One a session: `sessions` has opened the second.
+  devices: ({ user }, mark) =>
+    run(
+      `INSERT INTO push_subscriptions (session_id, user_id, endpoint, p256dh, auth, kinds, quiet, language, created_at)
+       SELECT id, user_id, 'https://push.example/' || ? || '/' || id, 'key', 'secret', '[]', 0, 'en', created_at FROM sessions WHERE user_id = ?`,
+      mark,
+      user.id,
+    ),
   reports: ({ user }, mark, to) =>
     each(to, ({ user: about }) =>
       run(
@@ -164,6 +172,7 @@ const DECIDED: Record<string, string | readonly string[]> = {
   price_drops: 'ads whose price has just fallen; the listings say it',
   print_counts: 'counts of hashes',
   purchases: ['transactions'],
+  push_subscriptions: ['devices'],
   recovery_codes: ['secondFactor'],
   referrer_days: 'hosts, and nobody who came from them',
   referrer_pages: 'hosts, and nobody who came from them',

@@ -12,6 +12,7 @@ import { messages } from '#schema/tables/messages';
 import { notifications } from '#schema/tables/notifications';
 import { passwordResets } from '#schema/tables/password-resets';
 import { purchases } from '#schema/tables/purchases';
+import { pushSubscriptions } from '#schema/tables/push-subscriptions';
 import { reports } from '#schema/tables/reports';
 import { reviews } from '#schema/tables/reviews';
 import { sales } from '#schema/tables/sales';
@@ -102,6 +103,13 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     createdAt: sessions.createdAt,
     expiresAt: sessions.expiresAt,
     endedAt: sessions.endedAt,
+  }),
+  ownList('devices', pushSubscriptions.userId, pushSubscriptions.createdAt, {
+    endpoint: pushSubscriptions.endpoint,
+    kinds: pushSubscriptions.kinds,
+    quiet: pushSubscriptions.quiet,
+    language: pushSubscriptions.language,
+    createdAt: pushSubscriptions.createdAt,
   }),
   ownList('reports', reports.reporterId, reports.id, {
     id: reports.id,

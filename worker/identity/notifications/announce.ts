@@ -5,6 +5,7 @@ import { type Bindings, varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { countOne } from '../../platform/count-one.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
+import { push } from '../push/push.ts';
 import { notificationMail } from './notification-mail.ts';
 import { isPresent } from '../../platform/rooms/presence.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
@@ -12,13 +13,15 @@ import { tell } from '../../platform/rooms/tell.ts';
 import type { FreshRow } from './notifications.queries.ts';
 import { presentNotification } from './notifications.ts';
 
-/** Tells the inbox rooms of new notifications, and mails them to those who take mail. */
+/** Tells the inbox rooms of new notifications, and the devices on which Sarai is closed, and mails them to those who take mail. */
 export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise<void> {
   await sixAtOnce(rows, async (row) => {
     const notification = presentNotification(row);
     const order = { order: 'notify', notification, unread: row.unread } as const;
     const isHere =
       row.takesPush === 1 ? await isSeated(await tell(env, `inbox:${row.userId}`, order)) : await isPresent(env, row.userId);
+    // A message has been told already, with its words, and each of them: this notification is one of all that are unread.
+    if (row.hasDevice === 1 && notification.event.kind !== 'message') await push(env, db, row.userId, notification.event);
     if (row.takesMail === 0 || !(await deservesMail(db, row.userId, notification, isHere))) return;
     const { APP_ORIGIN } = varsOf(env);
     await sendMail(env, notificationMail(row.email, APP_ORIGIN, notification.event, row.language));

@@ -9,6 +9,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
+import { hasDevice } from '../push/devices.ts';
 
 /** The most that unread notifications are counted to: 100 stands for more. */
 const UNREAD_MOST = 100;
@@ -37,8 +38,9 @@ const FRESH = {
   unread: unreadOf(u.id),
   language: sql<Language | null>`${s.settings} ->> '$.appearance.language'`,
   takesMail: sql<0 | 1>`coalesce(${s.settings} ->> '$.notifications.email', 1)`,
-  /** Whether the bell may ring at once; where not, it tells at the next visit. */
+  /** Whether the bell may ring at once, and devices on which Sarai is closed; where not, the bell tells at the next visit. */
   takesPush: sql<0 | 1>`coalesce(${s.settings} ->> '$.notifications.push', 1)`,
+  hasDevice: hasDevice(sql`${u.id}`),
 };
 
 export type FreshRow = Row<typeof FRESH>;

@@ -55,6 +55,15 @@ const PIXEL = Uint8Array.from(
   (char) => char.charCodeAt(0),
 );
 
+/** What a browser says of itself that wants to be told. */
+const browserOfTheMatrix = {
+  endpoint: 'https://push.example/of-the-matrix',
+  keys: {
+    p256dh: 'BGDMVOxmO5FH1cSdyIdrta6WGGdtAS-uAdCKo0LkgmXtZj9CP76306Eb-FIBCaeUXbkJ2HAg9xSLgKGiHCWgZRY',
+    auth: 'A'.repeat(22),
+  },
+};
+
 /** Which kind of thing an address names, by what stands before its `:id`. */
 const THINGS: Record<string, Thing> = {
   listings: 'listing',
@@ -119,6 +128,9 @@ export const ROWS: Record<string, Row> = Object.fromEntries([
   row('GET /api/notifications', members, '200'),
   row('GET /api/notifications/unread', members, '200'),
   row('PUT /api/notifications/read', members, '200', { json: { upTo: 1 } }),
+  row('GET /api/push', members, '200'),
+  row('PUT /api/push', members, '200', { json: browserOfTheMatrix }),
+  row('DELETE /api/push', members, '204'),
 
   // Ads
   row('GET /api/listings', everyone, '200'),

@@ -1,0 +1,125 @@
+import { DEFAULT_LANGUAGE, type Language } from '#schema/catalog/languages';
+import { ADMIN_MAILBOX_ID, PUSH_DEVICES_MAX } from '#schema/catalog/limits';
+import { NOTICES, type NoticeKind } from '#schema/catalog/notices';
+import { PUSH_KINDS, type PushDevice, type PushRequest } from '#schema/contracts/push';
+import { memberSettings } from '#schema/tables/member-settings';
+import { pushSubscriptions } from '#schema/tables/push-subscriptions';
+import { sessions } from '#schema/tables/sessions';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Member } from '../../platform/actor.ts';
+import { into, names, type Row, set } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuseField } from '../../platform/errors.ts';
+import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+
+const [p, s, m, own] = [
+  alias(pushSubscriptions, 'p'),
+  alias(sessions, 's'),
+  alias(memberSettings, 'm'),
+  alias(memberSettings, 'own'),
+];
+
+const SHOWN = { endpoint: pushSubscriptions.endpoint, kinds: pushSubscriptions.kinds, quiet: pushSubscriptions.quiet };
+
+/** What the device of this session is told, null for nothing. One round trip. */
+export async function showDevice(db: Db, member: Member): Promise<PushDevice | null> {
+  const [session, [row]] = await db.batch([liveSession(db, member, 'member'), findOwn(db, member)]);
+  requireLive(session);
+  return row ? presentDevice(row) : null;
+}
+
+/**
+ * Tells the device of this session from now on; a browser that another session told of before is this one's alone. One round trip. Throws
+ * `push_endpoint_invalid` for an address on our own host, `ownHost` (we would tell ourselves), and `push_keys_invalid` for a point that is not on the curve.
+ */
+export async function keepDevice(db: Db, member: Member, device: PushRequest, ownHost: string, now: number): Promise<PushDevice> {
+  const { endpoint, keys, kinds, quiet, language } = device;
+  if (new URL(endpoint).host === ownHost) throw refuseField('endpoint', 'push_endpoint_invalid');
+  if (!(await isPoint(keys.p256dh))) throw refuseField('keys', 'push_keys_invalid');
+  const told = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
+  const row = { kinds: kinds ?? [...PUSH_KINDS], quiet: Number(quiet ?? false), language: language ?? DEFAULT_LANGUAGE };
+  const chosen = { kinds, quiet: quiet === undefined ? undefined : Number(quiet), language };
+  const of = { sessionId: member.sessionId, userId: member.id };
+  const [session, , , [kept]] = await db.batch([
+    liveSession(db, member, 'member'),
+    db.run(sql`DELETE FROM ${pushSubscriptions} WHERE ${pushSubscriptions.endpoint} = ${endpoint}
+      AND ${pushSubscriptions.sessionId} <> ${member.sessionId} AND ${isLive(member)}`),
+    db.run(sql`INSERT ${into(pushSubscriptions, { ...of, ...told, ...row, createdAt: now })} WHERE ${isLive(member)}
+      ON CONFLICT (${names(pushSubscriptions.sessionId)}) DO UPDATE SET ${set(pushSubscriptions, { ...told, ...chosen })}`),
+    findOwn(db, member),
+  ]);
+  requireLive(session);
+  if (!kept) throw new Error('A device that nothing refused was not kept.');
+  return presentDevice(kept);
+}
+
+/** Tells the device of this session nothing more. One round trip. */
+export async function forgetDevice(db: Db, member: Member): Promise<void> {
+  const [session] = await db.batch([
+    liveSession(db, member, 'member'),
+    db.run(
+      sql`DELETE FROM ${pushSubscriptions} WHERE ${pushSubscriptions.sessionId} = ${member.sessionId} AND ${isLive(member)}`,
+    ),
+  ]);
+  requireLive(session);
+}
+
+/** Forgets devices of which their push service says that they are gone; one that has a new address meanwhile stays. */
+export async function forgetGone(db: Db, gone: readonly DeviceRow[]): Promise<void> {
+  const endpoints = JSON.stringify(gone.map(({ endpoint }) => endpoint));
+  await db.run(
+    sql`DELETE FROM ${pushSubscriptions} WHERE ${pushSubscriptions.endpoint} IN (SELECT value FROM json_each(${endpoints}))`,
+  );
+}
+
+const DEVICE = {
+  endpoint: p.endpoint,
+  p256dh: p.p256dh,
+  auth: p.auth,
+  quiet: p.quiet,
+  /** What the account has chosen, before what the device speaks. */
+  language: sql<Language>`coalesce(${m.settings} ->> '$.appearance.language', ${p.language})`,
+};
+
+export type DeviceRow = Row<typeof DEVICE>;
+
+/** The devices that are told of this, the newest first: those of open sessions, of whom neither the account nor the device has switched it off. */
+export function findDevices(db: Db, userId: number, kind: NoticeKind, now: number) {
+  const { setting, push } = NOTICES[kind];
+  const wants = setting === null ? sql`1` : sql`coalesce(${m.settings} ->> ${`$.notifications.${setting}`}, 1) = 1`;
+  return db.find(
+    DEVICE,
+    sql`FROM ${pushSubscriptions} AS ${p} INDEXED BY push_subscriptions_by_user
+      CROSS JOIN ${sessions} AS ${s} ON ${s.id} = ${p.sessionId} AND ${s.endedAt} IS NULL AND ${s.expiresAt} > ${now}
+      LEFT JOIN ${memberSettings} AS ${m} ON ${m.userId} = ${p.userId}
+      WHERE ${p.userId} = ${userId} AND ${wants} AND coalesce(${m.settings} ->> '$.notifications.push', 1) = 1
+        AND EXISTS (SELECT 1 FROM json_each(${p.kinds}) WHERE value = ${push})
+      ORDER BY ${p.createdAt} DESC LIMIT ${PUSH_DEVICES_MAX}`,
+  );
+}
+
+/** Whether a member has a device that might be told; the administrators' mailbox is read behind their own door, and has none. */
+export function hasDevice(userId: SQL): SQL<0 | 1> {
+  return sql<
+    0 | 1
+  >`(${userId} <> ${ADMIN_MAILBOX_ID} AND EXISTS (SELECT 1 FROM ${pushSubscriptions} AS ${p} WHERE ${p.userId} = ${userId})
+    AND NOT EXISTS (SELECT 1 FROM ${memberSettings} AS ${own} WHERE ${own.userId} = ${userId} AND ${own.settings} ->> '$.notifications.push' = 0))`;
+}
+
+async function isPoint(p256dh: string): Promise<boolean> {
+  const bytes = Uint8Array.from(atob(p256dh.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+  const read = crypto.subtle.importKey('raw', bytes, { name: 'ECDH', namedCurve: 'P-256' }, false, []);
+  return read.then(
+    () => true,
+    () => false,
+  );
+}
+
+function findOwn(db: Db, member: Member) {
+  return db.find(SHOWN, sql`FROM ${pushSubscriptions} WHERE ${pushSubscriptions.sessionId} = ${member.sessionId}`);
+}
+
+function presentDevice({ endpoint, kinds, quiet }: Row<typeof SHOWN>): PushDevice {
+  return { endpoint, kinds, quiet: quiet === 1 };
+}

@@ -1,0 +1,66 @@
+import { type Language, LANGUAGES } from '#schema/catalog/languages';
+import { noticeWords } from '#schema/catalog/notice-words';
+import { noticeOf, saying } from '#schema/catalog/notices';
+import type { NotificationEvent } from '#schema/contracts/notifications';
+import type { PushPayload } from '#schema/contracts/push';
+import { groupedDigits } from '#schema/digits';
+import { filled } from '#schema/phrase';
+import { wordsFor } from '../../platform/mail/words.ts';
+
+/** As much of a message as a lock screen shows. */
+const WORDS_SHOWN = 200;
+
+/**
+ * What a device shows of an event: of a message who wrote, and what (`words`); of everything else the sentence that bell and mail have. A quiet device shows that
+ * there is something, in words that are ours from end to end.
+ */
+export function pushPayload(
+  event: NotificationEvent,
+  { language, isQuiet, words, now }: { language: Language; isQuiet: boolean; words: string; now: number },
+): PushPayload {
+  const { tag, direction } = LANGUAGES[language];
+  return {
+    ...(isQuiet ? { title: 'Sarai', body: headlineOf(event, language) } : spoken(event, language, words)),
+    tag: tagOf(event),
+    link: noticeOf(event).link(event),
+    lang: tag,
+    dir: direction,
+    time: now,
+  };
+}
+
+function spoken(event: NotificationEvent, language: Language, words: string): { title: string; body: string } {
+  const headline = headlineOf(event, language);
+  if (event.kind === 'message' && event.name !== '') return { title: shown(event.name), body: shown(words) || headline };
+  return { title: headline, body: sentenceOf(event, language) };
+}
+
+/** The subject of the mail about it, in which nobody's words stand. */
+function headlineOf({ kind }: NotificationEvent, language: Language): string {
+  return wordsFor(language)[0]?.words.notification.subject[kind] ?? 'Sarai';
+}
+
+function sentenceOf(event: NotificationEvent, language: Language): string {
+  const words = noticeWords(language, 'mail');
+  const writing = { direction: LANGUAGES[language].direction, numberOf: (value: number) => groupedDigits(value, language) };
+  const said = saying(event, {
+    text: shown,
+    price: (price) => groupedDigits(Number(price), language),
+    date: String,
+    search: String,
+    part: (name, values) => filled(words[name], values, writing),
+  });
+  return filled(words[said.words], said.values, writing);
+}
+
+/** On one line, and no longer than is shown. */
+function shown(typed: string): string {
+  const line = typed.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  // A sign of two halves that was cut in the middle goes whole.
+  return line.length > WORDS_SHOWN ? `${line.slice(0, WORDS_SHOWN - 1).replace(/\p{Surrogate}$/u, '')}…` : line;
+}
+
+/** What is about one conversation is one notification, and the newest of it; so is what happened twice to the same thing. */
+function tagOf(event: NotificationEvent): string {
+  return 'conversationId' in event ? `conversation:${event.conversationId}` : `${event.kind}:${noticeOf(event).link(event)}`;
+}

@@ -1,0 +1,392 @@
+import type { NotificationEvent } from '#schema/contracts/notifications';
+import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
+import { PUSH_KINDS, type PushPayload, type PushState } from '#schema/contracts/push';
+import { PUSH_DEVICES_MAX } from '#schema/catalog/limits';
+import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
+import { isSignedFor, openBrowser, payloadIn, type PushBrowser } from '#schema/test/push-browser';
+import type { RoomOrder } from '#schema/realtime';
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { administrator, begin, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { openDb } from '../../platform/db.ts';
+import { call, PASSWORD, signIn } from '../../test/client.ts';
+import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
+import { notify } from '../notifications/notify.ts';
+import { keepDevice } from './devices.ts';
+
+/** A push service, and the rooms: who has which conversation before their eyes. */
+let sent: { url: string; headers: Headers; body: Uint8Array<ArrayBuffer>; redirect: string | undefined }[] = [];
+let status: (url: string) => number;
+let looking: Set<string>;
+let admin: Person;
+
+const db = openDb(env.DB);
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit) => {
+    const url = new URL(input);
+    const [, party, id] = /^\/parties\/(\w+)\/(\d+)$/.exec(url.pathname) ?? [];
+    if (party === undefined) {
+      sent.push({
+        url: url.href,
+        headers: new Headers(init.headers),
+        body: new Uint8Array(await new Response(init.body).arrayBuffer()),
+        redirect: init.redirect,
+      });
+      return new Response(null, { status: status(url.href) });
+    }
+    const order: RoomOrder = await new Response(init.body).json();
+    return Response.json({ online: order.order === 'looks' ? looking.has(`${order.userId} at ${id}`) : true });
+  });
+  admin = await administrator();
+});
+beforeEach(() => {
+  sent = [];
+  looking = new Set();
+  status = () => 201;
+});
+afterAll(() => vi.unstubAllGlobals());
+
+let browsers = 0;
+/** A browser of this person's, told of everything unless `more` says otherwise. */
+async function told(person: { token: string }, more: object = {}): Promise<PushBrowser> {
+  browsers += 1;
+  const browser = await openBrowser(`https://push.example/${browsers}`);
+  const answer = await call('PUT', '/api/push', { token: person.token, json: { ...browser.subscription, ...more } });
+  if (answer.status !== 200) throw new Error(`Not told: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return browser;
+}
+
+/** What was sent to a browser, as its service worker reads it, in order. */
+async function heard(browser: PushBrowser): Promise<PushPayload[]> {
+  const own = sent.filter(({ url }) => url === browser.subscription.endpoint);
+  return Promise.all(own.map(({ body }) => payloadIn(browser, body)));
+}
+
+const setSettings = (person: Person, notifications: Partial<Settings['notifications']>, language: 'en' | 'fa' = 'en') =>
+  call('PUT', '/api/settings', {
+    token: person.token,
+    json: {
+      ...DEFAULT_SETTINGS,
+      notifications: { ...DEFAULT_SETTINGS.notifications, ...notifications },
+      appearance: { ...DEFAULT_SETTINGS.appearance, language },
+    },
+  });
+
+describe('a device', () => {
+  it('is told nothing until it asks for it, then what it asks for, in one round trip each', async () => {
+    const [me, other] = [await member(), await member()];
+    const state = (of: Person) => call<PushState>('GET', '/api/push', { token: of.token });
+    expect(await state(me)).toMatchObject({ status: 200, trips: 1, body: { device: null } });
+    const { subscription } = await openBrowser('https://push.example/mine');
+    const put = (json: object) => call('PUT', '/api/push', { token: me.token, json: { ...subscription, ...json } });
+    expect(await put({})).toMatchObject({
+      status: 200,
+      trips: 1,
+      body: { endpoint: subscription.endpoint, kinds: PUSH_KINDS, quiet: false },
+    });
+    expect((await put({ quiet: true, kinds: ['messages'] })).body).toMatchObject({ quiet: true, kinds: ['messages'] });
+    // The browser's address changed, and it knows nothing of what was chosen.
+    const moved = await openBrowser('https://push.example/moved');
+    expect((await call('PUT', '/api/push', { token: me.token, json: moved.subscription })).body).toMatchObject({
+      endpoint: 'https://push.example/moved',
+      quiet: true,
+      kinds: ['messages'],
+    });
+    expect((await state(other)).body.device).toBeNull();
+    expect(await call('DELETE', '/api/push', { token: me.token })).toMatchObject({ status: 204, trips: 1 });
+    expect((await state(me)).body.device).toBeNull();
+  });
+
+  it.each([
+    ['an address of the network inside', { endpoint: 'https://10.0.0.1/' }, 'push_endpoint_invalid'],
+    ['an address that is not https', { endpoint: 'http://push.example/1' }, 'push_endpoint_invalid'],
+    ['no address', { endpoint: undefined }, 'push_endpoint_invalid'],
+    ['an address that is too long', { endpoint: `https://push.example/${'x'.repeat(1_000)}` }, 'push_endpoint_invalid'],
+    ['a key that is none', { keys: { p256dh: 'x', auth: 'A'.repeat(22) } }, 'push_keys_invalid'],
+    ['a point that is not on the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }, 'push_keys_invalid'],
+    ['no keys', { keys: undefined }, 'push_keys_invalid'],
+    ['a kind that there is not', { kinds: ['everything'] }, 'bad_request'],
+  ])('is refused with %s', async (_, wrong, code) => {
+    const me = await member();
+    const { subscription } = await openBrowser('https://push.example/wrong');
+    const answer = await call<{ fields?: object }>('PUT', '/api/push', { token: me.token, json: { ...subscription, ...wrong } });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain(code);
+    expect((await call<PushState>('GET', '/api/push', { token: me.token })).body.device).toBeNull();
+  });
+
+  it('is refused on our own host: we would tell ourselves', async () => {
+    const { subscription } = await openBrowser('https://sarai.af/api/push');
+    const keeping = keepDevice(db, { kind: 'member', id: 2, sessionId: 'any' }, subscription, 'sarai.af', 1);
+    await expect(keeping).rejects.toMatchObject({ fields: { endpoint: 'push_endpoint_invalid' } });
+  });
+
+  it('that others share is told of whoever signed in last, and of nobody before', async () => {
+    const [before, after] = [await member(), await member()];
+    const browser = await told(before);
+    await call('PUT', '/api/push', { token: after.token, json: browser.subscription });
+    await push(before, NOTICE_EXAMPLES.review.event);
+    expect(await heard(browser)).toEqual([]);
+    await push(after, NOTICE_EXAMPLES.review.event);
+    expect(await heard(browser)).toHaveLength(1);
+  });
+
+  it('is nobody else’s to see, to change or to forget', async () => {
+    const me = await member();
+    const browser = await told(me);
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect(await triedByOthers(method, '/api/push', method === 'PUT' ? browser.subscription : undefined)).toEqual(REFUSED);
+    await push(me, NOTICE_EXAMPLES.review.event);
+    expect(await heard(browser)).toHaveLength(1);
+  });
+});
+
+describe('what ends a session ends its device', () => {
+  it.each<[string, (of: Person) => Promise<unknown>]>([
+    ['signing out', ({ token }) => call('POST', '/api/auth/signout', { token })],
+    ['signing out everywhere', ({ token }) => call('DELETE', '/api/sessions', { token })],
+    ['deleting the account', ({ id, token }) => call('DELETE', `/api/users/${id}`, { token, json: { password: PASSWORD } })],
+    [
+      'a ban',
+      async ({ id }) => {
+        const banned = await call('PUT', `/api/admin/users/${id}/ban`, {
+          token: admin.token,
+          json: { reason: 'spam', until: null },
+        });
+        expect(banned.status).toBeLessThan(300);
+      },
+    ],
+    ['switching it off', ({ token }) => call('DELETE', '/api/push', { token })],
+  ])('%s', async (_, end) => {
+    const me = await member();
+    const browser = await told(me);
+    await end(me);
+    const left = await env.DB.prepare('SELECT count(*) AS n FROM push_subscriptions WHERE user_id = ?').bind(me.id).first('n');
+    expect(left).toBe(0);
+    await push(me, NOTICE_EXAMPLES.review.event);
+    expect(await heard(browser)).toEqual([]);
+  });
+
+  it('one of two devices, and the other one goes on', async () => {
+    const me = await member();
+    const [phone, desk] = [await told(me), await told(await signIn(me.email))];
+    await call('POST', '/api/auth/signout', { token: me.token });
+    await push(me, NOTICE_EXAMPLES.review.event);
+    expect([await heard(phone), await heard(desk)]).toMatchObject([[], [{ tag: 'review:/profile?tab=reviews' }]]);
+  });
+
+  it('a session that nobody used for too long', async () => {
+    const me = await member();
+    const browser = await told(me);
+    await env.DB.prepare('UPDATE sessions SET expires_at = 1 WHERE user_id = ?').bind(me.id).run();
+    await push(me, NOTICE_EXAMPLES.review.event);
+    expect(await heard(browser)).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  it('comes with who wrote and what, sealed for that browser and signed for its push service', async () => {
+    const [me, omar] = [await member(), await member()];
+    const browser = await told(me);
+    const id = await begin(omar, me);
+    await say(omar, id, 'Is the carpet\nstill there?');
+    expect(await heard(browser)).toMatchObject([
+      {
+        title: omar.username,
+        body: 'Is the carpet still there?',
+        tag: `conversation:${id}`,
+        link: `/chat?c=${id}`,
+        lang: 'en',
+        dir: 'ltr',
+      },
+    ]);
+    const { publicKey } = (await call<PushState>('GET', '/api/push', { token: me.token })).body;
+    const [request] = sent;
+    expect(await isSignedFor(request?.url ?? '', request?.headers.get('Authorization') ?? '', publicKey)).toBe(true);
+    expect(request?.redirect).toBe('manual');
+    expect(request?.headers.get('Urgency')).toBe('high');
+  });
+
+  it('comes each time, of one conversation under one topic and tag; nothing comes to who wrote', async () => {
+    const [me, omar, laila] = [await member(), await member(), await member()];
+    const [browser, own] = [await told(me), await told(omar)];
+    const [first, second] = [await begin(omar, me), await begin(laila, me)];
+    for (const words of ['one', 'two']) await say(omar, first, words);
+    await say(laila, second, 'three');
+    const said = await heard(browser);
+    expect(said.map(({ body, tag }) => [body, tag])).toEqual([
+      ['one', `conversation:${first}`],
+      ['two', `conversation:${first}`],
+      ['three', `conversation:${second}`],
+    ]);
+    const topics = sent.map(({ headers }) => headers.get('Topic'));
+    expect([topics[0] === topics[1], topics[0] === topics[2]]).toEqual([true, false]);
+    expect(await heard(own)).toEqual([]);
+  });
+
+  it('does not come while its conversation is before the eyes of its reader, on whatever device; another one does', async () => {
+    const [me, omar, laila] = [await member(), await member(), await member()];
+    const browser = await told(me);
+    const [open, other] = [await begin(omar, me), await begin(laila, me)];
+    looking.add(`${me.id} at ${open}`);
+    // Whoever wrote looks at it too.
+    looking.add(`${laila.id} at ${other}`);
+    await say(omar, open, 'seen');
+    await say(laila, other, 'not seen');
+    expect((await heard(browser)).map(({ body }) => body)).toEqual(['not seen']);
+  });
+
+  it('that is a repeat comes once', async () => {
+    const [me, omar] = [await member(), await member()];
+    const browser = await told(me);
+    const id = await begin(omar, me);
+    for (let time = 0; time < 2; time += 1) await say(omar, id, { content: 'once', clientId: 'the-same' });
+    expect(await heard(browser)).toHaveLength(1);
+  });
+
+  it('of many words is cut, between letters', async () => {
+    const [me, omar] = [await member(), await member()];
+    const browser = await told(me);
+    await say(omar, await begin(omar, me), `${'x'.repeat(198)}😀 and more`);
+    expect((await heard(browser))[0]?.body).toBe(`${'x'.repeat(198)}…`);
+  });
+
+  it('keeps nobody waiting for a push service that does not answer', async () => {
+    const [me, omar] = [await member(), await member()];
+    await told(me);
+    const id = await begin(omar, me);
+    const ending = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ending.signal);
+    const log = vi.spyOn(console, 'warn').mockReturnValue();
+    status = () => {
+      throw new DOMException('too late', 'TimeoutError');
+    };
+    expect(await say(omar, id, 'hello')).toMatchObject({ status: 201, trips: 1 });
+    expect(timeout).toHaveBeenCalledWith(5_000);
+    expect(log.mock.calls.flat().join('')).not.toContain('push.example');
+    timeout.mockRestore();
+    log.mockRestore();
+  });
+});
+
+describe('an offer', () => {
+  it('comes as its sentence, once, also where the member sits at another screen', async () => {
+    const [me, omar] = [await member(), await member()];
+    const browser = await told(me);
+    await setSettings(me, {}, 'fa');
+    const offer = {
+      kind: 'offer',
+      conversationId: 7,
+      userId: omar.id,
+      name: 'Omar',
+      title: 'Corolla',
+      price: '1500000',
+    } as const;
+    await push(me, offer);
+    expect(await heard(browser)).toMatchObject([
+      { title: 'پیشنهاد تازه در سرای', tag: 'conversation:7', link: '/chat?c=7', lang: 'fa-AF', dir: 'rtl' },
+    ]);
+    expect((await heard(browser))[0]?.body).toContain('۱٬۵۰۰٬۰۰۰ افغانی');
+    looking.add(`${me.id} at 7`);
+    await push(me, offer);
+    expect(await heard(browser)).toHaveLength(1);
+  });
+});
+
+describe('every kind', () => {
+  it.each(Object.values(NOTICE_EXAMPLES))('$event.kind comes, and leads where the bell leads: $link', async ({ event, link }) => {
+    const me = await member();
+    const browser = await told(me);
+    await push(me, event);
+    // A message is told where it is sent, with its words.
+    const expected = event.kind === 'message' ? [] : [{ link, lang: 'en' }];
+    expect(await heard(browser)).toMatchObject(expected);
+  });
+
+  it.each(Object.values(NOTICE_EXAMPLES))('$event.kind has no name and no words on a quiet device', async ({ event }) => {
+    const me = await member();
+    const browser = await told(me, { quiet: true });
+    const typed = Object.keys(event).filter((key) => ['name', 'title', 'reason', 'reference', 'price'].includes(key));
+    await push(me, { ...event, ...Object.fromEntries(typed.map((key) => [key, 'zx planted'])) });
+    for (const { title, body } of await heard(browser)) {
+      expect(title).toBe('Sarai');
+      expect(body).not.toContain('zx');
+      expect(body.length).toBeGreaterThan(5);
+    }
+  });
+
+  it('of a message, too: neither who wrote nor what', async () => {
+    const [me, omar] = [await member(), await member()];
+    const browser = await told(me, { quiet: true });
+    await say(omar, await begin(omar, me), 'zx planted');
+    expect(await heard(browser)).toMatchObject([{ title: 'Sarai', body: 'New message on Sarai' }]);
+  });
+
+  it.each<[keyof typeof NOTICE_EXAMPLES, (typeof PUSH_KINDS)[number]]>([
+    ['offer', 'messages'],
+    ['saved_search', 'searches'],
+    ['price_drop', 'searches'],
+    ['promotion_ending', 'ads'],
+    ['listing_hidden', 'ads'],
+    ['report_closed', 'account'],
+    ['purchase_approved', 'account'],
+  ])('%s comes where the device wants %s, and not where it wants all else', async (kind, own) => {
+    const me = await member();
+    const [wants, others] = [
+      await told(me, { kinds: [own] }),
+      await told(await signIn(me.email), { kinds: PUSH_KINDS.filter((other) => other !== own) }),
+    ];
+    await push(me, NOTICE_EXAMPLES[kind].event);
+    expect([await heard(wants), await heard(others)].map((all) => all.length)).toEqual([1, 0]);
+  });
+
+  it.each<[string, Partial<Settings['notifications']>, NotificationEvent]>([
+    ['all that is told at once', { push: false }, NOTICE_EXAMPLES.review.event],
+    ['messages and offers', { messages: false }, NOTICE_EXAMPLES.offer.event],
+    ['new ads', { newListings: false }, NOTICE_EXAMPLES.saved_search.event],
+    ['price alerts', { priceAlerts: false }, NOTICE_EXAMPLES.price_drop.event],
+  ])('does not come where the account has switched off %s', async (_, off, event) => {
+    const [me, omar] = [await member(), await member()];
+    const browser = await told(me);
+    await setSettings(me, off);
+    await push(me, event);
+    if ('conversationId' in event || off.push === false) await say(omar, await begin(omar, me), 'hello');
+    expect(await heard(browser)).toEqual([]);
+  });
+});
+
+describe('the push service', () => {
+  it.each([404, 410])('that answers %i has lost the browser: it is forgotten, and no other', async (gone) => {
+    const me = await member();
+    const [lost, here] = [await told(me), await told(await signIn(me.email))];
+    status = (url) => (url === lost.subscription.endpoint ? gone : 201);
+    await push(me, NOTICE_EXAMPLES.review.event);
+    const { results } = await env.DB.prepare('SELECT endpoint FROM push_subscriptions WHERE user_id = ?').bind(me.id).all();
+    expect(results).toEqual([{ endpoint: here.subscription.endpoint }]);
+  });
+
+  it.each([302, 400, 413, 429, 500])('that answers %i keeps the browser', async (other) => {
+    const log = vi.spyOn(console, 'warn').mockReturnValue();
+    const me = await member();
+    await told(me);
+    status = () => other;
+    await push(me, NOTICE_EXAMPLES.review.event);
+    expect((await call<PushState>('GET', '/api/push', { token: me.token })).body.device).not.toBeNull();
+    log.mockRestore();
+  });
+
+  it('hears of the newest devices of whoever has more than anybody has', async () => {
+    const me = await member();
+    for (let device = 0; device < PUSH_DEVICES_MAX + 2; device += 1) await told(device === 0 ? me : await signIn(me.email));
+    await push(me, NOTICE_EXAMPLES.review.event);
+    expect(sent).toHaveLength(PUSH_DEVICES_MAX);
+  });
+});
+
+let events = 0;
+/** As the route after a verb tells of it. */
+function push(person: { id: number }, event: NotificationEvent): Promise<void> {
+  events += 1;
+  return notify(env, db, person.id, event, `event ${events}`);
+}

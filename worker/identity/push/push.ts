@@ -1,0 +1,50 @@
+import type { NotificationEvent } from '#schema/contracts/notifications';
+import type { Bindings } from '../../env.ts';
+import type { Db } from '../../platform/db.ts';
+import { faultOf } from '../../platform/fault-of.ts';
+import { log } from '../../platform/log.ts';
+import { isLookedAt } from '../../platform/rooms/presence.ts';
+import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
+import { type DeviceRow, findDevices, forgetGone } from './devices.ts';
+import { pushPayload } from './payload.ts';
+import { sealPush } from './seal.ts';
+
+/** How long a push service may take, in milliseconds: `waitUntil` ends after 30 s whatever is under way, and ten devices are two rounds of six. */
+const PATIENCE = 5_000;
+/** What a push service answers for a browser that is gone for good (RFC 8030, 7.3); Mozilla and Apple say the first, Google the second. */
+const GONE: readonly number[] = [410, 404];
+
+/**
+ * Tells a member's devices of an event, unless what it is about is before their eyes on one of them: then they see it there. `words` is what a message says.
+ * For `waitUntil`: never throws, and what fails here undoes nothing.
+ */
+export async function push(env: Bindings, db: Db, userId: number, event: NotificationEvent, words = ''): Promise<void> {
+  try {
+    const now = Date.now();
+    const devices = await findDevices(db, userId, event.kind, now);
+    if (devices.length === 0) return;
+    if ('conversationId' in event && (await isLookedAt(env, event.conversationId, userId))) return;
+    const gone: DeviceRow[] = [];
+    await sixAtOnce(devices, async (device) => {
+      const payload = pushPayload(event, { language: device.language, isQuiet: device.quiet === 1, words, now });
+      const status = await post(device.endpoint, await sealPush(env, device, payload, 'conversationId' in event));
+      if (GONE.includes(status)) gone.push(device);
+      else if (status >= 300) log('warn', 'push_refused', { status });
+    });
+    if (gone.length > 0) await forgetGone(db, gone);
+  } catch (error) {
+    log('error', 'not_pushed', { kind: event.kind, ...faultOf(error) });
+  }
+}
+
+/** The status that the push service answers; 0 for none in time. Its body is nobody's to read, and a redirect would lead who knows where. */
+async function post(endpoint: string, request: RequestInit): Promise<number> {
+  try {
+    const answer = await fetch(endpoint, { ...request, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch (error) {
+    log('warn', 'push_unanswered', faultOf(error));
+    return 0;
+  }
+}

@@ -1,0 +1,74 @@
+import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
+import type { PushPayload } from '#schema/contracts/push';
+import { type Bindings, varsOf } from '../../env.ts';
+
+/** How long a push service keeps a message for a phone that it does not reach: the country was dark for two days once. */
+const KEPT_SECONDS = 7 * 24 * 3600;
+/** A message is filled up to a multiple of this, so that its length says little of its words; to all of 4 KB, as the library would, is dear by the megabyte. */
+const FILL = 256;
+
+/** Where a message goes, and with which keys it is sealed: what a browser's `PushSubscription` says. */
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/**
+ * The request that carries a message to a browser (RFC 8030), sealed so that only that browser reads it (RFC 8291), signed by us (RFC 8292). The push service
+ * keeps one message of a tag, the newest; which tag, it learns by a hash that is another one on each device.
+ */
+export async function sealPush(
+  env: Bindings,
+  address: PushAddress,
+  payload: PushPayload,
+  isUrgent: boolean,
+): Promise<RequestInit> {
+  const { endpoint, p256dh, auth } = address;
+  const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+  const [privateKey] = keysOf(env);
+  const vapid = { subject: varsOf(env).APP_ORIGIN, privateKey, publicKey: publicKeyOf(env) };
+  const [{ headers }, body, topic] = await Promise.all([
+    vapidHeaders(subscription, vapid),
+    encryptNotification(subscription, filledUp(payload), { pad: false }),
+    topicOf(payload.tag, auth),
+  ]);
+  return {
+    method: 'POST',
+    headers: {
+      ...headers,
+      TTL: String(KEPT_SECONDS),
+      Urgency: isUrgent ? 'high' : 'normal',
+      Topic: topic,
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+    },
+    body,
+  };
+}
+
+/** The key that browsers subscribe with: the push service takes nothing for them that its other half has not signed. */
+export function publicKeyOf(env: Bindings): string {
+  return keysOf(env)[1];
+}
+
+function keysOf(env: Bindings): [privateKey: string, publicKey: string] {
+  const [d = '', point = ''] = varsOf(env).PUSH_PRIVATE_KEY.split('.');
+  return [d, point];
+}
+
+/** Blanks after JSON mean nothing. */
+function filledUp(payload: PushPayload): Uint8Array<ArrayBuffer> {
+  const text = new TextEncoder().encode(JSON.stringify(payload));
+  const filled = new Uint8Array(Math.ceil(text.length / FILL) * FILL).fill(0x20);
+  filled.set(text);
+  return filled;
+}
+
+/** At most 32 letters of base64url (RFC 8030, 5.4). */
+async function topicOf(tag: string, secret: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${secret} ${tag}`)));
+  return btoa(String.fromCharCode(...hash.subarray(0, 24)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
