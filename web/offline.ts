@@ -8,6 +8,7 @@ import { keepBearer } from './offline/keep-bearer.ts';
 import { prefetchSavedAds } from './offline/prefetch-saved-ads.ts';
 import { keepQueries, type KeptReads } from './offline/kept-queries.ts';
 import { followNetwork } from './offline/network.ts';
+import { beginPush } from './account/push/begin.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
 import { showStrip } from './offline/strip.tsx';
 import { offerInstall } from './offline/install.tsx';
@@ -25,6 +26,7 @@ export function beginOffline(client: QueryClient): () => void {
   prefetchSavedAds(client);
   keepPacks();
   void showNotes(client, reads);
+  beginPush();
   // It ends with the page.
   return () => undefined;
 }

@@ -59,10 +59,10 @@ const LEFT_OUT = [
   /^(staff\/|screens\/admin-|i18n\/([a-z]+\/)?admin)/,
   /^screens\/(auth\/|legal\/|balance|newsletter|home-promises|member|pocket|settings)/,
   /^screens\/shell\/(download-question|footer|mobile-menu|notifications-panel|suspended)/,
-  /^i18n\/[a-z]+\/(auth|credits|faults|legal|member|phone|pocket|promises|second-factor|settings|site)\.ts/,
+  /^i18n\/[a-z]+\/(auth|credits|faults|legal|member|phone|pocket|promises|push|second-factor|settings|site)\.ts/,
   // On a phone that is shared there is no service worker.
   /^kit\/shared-phone\//,
-  /^(account\/second-factor\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/(pack|sales)\/|chat\/messages\/picture-viewer)/,
+  /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/(pack|sales)\/|chat\/messages\/picture-viewer)/,
 ];
 
 /** The chunks that the shell keeps; those of a language name it. `manifest` is Vite's. */

@@ -37,6 +37,7 @@ import type seller from './en/seller.ts';
 import type errors from './en/errors.ts';
 import type offline from './en/offline.ts';
 import type waiting from './en/waiting.ts';
+import type push from './en/push.ts';
 
 /** The dictionaries of the domains: a domain is two lines here and a file in every language's folder. English says which keys it has. */
 interface English {
@@ -77,6 +78,7 @@ interface English {
   errors: typeof errors;
   offline: typeof offline;
   waiting: typeof waiting;
+  push: typeof push;
 }
 
 export type { Language };

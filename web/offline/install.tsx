@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { useEffect, useState } from 'react';
 import { current, t } from '../kit/i18n/i18n.ts';
+import { isAppleTouch, isInstalled } from '../kit/screen/installed.ts';
 import { savesData } from '../kit/screen/saves-data.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { useStore } from '../kit/store/store.ts';
@@ -61,9 +62,4 @@ function InstallOffer() {
       </div>
     </section>
   );
-}
-
-/** Browsers of iPhones and iPads, which install by their own menu alone. */
-function isAppleTouch(): boolean {
-  return /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 }

@@ -3,6 +3,7 @@ import { answerDocuments, takeOver } from './documents.ts';
 import { answerFiles } from './files.ts';
 import { answerPhotos } from './photos.ts';
 import { takeSharedPhotos } from './shared-photos.ts';
+import { answerPushes } from './push.ts';
 
 // The table of contents. Each line is one concern with a module of its own; none of them answers `/api/*`: what is read offline, the page itself keeps.
 takeOver();
@@ -11,3 +12,4 @@ answerFiles();
 answerPhotos();
 takeSharedPhotos();
 sendWhatWaits();
+answerPushes();

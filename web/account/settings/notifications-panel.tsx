@@ -1,10 +1,19 @@
+import { Suspense } from 'react';
 import type { Settings } from '#schema/contracts/settings';
 import type { Key } from '../../i18n/domains.ts';
-import { useT } from '../../kit/i18n/i18n.ts';
+import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
+import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { reach } from '../../kit/late/reach.ts';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Card } from './card.tsx';
 import { choose } from './choose.ts';
 import { SwitchRow } from './switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
+
+const DeviceCard = lazyPart<{ memberId: number }>(
+  async () => (await Promise.all([reach(() => import('../push/device-card.tsx')), loadDomains('push')]))[0],
+  () => null,
+);
 
 type Name = keyof Settings['notifications'];
 type Line = readonly [name: Name, label: Key, hint: Key];
@@ -23,7 +32,7 @@ const WAYS: readonly Line[] = [
 ];
 
 /** What a member hears of, and how. What concerns their own money and sales is always told. */
-export function NotificationsPanel() {
+export function NotificationsPanel({ memberId }: { memberId: number }) {
   const t = useT();
   return (
     <>
@@ -33,6 +42,9 @@ export function NotificationsPanel() {
       <Card title={t('settings.ways')}>
         <Lines of={WAYS} />
       </Card>
+      <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+        <DeviceCard memberId={memberId} />
+      </Suspense>
     </>
   );
 }

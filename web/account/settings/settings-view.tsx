@@ -43,7 +43,7 @@ function Panel({ tab, memberId }: { tab: Tab; memberId: number }) {
     case 'privacy':
       return <PrivacyPanel memberId={memberId} />;
     case 'notifications':
-      return <NotificationsPanel />;
+      return <NotificationsPanel memberId={memberId} />;
     case 'appearance':
       return <AppearancePanel />;
     case 'security':

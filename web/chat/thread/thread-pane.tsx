@@ -11,8 +11,10 @@ import type { ComposerTool } from '../composer/composer.tsx';
 import { SaleReminder } from '../../market/sales/sale-reminder.tsx';
 import { MessageMenu } from '../messages/message-menu.tsx';
 import { personName } from '../person.ts';
+import { closeShown } from '../../account/push/follow-links.ts';
 import { RenewLink } from '../messages/file-link.tsx';
 import { storedPicture } from '../messages/picture.ts';
+import { mayOfferPush } from '../../account/push/moment.ts';
 import { ThreadBody } from './thread-body.tsx';
 import { ThreadFoot } from './thread-foot.tsx';
 import { ThreadHeader } from './thread-header.tsx';
@@ -45,6 +47,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [viewing, setViewing] = useState<string | null>(null);
   const [reporting, setReporting] = useState<Reporting | null>(null);
+  const [asks, setAsks] = useState(false);
   const viewer = useLate(
     () => import('../messages/picture-viewer.tsx'),
     viewing !== null,
@@ -55,13 +58,29 @@ export function ThreadPane(props: ThreadPaneProps) {
     reporting !== null,
     () => setReporting(offline()),
   );
+  const offer = useLate(
+    () => import('../../account/push/push-offer.tsx'),
+    asks,
+    () => setAsks(false),
+  );
   useOwnFoot();
   const drop = useDrop(composer.attachments.add);
   const name = conversation ? personName(conversation.otherUser) : '';
 
   const actions = useThreadActions(chat, composer, input, setViewing, setMenu);
   const onOlder = useCallback(() => void chat.loadOlder(conversationId), [chat, conversationId]);
-  const onSeen = useCallback((upTo: number) => chat.seen(conversationId, upTo), [chat, conversationId]);
+  const onSeen = useCallback(
+    (upTo: number) => {
+      chat.seen(conversationId, upTo);
+      void closeShown(`conversation:${conversationId}`);
+    },
+    [chat, conversationId],
+  );
+  // Asked when it helps: somebody may answer now.
+  const send = async () => {
+    await composer.send();
+    if (audience === 'member' && mayOfferPush()) setAsks(true);
+  };
   const renewLink = useCallback((url: string) => chat.renewLink(conversationId, url), [chat, conversationId]);
   const closeMenu = useCallback(() => setMenu(null), []);
 
@@ -113,12 +132,13 @@ export function ThreadPane(props: ThreadPaneProps) {
           className="mx-auto flex max-h-[45vh] w-full max-w-4xl flex-col gap-2 overflow-y-auto px-3 pb-2 md:px-6"
         />
       )}
+      {offer && <offer.PushOffer moment="message" className="mx-3 mb-2 md:mx-6" />}
       {thread.status !== 'missing' && (
         <ThreadFoot
           chat={chat}
           conversation={conversation}
           link={thread.link}
-          composer={composer}
+          composer={{ ...composer, send }}
           input={input}
           conversationId={conversationId}
           tool={props.composerTool}

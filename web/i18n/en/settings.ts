@@ -104,7 +104,7 @@ export default {
   marketingText: 'You allow us to write to you about Sarai itself.',
   ways: 'How you hear of it',
   push: 'At once',
-  pushText: 'While Sarai is open, the bell tells you the moment something happens. Off: at your next visit.',
+  pushText: 'The bell while Sarai is open, and the devices below while it is closed. Off: at your next visit.',
   email: 'By email',
   emailText: 'To your confirmed address only. Gathered, so that no crowd of mails reaches you.',
   sms: 'By SMS',

@@ -35,6 +35,8 @@ export const queryKeys = {
   pendingReviews: (memberId: number) => ['pending-reviews', memberId],
   /** What happened to a member: the pages of an infinite query of `Notification`. */
   notifications: (memberId: number) => ['notifications', memberId],
+  /** What this device is told while Sarai is closed: a `PushDevice`, or null. */
+  push: (memberId: number) => ['push', memberId],
   /** A plain array of `SavedSearch`. */
   savedSearches: (memberId: number) => ['saved-searches', memberId],
   /** What a member shows of themself to everyone: a `PublicMember`. */

@@ -25,7 +25,9 @@ export type StorageKey =
   | 'chat_opening'
   | 'visits'
   | 'install_offered'
-  | 'send_not_before';
+  | 'send_not_before'
+  | 'push_told'
+  | 'push_offered';
 
 /** Local storage that may be blocked or full: reads then answer null, writes are lost. */
 export function readStored(key: StorageKey): string | null {

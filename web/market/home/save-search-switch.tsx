@@ -1,4 +1,10 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { mayOfferPush } from '../../account/push/moment.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { useLate } from '../../kit/late/use-late.ts';
+import { shownToast } from '../../kit/overlays/toast.ts';
+import { useStore } from '../../kit/store/store.ts';
 import { useSavedSearches } from '../search/saved-searches.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -8,17 +14,39 @@ import { savedSpelling } from './saved-spelling.ts';
 export default function SaveSearchSwitch({ memberId, search }: { memberId: number; search: string }) {
   const t = useT();
   const { searches, keep, forget, isBusy } = useSavedSearches(memberId);
+  const [asks, setAsks] = useState(false);
+  const isSaying = useStore(shownToast) !== null;
   const spelling = savedSpelling(search);
   const saved = searches?.find((each) => each.search === spelling);
+  const offer = useLate(
+    () => import('../../account/push/push-offer.tsx'),
+    asks && saved !== undefined,
+    () => setAsks(false),
+  );
+  const press = () => {
+    if (saved) return forget(saved);
+    keep(search);
+    setAsks(mayOfferPush());
+  };
   return (
-    <Button
-      look="outline"
-      aria-pressed={saved !== undefined}
-      busy={isBusy}
-      onClick={() => (saved ? forget(saved) : keep(search))}
-    >
-      <Icon name={saved ? 'check' : 'bell'} className={`size-5 ${saved ? 'text-success' : ''}`} />
-      {t(saved ? 'home.searchSaved' : 'home.saveSearch')}
-    </Button>
+    <>
+      <Button look="outline" aria-pressed={saved !== undefined} busy={isBusy} onClick={press}>
+        <Icon name={saved ? 'check' : 'bell'} className={`size-5 ${saved ? 'text-success' : ''}`} />
+        {t(saved ? 'home.searchSaved' : 'home.saveSearch')}
+      </Button>
+      {/* The row scrolls sideways, and would cut it off; what is said of the saved search comes first. */}
+      {offer &&
+        asks &&
+        saved &&
+        !isSaying &&
+        createPortal(
+          <offer.PushOffer
+            moment="search"
+            onAnswered={() => setAsks(false)}
+            className="fixed inset-x-4 bottom-[calc(var(--bar)+1rem)] z-30 mx-auto max-w-md sm:start-6 sm:end-auto"
+          />,
+          document.body,
+        )}
+    </>
   );
 }

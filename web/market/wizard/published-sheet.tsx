@@ -6,6 +6,8 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { wantInstall } from '../../kit/store/visits.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
+import { mayOfferPush } from '../../account/push/moment.ts';
+import { useLate } from '../../kit/late/use-late.ts';
 import { AdPicture } from '../ad-picture.tsx';
 import { ShareButton } from '../listing/share-button.tsx';
 
@@ -14,6 +16,11 @@ export function PublishedSheet({ ad }: { ad: ListingCard }) {
   const t = useT();
   const [open, setOpen] = useState(true);
   useEffect(wantInstall, []);
+  const offer = useLate(
+    () => import('../../account/push/push-offer.tsx'),
+    mayOfferPush(),
+    () => undefined,
+  );
   return (
     <Dialog open={open} onOpenChange={setOpen} title={t('wizard.publishedTitle')} description={t('wizard.publishedText')}>
       <div className="mt-4 flex items-center gap-3">
@@ -31,6 +38,7 @@ export function PublishedSheet({ ad }: { ad: ListingCard }) {
         </Link>
         <ShareButton id={ad.id} title={ad.title} />
       </div>
+      {offer && <offer.PushOffer moment="ad" className="mt-4" />}
     </Dialog>
   );
 }

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { PUSH_KINDS, type PushDevice, type PushKind } from '#schema/contracts/push';
+import type { Key } from '../../i18n/domains.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Card } from '../settings/card.tsx';
+import { SwitchRow } from '../settings/switch-row.tsx';
+import { useSettings } from '../settings.ts';
+import { pushChance } from './device.ts';
+import { ownDeviceQuery, useChoosePush, useSwitchPush } from './push.queries.ts';
+
+const KINDS: Record<PushKind, readonly [label: Key, hint: Key]> = {
+  messages: ['push.messages', 'push.messagesText'],
+  searches: ['push.searches', 'push.searchesText'],
+  ads: ['push.ads', 'push.adsText'],
+  account: ['push.account', 'push.accountText'],
+};
+
+/** Whether this device is told while Sarai is closed, of what, and how much of it whoever sees the screen may read. */
+export default function DeviceCard({ memberId }: { memberId: number }) {
+  const t = useT();
+  const [chance, setChance] = useState(pushChance);
+  const device = useQuery(ownDeviceQuery(memberId));
+  const turn = useSwitchPush(memberId);
+  const shown = useSettings();
+  const isOffForAll = shown.state === 'ready' && !shown.settings.notifications.push;
+
+  const change = (on: boolean) => {
+    // The browser asks just now. A switch that could not be pressed would lose the keyboard.
+    if (turn.isPending) return;
+    turn.mutate(on, {
+      onSuccess: ({ isAllowed }) => {
+        setChance(pushChance());
+        if (!isAllowed) toast({ title: now('push.notAllowed'), description: now('push.deniedText'), tone: 'danger' });
+      },
+      onError: (error) => void fail(error),
+    });
+  };
+
+  return (
+    <Card title={t('push.title')} text={t('push.text')}>
+      {chance !== 'open' && <p className="rounded-control bg-sunken px-4 py-3">{t(REASONS[chance])}</p>}
+      {chance === 'open' && device.isPending && <Skeleton className="h-14 w-full" />}
+      {chance === 'open' && !device.isPending && (
+        <>
+          <SwitchRow
+            label={t('push.here')}
+            hint={t(isOffForAll ? 'push.offForAll' : 'push.hereText')}
+            checked={turn.isPending ? turn.variables : device.data !== null && device.data !== undefined}
+            onChange={change}
+          />
+          {device.data && <Choices memberId={memberId} device={device.data} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+const REASONS = { denied: 'push.deniedText', install: 'push.installText', none: 'push.noneText' } as const satisfies Record<
+  string,
+  Key
+>;
+
+function Choices({ memberId, device }: { memberId: number; device: PushDevice }) {
+  const t = useT();
+  const choose = useChoosePush(memberId);
+  const { kinds, quiet } = device;
+  const change = (chosen: { kinds?: PushKind[]; quiet?: boolean }) =>
+    choose.mutate(chosen, { onError: (error) => void fail(error) });
+  return (
+    <>
+      {PUSH_KINDS.map((kind) => (
+        <SwitchRow
+          key={kind}
+          label={t(KINDS[kind][0])}
+          hint={t(KINDS[kind][1])}
+          checked={kinds.includes(kind)}
+          onChange={(on) => change({ kinds: PUSH_KINDS.filter((other) => (other === kind ? on : kinds.includes(other))) })}
+        />
+      ))}
+      <SwitchRow label={t('push.quiet')} hint={t('push.quietText')} checked={quiet} onChange={(on) => change({ quiet: on })} />
+    </>
+  );
+}
+
+async function fail(error: Error): Promise<void> {
+  const description = await errorSentence(error, now('push.failedText'));
+  toast({ title: now('push.failed'), description, tone: 'danger' });
+}

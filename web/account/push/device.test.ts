@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** A browser with a push service, and the Worker behind it. */
+const OLD_KEY = 'BGDMVOxmO5FH1cSdyIdrta6WGGdtAS-uAdCKo0LkgmXtZj9CP76306Eb-FIBCaeUXbkJ2HAg9xSLgKGiHCWgZRY';
+const KEY = `B${'A'.repeat(86)}`;
+let kept: Map<string, string>;
+let permission: NotificationPermission;
+let answer: NotificationPermission;
+let subscription: ReturnType<typeof made> | null;
+let device: { endpoint: string } | null;
+let calls: { call: string; body: unknown }[];
+let count = 0;
+
+beforeEach(() => {
+  vi.resetModules();
+  [kept, permission, answer, subscription, device, calls, count] = [new Map(), 'default', 'granted', null, null, [], 0];
+  signIn(7);
+  vi.stubGlobal('document', { documentElement: { lang: 'fa' } });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  const Notification = { requestPermission: () => Promise.resolve((permission = answer)) };
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  vi.stubGlobal('Notification', Notification);
+  const pushManager = {
+    getSubscription: () => Promise.resolve(subscription),
+    subscribe: ({ applicationServerKey }: { applicationServerKey: string }) =>
+      Promise.resolve((subscription = made(applicationServerKey))),
+  };
+  const registration = { pushManager };
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
+    maxTouchPoints: 5,
+    serviceWorker: { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) },
+  });
+  vi.stubGlobal('fetch', async (path: string, how: { method: string; body?: string }) => {
+    const body = how.body === undefined ? null : JSON.parse(how.body);
+    calls.push({ call: `${how.method} ${path}`, body });
+    if (how.method === 'PUT') device = body;
+    if (how.method === 'DELETE') {
+      device = null;
+      return new Response(null, { status: 204 });
+    }
+    return Response.json(how.method === 'GET' ? { publicKey: KEY, device } : device);
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function made(key: string) {
+  count += 1;
+  const endpoint = `https://push.example/${count}`;
+  const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+  return {
+    endpoint,
+    options: { applicationServerKey: bytes.buffer },
+    toJSON: () => ({ endpoint, keys: { p256dh: KEY, auth: 'secret' } }),
+    unsubscribe: () => {
+      subscription = null;
+      return Promise.resolve(true);
+    },
+  };
+}
+
+function signIn(id: number | null): void {
+  if (id === null) kept.clear();
+  else kept.set('auth_token', 'token').set('user_data', JSON.stringify({ id }));
+}
+
+const said = (method: string) => calls.filter(({ call }) => call.startsWith(method)).map(({ body }) => body);
+
+describe('this device', () => {
+  test('is told once its browser has given the permission, in the language of the page', async () => {
+    const { ownDevice, switchOn } = await import('./device.ts');
+    expect(await switchOn()).toMatchObject({ endpoint: 'https://push.example/1' });
+    expect(said('PUT')).toEqual([{ endpoint: 'https://push.example/1', keys: { p256dh: KEY, auth: 'secret' }, language: 'fa' }]);
+    expect(await ownDevice()).toMatchObject({ endpoint: 'https://push.example/1' });
+  });
+
+  test('is not, where that was refused: nothing is asked of anybody', async () => {
+    answer = 'denied';
+    const { pushChance, switchOn } = await import('./device.ts');
+    expect([await switchOn(), pushChance(), calls, subscription]).toEqual([null, 'denied', [], null]);
+  });
+
+  test('is told nothing more, also where the Worker cannot be reached', async () => {
+    const { switchOn, switchOff } = await import('./device.ts');
+    await switchOn();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(switchOff()).rejects.toThrow('Failed to fetch');
+    expect(subscription).toBeNull();
+  });
+
+  test('is told nothing where the Worker knows of another browser', async () => {
+    const { ownDevice, switchOn } = await import('./device.ts');
+    await switchOn();
+    device = { endpoint: 'https://push.example/elsewhere' };
+    expect(await ownDevice()).toBeNull();
+  });
+
+  test.each([
+    ['an old browser', 'Mozilla/5.0 (Linux; Android 5) Chrome/39.0', 'none'],
+    ['Safari on an iPhone, until it is installed', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', 'install'],
+    ['Safari on an iPad, which says that it is a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 'install'],
+  ])('cannot be told in %s', async (_, userAgent, chance) => {
+    Reflect.deleteProperty(globalThis, 'PushManager');
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    Object.assign(navigator, { userAgent });
+    const { pushChance } = await import('./device.ts');
+    expect(pushChance()).toBe(chance);
+  });
+});
+
+describe('a visit', () => {
+  async function visit() {
+    vi.resetModules();
+    const { keepPushInStep } = await import('./keep-in-step.ts');
+    const end = keepPushInStep();
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    return end;
+  }
+  async function on(key = KEY) {
+    permission = 'granted';
+    subscription = made(key);
+    await visit();
+    calls = [];
+  }
+
+  test('asks nothing of anybody on a device that is told nothing', async () => {
+    await visit();
+    expect(calls).toEqual([]);
+  });
+
+  test('tells the Worker of an address that the browser has changed, once', async () => {
+    await on();
+    await visit();
+    expect(calls).toEqual([]);
+    subscription = made(KEY);
+    await visit();
+    expect(said('PUT')).toMatchObject([{ endpoint: subscription.endpoint }]);
+    calls = [];
+    await visit();
+    expect(calls).toEqual([]);
+  });
+
+  test('subscribes anew where the key was changed', async () => {
+    permission = 'granted';
+    subscription = made(OLD_KEY);
+    const old = subscription.endpoint;
+    await visit();
+    expect(subscription.endpoint).not.toBe(old);
+    expect(said('PUT')).toMatchObject([{ endpoint: subscription.endpoint }]);
+  });
+
+  test.each([
+    ['nobody is signed in any more', null],
+    ['somebody else is signed in', 8],
+  ])('ends what the browser is told where %s', async (_, who) => {
+    await on();
+    const told = kept.get('push_told') ?? '';
+    signIn(who);
+    if (who !== null) kept.set('push_told', told);
+    await visit();
+    expect([subscription, kept.has('push_told'), said('PUT')]).toEqual([null, false, []]);
+  });
+
+  test('ends it with the session, too', async () => {
+    await on();
+    vi.resetModules();
+    const { keepPushInStep } = await import('./keep-in-step.ts');
+    const { signOut } = await import('../session.ts');
+    vi.stubGlobal('indexedDB', { deleteDatabase: () => {} });
+    keepPushInStep();
+    await signOut();
+    await vi.waitFor(() => expect(subscription).toBeNull());
+  });
+});

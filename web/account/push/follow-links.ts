@@ -1,0 +1,31 @@
+import type { PageQuestion } from '../../service-worker/wishes.ts';
+
+/** Goes where a notification leads that was pressed, as a press on a link here does. Answers how to stop. */
+export function followPushedLinks(): () => void {
+  const hear = ({ data, ports }: MessageEvent<PageQuestion | null>) => {
+    const { open, isAt }: PageQuestion = typeof data === 'object' && data !== null ? data : {};
+    if (open !== undefined) goTo(open);
+    if (open !== undefined || isAt !== undefined) ports[0]?.postMessage(isHere(open ?? isAt));
+  };
+  navigator.serviceWorker.addEventListener('message', hear);
+  navigator.serviceWorker.startMessages();
+  return () => navigator.serviceWorker.removeEventListener('message', hear);
+}
+
+function goTo(link: string): void {
+  if (isHere(link)) return;
+  history.pushState(null, '', link);
+  // The router follows what the browser's own buttons do.
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+function isHere(link: string | undefined): boolean {
+  return location.pathname + location.search === link;
+}
+
+/** Takes down what was shown of a conversation that is being read: on this device it is known now. */
+export async function closeShown(tag: string): Promise<void> {
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration().catch(() => undefined);
+  const shown = await registration?.getNotifications({ tag }).catch(() => []);
+  for (const notification of shown ?? []) notification.close();
+}

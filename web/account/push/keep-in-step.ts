@@ -1,0 +1,39 @@
+import { DAY } from '#schema/durations';
+import { api } from '../../kit/api/api.ts';
+import { language } from '../../kit/i18n/i18n.ts';
+import { readStored, store } from '../../kit/store/storage.ts';
+import { currentSession, followSession } from '../session.ts';
+import { isUnder, ownSubscription, subscribed, tell, unsubscribe } from './device.ts';
+
+/**
+ * Keeps the three who know of this device of one mind: the browser, its push service and the Worker. A browser changes its address now and then, without a word
+ * to the Worker; a key can change; whoever signs out is told nothing more, also where the Worker could not be reached. Begins when the page is idle.
+ */
+export function keepPushInStep(): () => void {
+  let turn: Promise<unknown> = Promise.resolve();
+  const step = () => {
+    turn = turn.then(keep).catch(() => undefined); // at the next visit, then
+  };
+  step();
+  return followSession(step);
+}
+
+async function keep(): Promise<void> {
+  const session = currentSession();
+  if (session.status === 'loading') return;
+  const [told = ''] = readStored('push_told')?.split(' ') ?? [];
+  const subscription = await ownSubscription();
+  if (session.status === 'signed-out' || (told !== '' && told !== String(session.member.id))) {
+    store('push_told', null);
+    await unsubscribe();
+    return;
+  }
+  if (!subscription) return;
+  const now = [session.member.id, subscription.endpoint, language(), Math.floor(Date.now() / DAY)].join(' ');
+  if (now === readStored('push_told')) return;
+  const { publicKey } = await api.call('GET /api/push');
+  const registration = await navigator.serviceWorker.ready;
+  const current = isUnder(subscription, publicKey) ? subscription : await subscribed(registration, publicKey);
+  await tell(current);
+  store('push_told', [session.member.id, current.endpoint, language(), Math.floor(Date.now() / DAY)].join(' '));
+}
