@@ -1,3 +1,4 @@
+import { isInstalled } from '../kit/screen/installed.ts';
 import type { Wish } from '../service-worker/wishes.ts';
 import { manifestOf } from '#schema/catalog/offline';
 import { current } from '../kit/i18n/i18n.ts';
@@ -29,10 +30,6 @@ async function register(): Promise<void> {
   current.subscribe(() => void keepLanguage());
   // Whoever installed it has asked for it.
   if (!savesData() || isInstalled()) await keepShell();
-}
-
-export function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 }
 
 /** Brings the app onto this device, so that it opens without a network: 250 KB at most, of which a visit has brought half already. */
