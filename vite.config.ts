@@ -26,7 +26,9 @@ const CHANGES = /@tanstack[\\/].*(mutationObserver|useMutation)\.js$/;
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie-es|@remix-run)[\\/]/;
 
 const COMES_BY_ITSELF =
-  /\/(account-favorites|again-in|bug|fault|floating-chat|follow-bell|footer|home-promises|offline|price-range|put-back|session-chat|settings|suspended)-/;
+  /\/(account-favorites|again-in|bug|count-unsent|fault|floating-chat|follow-bell|footer|home-promises|offline|price-range|put-back|session-chat|settings|suspended)-/;
+/** What the first load brings is there whenever something else is asked for. */
+const IS_THERE = /\/(app|rolldown-runtime|vendor)-/;
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('web', import.meta.url)),
@@ -55,7 +57,10 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     manifest: true,
     // The names of what a chunk needs weigh much in the first load: what comes by itself, when the page is idle, finds them on its own.
-    modulePreload: { polyfill: false, resolveDependencies: (file, needs) => (COMES_BY_ITSELF.test(file) ? [] : needs) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needs) => (COMES_BY_ITSELF.test(file) ? [] : needs.filter((need) => !IS_THERE.test(need))),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
-import type { ClientFrame, ServerFrame } from '#schema/realtime';
+import type { ClientFrame, ServerFrame } from '#schema/frames';
 import enChat from '../web/i18n/en/chat.ts';
 import enListing from '../web/i18n/en/listing.ts';
 import enShell from '../web/i18n/en/shell.ts';

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { PHONE_REVEALS_AT_FIRST } from '#schema/catalog/limits';
-import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import type { Settings } from '#schema/contracts/settings';
 import enErrors from '../web/i18n/en/errors.ts';
 import enMember from '../web/i18n/en/member.ts';
 import enSeller from '../web/i18n/en/seller.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import type { Settings } from '#schema/contracts/settings';
 import enAuth from '../web/i18n/en/auth.ts';
 import enChat from '../web/i18n/en/chat.ts';
 import enErrors from '../web/i18n/en/errors.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { encode, FRAME_BYTES_MAX, FRAMES_BURST, FRAMES_PER_SECOND, FRAMES_REFUSED_MAX, SOCKETS_MAX } from '#schema/realtime';
+import { encode } from '#schema/frames';
+import { FRAME_BYTES_MAX, FRAMES_BURST, FRAMES_PER_SECOND, FRAMES_REFUSED_MAX, SOCKETS_MAX } from '#schema/realtime';
 import { conversationRoom } from './conversation.ts';
 import { storedMessage } from './test/fake-worker.ts';
 import { asked, sent, Table } from './test/table.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Conversation } from '#schema/contracts/conversations';
-import { encode, FRAME_BYTES_MAX } from '#schema/realtime';
+import { encode } from '#schema/frames';
+import { FRAME_BYTES_MAX } from '#schema/realtime';
 import { inboxRoom } from './inbox.ts';
 import type { Question } from './room.ts';
 import { asked, sent, Table } from './test/table.ts';

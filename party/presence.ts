@@ -1,4 +1,4 @@
-import type { ServerFrame } from '#schema/realtime';
+import type { ServerFrame } from '#schema/frames';
 import { deliver, type Effect, idOf, type Room, type Seat, type Step, withSeats } from './room.ts';
 
 /** A member's first seat with shown presence: the others are told that they are online. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#schema/errors';
-import type { RoomName, RoomOrder, ServerFrame } from '#schema/realtime';
+import type { RoomOrder, ServerFrame } from '#schema/frames';
+import type { RoomName } from '#schema/realtime';
 
 /**
  * One open socket, and who sits at it. All of it is kept in the socket's attachment (2 KB at most), so that a room which slept knows

@@ -1,15 +1,7 @@
 import { seatAnswer } from '#schema/contracts/tickets';
 import { asErrorCode, type ErrorCode } from '#schema/errors';
-import {
-  CLOSE,
-  decodeClientFrame,
-  FRAMES_BURST,
-  FRAMES_PER_SECOND,
-  FRAMES_REFUSED_MAX,
-  type RoomOrder,
-  SOCKETS_MAX,
-  type ClientFrame,
-} from '#schema/realtime';
+import { decodeClientFrame, type RoomOrder, type ClientFrame } from '#schema/frames';
+import { CLOSE, FRAMES_BURST, FRAMES_PER_SECOND, FRAMES_REFUSED_MAX, SOCKETS_MAX } from '#schema/realtime';
 import { messageError } from '#schema/message-error';
 import {
   authError,

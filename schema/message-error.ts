@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from './errors.ts';
-import type { ServerFrame } from './realtime.ts';
+import type { ServerFrame } from './frames.ts';
 
 /** A refusal as its frame, in the words of the catalogue. */
 export function messageError(code: ErrorCode, clientId: string | null): ServerFrame {

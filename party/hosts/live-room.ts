@@ -1,4 +1,5 @@
-import { encode, readOrder, type RoomName } from '#schema/realtime';
+import { encode, readOrder } from '#schema/frames';
+import type { RoomName } from '#schema/realtime';
 import type { Effect, FrameBudget, RoomEvent, RoomRules, Seat } from '../room.ts';
 import { askWorker, type ReachWorker } from './ask-worker.ts';
 

@@ -1,14 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  type ClientFrame,
-  FRAME_BYTES_MAX,
-  FRAMES_BURST,
-  FRAMES_REFUSED_MAX,
-  type RoomName,
-  type RoomOrder,
-  SOCKETS_MAX,
-} from '#schema/realtime';
+import type { ClientFrame, RoomOrder } from '#schema/frames';
+import { FRAME_BYTES_MAX, FRAMES_BURST, FRAMES_REFUSED_MAX, type RoomName, SOCKETS_MAX } from '#schema/realtime';
 import { FakeWorker, storedMessage } from './fake-worker.ts';
 import { Member } from './member.ts';
 import { newKey, signPass } from './signed.ts';

@@ -1,4 +1,4 @@
-import { type ClientFrame, decodeServerFrame, encode, type ServerFrame } from '#schema/realtime';
+import { type ClientFrame, decodeServerFrame, encode, type ServerFrame } from '#schema/frames';
 
 type Named<Event> = Extract<ServerFrame, { event: Event }>;
 

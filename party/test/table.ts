@@ -1,4 +1,4 @@
-import type { RoomOrder, ServerFrame } from '#schema/realtime';
+import type { RoomOrder, ServerFrame } from '#schema/frames';
 import type { Answer, Effect, FrameBudget, Question, Room, RoomEvent, RoomRules, Seat } from '../room.ts';
 
 /** Plays a room's rules without any platform. What it remembers between events is what sockets' attachments would: the seats. */

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../durations.ts';
-import type { PushKind } from '../contracts/push.ts';
+import type { PushKind } from '../catalog/push-kinds.ts';
 import type { Values } from '../phrase.ts';
 import { REPORT_KINDS, REPORT_OUTCOMES } from './reports.ts';
 

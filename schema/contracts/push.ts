@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../catalog/languages.ts';
+import { PUSH_KINDS, type PushKind } from '../catalog/push-kinds.ts';
 import { isPushEndpoint } from '../push-endpoint.ts';
 import { flag } from './flag.ts';
-
-/** The switches of a device: of what it is told while Sarai is closed. Under which of them a notice goes, says its row in `catalog/notices.ts`. */
-export const PUSH_KINDS = ['messages', 'searches', 'ads', 'account'] as const;
 
 /**
  * `PUT /api/push`: the device of this session, as its browser describes it (`PushSubscription.toJSON()`). What it says nothing of stays as it was: all kinds,
@@ -55,5 +53,4 @@ export interface PushPayload {
   time: number;
 }
 
-export type PushKind = (typeof PUSH_KINDS)[number];
 export type PushRequest = z.infer<typeof pushRequest>;

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../catalog/languages.ts';
+import { LANGUAGE_CODES } from '../catalog/languages.ts';
 import * as z from 'zod/mini';
 import { flag } from './flag.ts';
 
@@ -31,10 +31,3 @@ export const settings = z.object({
 });
 
 export type Settings = z.infer<typeof settings>;
-
-/** The language stands for the browser's own. */
-export const DEFAULT_SETTINGS: Settings = {
-  notifications: { email: true, push: true, sms: false, marketing: false, newListings: true, priceAlerts: true, messages: true },
-  privacy: { profileVisibility: 'public', showEmail: false, showPhone: false, allowMessages: true, showOnline: true },
-  appearance: { theme: 'system', language: DEFAULT_LANGUAGE, timezone: 'Asia/Kabul', compactMode: false },
-};

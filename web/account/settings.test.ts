@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import type { Settings } from '#schema/contracts/settings';
 
 /** The account, as the Worker keeps it; `down` is a dead line. */
 const account = { settings: DEFAULT_SETTINGS, down: false, puts: 0 };

@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import type { Settings } from '#schema/contracts/settings';
 import { language, setLanguage } from '../kit/i18n/i18n.ts';
 import { api } from '../kit/api/api.ts';
 import { isCompact, setCompact } from './compact.ts';

@@ -1,7 +1,7 @@
 import type { PurchaseAnswer } from '#schema/contracts/credits';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { openBrowser } from '#schema/test/push-browser';
 import { notify } from '../identity/notifications/notify.ts';
 import { openDb } from '../platform/db.ts';

@@ -1,5 +1,6 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import type { RoomName, RoomOrder } from '#schema/realtime';
+import type { RoomOrder } from '#schema/frames';
+import type { RoomName } from '#schema/realtime';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { varsOf } from '../env.ts';

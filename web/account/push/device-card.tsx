@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { PUSH_KINDS, type PushDevice, type PushKind } from '#schema/contracts/push';
+import { PUSH_KINDS, type PushKind } from '#schema/catalog/push-kinds';
+import type { PushDevice } from '#schema/contracts/push';
 import type { Key } from '../../i18n/domains.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';

@@ -1,7 +1,8 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
 import type { TicketAnswer } from '#schema/contracts/tickets';
-import { type ClientFrame, REALTIME_VERSION, type ServerFrame } from '#schema/realtime';
+import type { ClientFrame, ServerFrame } from '#schema/frames';
+import { REALTIME_VERSION } from '#schema/realtime';
 import type { Api } from '../../kit/api/api.ts';
 import { connect } from './connection.ts';
 import { createStore } from '../../kit/store/store.ts';

@@ -1,5 +1,5 @@
 import type { Conversation } from '#schema/contracts/conversations';
-import type { ServerFrame } from '#schema/realtime';
+import type { ServerFrame } from '#schema/frames';
 import { MINUTE } from '#schema/durations';
 import type { Api } from '../../kit/api/api.ts';
 import { cell } from './cell.ts';

@@ -1,5 +1,5 @@
 import type { ReadAnswer } from '#schema/contracts/conversations';
-import type { ClientFrame } from '#schema/realtime';
+import type { ClientFrame } from '#schema/frames';
 import type { Api } from '../../kit/api/api.ts';
 import { pauseAfter, within } from '../../kit/outbox/pauses.ts';
 import { isFinal, refusalOf } from '../../kit/outbox/refusals.ts';

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
-import { type Attachment, message as messageShape, type Message } from '#schema/contracts/messages';
+import type { Attachment, Message } from '#schema/contracts/messages';
 import type { ErrorCode } from '#schema/errors';
-import { type ClientFrame, encode, FRAME_BYTES_MAX } from '#schema/realtime';
+import type { ClientFrame } from '#schema/frames';
+import { FRAME_BYTES_MAX } from '#schema/realtime';
 import type { Api } from '../../kit/api/api.ts';
 import { openLines } from '../../kit/outbox/lines.ts';
 import type { Kept, Outbox } from '../../kit/outbox/outbox.ts';
@@ -124,7 +124,7 @@ export function openSender(options: SenderOptions): Sender {
     const { conversationId } = row;
     const request = requestOf(row);
     const frame = { event: 'send_message', conversationId, ...request } as const;
-    const fits = new TextEncoder().encode(encode(frame)).length <= FRAME_BYTES_MAX;
+    const fits = new TextEncoder().encode(JSON.stringify(frame)).length <= FRAME_BYTES_MAX;
     const silence = new Promise<null>((resolve, reject) => {
       const late = setTimeout(() => {
         options.onSilence(conversationId);
@@ -143,13 +143,12 @@ export function openSender(options: SenderOptions): Sender {
     await pace.turn();
     // Whoever is signed in by now may be somebody else.
     if (delivery.closing.aborted) throw new TypeError('Closed');
-    const answer = await within(
+    const stored: Message | null = await within(
       HTTP_PATIENCE,
       pace.heed(api.call('POST /api/conversations/:id/messages', { params: { id: conversationId }, input: request })),
     );
     // A hotspot's sign-in page also answers 200: only the message itself is an acknowledgement.
-    const stored = z.parse(messageShape, answer);
-    if (stored.clientId !== row.clientId) throw new TypeError('The answer to another message');
+    if (stored?.clientId !== row.clientId) throw new TypeError('The answer to another message');
     return stored;
   }
 

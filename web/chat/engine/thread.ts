@@ -1,6 +1,6 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
-import type { ClientFrame, ServerFrame } from '#schema/realtime';
+import type { ClientFrame, ServerFrame } from '#schema/frames';
 import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
 import { ApiError } from '../../kit/api/api-error.ts';
 import type { Api } from '../../kit/api/api.ts';

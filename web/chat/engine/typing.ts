@@ -1,4 +1,4 @@
-import type { ClientFrame } from '#schema/realtime';
+import type { ClientFrame } from '#schema/frames';
 
 /** While somebody types it is told again after AGAIN; after STILL without a key it has ended. In milliseconds. */
 const AGAIN = 3_000;

@@ -1,6 +1,7 @@
 import type { ReadAnswer } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
-import type { RoomName, RoomOrder } from '#schema/realtime';
+import type { RoomOrder } from '#schema/frames';
+import type { RoomName } from '#schema/realtime';
 import type { AppContext } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { isSeated } from '../../identity/notifications/announce.ts';

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { CLOSE, encode, REALTIME_VERSION, type RoomName, type ServerFrame } from '#schema/realtime';
+import { encode, type ServerFrame } from '#schema/frames';
+import { CLOSE, REALTIME_VERSION, type RoomName } from '#schema/realtime';
 import { varsOf } from '../../env.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse, Refusal } from '../../platform/errors.ts';

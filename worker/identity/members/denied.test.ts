@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { signSession } from '../../platform/token.ts';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PHONE_REVEALS_A_DAY } from '#schema/catalog/limits';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
-import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import type { Settings } from '#schema/contracts/settings';
 import { call, PASSWORD, signUp } from '../../test/client.ts';
 import { block } from '../../test/conversation.ts';
 

@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '#schema/catalog/languages';
 import { ADMIN_MAILBOX_ID, PUSH_DEVICES_MAX } from '#schema/catalog/limits';
 import { NOTICES, type NoticeKind } from '#schema/catalog/notices';
-import { PUSH_KINDS, type PushDevice, type PushRequest } from '#schema/contracts/push';
+import { PUSH_KINDS } from '#schema/catalog/push-kinds';
+import type { PushDevice, PushRequest } from '#schema/contracts/push';
 import { memberSettings } from '#schema/tables/member-settings';
 import { pushSubscriptions } from '#schema/tables/push-subscriptions';
 import { sessions } from '#schema/tables/sessions';

@@ -1,10 +1,12 @@
 import type { NotificationEvent } from '#schema/contracts/notifications';
-import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
-import { PUSH_KINDS, type PushPayload, type PushState } from '#schema/contracts/push';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import type { Settings } from '#schema/contracts/settings';
+import { PUSH_KINDS } from '#schema/catalog/push-kinds';
+import type { PushPayload, PushState } from '#schema/contracts/push';
 import { PUSH_DEVICES_MAX } from '#schema/catalog/limits';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { isSignedFor, openBrowser, payloadIn, type PushBrowser } from '#schema/test/push-browser';
-import type { RoomOrder } from '#schema/realtime';
+import type { RoomOrder } from '#schema/frames';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { administrator, begin, member, type Person, say } from '../../chat/conversations/test/talk.ts';

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import type { Settings } from '#schema/contracts/settings';
 import { call, signUp } from '../../test/client.ts';
 import { block, converse, hide, pair } from '../../test/conversation.ts';
 import { ordersIn } from '../../test/rooms.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, settings as settingsContract, type Settings } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import { settings as settingsContract, type Settings } from '#schema/contracts/settings';
 import { memberSettings } from '#schema/tables/member-settings';
 import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';

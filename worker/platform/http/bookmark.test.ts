@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { HOUR, SECOND } from '#schema/durations';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../identity/passwords/password.ts';

@@ -1,4 +1,5 @@
-import type { RoomName, RoomOrder } from '#schema/realtime';
+import type { RoomOrder } from '#schema/frames';
+import type { RoomName } from '#schema/realtime';
 import type { Bindings } from '../../env.ts';
 import { askRoom } from './room.ts';
 import { signPass } from './ticket.ts';

@@ -1,6 +1,6 @@
 import { ready, renderPage } from '#web-server';
 import type { FirstScreen, ServerPage } from '#schema/contracts/first-screen';
-import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { MetaPage } from '#schema/catalog/seo';
 import { browseSearch } from '#schema/browse-address';
 import { varsOf } from '../../env.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
-import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Role, Thing } from './world.ts';
 
 /** Whom the guards of a route let in. Everybody else hears 401, where `or403` does not say 403. */

@@ -1,6 +1,7 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { TicketAnswer } from '#schema/contracts/tickets';
-import type { ClientFrame, RoomName, RoomOrder } from '#schema/realtime';
+import type { ClientFrame, RoomOrder } from '#schema/frames';
+import type { RoomName } from '#schema/realtime';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
-import { DEFAULT_SETTINGS } from '#schema/contracts/settings';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { RoomName } from '#schema/realtime';
 import { env } from 'cloudflare:workers';
 import { newReference } from '../../money/credits/reference.ts';

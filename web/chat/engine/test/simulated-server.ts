@@ -1,6 +1,6 @@
 import type { Message } from '#schema/contracts/messages';
 import { type ErrorCode, ERRORS } from '#schema/errors';
-import type { ServerFrame } from '#schema/realtime';
+import type { ServerFrame } from '#schema/frames';
 import { ChatServer, type Sent, TALK, ZAHRA } from '#schema/test/chat-server';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { type Api, callsOver } from '../../../kit/api/api.ts';
