@@ -20,10 +20,12 @@ import { commitHere } from './scripts/lib/commit.mjs';
 const TARGET = ['chrome99', 'safari15.4', 'firefox97'];
 
 /** A release that leaves these alone leaves them in the caches of everyone who came before. */
-const SHARED = /web\/(kit\/(upload\/send-file|i18n\/(file-size|isolated|zone-offset)|ui\/person-picture))|schema\/fold/;
+const SHARED =
+  /web\/(account\/own-member|kit\/(fields\/text-(area|field)|i18n\/(file-size|isolated|zone-offset)|screen\/please-sign-in|store\/draft-place|ui\/(banner|load-failure|more-button|person-picture|screen-icon|stars|tabs|use-object-url)|upload\/send-file))|schema\/(fold|phone)/;
 /** The first load changes nothing at the server; whatever does, comes later. */
 const CHANGES = /@tanstack[\\/].*(mutationObserver|useMutation)\.js$/;
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie-es|@remix-run)[\\/]/;
+const OVERLAY = /node_modules[\\/](@radix-ui[\\/](?!react-collection)|aria-hidden)/;
 
 const COMES_BY_ITSELF =
   /\/(account-favorites|again-in|bug|count-unsent|fault|floating-chat|follow-bell|footer|home-promises|offline|price-range|put-back|session-chat|settings|suspended)-/;
@@ -70,6 +72,8 @@ export default defineConfig(({ command }) => ({
             { name: firstLoad(CHANGES), debugName: 'app' },
             // What comes to everybody once a page is idle brings nothing else along.
             { name: 'data', test: /\/web\/kit\/(api\/data-use|screen\/data-saver)\.ts$/ },
+            // What dialogs share with menus and toasts: each chunk more is one name more in the first load.
+            { name: 'overlay', minShareCount: 2, test: OVERLAY },
             // Small files that chat and other screens share: apart, each would weigh more than together.
             { name: 'shared', test: (id) => SHARED.test(id) || CHANGES.test(id) },
           ],
