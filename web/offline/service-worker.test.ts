@@ -53,7 +53,7 @@ async function openPage(waiting: FakeWorker, { savesData = false } = {}) {
   followTyping();
   registerServiceWorker();
   // Else it would ask the service worker of the next test.
-  if (!savesData) await vi.waitFor(() => expect(active.said).toContain('keep-shell'));
+  await vi.waitUntil(() => savesData || active.said.includes('keep-shell'));
   return { active, container, newRelease, openNewRelease };
 }
 
