@@ -39,9 +39,10 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 0));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
 });
-afterEach(() => {
-  // Nothing of one test stirs in the next.
+afterEach(async () => {
+  // Nothing of one test stirs in the next: effects end a moment after their root.
   for (const root of roots.splice(0)) root.unmount();
+  await new Promise((resolve) => setTimeout(resolve));
   vi.doUnmock('react-dom/client');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

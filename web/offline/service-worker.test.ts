@@ -101,12 +101,12 @@ test('where the network has brought the page of that release already, it takes o
 });
 
 test('on Save-Data the shell is not brought, until somebody asks', async () => {
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  document.documentElement.dataset['saves'] = '';
   const { active } = await openPage(new FakeWorker(true), { savesData: true });
   const { keepShell } = await import('./service-worker.ts');
   await new Promise((resolve) => setTimeout(resolve));
   expect(active.said).toEqual([]);
   await keepShell();
   expect(active.said).toEqual(['keep-shell']);
-  Reflect.deleteProperty(navigator, 'connection');
+  delete document.documentElement.dataset['saves'];
 });

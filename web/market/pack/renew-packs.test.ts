@@ -5,13 +5,14 @@ const renewAll = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 class Connection extends EventTarget {
   type = 'wifi';
-  saveData = false;
 }
+let root: { dataset: Record<string, string> };
 let connection: Connection;
 let kept: string | null;
 
 beforeEach(() => {
-  [connection, kept] = [new Connection(), 'Kabul'];
+  [connection, kept, root] = [new Connection(), 'Kabul', { dataset: {} }];
+  vi.stubGlobal('document', { documentElement: root });
   vi.stubGlobal('navigator', { connection });
   vi.stubGlobal('localStorage', { getItem: () => kept });
   renewAll.mockClear();
@@ -31,7 +32,7 @@ test('packs are renewed in Wi-Fi, and when a phone comes into one', () => {
 test.each([
   ['in a network that costs', () => (connection.type = 'cellular')],
   ['where the browser does not say which network it is', () => vi.stubGlobal('navigator', {})],
-  ['for who spares data', () => (connection.saveData = true)],
+  ['for who spares data', () => (root.dataset['saves'] = '')],
   ['where none is kept', () => (kept = null)],
 ])('nothing is fetched %s', (_, set) => {
   set();
