@@ -1,17 +1,8 @@
-import {
-  IDBCursor,
-  IDBCursorWithValue,
-  IDBDatabase,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
-} from 'fake-indexeddb';
 import { BroadcastChannel } from 'node:worker_threads';
 import type { Device } from './device.ts';
 import type { Dice } from './dice.ts';
 import { type FrameFaults, type FrameWay, webSocketOf } from './frames.ts';
+import { openWindow } from './window.ts';
 
 /** One tab: the globals that the engine finds, and what a test may do to it. */
 export interface Tab {
@@ -30,9 +21,6 @@ type Timer = ReturnType<typeof setTimeout>;
 export function openTab(device: Device, dice: Dice, acknowledged: (message: { clientId: string; id: number }) => void): Tab {
   const timers = new Set<Timer>();
   const channels = new Set<BroadcastChannel>();
-  const page = new EventTarget();
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false, hasFocus: () => true });
-  const hold = {};
   const way: FrameWay = { faults: null, dice: dice.fork('frames'), dead: false, open: new Set(), heard: hearFrame };
 
   function hearFrame(text: string): void {
@@ -59,16 +47,6 @@ export function openTab(device: Device, dice: Dice, acknowledged: (message: { cl
     return answer;
   }
 
-  class SkewedDate extends Date {
-    constructor(...args: [] | [string | number]) {
-      if (args.length === 0) super(SkewedDate.now());
-      else super(...args);
-    }
-    static override now(): number {
-      return Date.now() + device.clockOff;
-    }
-  }
-
   class DeviceChannel extends BroadcastChannel {
     constructor(name: string) {
       super(`${device.name} ${name}`);
@@ -77,11 +55,12 @@ export function openTab(device: Device, dice: Dice, acknowledged: (message: { cl
   }
 
   const remember = (timer: Timer) => (timers.add(timer), timer);
-  const window: Record<string, unknown> = {
+  const lent = { ...device, now: () => Date.now() + device.clockOff, roll: dice.fork('engine').roll };
+  const { window, page, document, holder } = openWindow(lent, {
     fetch: ask,
     WebSocket: webSocketOf(way, device.origin),
-    Date: SkewedDate,
-    Math: Object.create(Math, { random: { value: dice.fork('engine').roll } }),
+    BroadcastChannel: DeviceChannel,
+    location: new URL(device.address),
     setTimeout: (work: () => void, ms?: number) => {
       const timer: Timer = setTimeout(() => (timers.delete(timer), work()), ms);
       return way.dead ? clearTimeout(timer) : remember(timer);
@@ -89,31 +68,7 @@ export function openTab(device: Device, dice: Dice, acknowledged: (message: { cl
     setInterval: (work: () => void, ms?: number) => (way.dead ? undefined : remember(setInterval(work, ms))),
     clearTimeout,
     clearInterval,
-    localStorage: {
-      getItem: (key: string) => device.storage.get(key) ?? null,
-      setItem: (key: string, value: string) => void device.storage.set(key, value),
-      removeItem: (key: string) => void device.storage.delete(key),
-    },
-    location: new URL(device.address),
-    navigator: { onLine: true, locks: device.locks.of(hold), language: 'en' },
-    document,
-    BroadcastChannel: DeviceChannel,
-    addEventListener: page.addEventListener.bind(page),
-    removeEventListener: page.removeEventListener.bind(page),
-    dispatchEvent: page.dispatchEvent.bind(page),
-    indexedDB: device.databases,
-    IDBCursor,
-    IDBCursorWithValue,
-    IDBDatabase,
-    IDBIndex,
-    IDBKeyRange,
-    IDBObjectStore,
-    IDBRequest,
-    IDBTransaction,
-  };
-  // Whoever looks for a global on one of these finds the tab's, then the platform's.
-  const everything: unknown = Object.setPrototypeOf({ ...window }, globalThis);
-  for (const name of ['window', 'self', 'globalThis']) window[name] = everything;
+  });
 
   return {
     window,
@@ -127,7 +82,7 @@ export function openTab(device: Device, dice: Dice, acknowledged: (message: { cl
       for (const timer of timers) clearTimeout(timer);
       for (const socket of way.open) socket.close();
       for (const channel of channels) channel.close();
-      device.locks.release(hold);
+      device.locks.release(holder);
     },
   };
 }

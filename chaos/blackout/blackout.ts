@@ -1,17 +1,8 @@
-import {
-  IDBCursor,
-  IDBCursorWithValue,
-  IDBDatabase,
-  IDBFactory,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
-} from 'fake-indexeddb';
+import { IDBFactory } from 'fake-indexeddb';
 import { type Dice, diceOf } from '../dice.ts';
 import { bundleOf } from '../engine.ts';
 import { openLocks } from '../locks.ts';
+import { openWindow } from '../window.ts';
 import { type Clock, openClock } from './clock.ts';
 import { type Country, openLine, type PhoneLine } from './line.ts';
 import { MarketServer } from './market-server.ts';
@@ -76,10 +67,13 @@ function newPhone(
 ): Phone {
   const memberId = index + 1;
   const line = openLine(country, server, clock, dice.fork(`line ${memberId}`), Math.floor(index / PHONES_AN_ADDRESS));
-  const databases = new IDBFactory();
-  const locks = openLocks();
-  const luck = dice.fork(`luck ${memberId}`);
-  const storage = new Map<string, string>();
+  const device = {
+    storage: new Map<string, string>(),
+    databases: new IDBFactory(),
+    locks: openLocks(),
+    now: clock.now,
+    roll: dice.fork(`luck ${memberId}`).roll,
+  };
 
   return {
     memberId,
@@ -89,48 +83,13 @@ function newPhone(
     emptyAt: null,
     open: () => {
       const tab = { isDead: false };
-      const holder = {};
-      const page = new EventTarget();
-      class SimulatedDate extends Date {
-        constructor(...args: [] | [string | number]) {
-          if (args.length === 0) super(clock.now());
-          else super(...args);
-        }
-        static override now(): number {
-          return clock.now();
-        }
-      }
-      const document = Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false, hasFocus: () => true });
-      const window: Record<string, unknown> = {
-        Date: SimulatedDate,
-        Math: Object.create(Math, { random: { value: luck.roll } }),
+      const { window, page, holder } = openWindow(device, {
+        BroadcastChannel: undefined,
         setTimeout: (work: () => void, ms?: number) => clock.setTimeout(() => tab.isDead || work(), ms),
         clearTimeout: clock.clearTimeout,
         setInterval: () => undefined,
         clearInterval: () => undefined,
-        localStorage: {
-          getItem: (key: string) => storage.get(key) ?? null,
-          setItem: (key: string, value: string) => void storage.set(key, value),
-          removeItem: (key: string) => void storage.delete(key),
-        },
-        navigator: { onLine: true, locks: locks.of(holder), language: 'en' },
-        document,
-        BroadcastChannel: undefined,
-        addEventListener: page.addEventListener.bind(page),
-        removeEventListener: page.removeEventListener.bind(page),
-        dispatchEvent: page.dispatchEvent.bind(page),
-        indexedDB: databases,
-        IDBCursor,
-        IDBCursorWithValue,
-        IDBDatabase,
-        IDBIndex,
-        IDBKeyRange,
-        IDBObjectStore,
-        IDBRequest,
-        IDBTransaction,
-      };
-      const everything: unknown = Object.setPrototypeOf({ ...window }, globalThis);
-      for (const name of ['window', 'self', 'globalThis']) window[name] = everything;
+      });
       // Our own code, in the one way that gives it other globals; what it returns is what phone.entry.ts exports.
       // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func
       const run = new Function(...Object.keys(window), `${code}\nreturn engine.open;`) as (
@@ -143,7 +102,7 @@ function newPhone(
       );
       const kill = () => {
         tab.isDead = true;
-        locks.release(holder);
+        device.locks.release(holder);
       };
       return { app, kill, hear: (event) => void page.dispatchEvent(new Event(event)) };
     },

@@ -1,0 +1,67 @@
+import {
+  IDBCursor,
+  IDBCursorWithValue,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb';
+import type { Locks } from './locks.ts';
+
+/** What a device lends to each of its tabs. */
+interface Lent {
+  storage: Map<string, string>;
+  databases: object;
+  locks: Locks;
+  now: () => number;
+  /** From 0 to 1. */
+  roll: () => number;
+}
+
+/** The globals that our own code finds in a simulated tab. `own` are the tab's; `holder` holds its locks; `page` and `document` hear its events. */
+export function openWindow({ storage, databases, locks, now, roll }: Lent, own: Record<string, unknown>) {
+  const holder = {};
+  const page = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false, hasFocus: () => true });
+
+  class DeviceDate extends Date {
+    constructor(...args: [] | [string | number]) {
+      if (args.length === 0) super(now());
+      else super(...args);
+    }
+    static override now(): number {
+      return now();
+    }
+  }
+
+  const window: Record<string, unknown> = {
+    Date: DeviceDate,
+    Math: Object.create(Math, { random: { value: roll } }),
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    },
+    navigator: { onLine: true, locks: locks.of(holder), language: 'en' },
+    document,
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+    dispatchEvent: page.dispatchEvent.bind(page),
+    indexedDB: databases,
+    IDBCursor,
+    IDBCursorWithValue,
+    IDBDatabase,
+    IDBIndex,
+    IDBKeyRange,
+    IDBObjectStore,
+    IDBRequest,
+    IDBTransaction,
+    ...own,
+  };
+  // Whoever looks for a global on one of these finds the tab's, then the platform's.
+  const everything: unknown = Object.setPrototypeOf({ ...window }, globalThis);
+  for (const name of ['window', 'self', 'globalThis']) window[name] = everything;
+  return { window, page, document, holder };
+}
