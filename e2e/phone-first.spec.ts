@@ -222,7 +222,7 @@ test('a dialog keeps its buttons in sight, and what goes on beyond an edge fades
     tabs.evaluate((row, at) => Number.parseFloat(getComputedStyle(row).getPropertyValue(`--fade-${at}`)), edge);
   await expect.poll(() => fadeAt('end')).toBeGreaterThan(0);
   expect(await fadeAt('start')).toBe(0);
-  await page.goto('/settings?tab=security');
+  await page.goto('/settings?tab=phone');
   await expect.poll(() => fadeAt('start')).toBeGreaterThan(0);
   await expect.poll(() => fadeAt('end')).toBe(0);
 });

@@ -95,7 +95,9 @@ export function WaitingAdForm({ row, onDone }: WaitingAdFormProps) {
 /** The photos of what waits: their files stand in the queue until it is sent. */
 function queueOf(photos: readonly ActPhoto[]): PhotoQueue {
   const uploaded = photos.flatMap(({ upload }) => (upload ? [upload] : []));
-  const shelved = photos.flatMap(({ key, file, upload }, position) => (file ? [{ key, file, upload, position }] : []));
+  const shelved = photos.flatMap(({ key, file: shrunk, upload }, position) =>
+    shrunk ? [{ key, picked: null, shrunk, upload, position }] : [],
+  );
   return new PhotoQueue(uploaded, PHOTO_WAYS, {
     all: async () => shelved,
     put: async ({ key }) => shelved.some((photo) => photo.key === key),

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../kit/api/api-error.ts';
-import { PhotoQueue, type PhotoWays, settled, uploadsOf } from './photo-queue.ts';
+import { PhotoQueue, type PhotoShelf, type PhotoWays, settled, type ShelvedPhoto, uploadsOf } from './photo-queue.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A queue whose sends are answered by hand. */
-function opened(ways: { shrunkBytes?: number } = {}) {
+function opened(ways: { shrunkBytes?: number; shelf?: PhotoShelf } = {}) {
   const sends: {
     answer: (url: string) => void;
     fail: (error: unknown) => void;
@@ -18,7 +18,7 @@ function opened(ways: { shrunkBytes?: number } = {}) {
     thumb: new Blob(['t']),
     small: null,
   }));
-  const queue = new PhotoQueue([], {
+  const photoWays: PhotoWays = {
     shrink,
     send: (_, progress, signal) =>
       new Promise((resolve, reject) => {
@@ -32,7 +32,8 @@ function opened(ways: { shrunkBytes?: number } = {}) {
     previewOf: () => 'blob:preview',
     now: () => 5,
     onBatch,
-  });
+  };
+  const queue = new PhotoQueue([], photoWays, ways.shelf);
   const stages = () => queue.get().map(({ stage }) => stage.is);
   return { queue, sends, onBatch, stages, shrink };
 }
@@ -227,4 +228,53 @@ test('what is with the server stands among what comes, counts towards the ten, a
   queue.retryAll();
   await tick();
   expect([sends.length, queue.get().length, uploadsOf(queue.get())]).toEqual([2, 10, [upload]]);
+});
+
+describe('photos on the shelf of the device', () => {
+  function openedShelf() {
+    const stands = new Map<string, ShelvedPhoto>();
+    const shelf: PhotoShelf = {
+      all: () => Promise.resolve([...stands.values()].toSorted((a, b) => a.position - b.position)),
+      put: (photo) => Promise.resolve(stands.set(photo.key, photo)).then(() => true),
+      remove: (key) => void stands.delete(key),
+    };
+    return { shelf, stands: () => [...stands.values()] };
+  }
+
+  test('stand there from the moment they are picked, and a page that opens after the reboot goes on with them', async () => {
+    const { shelf, stands } = openedShelf();
+    const first = opened({ shelf });
+    first.shrink.mockReturnValue(new Promise(() => undefined));
+    await tick();
+    first.queue.add(files(3));
+    expect(stands().map(({ picked, shrunk }) => [picked?.name, shrunk])).toEqual([
+      ['0.jpg', null],
+      ['1.jpg', null],
+      ['2.jpg', null],
+    ]);
+    await tick();
+    expect(first.queue.hasLoose()).toBe(false);
+    first.queue.close();
+
+    const second = opened({ shelf });
+    await vi.waitFor(() => expect(second.stages()).toEqual(['uploading', 'uploading', 'shrunk']));
+    expect(second.shrink.mock.calls.map(([file]) => file.name)).toEqual(['0.jpg', '1.jpg', '2.jpg']);
+    // What is shrunk takes the place of what was picked, which is many times as heavy.
+    expect(stands().map(({ picked, shrunk }) => [picked, shrunk?.photo.size])).toEqual([
+      [null, 10],
+      [null, 10],
+      [null, 10],
+    ]);
+  });
+
+  test('leave it with their ad', async () => {
+    const { shelf, stands } = openedShelf();
+    const { queue } = opened({ shelf });
+    await tick();
+    queue.add(files(2));
+    await tick();
+    expect(stands()).toHaveLength(2);
+    queue.replace([]);
+    expect(stands()).toEqual([]);
+  });
 });

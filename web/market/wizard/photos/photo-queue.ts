@@ -35,10 +35,11 @@ export interface PhotoWays {
   onBatch: (uploaded: number) => void;
 }
 
-/** A photo as the device keeps it over a reboot; `position` is its place in the gallery, from 0. */
+/** A photo as the device keeps it over a reboot: as it was picked, until it is shrunk. `position` is its place in the gallery, from 0. */
 export interface ShelvedPhoto {
   key: string;
-  file: ShrunkPhoto;
+  picked: File | null;
+  shrunk: ShrunkPhoto | null;
   upload: UploadedPhoto | null;
   position: number;
 }
@@ -54,8 +55,8 @@ export interface PhotoShelf {
 
 interface Held {
   key: string;
-  /** Null for one that came from the shelf. */
-  file: File | null;
+  /** Null for one that came from the shelf, shrunk. */
+  picked: File | null;
   shrunk: ShrunkPhoto | null;
   abort: AbortController | null;
 }
@@ -93,7 +94,7 @@ export class PhotoQueue {
     const added = taken.map((file): Photo => {
       this.#count += 1;
       const id = `photo-${this.#count}`;
-      this.#files.set(id, { key: newId(), file, shrunk: null, abort: null });
+      this.#files.set(id, { key: newId(), picked: file, shrunk: null, abort: null });
       return { id, preview: null, stage: { is: 'waiting' } };
     });
     this.#become([...this.get(), ...added]);
@@ -165,16 +166,16 @@ export class PhotoQueue {
     if (this.#closed || shelved.length === 0) return;
     if (this.#startedOver) return shelved.forEach(({ key }) => shelf.remove(key));
     const photos = [...this.get()];
-    for (const { key, file, upload, position } of shelved) {
-      const held: Held = { key, file: null, shrunk: file, abort: null };
+    for (const { key, picked, shrunk, upload, position } of shelved) {
+      const held: Held = { key, picked, shrunk, abort: null };
       this.#kept.add(key);
-      this.#shelved.set(key, markOf(upload, position));
+      this.#shelved.set(key, markOf(held, upload, position));
       const shown = photos.find(({ stage }) => stage.is === 'uploaded' && stage.upload.url === upload?.url);
       if (shown) this.#files.set(shown.id, held);
       else if (photos.length < LISTING_IMAGES_MAX) {
         this.#files.set(key, held);
-        const preview = file.thumb ? this.#ways.previewOf(file.thumb) : null;
-        photos.splice(Math.min(position, photos.length), 0, { id: key, preview, stage: { is: 'shrunk' } });
+        const preview = shrunk?.thumb ? this.#ways.previewOf(shrunk.thumb) : null;
+        photos.splice(Math.min(position, photos.length), 0, { id: key, preview, stage: { is: shrunk ? 'shrunk' : 'waiting' } });
       }
     }
     this.#become(photos);
@@ -187,13 +188,15 @@ export class PhotoQueue {
     const standing = new Set<string>();
     for (const [position, { id, stage }] of this.get().entries()) {
       const held = this.#files.get(id);
-      if (!held?.shrunk) continue;
-      const { key, shrunk: file } = held;
+      if (!held) continue;
+      const { key, shrunk } = held;
       const upload = stage.is === 'uploaded' ? stage.upload : null;
+      const mark = markOf(held, upload, position);
       standing.add(key);
-      if (this.#shelved.get(key) === markOf(upload, position)) continue;
-      this.#shelved.set(key, markOf(upload, position));
-      void shelf.put({ key, file, upload, position }).then((isKept) => isKept && this.#kept.add(key));
+      if (this.#shelved.get(key) === mark) continue;
+      this.#shelved.set(key, mark);
+      const picked = shrunk ? null : held.picked;
+      void shelf.put({ key, picked, shrunk, upload, position }).then((isKept) => isKept && this.#kept.add(key));
     }
     for (const key of this.#shelved.keys()) {
       if (standing.has(key)) continue;
@@ -229,9 +232,9 @@ export class PhotoQueue {
 
   async #shrink(id: string): Promise<void> {
     const held = this.#files.get(id);
-    if (!held?.file) return;
+    if (!held?.picked) return;
     this.#move(id, { is: 'shrinking' });
-    held.shrunk = await this.#ways.shrink(held.file);
+    held.shrunk = await this.#ways.shrink(held.picked);
     const { photo, thumb } = held.shrunk;
     // Only what could not be decoded here is still this heavy; the server would refuse it, so it is not sent.
     if (photo.size > IMAGE_BYTES_MAX) return this.#move(id, { is: 'failed', code: 'image_too_large', canRetry: false });
@@ -280,8 +283,8 @@ export function uploadsOf(photos: readonly Photo[]): UploadedPhoto[] {
   return photos.flatMap(({ stage }) => (stage.is === 'uploaded' ? [stage.upload] : []));
 }
 
-function markOf(upload: UploadedPhoto | null, position: number): string {
-  return `${position} ${upload?.url ?? ''}`;
+function markOf({ shrunk }: Held, upload: UploadedPhoto | null, position: number): string {
+  return `${position} ${shrunk ? 'shrunk' : 'picked'} ${upload?.url ?? ''}`;
 }
 
 function shownUpload(upload: UploadedPhoto): Photo {
