@@ -8,7 +8,7 @@ import { LanguageSwitch } from './shell/language-switch.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { adminKeys } from '../kit/api/admin-keys.ts';
 import { useAdminSession } from '../account/admin-session.ts';
-import { banned } from '../account/auth/fault.ts';
+import { banned } from '../account/fault.ts';
 import type { Ban } from '../account/session.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { ErrorBoundary } from '../kit/screen/error-boundary.tsx';

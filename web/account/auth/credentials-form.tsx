@@ -8,7 +8,7 @@ import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { checkSignIn, plainEmail } from './checks.ts';
 import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { faultAt, faultOf, type Fault, useBannerOf, useSayOf } from './fault.ts';
+import { faultAt, faultOf, useFault } from '../fault.ts';
 import { MailedCode } from './mailed-code.tsx';
 
 export interface CredentialsFormProps {
@@ -27,12 +27,10 @@ export interface CredentialsFormProps {
 /** E-mail and password at either sign-in, and the codes that the server may ask for: nobody is asked for one before. */
 export function CredentialsForm({ enter, busy, sayings, children }: CredentialsFormProps) {
   const t = useT();
-  const [fault, setFault] = useState<Fault | null>(null);
+  const { fault, setFault, banner, sayOf } = useFault();
   const [asksCode, setAsksCode] = useState(false);
   const [offersMail, setOffersMail] = useState(false);
   const [email, setEmail] = useState('');
-  const banner = useBannerOf(fault);
-  const sayOf = useSayOf(fault);
 
   const submit = (read: (name: string) => string) => {
     setFault(null);
@@ -48,7 +46,7 @@ export function CredentialsForm({ enter, busy, sayings, children }: CredentialsF
   const fail = (error: Error) => {
     if (error instanceof ApiError && error.code === 'second_factor_required') return setAsksCode(true);
     if (error instanceof ApiError && error.status === 429) setOffersMail(true);
-    return setFault(faultOf(error, sayings));
+    return setFault(faultOf(error, sayings.failed, sayings.refused));
   };
 
   return (

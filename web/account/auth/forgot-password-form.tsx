@@ -6,16 +6,14 @@ import { Form } from '../../kit/fields/form.tsx';
 import { useForgotPassword } from './account.ts';
 import { checkEmail, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
-import { faultAt, faultOf, type Fault, useBannerOf, useSayOf } from './fault.ts';
+import { faultAt, faultOf, useFault } from '../fault.ts';
 
 /** Asks for the link, then says the same to everyone: nobody learns here which addresses have an account. */
 export function ForgotPasswordForm() {
   const t = useT();
   const forgot = useForgotPassword();
-  const [fault, setFault] = useState<Fault | null>(null);
+  const { fault, setFault, banner, sayOf } = useFault();
   const [typed, setTyped] = useState('');
-  const banner = useBannerOf(fault);
-  const sayOf = useSayOf(fault);
 
   const submit = (read: (name: string) => string) => {
     setFault(null);
@@ -23,10 +21,7 @@ export function ForgotPasswordForm() {
     setTyped(email);
     const finding = checkEmail(email);
     if (finding) return setFault(faultAt(finding));
-    return forgot.mutate(
-      { email },
-      { onError: (error) => setFault(faultOf(error, { refused: 'auth.forgotFailed', failed: 'auth.forgotFailed' })) },
-    );
+    return forgot.mutate({ email }, { onError: (error) => setFault(faultOf(error, 'auth.forgotFailed')) });
   };
 
   if (forgot.isSuccess) {

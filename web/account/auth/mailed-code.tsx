@@ -4,7 +4,7 @@ import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { useSendSignInCode } from './account.ts';
-import { faultOf, type Fault, useBannerOf } from './fault.ts';
+import { faultOf, useFault } from '../fault.ts';
 
 /**
  * The way in while strangers keep an account busy: a code by mail, typed beside the password. It says the same to everyone: nobody learns here
@@ -13,8 +13,7 @@ import { faultOf, type Fault, useBannerOf } from './fault.ts';
 export function MailedCode({ email, error }: { email: string; error: string | undefined }) {
   const t = useT();
   const send = useSendSignInCode();
-  const [fault, setFault] = useState<Fault | null>(null);
-  const banner = useBannerOf(fault);
+  const { setFault, banner } = useFault();
   const [wasSent, setWasSent] = useState(false);
 
   const ask = () => {
@@ -23,7 +22,7 @@ export function MailedCode({ email, error }: { email: string; error: string | un
       { email },
       {
         onSuccess: () => setWasSent(true),
-        onError: (thrown) => setFault(faultOf(thrown, { refused: 'auth.codeFailed', failed: 'auth.codeFailed' })),
+        onError: (thrown) => setFault(faultOf(thrown, 'auth.codeFailed')),
       },
     );
   };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
@@ -8,16 +7,14 @@ import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useResetPassword } from './account.ts';
 import { checkNewPassword } from './checks.ts';
-import { faultAt, faultOf, type Fault, useBannerOf, useSayOf } from './fault.ts';
+import { faultAt, faultOf, useFault } from '../fault.ts';
 
 /** `onExpired` is told when the link turns out to be used, unknown or older than an hour. */
 export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const reset = useResetPassword();
-  const [fault, setFault] = useState<Fault | null>(null);
-  const banner = useBannerOf(fault);
-  const sayOf = useSayOf(fault);
+  const { fault, setFault, banner, sayOf } = useFault();
 
   const submit = (read: (name: string) => string) => {
     setFault(null);
@@ -33,7 +30,7 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
         },
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'reset_token_invalid') return onExpired();
-          return setFault(faultOf(error, { refused: 'auth.resetFailed', failed: 'auth.resetFailed' }));
+          return setFault(faultOf(error, 'auth.resetFailed'));
         },
       },
     );

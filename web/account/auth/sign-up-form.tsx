@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { USERNAME_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -10,14 +9,12 @@ import { useSignUp } from './account.ts';
 import { checkSignUp, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
 import { SharedPhoneTick } from './shared-phone-tick.tsx';
-import { faultAt, faultOf, type Fault, useBannerOf, useSayOf } from './fault.ts';
+import { faultAt, faultOf, useFault } from '../fault.ts';
 
 export function SignUpForm() {
   const t = useT();
   const signUp = useSignUp();
-  const [fault, setFault] = useState<Fault | null>(null);
-  const banner = useBannerOf(fault);
-  const sayOf = useSayOf(fault);
+  const { fault, setFault, banner, sayOf } = useFault();
 
   const submit = (read: (name: string) => string) => {
     setFault(null);
@@ -25,7 +22,7 @@ export function SignUpForm() {
     const finding = checkSignUp({ ...account, confirmation: read('confirmation'), agreed: read('agreed') !== '' });
     if (finding) return setFault(faultAt(finding));
     return signUp.mutate(account, {
-      onError: (error) => setFault(faultOf(error, { refused: 'auth.createFailed', failed: 'auth.signUpFailed' })),
+      onError: (error) => setFault(faultOf(error, 'auth.signUpFailed', 'auth.createFailed')),
     });
   };
 

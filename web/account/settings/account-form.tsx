@@ -9,14 +9,14 @@ import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { type AccountDraft, type AccountFields, accountDrafts, fieldsBy } from './account-draft.ts';
-import { faultAt, faultOf, type Fault } from './fault.ts';
+import { faultAt, faultOf, useFault } from '../fault.ts';
 import { useSaveAccount } from './settings.queries.ts';
 
 /** The same, to change; what is typed is kept on the device until it is saved. A new address counts once the link that is mailed to it has been opened. */
 export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => void }) {
   const t = useT();
   const save = useSaveAccount(own.id);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const { fault, setFault, banner, sayOf } = useFault();
   const [drafts] = useState(() => accountDrafts(own));
   const [{ fields, isRestored, older }, setDraft] = useState(drafts.begin);
   // Whether what stands in the fields takes the password; what was brought back is asked as what is typed.
@@ -39,25 +39,23 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
     setProofTyped(needsPassword(fieldsNow, own));
   };
 
-  const fail = async (error: Error) => {
-    const description = now('settings.updateFailedText');
-    toast({ title: now('settings.updateFailed'), description, tone: 'danger' });
-    setFault(await faultOf(error, description));
+  const fail = (error: Error) => {
+    toast({ title: now('settings.updateFailed'), description: now('settings.updateFailedText'), tone: 'danger' });
+    setFault(faultOf(error, 'settings.updateFailedText'));
   };
 
-  const submit = async (read: (name: string) => string) => {
+  const submit = (read: (name: string) => string) => {
     setFault(null);
-    const failed = now('settings.updateFailedText');
     const email = read('email').trim().toLowerCase();
     const phone = read('phone').trim();
-    if (email === '') return setFault(await faultAt('email', 'email_required', failed));
-    if (!email.includes('@')) return setFault(await faultAt('email', 'email_invalid', failed));
-    if (phone !== '' && readPhone(phone) === null) return setFault(await faultAt('phone', 'phone_invalid', failed));
+    if (email === '') return setFault(faultAt({ field: 'email', code: 'email_required' }));
+    if (!email.includes('@')) return setFault(faultAt({ field: 'email', code: 'email_invalid' }));
+    if (phone !== '' && readPhone(phone) === null) return setFault(faultAt({ field: 'phone', code: 'phone_invalid' }));
     const names = { firstName: read('firstName'), lastName: read('lastName') };
     const edit: UserEditRequest = email === own.email ? names : { ...names, email };
     const isNewPhone = isOtherPhone(phone, own);
     const password = edit.email !== undefined || isNewPhone ? read('password') : undefined;
-    if (password === '') return setFault(await faultAt('password', 'password_required', failed));
+    if (password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
     return save.mutate(
       { edit, phone: isNewPhone ? phone : undefined, password },
       {
@@ -66,13 +64,13 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
           toast({ title: now('settings.updated'), description: now('settings.updatedText'), tone: 'success' });
           onDone();
         },
-        onError: (error) => void fail(error),
+        onError: fail,
       },
     );
   };
 
   return (
-    <Form fault={fault} banner={fault?.banner} onSubmit={(read) => void submit(read)}>
+    <Form fault={fault} banner={banner} onSubmit={submit}>
       {(isRestored || older) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-primary-soft py-1 ps-4 pe-1">
           <p role="status" className="min-w-0 flex-1 basis-56 py-2">
@@ -97,7 +95,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
           maxLength={NAME_MAX}
           autoComplete="given-name"
           autoFocus={!isRestored && !older}
-          error={fault?.fields['firstName']}
+          error={sayOf('firstName')}
         />
         <TextField
           name="lastName"
@@ -105,7 +103,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
           defaultValue={fields.lastName}
           maxLength={NAME_MAX}
           autoComplete="family-name"
-          error={fault?.fields['lastName']}
+          error={sayOf('lastName')}
         />
         <TextField
           name="email"
@@ -116,7 +114,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
           defaultValue={fields.email}
           autoComplete="email"
           className="rtl:text-right"
-          error={fault?.fields['email']}
+          error={sayOf('email')}
         />
         <TextField
           name="phone"
@@ -127,7 +125,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
           defaultValue={fields.phone}
           autoComplete="tel"
           className="rtl:text-right"
-          error={fault?.fields['phone']}
+          error={sayOf('phone')}
         />
       </div>
       {takesPassword && (
@@ -138,7 +136,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
             hint={t('settings.proofHint')}
             autoComplete="current-password"
             required
-            error={fault?.fields['password']}
+            error={sayOf('password')}
           />
         </div>
       )}

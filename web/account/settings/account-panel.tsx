@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OwnMember } from '#schema/contracts/members';
 import { shownPhone } from '#schema/phone';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { formatDigits } from '../../kit/i18n/format.ts';
@@ -19,7 +19,7 @@ import { AccountForm } from './account-form.tsx';
 import { Card } from './card.tsx';
 import { EmailState } from './email-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { faultAt, faultOf, type Fault } from './fault.ts';
+import { faultAt, faultOf, useFault } from '../fault.ts';
 import { useOwnData } from './settings.queries.ts';
 
 /** Who the member is to Sarai: names, address, number; their data, and the way out. */
@@ -147,19 +147,19 @@ function DataCard() {
   const t = useT();
   const fetched = useOwnData();
   const [asking, setAsking] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const { fault, setFault, banner, sayOf } = useFault();
 
-  const fail = async (error: Error) => setFault(await faultOf(error, now('settings.downloadFailed')));
+  const fail = (error: Error) => setFault(faultOf(error, 'settings.downloadFailed'));
 
-  const download = async (password: string) => {
+  const download = (password: string) => {
     setFault(null);
-    if (password === '') return setFault(await faultAt('password', 'password_required', now('settings.downloadFailed')));
+    if (password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
     return fetched.mutate(password, {
       onSuccess: (content) => {
         saveFile('sarai-data.json', new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
         setAsking(false);
       },
-      onError: (error) => void fail(error),
+      onError: fail,
     });
   };
 
@@ -171,7 +171,7 @@ function DataCard() {
   return (
     <Card title={t('settings.data')} text={t('settings.dataText')}>
       {asking ? (
-        <Form fault={fault} banner={fault?.banner} onSubmit={(read) => void download(read('password'))}>
+        <Form fault={fault} banner={banner} onSubmit={(read) => download(read('password'))}>
           <div className="max-w-md">
             <PasswordField
               name="password"
@@ -180,7 +180,7 @@ function DataCard() {
               autoComplete="current-password"
               autoFocus
               required
-              error={fault?.fields['password']}
+              error={sayOf('password')}
             />
           </div>
           <div className="flex flex-wrap gap-3">

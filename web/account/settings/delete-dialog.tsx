@@ -11,7 +11,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { faultAt, faultOf, type Fault } from './fault.ts';
+import { faultAt, faultOf, useFault } from '../fault.ts';
 import { useDeleteAccount } from './settings.queries.ts';
 
 const GOES: readonly Key[] = ['settings.goesAds', 'settings.goesOwn', 'settings.goesWords', 'settings.goesCredits'];
@@ -30,20 +30,19 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
   const form = useId();
   const navigate = useNavigate();
   const remove = useDeleteAccount(memberId);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const { fault, setFault, banner, sayOf } = useFault();
   const [erasesMessages, setErasesMessages] = useState(false);
 
-  const fail = async (error: Error) => setFault(await faultOf(error, now('settings.deleteFailed')));
+  const fail = (error: Error) => setFault(faultOf(error, 'settings.deleteFailed'));
 
-  const submit = async (read: (name: string) => string) => {
+  const submit = (read: (name: string) => string) => {
     setFault(null);
-    const failed = now('settings.deleteFailed');
     if (read('confirmation').trim().toLowerCase() !== username.toLowerCase()) {
-      const sentence = now('settings.confirmationWrong', { name: username });
-      return setFault({ banner: sentence, fields: { confirmation: sentence } });
+      const key = 'settings.confirmationWrong';
+      return setFault({ banner: key, values: { name: username }, fields: { confirmation: key } });
     }
     const password = read('password');
-    if (password === '') return setFault(await faultAt('password', 'password_required', failed));
+    if (password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
     return remove.mutate(
       { password, eraseMessages: erasesMessages },
       {
@@ -52,7 +51,7 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
           void navigate('/', { replace: true });
           void signOut();
         },
-        onError: (error) => void fail(error),
+        onError: fail,
       },
     );
   };
@@ -80,7 +79,7 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
         <Points title={t('settings.goes')} icon="close" of={erasesMessages ? [...GOES, 'settings.goesMessages'] : GOES} />
         <Points title={t('settings.stays')} icon="check" of={erasesMessages ? STAYS : ['settings.staysMessages', ...STAYS]} />
       </div>
-      <Form id={form} fault={fault} banner={fault?.banner} onSubmit={(read) => void submit(read)}>
+      <Form id={form} fault={fault} banner={banner} onSubmit={submit}>
         <Checkbox
           label={t('settings.eraseMessages')}
           checked={erasesMessages}
@@ -92,14 +91,9 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={fault?.fields['confirmation']}
+          error={sayOf('confirmation')}
         />
-        <PasswordField
-          name="password"
-          label={t('settings.password')}
-          autoComplete="current-password"
-          error={fault?.fields['password']}
-        />
+        <PasswordField name="password" label={t('settings.password')} autoComplete="current-password" error={sayOf('password')} />
       </Form>
     </Dialog>
   );

@@ -1,31 +1,30 @@
 import { useState } from 'react';
 import { PASSWORD_MIN } from '#schema/catalog/limits';
-import type { ErrorCode } from '#schema/errors';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { Card } from './card.tsx';
-import { faultAt, faultOf, type Fault } from './fault.ts';
+import type { Finding } from '../auth/checks.ts';
+import { faultAt, faultOf, useFault } from '../fault.ts';
 import { useChangePassword } from './settings.queries.ts';
 
 /** A new password for who knows the old one. */
 export function PasswordCard({ memberId }: { memberId: number }) {
   const t = useT();
   const change = useChangePassword(memberId);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const { fault, setFault, banner, sayOf } = useFault();
   // A form of its own after each success: what was typed is gone.
   const [round, setRound] = useState(0);
 
-  const fail = async (error: Error) => setFault(await faultOf(error, now('settings.passwordFailed')));
+  const fail = (error: Error) => setFault(faultOf(error, 'settings.passwordFailed'));
 
-  const submit = async (read: (name: string) => string) => {
+  const submit = (read: (name: string) => string) => {
     setFault(null);
-    const failed = now('settings.passwordFailed');
     const [currentPassword, password] = [read('currentPassword'), read('password')];
     const finding = findingOf(currentPassword, password, read('confirmation'));
-    if (finding) return setFault(await faultAt(...finding, failed));
+    if (finding) return setFault(faultAt(finding));
     return change.mutate(
       { currentPassword, password },
       {
@@ -33,33 +32,33 @@ export function PasswordCard({ memberId }: { memberId: number }) {
           toast({ title: now('settings.passwordChanged'), description: now('settings.passwordChangedText'), tone: 'success' });
           setRound(round + 1);
         },
-        onError: (error) => void fail(error),
+        onError: fail,
       },
     );
   };
 
   return (
     <Card title={t('settings.changePassword')} text={t('settings.changePasswordText')}>
-      <Form key={round} fault={fault} banner={fault?.banner} onSubmit={(read) => void submit(read)}>
+      <Form key={round} fault={fault} banner={banner} onSubmit={submit}>
         <div className="flex max-w-md flex-col gap-4">
           <PasswordField
             name="currentPassword"
             label={t('settings.currentPassword')}
             autoComplete="current-password"
-            error={fault?.fields['currentPassword']}
+            error={sayOf('currentPassword')}
           />
           <PasswordField
             name="password"
             label={t('settings.newPassword')}
             hint={t('settings.passwordHint')}
             autoComplete="new-password"
-            error={fault?.fields['password']}
+            error={sayOf('password')}
           />
           <PasswordField
             name="confirmation"
             label={t('settings.repeatPassword')}
             autoComplete="new-password"
-            error={fault?.fields['confirmation']}
+            error={sayOf('confirmation')}
           />
         </div>
         <Button type="submit" busy={change.isPending} className="self-start">
@@ -71,9 +70,9 @@ export function PasswordCard({ memberId }: { memberId: number }) {
 }
 
 /** The first thing that is wrong, from the top of the form down. */
-function findingOf(current: string, password: string, confirmation: string): [field: string, code: ErrorCode] | null {
-  if (current === '') return ['currentPassword', 'password_required'];
-  if (password === '') return ['password', 'password_required'];
-  if (password.length < PASSWORD_MIN) return ['password', 'password_too_short'];
-  return password === confirmation ? null : ['confirmation', 'passwords_do_not_match'];
+function findingOf(current: string, password: string, confirmation: string): Finding | null {
+  if (current === '') return { field: 'currentPassword', code: 'password_required' };
+  if (password === '') return { field: 'password', code: 'password_required' };
+  if (password.length < PASSWORD_MIN) return { field: 'password', code: 'password_too_short' };
+  return password === confirmation ? null : { field: 'confirmation', code: 'passwords_do_not_match' };
 }

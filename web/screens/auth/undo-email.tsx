@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useUndoEmail } from '../../account/auth/account.ts';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
-import { faultOf, type Fault } from '../../account/auth/fault.ts';
+import { faultOf, useFault } from '../../account/fault.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
@@ -19,7 +19,7 @@ export default function UndoEmailScreen() {
   const t = useT();
   const { token, resetToken, finish } = useLink();
   const undo = useUndoEmail();
-  const [fault, setFault] = useState<Fault | null>(null);
+  const { setFault, banner } = useFault();
   const isOver = token === '' || (undo.error instanceof ApiError && undo.error.code === 'email_undo_invalid');
   useDocumentTitle(t('auth.undoTitle'));
 
@@ -27,7 +27,7 @@ export default function UndoEmailScreen() {
     setFault(null);
     undo.mutate(token, {
       onSuccess: (answer) => finish(answer.resetToken),
-      onError: (error) => setFault(faultOf(error, { refused: 'auth.undoFailed', failed: 'auth.undoFailed' })),
+      onError: (error) => setFault(faultOf(error, 'auth.undoFailed')),
     });
   };
 
@@ -43,7 +43,7 @@ export default function UndoEmailScreen() {
   return (
     <AuthFrame title={t('auth.undoTitle')} text={isOver ? undefined : t('auth.undoText')}>
       <div className="flex flex-col gap-4">
-        {(fault || isOver) && <Banner>{t(fault?.banner ?? 'errors.email_undo_invalid', fault?.values)}</Banner>}
+        {(banner !== null || isOver) && <Banner>{banner ?? t('errors.email_undo_invalid')}</Banner>}
         {isOver ? (
           <>
             <p className="text-soft">{t('auth.undoOver')}</p>

@@ -1,4 +1,4 @@
-import { banned } from '../../account/auth/fault.ts';
+import { banned } from '../../account/fault.ts';
 import { type Ban, forgetBan } from '../../account/session.ts';
 import { useSite } from '../../kit/api/site.ts';
 import { formatDigits } from '../../kit/i18n/format.ts';

@@ -1,11 +1,12 @@
-import type { Key } from '../../i18n/domains.ts';
-import { formatDate } from '../../kit/i18n/format.ts';
-import { t, useT } from '../../kit/i18n/i18n.ts';
+import { useState } from 'react';
+import type { Key } from '../i18n/domains.ts';
+import { formatDate } from '../kit/i18n/format.ts';
+import { t, useT } from '../kit/i18n/i18n.ts';
 import type { Values } from '#schema/phrase';
-import { ApiError } from '../../kit/api/api-error.ts';
-import { againIn } from '../again-in.ts';
+import { ApiError } from '../kit/api/api-error.ts';
+import { againIn } from './again-in.ts';
 import type { ErrorCode } from '#schema/errors';
-import type { Finding } from './checks.ts';
+import type { Finding } from './auth/checks.ts';
 
 /** What stopped a form: the sentence of its banner and those of its fields, as keys, so that they follow the language. */
 export interface Fault {
@@ -17,42 +18,35 @@ export interface Fault {
   fields: Readonly<Partial<Record<string, Key>>>;
 }
 
-/** What to say when an answer has no code of ours: `refused` below status 500, `failed` otherwise. */
-interface Fallbacks {
-  refused: Key;
-  failed: Key;
-}
-
 export function faultAt({ field, code }: Finding): Fault {
   return { banner: `errors.${code}`, fields: { [field]: `errors.${code}` } };
 }
 
-/** The fault in a failed call. Its sentences are those of the `errors` dictionary, which must be loaded. */
-export function faultOf(error: unknown, { refused, failed }: Fallbacks): Fault {
+/**
+ * The fault in a failed call. Its sentences are those of the `errors` dictionary, which must be loaded; an answer without a code of ours is said by `failed`,
+ * or by `refused` below status 500.
+ */
+export function faultOf(error: unknown, failed: Key, refused: Key = failed): Fault {
   if (error instanceof TypeError) return { banner: 'shell.offline', fields: {} };
   if (!(error instanceof ApiError)) return { banner: failed, fields: {} };
-  if (error.ban) return { ...banned(error.ban), fields: {} };
+  if (error.ban && hasWords('auth.banned')) return { ...banned(error.ban), fields: {} };
   const fallback = error.status < 500 ? refused : failed;
   const fields = Object.entries(error.fields ?? {}).map(([field, code]) => [field, sentenceOf(code, fallback)]);
   const again = error.retryAfter === undefined ? {} : { again: error.retryAfter };
   return { banner: error.code ? sentenceOf(error.code, fallback) : fallback, ...again, fields: Object.fromEntries(fields) };
 }
 
-/** The sentence of the banner, and when it can be tried again. */
-export function useBannerOf(fault: Fault | null): string | null {
+/** What stopped a form, in the reader's words: the sentence of its banner, with when it can be tried again, and those of its fields. */
+export function useFault() {
   const t = useT();
-  if (!fault) return null;
-  const sentence = t(fault.banner, fault.values);
-  return fault.again === undefined ? sentence : `${sentence} ${t(...againIn(fault.again))}`;
-}
-
-/** The sentence of a field, if it is at fault. */
-export function useSayOf(fault: Fault | null): (field: string) => string | undefined {
-  const t = useT();
-  return (field) => {
+  const [fault, setFault] = useState<Fault | null>(null);
+  const sentence = fault && t(fault.banner, fault.values);
+  const banner = fault?.again === undefined ? sentence : `${sentence} ${t(...againIn(fault.again))}`;
+  const sayOf = (field: string): string | undefined => {
     const key = fault?.fields[field];
-    return key && t(key);
+    return key && t(key, fault.values);
   };
+  return { fault, setFault, banner, sayOf };
 }
 
 /** Why somebody is kept out, and until when. */
@@ -64,5 +58,9 @@ export function banned({ reason, until }: NonNullable<ApiError['ban']>) {
 /** A page that is older than the server may lack the words for a code. */
 function sentenceOf(code: ErrorCode, fallback: Key): Key {
   const key = `errors.${code}` as const;
-  return t(key) === key ? fallback : key;
+  return hasWords(key) ? key : fallback;
+}
+
+function hasWords(key: Key): boolean {
+  return t(key) !== key;
 }

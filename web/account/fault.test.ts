@@ -1,38 +1,38 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { ApiError } from '../../kit/api/api-error.ts';
-import { againIn } from '../again-in.ts';
+import { ApiError } from '../kit/api/api-error.ts';
+import { againIn } from './again-in.ts';
 import type * as Faults from './fault.ts';
 
-const FALLBACKS = { refused: 'auth.createFailed', failed: 'auth.signUpFailed' } as const;
+const FALLBACKS = ['auth.signUpFailed', 'auth.createFailed'] as const;
 let faultOf: typeof Faults.faultOf;
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  await (await import('../../kit/i18n/i18n.ts')).loadDomains('errors');
+  await (await import('../kit/i18n/i18n.ts')).loadDomains('errors', 'auth');
   ({ faultOf } = await import('./fault.ts'));
 });
 
 test('a name that is taken is said above the form and at its field', () => {
   const body = JSON.stringify({ code: 'username_taken', message: '', fields: { username: 'username_taken' } });
-  expect(faultOf(new ApiError(409, body), FALLBACKS)).toEqual({
+  expect(faultOf(new ApiError(409, body), ...FALLBACKS)).toEqual({
     banner: 'errors.username_taken',
     fields: { username: 'errors.username_taken' },
   });
 });
 
 test('a dead network is said as such', () => {
-  expect(faultOf(new TypeError('Failed to fetch'), FALLBACKS).banner).toBe('shell.offline');
+  expect(faultOf(new TypeError('Failed to fetch'), ...FALLBACKS).banner).toBe('shell.offline');
 });
 
 test('an answer without a code has the fallbacks', () => {
-  expect(faultOf(new ApiError(403, '<html>'), FALLBACKS).banner).toBe('auth.createFailed');
-  expect(faultOf(new ApiError(502, '<html>'), FALLBACKS).banner).toBe('auth.signUpFailed');
+  expect(faultOf(new ApiError(403, '<html>'), ...FALLBACKS).banner).toBe('auth.createFailed');
+  expect(faultOf(new ApiError(502, '<html>'), ...FALLBACKS).banner).toBe('auth.signUpFailed');
 });
 
 test('a ban says why, and until when', () => {
   const ban = (until: string | null) => {
     const body = JSON.stringify({ code: 'member_banned', message: '', ban: { reason: 'Spam', until } });
-    return faultOf(new ApiError(403, body), FALLBACKS);
+    return faultOf(new ApiError(403, body), ...FALLBACKS);
   };
   expect(ban(null)).toEqual({ banner: 'auth.banned', values: { reason: 'Spam' }, fields: {} });
   expect(ban('2026-11-24T00:00:00.000Z')).toMatchObject({ banner: 'auth.bannedUntil', values: { reason: 'Spam' } });
@@ -40,7 +40,7 @@ test('a ban says why, and until when', () => {
 
 test('a limit says how long it holds, in the largest unit that fits', () => {
   const limited = (retryAfter: number) => {
-    const fault = faultOf(new ApiError(429, JSON.stringify({ code: 'rate_limited', message: '', retryAfter })), FALLBACKS);
+    const fault = faultOf(new ApiError(429, JSON.stringify({ code: 'rate_limited', message: '', retryAfter })), ...FALLBACKS);
     return [fault.banner, againIn(fault.again ?? 0)];
   };
   expect(limited(8)).toEqual(['errors.rate_limited', ['errors.againInSeconds', { count: 8 }]]);
@@ -50,5 +50,5 @@ test('a limit says how long it holds, in the largest unit that fits', () => {
 });
 
 test('a code that this page has no words for has the fallback', () => {
-  expect(faultOf(new ApiError(400, '{"code":"of_tomorrow"}'), FALLBACKS).banner).toBe('auth.createFailed');
+  expect(faultOf(new ApiError(400, '{"code":"of_tomorrow"}'), ...FALLBACKS).banner).toBe('auth.createFailed');
 });
