@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { giveUp } from '../scripts/lib/house.mjs';
 import { writeDevVars } from '../scripts/lib/dev-vars.mjs';
 import { printBudget } from './budget.ts';
-import { printChat } from './chat.ts';
+import { printChat } from './chat/chat.ts';
 import { benchDatabase } from './database.ts';
 import { printLoad } from './load.ts';
 import { printRendering } from './render.ts';

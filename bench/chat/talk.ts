@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pair } from './chat-people.ts';
+import type { Pair } from './people.ts';
 
 /** The times of one message, in milliseconds: until its sender knew it stored, and until the other side had it. */
 export interface Trip {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Pair } from './chat-people.ts';
-import { open } from './chat-talk.ts';
+import type { Pair } from './people.ts';
+import { open } from './talk.ts';
 
 const RUNS = 31;
 

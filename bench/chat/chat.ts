@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Pair } from './chat-people.ts';
-import { startChatServers } from './chat-servers.ts';
-import { openBareTalk, openTalk, type Talk, type Trip } from './chat-talk.ts';
-import { printLastPage } from './chat-page.ts';
+import type { Pair } from './people.ts';
+import { startChatServers } from './servers.ts';
+import { openBareTalk, openTalk, type Talk, type Trip } from './talk.ts';
+import { printLastPage } from './page.ts';
 
 /** Messages that each host is given in one turn, one after the other, by each way. */
 const TURN = 40;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDatabase } from '../scripts/lib/database.mjs';
-import { newPackKey, newTicketKey } from '../scripts/lib/dev-vars.mjs';
-import { giveUp, ROOT } from '../scripts/lib/house.mjs';
-import { lastWords, openParts } from '../scripts/lib/parts.mjs';
-import { freePort } from '../scripts/lib/ports.mjs';
-import { copyOf } from './database.ts';
-import { fillChat, type Pair } from './chat-people.ts';
-import { untilAnswering } from './answering.ts';
+import { prepareDatabase } from '../../scripts/lib/database.mjs';
+import { newPackKey, newTicketKey } from '../../scripts/lib/dev-vars.mjs';
+import { giveUp, ROOT } from '../../scripts/lib/house.mjs';
+import { lastWords, openParts } from '../../scripts/lib/parts.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { copyOf } from '../database.ts';
+import { fillChat, type Pair } from './people.ts';
+import { untilAnswering } from '../answering.ts';
 
 /** The two hosts of rooms, each with a front Worker on a copy of one database, and the bare room. Addresses as origins. */
 export interface ChatServers {
@@ -49,7 +49,15 @@ export async function startChatServers(): Promise<ChatServers> {
   };
   await front('front-partykit', partykit, state, 'partykit');
   await front('front-durable-object', durableObject, copyOf(state), 'durable-object');
-  const room = ['dev', '--config', 'bench/bare-room.toml', '--port', String(bare), '--inspector-port', String(await freePort())];
+  const room = [
+    'dev',
+    '--config',
+    'bench/chat/bare-room.toml',
+    '--port',
+    String(bare),
+    '--inspector-port',
+    String(await freePort()),
+  ];
   parts.start({ name: 'bare-room', command: 'wrangler', args: [...room, '--persist-to', `${state}-bare`, ...loopback] });
   const party = ['dev', '--port', String(rooms), '--persist', join(state, 'rooms'), '--disable-request-cf-fetch', '--no-hotkeys'];
   const told = ['--var', `TICKET_PUBLIC_KEY=${key.split('.')[1]}`, `WORKER_ORIGIN=${originOf(partykit)}`];

@@ -1,5 +1,5 @@
-import { signSession } from '../worker/platform/token.ts';
-import { withDatabase } from './database.ts';
+import { signSession } from '../../worker/platform/token.ts';
+import { withDatabase } from '../database.ts';
 
 const PAIRS = 8;
 const LONG = 10_000;
