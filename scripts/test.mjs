@@ -41,6 +41,7 @@ async function allTests() {
         ),
         inOrder(
           () => step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', resultsOf('chaos')]),
+          () => step('A hundred phones back from a blackout', null, 'node', ['chaos/chaos.ts', 'blackout', '--devices', '100']),
           () => vitest('Rooms, backup and migrations, with the tools that they start', 'unit', STARTING_TOOLS, 'tools'),
         ),
         inOrder(
