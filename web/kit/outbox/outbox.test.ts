@@ -80,6 +80,35 @@ test('a row that the database does not take keeps its place in memory', async ()
   expect(idsOf(outbox)).toEqual(['a', 'b', 'c']);
 });
 
+test('rows that the database does not take stand in nobody else’s place', async () => {
+  const factory = new IDBFactory();
+  const outbox = open(factory);
+  await outbox.add(row('a'));
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(outbox.add(row('b'))).resolves.toBe(false);
+  await expect(outbox.add(row('c'))).resolves.toBe(false);
+  add.mockRestore();
+  await expect(outbox.add(row('d'))).resolves.toBe(true);
+  expect(idsOf(outbox)).toEqual(['a', 'b', 'c', 'd']);
+  await outbox.remove('c');
+  await outbox.reread();
+  expect(idsOf(outbox)).toEqual(['a', 'b', 'd']);
+});
+
+test('what another tab changed of a row stays when this one changes something else of it', async () => {
+  const factory = new IDBFactory();
+  const [one, two] = [open(factory), open(factory)];
+  await one.add(row('a'));
+  await two.reread();
+  await two.change('a', { words: 'other words' });
+  await one.change('a', { isThere: true });
+  const again = open(factory);
+  await again.reread();
+  expect(again.rows()).toMatchObject([{ words: 'other words', isThere: true }]);
+});
+
 test('a wipe leaves nothing, and a closed outbox takes nothing', async () => {
   const factory = new IDBFactory();
   const outbox = open(factory);

@@ -16,8 +16,8 @@ export interface Kept {
 export interface Outbox<Row extends Kept> {
   /** What waits, in the order of writing; the same array until something changes. */
   rows: () => readonly Row[];
-  /** Resolves once the device has kept it, or once it is held in memory where the device refuses. */
-  add: (row: Omit<Row, 'seq' | 'owner'>) => Promise<void>;
+  /** Whether the device has kept it; where it refuses, the page holds it in memory. */
+  add: (row: Omit<Row, 'seq' | 'owner'>) => Promise<boolean>;
   /** Does nothing when the row is gone. */
   change: (clientId: string, change: Partial<Omit<Row, keyof Kept> & Pick<Kept, 'failed'>>) => Promise<void>;
   /** The row as it was, null when it was gone already. */
@@ -70,30 +70,30 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
     publish();
   }
 
-  async function keep(store: OutboxStore<Row> | null, unnumbered: Omit<Row, 'seq'>): Promise<void> {
+  async function keep(store: OutboxStore<Row> | null, unnumbered: Omit<Row, 'seq'>): Promise<boolean> {
     const seq = await store?.add(unnumbered).catch(() => null);
+    const isKept = typeof seq === 'number';
     // With its number it is whole.
-    const row = (seq: number) => ({ ...unnumbered, seq }) as Row;
-    if (typeof seq === 'number') stored = [...stored, row(seq)];
-    else held = [...held, row(Math.max(0, ...rows.map(({ seq }) => seq)) + 0.5)];
+    const row = { ...unnumbered, seq: isKept ? seq : behind(Math.max(0, ...rows.map(({ seq }) => seq))) } as Row;
+    if (isKept) stored = [...stored, row];
+    else held = [...held, row];
     publish();
+    return isKept;
   }
 
   void reread();
   return {
     rows: () => rows,
     reread,
-    add: async (row) => {
-      // With its owner it lacks the number only.
-      await keep(await opening, { ...row, owner } as unknown as Omit<Row, 'seq'>);
-    },
+    // With its owner it lacks the number only.
+    add: async (row) => keep(await opening, { ...row, owner } as unknown as Omit<Row, 'seq'>),
     change: async (clientId, change) => {
       const altered = (row: Row) => (row.clientId === clientId ? { ...row, ...change } : row);
       held = held.map(altered);
       stored = stored.map(altered);
       publish();
       const row = stored.find((row) => row.clientId === clientId);
-      if (row) await (await opening)?.put(row).catch(() => undefined);
+      if (row) await (await opening)?.change(row.seq, change).catch(() => undefined);
     },
     remove: async (clientId) => {
       const row = rows.find((row) => row.clientId === clientId);
@@ -118,6 +118,11 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
   };
 }
 
+/** Behind this number and before the next whole one, which the database gives: rows that it has not taken never have the number of one that it has. */
+function behind(seq: number): number {
+  return (seq + Math.floor(seq) + 1) / 2;
+}
+
 interface Tables<Row> extends DBSchema {
   rows: { key: number; value: Row };
 }
@@ -127,8 +132,8 @@ interface OutboxStore<Row> {
   all: () => Promise<Row[]>;
   /** The key that the row got: it counts up over all tabs. */
   add: (row: Omit<Row, 'seq'>) => Promise<number>;
-  /** Writes a row that is still there; one that another tab removed stays removed. */
-  put: (row: Row) => Promise<void>;
+  /** Changes a row as it stands there by now; one that another tab removed stays removed. */
+  change: (seq: number, change: object) => Promise<void>;
   remove: (seq: number) => Promise<void>;
   clear: () => Promise<void>;
   close: () => void;
@@ -162,9 +167,10 @@ function storeOf<Row extends Kept>(db: IDBPDatabase<Tables<Row>>): OutboxStore<R
     all: () => db.getAll('rows'),
     // The key is made by the database.
     add: (row) => db.add('rows', row as Row),
-    put: async (row) => {
+    change: async (seq, change) => {
       const { store, done } = db.transaction('rows', 'readwrite');
-      if ((await store.getKey(row.seq)) !== undefined) await store.put(row);
+      const row = await store.get(seq);
+      if (row) await store.put({ ...row, ...change });
       await done;
     },
     remove: (seq) => db.delete('rows', seq),
