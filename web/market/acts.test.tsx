@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -129,6 +131,7 @@ describe('publishing', () => {
   test('without a network says that it waits, ends the draft, and shows no ad that no server has', async () => {
     const { loadDomains } = await import('../kit/i18n/i18n.ts');
     await loadDomains('shell', 'wizard', 'errors');
+    vi.stubGlobal('indexedDB', new IDBFactory());
     answers['POST /api/listings'] = () => Promise.reject(new TypeError('Failed to fetch'));
     const { usePublishing } = await import('./wizard/use-publishing.tsx');
     const startOver = vi.fn<() => void>();
@@ -145,6 +148,19 @@ describe('publishing', () => {
     const { actQueue, waitingActs } = await import('./acts/session-acts.ts');
     expect(waitingActs.get()).toMatchObject([{ clientId: 'draft-key', state: 'waiting', act: { fields } }]);
     actQueue()?.close();
+  });
+
+  test('without a network, on a device that keeps nothing, leaves the draft', async () => {
+    const { loadDomains } = await import('../kit/i18n/i18n.ts');
+    await loadDomains('shell', 'wizard', 'errors');
+    answers['POST /api/listings'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { usePublishing } = await import('./wizard/use-publishing.tsx');
+    const startOver = vi.fn<() => void>();
+    const photos = { get: () => [], subscribe: () => () => {}, forAct: () => [] };
+    const draft = { startOver, photos, get: () => ({ fields, key: 'draft-key' }) };
+    await used(() => usePublishing(draft as unknown as Parameters<typeof usePublishing>[0], () => {})).publish(); // as above
+    expect(startOver).not.toHaveBeenCalled();
+    expect(await toasted()).toMatchObject({ description: 'Failed to create listing. Please try again.' });
   });
 });
 

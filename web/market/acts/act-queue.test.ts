@@ -164,6 +164,53 @@ test('an ad that is changed while it is on its way gets there as it was changed'
   expect(queue.waiting.get()).toEqual([]);
 });
 
+test('an ad that another tab changes while it is on its way from here gets there as it was changed', async () => {
+  const here = device();
+  net = 'slow';
+  const sending = here.perform(bicycle(photo('front')), 'the-key-of-it');
+  await pass(500);
+  const other = device();
+  await pass(500);
+  const [row] = other.waiting.get();
+  if (!row) throw new Error('The ad is gone');
+  const going = 'photos' in row.act ? row.act.photos : [];
+  await soon(other.change(row, { kind: 'publish', fields: { ...fields, title: 'Red bicycle' }, photos: going }));
+  await pass(60_000);
+  await sending;
+  expect([...server.ads.values()]).toMatchObject([{ title: 'Red bicycle', images: [{}] }]);
+  expect([here, other].map(({ waiting }) => waiting.get())).toEqual([[], []]);
+});
+
+test('an ad that has gone from another tab meanwhile is changed all the same', async () => {
+  net = 'down';
+  const here = device();
+  await soon(here.perform(bicycle(), 'the-key-of-it'));
+  const [row] = here.waiting.get();
+  if (!row) throw new Error('The ad is gone');
+  net = 'up';
+  const other = device();
+  await soon(other.sendAll());
+  expect(did()).toEqual(['publish Bicycle']);
+  await soon(here.change(row, { kind: 'publish', fields: { ...fields, title: 'Red bicycle' }, photos: [] }));
+  await pass(60_000);
+  expect(did()).toEqual(['publish Bicycle', 'edit Red bicycle']);
+});
+
+test('what neither the network nor the device takes is said to be lost, and is not sent later', async () => {
+  net = 'down';
+  const queue = device();
+  await pass(100);
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(soon(queue.perform(bicycle(photo('front'))))).rejects.toThrow(TypeError);
+  add.mockRestore();
+  expect(queue.waiting.get()).toEqual([]);
+  net = 'up';
+  await pass(60_000);
+  expect(did()).toEqual([]);
+});
+
 test('an edit that got through unheard, and was changed again before the network was back, is two edits', async () => {
   const listing = server.own(AHMAD, 'Old bicycle') as unknown as Listing;
   const stood = structuredClone(listing);

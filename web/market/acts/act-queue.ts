@@ -49,7 +49,8 @@ export interface ActQueue {
   waiting: Followed<readonly WaitingAct[]>;
   /**
    * Keeps an act on the device, sends it when what stands before it is sent, and says what came of the first try. Rejects with what the server said
-   * against it: then nothing is kept, for whoever did it still has it before them.
+   * against it, and with a `TypeError` where neither the network nor the device takes it: then nothing is kept, for whoever did it still has it before
+   * them.
    */
   perform: (act: Act, key?: string) => Promise<Outcome>;
   /** Takes another version of an act that waits, or that was refused, or that has gone meanwhile: then it is the change of what was sent. */
@@ -141,11 +142,14 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
           goesOn();
         },
         onPhotos: async (photos) => {
+          await outbox.reread();
           // Of its own kind; what was changed meanwhile has its own photos.
           if (now()?.version === version) await outbox.change(clientId, { act: { ...row.act, photos } as Act });
         },
         now: () => Date.now(),
       });
+      // It may have been changed in another tab.
+      await outbox.reread();
       const later = now();
       if (later && later.version !== version) return false;
       const witness = witnesses.get(clientId);
@@ -189,10 +193,12 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     if (!closed) lines.wake();
   }
 
-  async function add(row: Omit<ActRow, 'seq' | 'owner' | 'failed'>): Promise<void> {
-    await outbox.add({ ...row, failed: null });
+  /** Whether the device has kept it. */
+  async function add(row: Omit<ActRow, 'seq' | 'owner' | 'failed'>): Promise<boolean> {
+    const isKept = await outbox.add({ ...row, failed: null });
     tabs.tell('changed');
     lines.wake(LINE);
+    return isKept;
   }
 
   return {
@@ -200,7 +206,13 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     perform: (act, key = newId()) =>
       new Promise<Outcome>((resolve, reject) => {
         let timer: ReturnType<typeof setTimeout> | undefined;
-        const wait = () => end(() => resolve({ is: 'waits' }));
+        let isKept = true;
+        const wait = () => (isKept ? end(() => resolve({ is: 'waits' })) : void giveBack());
+        const giveBack = async () => {
+          if (await lines.takeBack(key)) end(() => reject(new TypeError('Neither the network nor the device takes it')));
+          // On its way at this moment.
+          else if (witnesses.has(key)) patience();
+        };
         const end = (tell: () => void) => {
           clearTimeout(timer);
           witnesses.delete(key);
@@ -217,14 +229,16 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
           refused: (error) => end(() => reject(error)),
         });
         patience();
-        void add({ clientId: key, act, createdAt: new Date().toISOString(), version: 0 });
+        void add({ clientId: key, act, createdAt: new Date().toISOString(), version: 0 }).then((is) => (isKept = is));
       }),
     change: async (row, act) => {
       const { clientId, createdAt } = row;
       const version = row.version + 1;
+      // Another tab, or the service worker, may have sent it.
+      await outbox.reread();
       const stands = outbox.rows().some((each) => each.clientId === clientId);
-      if (!stands) return add({ clientId, act, createdAt, version });
-      await outbox.change(clientId, { act, version, failed: null });
+      if (stands) await outbox.change(clientId, { act, version, failed: null });
+      else await add({ clientId, act, createdAt, version });
       tabs.tell('changed');
       lines.wake(LINE);
     },
@@ -258,6 +272,8 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
       rest();
       lines.close();
       outbox.close();
+      // What it has just sent it says now, or never.
+      tabs.tell('changed');
       tabs.close();
     },
   };
