@@ -20,10 +20,18 @@ export async function openDatabase<Tables extends DBSchema>(
     waiting = setTimeout(() => reject(new Error(`${name} does not open`)), OPENING);
   });
   // `openDB` of idb knows only the global factory. The request opens what `upgrade` declared.
-  const opening = Promise.race([wrap(request), late]).finally(() => clearTimeout(waiting));
-  const db = (await opening) as unknown as IDBPDatabase<Tables>;
-  db.addEventListener('versionchange', () => db.close());
-  return db;
+  const opened = wrap(request) as unknown as Promise<IDBPDatabase<Tables>>;
+  try {
+    const db = await Promise.race([opened, late]);
+    db.addEventListener('versionchange', () => db.close());
+    return db;
+  } catch (error) {
+    // One that comes after all is nobody's, and would hold up its own deletion.
+    opened.then((db) => db.close()).catch(() => undefined);
+    throw error;
+  } finally {
+    clearTimeout(waiting);
+  }
 }
 
 /** Acts on a database that is opened for it alone. Null where the device refuses: then nothing is kept, and nothing found. */
