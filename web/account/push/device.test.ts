@@ -9,11 +9,14 @@ let answer: NotificationPermission;
 let subscription: ReturnType<typeof made> | null;
 let device: { endpoint: string } | null;
 let calls: { call: string; body: unknown }[];
+/** Notifications of this device that nobody has pressed or swept away. */
+let shown: { close: () => void }[];
 let count = 0;
 
 beforeEach(() => {
   vi.resetModules();
   [kept, permission, answer, subscription, device, calls, count] = [new Map(), 'default', 'granted', null, null, [], 0];
+  shown = [];
   signIn(7);
   vi.stubGlobal('document', { documentElement: { lang: 'fa' } });
   vi.stubGlobal('addEventListener', () => {});
@@ -31,7 +34,7 @@ beforeEach(() => {
     subscribe: ({ applicationServerKey }: { applicationServerKey: string }) =>
       Promise.resolve((subscription = made(applicationServerKey))),
   };
-  const registration = { pushManager };
+  const registration = { pushManager, getNotifications: () => Promise.resolve(shown) };
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
     maxTouchPoints: 5,
@@ -161,11 +164,15 @@ describe('a visit', () => {
     ['somebody else is signed in', 8],
   ])('ends what the browser is told where %s', async (_, who) => {
     await on();
+    const close = vi.fn<() => void>();
+    shown = [{ close }];
     const told = kept.get('push_told') ?? '';
     signIn(who);
     if (who !== null) kept.set('push_told', told);
     await visit();
     expect([subscription, kept.has('push_told'), said('PUT')]).toEqual([null, false, []]);
+    // What was shown before has names and words of whoever it was for.
+    expect(close).toHaveBeenCalledOnce();
   });
 
   test('ends it with the session, too', async () => {

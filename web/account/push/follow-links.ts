@@ -23,9 +23,9 @@ function isHere(link: string | undefined): boolean {
   return location.pathname + location.search === link;
 }
 
-/** Takes down what was shown of a conversation that is being read: on this device it is known now. */
-export async function closeShown(tag: string): Promise<void> {
+/** Takes down what was shown of a conversation that is being read: on this device it is known now. Without a tag, all that was shown. */
+export async function closeShown(tag?: string): Promise<void> {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration().catch(() => undefined);
-  const shown = await registration?.getNotifications({ tag }).catch(() => []);
+  const shown = await registration?.getNotifications(tag === undefined ? {} : { tag }).catch(() => []);
   for (const notification of shown ?? []) notification.close();
 }

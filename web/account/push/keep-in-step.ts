@@ -3,6 +3,7 @@ import { api } from '../../kit/api/api.ts';
 import { language } from '../../kit/i18n/i18n.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
 import { currentSession, followSession } from '../session.ts';
+import { closeShown } from './follow-links.ts';
 import { isUnder, ownSubscription, subscribed, tell, unsubscribe } from './device.ts';
 
 /**
@@ -26,7 +27,8 @@ async function keep(): Promise<void> {
   if (session.status === 'signed-out' || (told !== '' && told !== String(session.member.id))) {
     store('push_told', null);
     await unsubscribe();
-    return;
+    // Names and words of whoever it was for.
+    return closeShown();
   }
   if (!subscription) return;
   const now = [session.member.id, subscription.endpoint, language(), Math.floor(Date.now() / DAY)].join(' ');
