@@ -88,6 +88,30 @@ test('what a member read just before they signed out is not written after it', a
   expect(await page.kept()).toEqual([]);
 });
 
+test('what a member asked for just before they signed out is not kept when it comes after it', async () => {
+  const page = await openPage({ owner: 7 });
+  let answer: (said: object) => void = () => undefined;
+  const reading = page.read(() => new Promise((resolve) => (answer = resolve)));
+  page.forgetReads();
+  page.become(0);
+  answer({ id: 7, hidden: 'why' });
+  await reading;
+  dispatchEvent(new Event('pagehide'));
+  expect(await page.kept()).toEqual([]);
+  await page.read(() => Promise.resolve({ id: 8 }), ['listing', 8]);
+  await vi.waitFor(async () => expect(await page.kept()).toEqual(['["listing",8]']));
+});
+
+test('what somebody else than our server refuses on the way takes nothing away, and is stood in for', async () => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  const second = await openPage();
+  await second.read(() => Promise.reject(new second.ApiError(403, '<html>Sign in to this hotspot</html>')));
+  await vi.waitFor(() => expect(second.client.getQueryData(key)).toEqual({ id: 7 }));
+  expect(await second.kept()).toHaveLength(1);
+});
+
 test('an ad that the server no longer gives is not shown from the device either', async () => {
   const first = await openPage();
   await first.read(() => Promise.resolve({ id: 7 }));

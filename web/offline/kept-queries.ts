@@ -45,6 +45,8 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
   const changed = new Map<string, Query>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   let writing: ReturnType<typeof setTimeout> | undefined;
+  /** What was asked for in the name of who read before: it is not kept when it comes. */
+  const orphans = new Set<string>();
   let reader = owner();
 
   followOwner(() => {
@@ -52,6 +54,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
     reader = owner();
     changed.clear();
     standIns.clear();
+    for (const { queryHash, state } of cache.getAll()) if (state.fetchStatus !== 'idle') orphans.add(queryHash);
   });
   addEventListener('pagehide', () => void write());
   reachable.subscribe(() => {
@@ -69,7 +72,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
       standIns.delete(query.queryHash);
       // What the page itself wrote says nothing of the network.
       if (!action.manual) found();
-      note(query);
+      if (!orphans.delete(query.queryHash)) note(query);
     } else if (action.type === 'fetch') wait(query);
     else if (action.type === 'failed' || action.type === 'error') fail(query, action.error);
   });
@@ -135,7 +138,9 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
   }
 
   function fail(query: Query, error: unknown): void {
-    if (error instanceof ApiError && error.status < 500) {
+    orphans.delete(query.queryHash);
+    // A refusal without a code is none of our server's: a hotspot's, a proxy's.
+    if (error instanceof ApiError && error.status < 500 && error.code !== null) {
       settle(query);
       found();
       // Gone, or no longer for this reader.
