@@ -64,6 +64,11 @@ function type(text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** What it does, it does after it has asked the browser for its service workers. */
+function soon(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 function leave(): void {
   hidden = true;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -87,8 +92,24 @@ test('out of sight it takes over by itself where nothing is typed, and not where
   await vi.waitFor(() => expect(newRelease.get()).toBe(true));
   type('Corolla');
   leave();
+  await soon();
   expect(waiting.said).not.toContain('take-over');
   type('');
+  leave();
+  await vi.waitFor(() => expect(waiting.said).toContain('take-over'));
+});
+
+test('out of sight because a photo is being chosen or taken, it waits: the photo would come to a page that is gone', async () => {
+  document.body.innerHTML = '<input type="file">';
+  const waiting = new FakeWorker(false);
+  const { newRelease } = await openPage(waiting);
+  await vi.waitFor(() => expect(newRelease.get()).toBe(true));
+  const camera = document.querySelector('input');
+  camera?.click();
+  leave();
+  await soon();
+  expect(waiting.said).not.toContain('take-over');
+  history.pushState(null, '', '/elsewhere');
   leave();
   await vi.waitFor(() => expect(waiting.said).toContain('take-over'));
 });

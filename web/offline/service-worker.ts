@@ -1,6 +1,7 @@
 import { isInstalled } from '../kit/screen/installed.ts';
 import type { Wish } from '../service-worker/wishes.ts';
 import { manifestOf } from '#schema/catalog/offline';
+import { HOUR } from '#schema/durations';
 import { current } from '../kit/i18n/i18n.ts';
 import { fields, isTouched, keepTyping } from '../kit/screen/kept-typing.ts';
 import { savesData } from '../kit/screen/saves-data.ts';
@@ -10,7 +11,6 @@ import { createStore } from '../kit/store/store.ts';
 /** Whether a newer release waits for this page to make way. */
 export const newRelease = createStore(false);
 
-const HOUR = 3_600_000;
 /** A service worker that does not answer is one of an older release. */
 const PATIENCE = 2_000;
 /** For how long the shell may be on its way, and when it is asked for again where it did not come. */
@@ -51,7 +51,7 @@ async function keepLanguage(): Promise<void> {
 
 /**
  * A release that came while this page was open waits, so that nothing that somebody types is lost and no page has chunks of two releases: it takes over when
- * they agree, or when the page is out of sight and nothing is typed in it.
+ * they agree, or when the page is out of sight, and nothing is typed and no file chosen in it.
  */
 function followReleases(registration: ServiceWorkerRegistration): void {
   const look = async (worker: ServiceWorker) => {
@@ -66,10 +66,15 @@ function followReleases(registration: ServiceWorkerRegistration): void {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => worker.state === 'installed' && void look(worker));
   });
+  // The camera hides the page that its photo comes to; and what is chosen stays in the page until it is sent.
+  let filesAt = '';
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'file') filesAt = location.pathname;
+  });
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
-      if (newRelease.get() && !isTyping()) void openNewRelease();
+      if (newRelease.get() && !isTyping() && filesAt !== location.pathname) void openNewRelease();
     } else if (Date.now() - asked > HOUR) {
       asked = Date.now();
       registration.update().catch(() => undefined);
