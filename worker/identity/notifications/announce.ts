@@ -20,11 +20,15 @@ export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise
     const order = { order: 'notify', notification, unread: row.unread } as const;
     const isHere =
       row.takesPush === 1 ? await isSeated(await tell(env, `inbox:${row.userId}`, order)) : await isPresent(env, row.userId);
-    // A message has been told already, with its words, and each of them: this notification is one of all that are unread.
-    if (row.hasDevice === 1 && notification.event.kind !== 'message') await push(env, db, row.userId, notification.event);
     if (row.takesMail === 0 || !(await deservesMail(db, row.userId, notification, isHere))) return;
     const { APP_ORIGIN } = varsOf(env);
     await sendMail(env, notificationMail(row.email, APP_ORIGIN, notification.event, row.language));
+  });
+  // Last: whoever says where a push service is can make it a slow one, and no bell and no mail of anybody's waits for that.
+  await sixAtOnce(rows, async (row) => {
+    const { event } = presentNotification(row);
+    // A message has been told already, with its words, and each of them: this notification is one of all that are unread.
+    if (row.hasDevice === 1 && event.kind !== 'message') await push(env, db, row.userId, event);
   });
 }
 

@@ -31,7 +31,8 @@ export async function showDevice(db: Db, member: Member): Promise<PushDevice | n
 }
 
 /**
- * Tells the device of this session from now on; a browser that another session told of before is this one's alone. One round trip. Throws
+ * Tells the device of this session from now on; a browser that another session told of before is this one's alone, and of more devices than are told at
+ * once the newest stay. One round trip. Throws
  * `push_endpoint_invalid` for an address on our own host, `ownHost` (we would tell ourselves), and `push_keys_invalid` for a point that is not on the curve.
  */
 export async function keepDevice(db: Db, member: Member, device: PushRequest, ownHost: string, now: number): Promise<PushDevice> {
@@ -42,12 +43,16 @@ export async function keepDevice(db: Db, member: Member, device: PushRequest, ow
   const row = { kinds: kinds ?? [...PUSH_KINDS], quiet: Number(quiet ?? false), language: language ?? DEFAULT_LANGUAGE };
   const chosen = { kinds, quiet: quiet === undefined ? undefined : Number(quiet), language };
   const of = { sessionId: member.sessionId, userId: member.id };
-  const [session, , , [kept]] = await db.batch([
+  const [session, , , , [kept]] = await db.batch([
     liveSession(db, member, 'member'),
     db.run(sql`DELETE FROM ${pushSubscriptions} WHERE ${pushSubscriptions.endpoint} = ${endpoint}
       AND ${pushSubscriptions.sessionId} <> ${member.sessionId} AND ${isLive(member)}`),
     db.run(sql`INSERT ${into(pushSubscriptions, { ...of, ...told, ...row, createdAt: now })} WHERE ${isLive(member)}
       ON CONFLICT (${names(pushSubscriptions.sessionId)}) DO UPDATE SET ${set(pushSubscriptions, { ...told, ...chosen })}`),
+    db.run(sql`DELETE FROM ${pushSubscriptions} WHERE ${pushSubscriptions.sessionId} IN (
+      SELECT ${p.sessionId} FROM ${pushSubscriptions} AS ${p} INDEXED BY push_subscriptions_by_user
+      WHERE ${p.userId} = ${member.id} AND ${p.sessionId} <> ${member.sessionId} AND ${isLive(member)}
+      ORDER BY ${p.createdAt} DESC LIMIT -1 OFFSET ${PUSH_DEVICES_MAX - 1})`),
     findOwn(db, member),
   ]);
   requireLive(session);

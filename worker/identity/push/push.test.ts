@@ -11,7 +11,7 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { administrator, begin, member, type Person, say } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
-import { call, PASSWORD, signIn } from '../../test/client.ts';
+import { call, confirmAddress, PASSWORD, signIn } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 import { notify } from '../notifications/notify.ts';
 import { keepDevice } from './devices.ts';
@@ -383,6 +383,31 @@ describe('the push service', () => {
     for (let device = 0; device < PUSH_DEVICES_MAX + 2; device += 1) await told(device === 0 ? me : await signIn(me.email));
     await push(me, NOTICE_EXAMPLES.review.event);
     expect(sent).toHaveLength(PUSH_DEVICES_MAX);
+  });
+
+  it('reads no more devices for it than that, whatever those want to hear', async () => {
+    const me = await member();
+    for (let device = 0; device < PUSH_DEVICES_MAX + 2; device += 1)
+      await told(device === 0 ? me : await signIn(me.email), { kinds: [] });
+    await told(me, { kinds: PUSH_KINDS });
+    const kept = await env.DB.prepare('SELECT kinds FROM push_subscriptions WHERE user_id = ?').bind(me.id).all();
+    expect(kept.results).toHaveLength(PUSH_DEVICES_MAX);
+    await push(me, NOTICE_EXAMPLES.review.event);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is mailed before: no push service keeps a mail from anybody', async () => {
+    const order: string[] = [];
+    const MAIL = { send: async ({ to }: { to: string }) => void order.push(to) } as unknown as SendEmail; // the one method that is used
+    const me = await member();
+    await confirmAddress(me.id);
+    const { subscription } = await told(me);
+    status = (url) => {
+      order.push(url);
+      return 201;
+    };
+    await notify({ ...env, MAIL }, db, me.id, NOTICE_EXAMPLES.review.event, 'a');
+    expect(order).toEqual([me.email, subscription.endpoint]);
   });
 });
 
