@@ -13,4 +13,4 @@ export function answerPhotos(): void {
   );
 }
 
-const PICTURE = /^\/media\/(photos|thumbs|chat)\//;
+const PICTURE = /^\/media\/(photos|thumbs|small|chat)\//;
