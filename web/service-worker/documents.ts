@@ -102,7 +102,14 @@ async function languageFor(request: Request): Promise<Language> {
 }
 
 async function bringShell(event: ExtendableEvent): Promise<void> {
-  if (await readFact('keepsShell')) await keepShell(event);
+  if (!(await readFact('keepsShell'))) return;
+  try {
+    await keepShell(event);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
+    // On a full device no release would ever come any more. Its pages ask for the shell again.
+    await caches.delete(OWN_SHELL);
+  }
 }
 
 /** Brings what is missing of the shell, the document last: while it is not there, nothing is. Rejects where the network does. */

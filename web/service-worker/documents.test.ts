@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeFact } from '../kit/store/device-facts.ts';
+
+const bring = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('workbox-precaching', () => ({
+  PrecacheController: class {
+    install = bring;
+    addToCacheList(): void {}
+  },
+}));
+vi.mock('workbox-navigation-preload', () => ({ enable: () => undefined }));
+
+let hear: Record<string, (event: { waitUntil: (done: Promise<unknown>) => void }) => void>;
+const deleted: string[] = [];
+
+beforeEach(async () => {
+  vi.resetModules();
+  hear = {};
+  deleted.length = 0;
+  vi.stubGlobal('caches', { delete: (name: string) => Promise.resolve(void deleted.push(name)) });
+  vi.stubGlobal('self', {
+    __WB_MANIFEST: [{ url: '/shells/offline', revision: 'a' }],
+    registration: { active: {} },
+    addEventListener: (type: string, listener: (typeof hear)[string]) => void (hear[type] = listener),
+  });
+  await writeFact('keepsShell', true);
+  const { takeOver } = await import('./documents.ts');
+  takeOver();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Whether the release that comes now is taken. */
+async function install(): Promise<unknown> {
+  const waits: Promise<unknown>[] = [];
+  hear['install']?.({ waitUntil: (done) => void waits.push(done) });
+  return Promise.all(waits);
+}
+
+test('a release whose shell the network does not bring is not taken: the one before has its own', async () => {
+  bring.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(install()).rejects.toThrow('Failed to fetch');
+});
+
+test('a device that has no room for the shell gets the release all the same, and keeps nothing of it by halves', async () => {
+  bring.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  await expect(install()).resolves.toBeDefined();
+  expect(deleted).toEqual([expect.stringMatching(/^shell-/)]);
+});
