@@ -25,6 +25,7 @@ test.each([
   ['the metadata of a cloud', 'https://169.254.169.254/latest'],
   ['the machine itself', 'https://localhost/1'],
   ['the machine itself, with a dot', 'https://localhost./1'],
+  ['a public name with a dot at its end, which may be our own', 'https://push.example./1'],
   ['a name under it', 'https://push.localhost/1'],
   ['a name without a dot', 'https://router/1'],
   ['a name of a network of its own', 'https://nas.local/1'],
