@@ -4,6 +4,7 @@ import { NotAPack } from '#schema/pack/bytes';
 import { adFolder, type SearchedAds } from '#schema/pack/find';
 import { type Area, type PackAd, readPack } from '#schema/pack/format';
 import { api } from '../../kit/api/api.ts';
+import { askToKeep } from '../../kit/store/persist.ts';
 import { store } from '../../kit/store/storage.ts';
 import { createStore } from '../../kit/store/store.ts';
 import { fetchPack } from './fetch-pack.ts';
@@ -52,7 +53,7 @@ async function bring(offer: PackOffer, signal: AbortSignal): Promise<void> {
   tellProgress('running');
   try {
     // What a person asks for is not to be thrown away for want of room. Nothing depends on the answer.
-    void navigator.storage?.persist?.().catch(() => undefined);
+    askToKeep();
     const kept = await inPacks((db) => db.get('packs', area));
     const onProgress = (got: number, of: number) => {
       Object.assign(progress, { got, of });
