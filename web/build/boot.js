@@ -1,7 +1,7 @@
 /*
  * Runs before the first paint: what was chosen on this device, and whether it spares data or is shared. It also notes the buttons that are pressed
  * before the app has taken over, which presses them again (web/kit/screen/noted.ts), and
- * keeps the browser's offer to install the app for the moment when the app makes it (web/offline/install.ts), and lets pictures that nobody sees yet wait for it, though not for ever: scripts may fail. Kept to syntax that every phone reads; every statement ends in a semicolon, because the build joins the lines.
+ * keeps the browser's offer to install the app for the moment when the app makes it (web/offline/install.tsx), and lets pictures that nobody sees yet wait for it, though not for ever: scripts may fail. Kept to syntax that every phone reads; every statement ends in a semicolon, because the build joins the lines.
  */
 (function (root) {
   var stored = function (key, ofTab) {
