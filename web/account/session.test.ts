@@ -75,6 +75,17 @@ test('another tab that signs out signs this one out', async () => {
   expect(currentSession()).toEqual({ status: 'signed-out' });
 });
 
+test('a page that comes back from the back-forward cache is of whoever signed in meanwhile', async () => {
+  remember();
+  fetched.mockResolvedValue(Response.json({ user: USER }));
+  const { memberId } = await start();
+  // Nobody tells a page there of what other tabs do.
+  stored.set('auth_token', 'other');
+  stored.set('user_data', JSON.stringify({ ...CACHED, id: 8 }));
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(memberId()).toBe(8);
+});
+
 test.each([
   ['after the sign-out', () => stored.clear(), { status: 'signed-out' }],
   [

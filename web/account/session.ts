@@ -52,6 +52,8 @@ export function startSession(): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'auth_token' || key === 'user_data') session.set(storedSession());
   });
+  // A page in the back-forward cache hears nothing of them: what waits in it would go in the name of whoever is signed in by now.
+  addEventListener('pageshow', ({ persisted }) => persisted && session.set(storedSession()));
   const isMember = currentSession().status !== 'signed-out';
   // A cookie ends by itself.
   if (isMember !== (readCookie('member') !== null)) writeCookie('member', isMember ? '1' : null);
