@@ -59,6 +59,19 @@ test.each([
   expect([...stored.keys()]).toEqual(['auth_token']);
 });
 
+test.each([
+  ['themselves', (session: typeof AdminSession) => session.signOutAdmin()],
+  ['by the server', () => Promise.resolve()],
+])('whoever is signed out, %s, leaves no picture that was shown to administrators alone', async (_, leave) => {
+  const deleted = vi.fn<(name: string) => Promise<boolean>>(() => Promise.resolve(true));
+  vi.stubGlobal('caches', { delete: deleted });
+  remember();
+  fetched.mockImplementation(async () => Response.json({ code: 'invalid_token', message: '' }, { status: 401 }));
+  const session = await start();
+  await leave(session);
+  await vi.waitFor(() => expect(deleted).toHaveBeenCalledWith('sarai-photos'));
+});
+
 test('a ban that ends the session says why', async () => {
   remember();
   const ban = { reason: 'Left', until: null };

@@ -1,7 +1,7 @@
 import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
 import { ApiError } from '../kit/api/api-error.ts';
 import { ADMIN_SESSION_ENDED, adminApi } from '../kit/api/api.ts';
-import { forgetChat } from '../kit/store/forget.ts';
+import { forgetChat, forgetPictures } from '../kit/store/forget.ts';
 import type { Ban } from './session.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { createStore, useStore } from '../kit/store/store.ts';
@@ -74,6 +74,7 @@ function replaceAdmin(admin: AdminUser): void {
 }
 
 function clearSession(): void {
+  forgetPictures();
   store('admin_auth_token', null);
   store('admin_user_data', null);
   session.set(SIGNED_OUT);

@@ -11,7 +11,13 @@ export function databaseOf(audience: Audience): string {
 
 /** Wipes what this device keeps so that it can be read without a network. It ends with the session, whoever ends that. */
 export function forgetReads(): void {
-  for (const database of [KEPT_DATABASE, PHOTOS, SHARED_DATABASE]) wipe(database);
+  for (const database of [KEPT_DATABASE, SHARED_DATABASE]) wipe(database);
+  forgetPictures();
+}
+
+/** Wipes the pictures that were seen here, whoever saw them: administrators are shown those of others' conversations. */
+export function forgetPictures(): void {
+  wipe(PHOTOS);
   if ('caches' in globalThis) void caches.delete(PHOTOS).catch(() => undefined);
 }
 
