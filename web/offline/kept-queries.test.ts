@@ -88,18 +88,30 @@ test('what a member read just before they signed out is not written after it', a
   expect(await page.kept()).toEqual([]);
 });
 
-test('what a member asked for just before they signed out is not kept when it comes after it', async () => {
+test('what a member had asked for and what came after they signed out is nobody’s', async () => {
   const page = await openPage({ owner: 7 });
-  let answer: (said: object) => void = () => undefined;
-  const reading = page.read(() => new Promise((resolve) => (answer = resolve)));
-  page.forgetReads();
+  let answer: (said: unknown) => void = () => undefined;
+  const asked = page.read(() => new Promise((resolve) => (answer = resolve)));
   page.become(0);
-  answer({ id: 7, hidden: 'why' });
-  await reading;
+  answer({ id: 7, title: 'Theirs' });
+  await asked;
   dispatchEvent(new Event('pagehide'));
   expect(await page.kept()).toEqual([]);
-  await page.read(() => Promise.resolve({ id: 8 }), ['listing', 8]);
-  await vi.waitFor(async () => expect(await page.kept()).toEqual(['["listing",8]']));
+  // What the visitor then asks for is theirs.
+  await page.client.invalidateQueries();
+  await page.read(() => Promise.resolve({ id: 7 }));
+  dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(async () => expect(await page.kept()).toEqual(['["listing",7]']));
+});
+
+test('another tab, which hears of the sign-out later, leaves nothing behind that it wrote meanwhile', async () => {
+  const page = await openPage({ owner: 7 });
+  // Here, as in the tab that signed out: it is wiped, and this page does not know yet.
+  page.forgetReads();
+  await page.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await page.kept()).toHaveLength(1));
+  page.become(0);
+  await vi.waitFor(async () => expect(await page.kept()).toEqual([]));
 });
 
 test('what somebody else than our server refuses on the way takes nothing away, and is stood in for', async () => {

@@ -1,5 +1,6 @@
 import { type Query, type QueryClient, type QueryKey, hashKey, type InfiniteData } from '@tanstack/react-query';
 import { ApiError } from '../kit/api/api-error.ts';
+import { forgetReads } from '../kit/store/forget.ts';
 import { inKept, type KeptQuery } from '../kit/store/kept.ts';
 import { found, lost, reachable } from './network.ts';
 
@@ -45,16 +46,18 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
   const changed = new Map<string, Query>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   let writing: ReturnType<typeof setTimeout> | undefined;
-  /** What was asked for in the name of who read before: it is not kept when it comes. */
-  const orphans = new Set<string>();
   let reader = owner();
+  /** What the reader before had asked for: an answer that is still on its way is theirs. */
+  let theirs = new Set<string>();
 
   followOwner(() => {
     if (owner() === reader) return;
+    // Each tab for itself: one that hears of a sign-out late may have written meanwhile.
+    if (reader !== 0) forgetReads();
     reader = owner();
+    theirs = new Set(cache.getAll().map(({ queryHash }) => queryHash));
     changed.clear();
     standIns.clear();
-    for (const { queryHash, state } of cache.getAll()) if (state.fetchStatus !== 'idle') orphans.add(queryHash);
   });
   addEventListener('pagehide', () => void write());
   reachable.subscribe(() => {
@@ -72,7 +75,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
       standIns.delete(query.queryHash);
       // What the page itself wrote says nothing of the network.
       if (!action.manual) found();
-      if (!orphans.delete(query.queryHash)) note(query);
+      note(query);
     } else if (action.type === 'fetch') wait(query);
     else if (action.type === 'failed' || action.type === 'error') fail(query, action.error);
   });
@@ -86,7 +89,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
   }
 
   function note(query: Query): void {
-    if (!isKept(query.queryKey)) return;
+    if (!isKept(query.queryKey) || theirs.has(query.queryHash)) return;
     changed.set(query.queryHash, query);
     writing ??= setTimeout(() => void write(), PAUSE);
   }
@@ -108,6 +111,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
 
   /** An answer that is long in coming. */
   function wait(query: Query): void {
+    theirs.delete(query.queryHash);
     settle(query);
     if (query.state.data !== undefined) return;
     timers.set(
@@ -138,7 +142,6 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
   }
 
   function fail(query: Query, error: unknown): void {
-    orphans.delete(query.queryHash);
     // A refusal without a code is none of our server's: a hotspot's, a proxy's.
     if (error instanceof ApiError && error.status < 500 && error.code !== null) {
       settle(query);
