@@ -1,11 +1,21 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { ListingCard } from '#schema/contracts/listings';
 import { NEUTRAL_PAGE } from '#schema/catalog/neutral-page';
+import {
+  ACTS_DATABASE,
+  DEVICE_DATABASE,
+  DRAFT_PHOTOS_DATABASE,
+  KEPT_DATABASE,
+  PACKS_DATABASE,
+  PHOTOS,
+  SHARED_DATABASE,
+} from '../web/kit/store/databases.ts';
 import enAuth from '../web/i18n/en/auth.ts';
 import enPhone from '../web/i18n/en/phone.ts';
 import enWizard from '../web/i18n/en/wizard.ts';
 import faPhone from '../web/i18n/fa/phone.ts';
 import { bearer, converse, EN, log, say, test, write } from './correspondents.ts';
+import { tracesIn } from './traces.ts';
 import { DESKTOP, expect, PHONE, signUp } from './visitors.ts';
 
 test('a whole session on a phone that is shared leaves nothing behind', async ({ open, request }) => {
@@ -14,12 +24,22 @@ test('a whole session on a phone that is shared leaves nothing behind', async ({
   const ad = await withPhoto(request);
   const talk = await converse(request, me, seller);
   await say(request, seller, talk, 'Words that nobody else may read');
-  const page = await open(DESKTOP);
+  const page = await open({ ...DESKTOP, serviceWorkers: 'allow' });
   const context = page.context();
   await neutralPageIn(context);
-  // Somebody else's traces are there already, and a member's who forgot to sign out.
-  await page.goto('/terms');
-  await page.evaluate(() => localStorage.setItem('chat_drafts', '{"member:7":{}}'));
+
+  await test.step('somebody was here before, and the app stands on the device', async () => {
+    await page.goto('/');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await expect.poll(async () => Object.keys((await tracesIn(page)).databases)).toContain('sarai-device');
+    await page.goto('/terms');
+    await page.evaluate(plant, EVERYTHING);
+    const { local, session, databases, caches, workers, cookies } = await tracesIn(page);
+    expect(Object.keys(local)).toEqual(expect.arrayContaining(EVERYTHING.keys));
+    expect(Object.keys(databases)).toEqual(expect.arrayContaining(EVERYTHING.databases));
+    expect(Object.keys(caches)).toEqual(expect.arrayContaining(EVERYTHING.caches));
+    expect([session['planted'], cookies['planted'], workers]).toEqual(['planted', 'planted', 1]);
+  });
 
   await test.step('it is chosen where one signs in, and holds from then on', async () => {
     await page.goto('/sign-in');
@@ -63,7 +83,7 @@ test('a whole session on a phone that is shared leaves nothing behind', async ({
     await expect(page).toHaveTitle(enPhone.neutral);
     expect(await page.evaluate(() => history.length)).toBe(steps);
     const other = await context.newPage();
-    await expectNothingIn(other, { but: ['language'] });
+    await expectNothingIn(other, { but: OF_THE_DEVICE });
     await other.close();
   });
 
@@ -85,7 +105,7 @@ test('a whole session on a phone that is shared leaves nothing behind', async ({
   });
 });
 
-test('Escape three times leaves, also out of a menu; once or twice does not', async ({ open, request }) => {
+test('Escape three times leaves, also out of a menu and a dialog; once or twice does not', async ({ open, request }) => {
   const me = await signUp(request);
   const page = await open(DESKTOP, me);
   await neutralPageIn(page.context());
@@ -101,8 +121,14 @@ test('Escape three times leaves, also out of a menu; once or twice does not', as
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('switch', { name: enPhone.sharedOn })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  // Out of a dialog that closes with the first.
+  await inApp(page, `/listing/${await withPhoto(request)}`);
+  await page
+    .getByRole('button', { name: /full screen$/ })
+    .first()
+    .click();
+  await expect(page.locator('dialog #leave')).toBeVisible();
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Escape');
   await expect(page).toHaveURL(NEUTRAL_PAGE);
   await expectNothingIn(page, {});
 });
@@ -123,7 +149,7 @@ test('a tab that is closed without leaving keeps nothing either, and its session
   expect((await request.get('/api/auth/me', { headers: bearer({ token }) })).status()).toBe(200);
   await page.close({ runBeforeUnload: true });
   await expect.poll(async () => (await request.get('/api/auth/me', { headers: bearer({ token }) })).status()).toBe(401);
-  await expectNothingIn(await context.newPage(), { but: ['language'] });
+  await expectNothingIn(await context.newPage(), { but: OF_THE_DEVICE });
 });
 
 function leaveButton(page: Page) {
@@ -145,23 +171,60 @@ async function inApp(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** All that the packages of Sarai keep on a device, and what none of them knows of. What a push service knows ends with the service worker. */
+const EVERYTHING = {
+  keys: [
+    'user_data settings favorites favorites_of favorite_changes chat_drafts chat_opening form_drafts listing_draft packs push_told',
+    'push_offered visits install_offered send_not_before admin_auth_token admin_user_data device_id suspension data_used planted',
+  ].flatMap((names) => names.split(' ')),
+  databases: [
+    KEPT_DATABASE,
+    PHOTOS,
+    SHARED_DATABASE,
+    ACTS_DATABASE,
+    DRAFT_PHOTOS_DATABASE,
+    PACKS_DATABASE,
+    DEVICE_DATABASE,
+    'sarai-chat-member',
+    'sarai-chat-admin',
+    'planted',
+  ],
+  caches: [PHOTOS, 'files', 'shell-planted', 'planted'],
+};
+
+/** What is the device's and says nothing of anybody; it goes with the rest when somebody leaves. */
+const OF_THE_DEVICE = ['language', 'data_used'];
+
+/** Runs in the page. A database that is there already stays as it is. */
+async function plant({ keys, databases, caches: names }: typeof EVERYTHING): Promise<void> {
+  for (const key of keys) localStorage.setItem(key, 'planted');
+  sessionStorage.setItem('planted', 'planted');
+  document.cookie = 'planted=planted; Path=/';
+  for (const name of databases)
+    await new Promise<void>((resolve) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('upgradeneeded', () => {
+        request.result.createObjectStore('planted').put('planted', 'planted');
+      });
+      request.addEventListener('success', () => {
+        request.result.close();
+        resolve();
+      });
+      request.addEventListener('error', () => resolve());
+    });
+  for (const name of names) await (await caches.open(name)).put('/media/photos/planted.jpg', new Response('planted'));
+}
+
 /** What the browser has of Sarai, looked at from a page of it that runs nothing; but for what is the device's. */
 async function expectNothingIn(page: Page, { but = [] }: { but?: string[] }): Promise<void> {
   await expect
     .poll(async () => {
       await page.goto('/robots.txt');
-      const kept = await page.evaluate(async () => ({
-        local: Object.keys(localStorage),
-        session: Object.keys(sessionStorage),
-        databases: (await indexedDB.databases()).map(({ name }) => name),
-        caches: await caches.keys(),
-        workers: (await navigator.serviceWorker.getRegistrations()).length,
-      }));
-      const own = (names: string[]) => names.filter((name) => !but.includes(name));
-      const cookies = (await page.context().cookies()).map(({ name }) => name);
-      return { ...kept, local: own(kept.local), cookies: own(cookies) };
+      const { local, session, databases, caches, workers, cookies } = await tracesIn(page);
+      const own = (kept: object) => Object.keys(kept).filter((name) => !but.includes(name));
+      return { local: own(local), session: own(session), databases, caches, workers, cookies: own(cookies) };
     })
-    .toEqual({ local: [], session: [], databases: [], caches: [], workers: 0, cookies: [] });
+    .toEqual({ local: [], session: [], databases: {}, caches: {}, workers: 0, cookies: [] });
 }
 
 /** An ad of the demo's that has a photo. */

@@ -3,6 +3,7 @@ import { enable as enablePreload } from 'workbox-navigation-preload';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { OFFLINE_SHELL } from '#schema/catalog/offline';
 import { isLanguage, type Language, LANGUAGE_CODES, LANGUAGES, DEFAULT_LANGUAGE } from '#schema/catalog/languages';
+import { mayKeep } from '../kit/shared-phone/keep-nothing.ts';
 import { readFact } from '../kit/store/device-facts.ts';
 import { notKeptPage } from './not-kept-page.ts';
 import type { Wish } from './wishes.ts';
@@ -80,7 +81,7 @@ async function fromNetwork(request: Request, event: ExtendableEvent): Promise<Re
 
 /** The shell for this address, in the language of the device; null where none is kept, or not wholly. */
 async function keptDocument(request: Request): Promise<Response | null> {
-  const kept = await (await caches.open(OWN_SHELL)).match(OFFLINE_SHELL, { ignoreSearch: true });
+  const kept = await caches.match(OFFLINE_SHELL, { cacheName: OWN_SHELL, ignoreSearch: true });
   if (!kept) return null;
   const { tag, direction } = LANGUAGES[await languageFor(request)];
   const html = (await kept.text()).replace(
@@ -122,9 +123,9 @@ async function keepShell(event: ExtendableEvent): Promise<void> {
   await controller.install(install);
 }
 
-/** While a release goes out, the document can be of the next one: it is not kept with the chunks of this one. */
+/** While a release goes out, the document can be of the next one: it is not kept with the chunks of this one. What is on its way when a phone is said to be shared, ends. */
 async function ownDocument({ response }: { response: Response }): Promise<Response | null> {
-  if (!response.ok || response.redirected) return null;
+  if (!response.ok || response.redirected || !(await mayKeep())) return null;
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   const own = new Set(ENTRIES.map(({ url }) => url));
   const needed = (await response.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { ExpirationPlugin } from 'workbox-expiration';
+import { mayKeep } from '../kit/shared-phone/keep-nothing.ts';
 
 /** Enough for every chunk that a member opens in two releases. */
 const KEPT_FILES = 200;
@@ -9,7 +9,10 @@ const KEPT_FILES = 200;
 export function answerFiles(): void {
   const opened = new CacheFirst({
     cacheName: 'files',
-    plugins: [new ExpirationPlugin({ maxEntries: KEPT_FILES, purgeOnQuotaError: true })],
+    plugins: [
+      { cacheWillUpdate: async ({ response }) => (response.status === 200 && (await mayKeep()) ? response : null) },
+      { cacheDidUpdate: ({ cacheName }) => forgetOldest(cacheName) },
+    ],
   });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -18,4 +21,11 @@ export function answerFiles(): void {
       return kept ?? opened.handle(given);
     },
   );
+}
+
+/** Those that came first leave. Workbox's own plugin keeps an account of them in a database that it never lets go: nobody could wipe it while the worker lives. */
+async function forgetOldest(name: string): Promise<void> {
+  const cache = await caches.open(name);
+  const files = await cache.keys();
+  await Promise.all(files.slice(0, -KEPT_FILES).map((file) => cache.delete(file)));
 }

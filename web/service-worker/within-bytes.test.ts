@@ -59,3 +59,15 @@ test('a device that refuses databases keeps no pictures that nobody counts', asy
   await photosOf(100)('a.jpg', 30);
   expect(names()).toEqual([]);
 });
+
+test('nothing is kept while a page is open on a phone that is shared', async () => {
+  const held = vi.fn<() => Promise<{ held: { name: string }[] }>>(() =>
+    Promise.resolve({ held: [{ name: 'sarai-shared-phone' }] }),
+  );
+  vi.stubGlobal('navigator', { locks: { query: held } });
+  const plugin = withinBytes(100);
+  const given = { response: new Response('a photo'), request: keyed('/media/photos/a.jpg'), event };
+  expect(await plugin.cacheWillUpdate?.(given as never)).toBeNull(); // Workbox gives more than the plugin reads
+  held.mockResolvedValue({ held: [] });
+  expect(await plugin.cacheWillUpdate?.(given as never)).toBe(given.response); // as above
+});

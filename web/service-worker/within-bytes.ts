@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { StrategyOptions } from 'workbox-strategies';
 import { onceIn, openDatabase } from '../kit/store/database.ts';
+import { mayKeep } from '../kit/shared-phone/keep-nothing.ts';
 import { PHOTOS } from '../kit/store/databases.ts';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
@@ -14,7 +15,7 @@ export function withinBytes(most: number, now: () => number = Date.now): Plugin 
   return {
     // The signature of a link changes by the hour; what it leads to does not.
     cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname),
-    cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
+    cacheWillUpdate: async ({ response }) => (response.status === 200 && (await mayKeep()) ? response : null),
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
       if (cachedResponse) await touch(keyOf(request), now());
       return cachedResponse ?? null;

@@ -32,7 +32,7 @@ export function closeDoors(mark: string): void {
   const { local, session } = beyond;
   deleteBut(local, (key) => OF_THE_DEVICE.has(key));
   deleteBut(session, (key) => key === mark);
-  expireCookie('member');
+  for (const name of cookieNames()) if (!OF_THE_DEVICE.has(name)) expireCookie(name);
   for (const [name, value] of Object.entries({
     localStorage: memoryStorage(entriesOf(local)),
     sessionStorage: memoryStorage(),

@@ -1,10 +1,33 @@
 import { NEUTRAL_PAGE } from '#schema/catalog/neutral-page';
 import type { LeaveRequest } from '#schema/contracts/auth';
 import { adminBearer, bearer } from '../api/api.ts';
+import {
+  ACTS_DATABASE,
+  DEVICE_DATABASE,
+  DRAFT_PHOTOS_DATABASE,
+  KEPT_DATABASE,
+  PACKS_DATABASE,
+  PHOTOS,
+  SHARED_DATABASE,
+} from '../store/databases.ts';
+import { databaseOf } from '../store/forget.ts';
 import { cookieNames, deleteBut, expireCookie, outside } from './doors.ts';
 
 /** How long the empty page waits for the device to have deleted what is left, in milliseconds. */
 const PATIENCE = 400;
+
+/** For browsers that can't list them (Firefox until 126); where another one was added, `Clear-Site-Data` is what deletes it there. */
+const KNOWN = [
+  KEPT_DATABASE,
+  PHOTOS,
+  SHARED_DATABASE,
+  ACTS_DATABASE,
+  DRAFT_PHOTOS_DATABASE,
+  PACKS_DATABASE,
+  DEVICE_DATABASE,
+  databaseOf('member'),
+  databaseOf('admin'),
+];
 
 let ends = false;
 let left = false;
@@ -78,11 +101,10 @@ function comeBack({ persisted }: PageTransitionEvent): void {
 }
 
 async function deleteDatabases(databases: IDBFactory | undefined): Promise<void> {
-  // Browsers that can't list them get none here: Clear-Site-Data is what deletes there.
-  const found = (await databases?.databases?.()) ?? [];
+  const found = (await databases?.databases?.())?.map(({ name = '' }) => name) ?? KNOWN;
   await Promise.all(
     found.map(
-      ({ name = '' }) =>
+      (name) =>
         new Promise<void>((resolve) => {
           const request = databases?.deleteDatabase(name);
           // What another tab holds open is deleted when it lets go.

@@ -1,6 +1,7 @@
 import { loadDomains } from '../i18n/i18n.ts';
 import { createLateStore, useStore } from '../store/store.ts';
 import { closeDoors, openDoors, outside } from './doors.ts';
+import { keepNothing } from './keep-nothing.ts';
 import { endWithPage, tell, wipe } from './leave.ts';
 import { removeLeaveButton, showLeaveButton } from './leave-button.ts';
 
@@ -8,6 +9,7 @@ import { removeLeaveButton, showLeaveButton } from './leave-button.ts';
 const MARK = 'shared';
 
 const shared = createLateStore(isShared, false);
+let mayKeepAgain = () => {};
 
 /**
  * 'This phone is shared': while that holds, nothing of who uses Sarai is kept beyond this page, every title is neutral, steps take each other's place in the
@@ -29,6 +31,8 @@ export async function startSharedPhone(): Promise<void> {
   closeDoors(MARK);
   endWithPage();
   shared.set(true);
+  // First of all: the service worker would fill again what is being emptied.
+  mayKeepAgain = await keepNothing();
   // Not waited for: what another tab holds open takes its time.
   void wipe();
   // Without a network the words of the button come later, and it works.
@@ -39,6 +43,7 @@ export async function startSharedPhone(): Promise<void> {
 /** It is chosen no longer: from now on this page keeps things as any other does, beginning with what it holds. */
 export function endSharedPhone(): void {
   openDoors();
+  mayKeepAgain();
   endWithPage(false);
   outside().session?.removeItem(MARK);
   delete document.documentElement.dataset[MARK];

@@ -11,3 +11,5 @@ export const DRAFT_PHOTOS_DATABASE = 'sarai-draft-photos';
 
 /** The packs that somebody keeps here; they are public, and stay when a member signs out. */
 export const PACKS_DATABASE = 'sarai-packs';
+/** What the service worker must know of this device: web/kit/store/device-facts.ts. Nothing of it is a person's. */
+export const DEVICE_DATABASE = 'sarai-device';

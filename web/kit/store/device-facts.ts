@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { Language } from '#schema/catalog/languages';
 import { onceIn, openDatabase } from './database.ts';
+import { DEVICE_DATABASE } from './databases.ts';
 
 /** What the service worker must know of this device, and can't read where a page keeps it. Nothing of it is a person's. */
 export interface DeviceFacts {
@@ -14,8 +15,6 @@ interface Tables extends DBSchema {
   facts: { key: string; value: DeviceFacts[keyof DeviceFacts] };
 }
 
-const DATABASE = 'sarai-device';
-
 export async function readFact<Name extends keyof DeviceFacts>(name: Name): Promise<DeviceFacts[Name] | undefined> {
   // What stands under a name was written by `writeFact`.
   return ((await onceIn(open, (db) => db.get('facts', name))) ?? undefined) as DeviceFacts[Name] | undefined;
@@ -27,5 +26,5 @@ export async function writeFact<Name extends keyof DeviceFacts>(name: Name, valu
 }
 
 function open() {
-  return openDatabase<Tables>(DATABASE, 1, (db) => void db.createObjectStore('facts'));
+  return openDatabase<Tables>(DEVICE_DATABASE, 1, (db) => void db.createObjectStore('facts'));
 }

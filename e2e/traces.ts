@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect } from './visitors.ts';
+
+/** All that a browser keeps of Sarai, by whatever name it stands there: what is added to Sarai later, too. */
+export interface Traces {
+  local: Record<string, string>;
+  session: Record<string, string>;
+  /** The rows of each store of each database, as JSON. */
+  databases: Record<string, Record<string, string[]>>;
+  /** What stands in each cache: its address, and its words where it has any. */
+  caches: Record<string, string[]>;
+  workers: number;
+  /** Those that no page can read, too. */
+  cookies: Record<string, string>;
+}
+
+export async function tracesIn(page: Page): Promise<Traces> {
+  const cookies = (await page.context().cookies()).map(({ name, value }) => [name, value]);
+  return { ...(await page.evaluate(kept)), cookies: Object.fromEntries(cookies) };
+}
+
+/**
+ * Nothing is left of a person: no row that is somebody's, no picture, and none of these words anywhere. What is the device's, and public ads that a visitor
+ * reads, may stay.
+ */
+export async function expectNothingOf(page: Page, words: string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const traces = await tracesIn(page);
+      const all = JSON.stringify(traces);
+      return {
+        words: words.filter((word) => all.includes(word)),
+        rows: rowsOf(traces).filter((row) => /"owner":(?!0\b)/.test(row)),
+        pictures: Object.values(traces.caches)
+          .flat()
+          .filter((address) => /\/(media|api)\//.test(address)),
+      };
+    })
+    .toEqual({ words: [], rows: [], pictures: [] });
+}
+
+function rowsOf({ databases }: Traces): string[] {
+  return Object.values(databases).flatMap((stores) => Object.values(stores).flat());
+}
+
+/** Runs in the page. A database that is gone by the time it is opened is not made by that. */
+async function kept(): Promise<Omit<Traces, 'cookies'>> {
+  const asked = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result | null>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', (event) => {
+        event.preventDefault();
+        resolve(null);
+      });
+    });
+  const opened = (name: string) => {
+    const request = indexedDB.open(name);
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+    return asked(request);
+  };
+  const readable = (_: string, value: unknown) => (value instanceof Blob ? `${value.size} bytes of ${value.type}` : value);
+  const databases: Traces['databases'] = {};
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await opened(name);
+    if (!db) continue;
+    const stores: Record<string, string[]> = {};
+    for (const store of db.objectStoreNames) {
+      const rows = (await asked(db.transaction(store).objectStore(store).getAll())) ?? [];
+      stores[store] = rows.map((row) => JSON.stringify(row, readable) ?? '');
+    }
+    db.close();
+    databases[name] = stores;
+  }
+  const found: Traces['caches'] = {};
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    found[name] = await Promise.all(
+      (await cache.keys()).map(async (request) => {
+        const answer = await cache.match(request);
+        const isText = /html|json/.test(answer?.headers.get('Content-Type') ?? '');
+        return `${request.url} ${isText ? await answer?.text() : ''}`;
+      }),
+    );
+  }
+  const workers = (await navigator.serviceWorker.getRegistrations()).length;
+  const entries = (storage: Storage) => Object.fromEntries(Object.entries(storage));
+  return { local: entries(localStorage), session: entries(sessionStorage), databases, caches: found, workers };
+}
