@@ -11,6 +11,7 @@ import wizard from '../web/i18n/en/wizard.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { converse, say } from './correspondents.ts';
 import { writePacks } from './packs.ts';
+import { expectNothingOf } from './traces.ts';
 import { type Account, DESKTOP, expect, publish, signUp, test as base, watchFaults } from './visitors.ts';
 
 // The local servers take their time for eighty files.
@@ -96,6 +97,7 @@ test('a member reads their messages without a network, and signing out wipes wha
   await isKept(before);
   await expect.poll(() => namesIn(before, 'talks')).toEqual(['inbox', conversation]);
   expect(await before.evaluate(readBearer)).toBe(member.token);
+  const theirs = [member.username, member.email, member.token, other.username, 'Is the samovar still there?'];
 
   const page = await phone.open({ network: false });
   await page.goto(`/chat?c=${conversation}`);
@@ -107,7 +109,7 @@ test('a member reads their messages without a network, and signing out wipes wha
   await page.getByRole('button', { name: shell.account }).click();
   await page.getByRole('menuitem', { name: shell.logout }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
-  await expect.poll(() => page.evaluate(keptOfMember)).toEqual([]);
+  await expectNothingOf(page, theirs);
 });
 
 test('a province that is kept is there without a network, in a browser that was killed meanwhile', async ({ phone, request }) => {
@@ -227,14 +229,6 @@ function readBearer(): Promise<unknown> {
       });
     });
   });
-}
-
-/** Runs in the page: what is left on it that could be a member's. */
-async function keptOfMember(): Promise<unknown[]> {
-  const names = (await indexedDB.databases()).map(({ name }) => name);
-  const databases = names.filter((name) => name !== 'sarai-device' && name !== 'workbox-expiration');
-  const caches_ = (await caches.keys()).filter((name) => !name.startsWith('shell-') && name !== 'files');
-  return [...databases, ...caches_];
 }
 
 /** Runs in the page: a form with files, sent by a navigation. */
