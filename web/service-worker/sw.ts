@@ -1,4 +1,5 @@
 import { sendWhatWaits } from './background-sync.ts';
+import { countBrought } from './brought.ts';
 import { answerDocuments, takeOver } from './documents.ts';
 import { answerFiles } from './files.ts';
 import { answerPhotos } from './photos.ts';
@@ -13,3 +14,4 @@ answerPhotos();
 takeSharedPhotos();
 sendWhatWaits();
 answerPushes();
+countBrought();

@@ -13,7 +13,7 @@ export default {
   received: 'Received',
   sent: 'Photos and files sent',
   usedText:
-    'Counted on this phone, in this browser, and sent to nobody. Live messages, and what is kept for times without a network, are not counted.',
+    'Counted on this phone, in this browser, and sent to nobody. Live messages, and some of what is kept for times without a network, are not counted.',
 
   shared: 'This phone is shared',
   sharedText:

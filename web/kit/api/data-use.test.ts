@@ -34,7 +34,8 @@ async function page() {
   const { countReceived, countSent, dataUse } = await import('./data-use.ts');
   countReceived();
   const hear = observers.at(-1);
-  return { countSent, dataUse, receive: (...sizes: number[]) => hear?.(sizes.map((transferSize) => ({ transferSize }))) };
+  const receive = (...sizes: number[]) => hear?.(sizes.map((transferSize) => ({ name: '/', workerStart: 0, transferSize })));
+  return { countSent, dataUse, receive, hear: (entries: object[]) => hear?.(entries) };
 }
 
 test('what comes and what goes is added up, over pages and tabs', async () => {
@@ -46,6 +47,22 @@ test('what comes and what goes is added up, over pages and tabs', async () => {
   vi.advanceTimersByTime(2_000);
   const all = { received: 21_300, sent: 250_000 };
   expect([one.dataUse(), (await page()).dataUse()]).toEqual([all, all]);
+});
+
+test('what a service worker brought is asked of it, and the page’s own nothing is not counted for it', async () => {
+  const brought = [7_000, 40];
+  vi.stubGlobal('navigator', {
+    serviceWorker: { controller: { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(brought.shift()) } },
+  });
+  const tab = await page();
+  const answered = (name: string, transferSize: number) => ({ name: `https://sarai.af${name}`, workerStart: 1, transferSize });
+  tab.hear([answered('/media/thumbs/a.webp', 0), answered('/assets/app.js', 9_999), answered('/api/site?of=/media/', 300)]);
+  expect(tab.dataUse().received).toBe(300);
+  vi.advanceTimersByTime(2_000);
+  await vi.waitFor(() => expect(tab.dataUse().received).toBe(7_300));
+  tab.hear([answered('/media/thumbs/b.webp', 0)]);
+  vi.advanceTimersByTime(2_000);
+  await vi.waitFor(() => expect(tab.dataUse().received).toBe(7_340));
 });
 
 test('a month of Kabul begins at nothing', async () => {

@@ -1,3 +1,4 @@
+import type { Wish } from '../../service-worker/wishes.ts';
 import { HOUR, MINUTE } from '#schema/durations';
 import { readStored, store } from '../store/storage.ts';
 import { createStore, useStore } from '../store/store.ts';
@@ -16,6 +17,7 @@ const NONE: DataUse = { received: 0, sent: 0 };
 /** What was counted and is not kept yet. */
 let counted = NONE;
 let keeping: ReturnType<typeof setTimeout> | undefined;
+let asking: ReturnType<typeof setTimeout> | undefined;
 const changes = createStore(0);
 
 /** The present month's. */
@@ -28,16 +30,35 @@ export function dataUse(now = Date.now()): DataUse {
   return sum(kept(now), counted);
 }
 
-/** Counts every answer to this page, from its document on. Websockets tell no sizes, and the service worker fetches for itself. */
+/** Counts every answer to this page, from its document on. Websockets tell no sizes. */
 export function countReceived(): void {
   // Old browsers have none, or none that knows sizes: what they can't tell counts nothing.
   if (typeof PerformanceObserver === 'undefined') return;
   const observer = new PerformanceObserver((list) => {
-    const sizes = list.getEntries().map((entry) => (entry as PerformanceResourceTiming).transferSize || 0);
-    add({ received: sizes.reduce((all, size) => all + size, 0), sent: 0 });
+    const all = list.getEntries() as PerformanceResourceTiming[]; // what is observed below
+    const sizes = all.filter((entry) => !isOfWorker(entry)).map(({ transferSize }) => transferSize || 0);
+    if (sizes.length < all.length) asking ??= setTimeout(askWorker, KEPT_EVERY);
+    add({ received: sizes.reduce((sum, size) => sum + size, 0), sent: 0 });
   });
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
   addEventListener('pagehide', keep);
+}
+
+/** Files of the app and pictures, where a service worker brings them (web/service-worker/brought.ts). Chrome tells the page that they were 0 bytes. */
+function isOfWorker({ workerStart, name }: PerformanceResourceTiming): boolean {
+  return workerStart > 0 && /^[^?]*\/(assets|media)\//.test(name);
+}
+
+function askWorker(): void {
+  asking = undefined;
+  const { port1, port2 } = new MessageChannel();
+  const wish: Wish = { wish: 'brought' };
+  port1.addEventListener('message', ({ data }) => {
+    add({ received: Number(data) || 0, sent: 0 });
+    port1.close();
+  });
+  port1.start();
+  navigator.serviceWorker?.controller?.postMessage(wish, [port2]);
 }
 
 /** So much of a photo or a file has left. */
