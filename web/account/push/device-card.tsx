@@ -60,10 +60,12 @@ export default function DeviceCard({ memberId }: { memberId: number }) {
   );
 }
 
-const REASONS = { denied: 'push.deniedText', install: 'push.installText', none: 'push.noneText' } as const satisfies Record<
-  string,
-  Key
->;
+const REASONS = {
+  denied: 'push.deniedText',
+  install: 'push.installText',
+  shared: 'push.sharedText',
+  none: 'push.noneText',
+} as const satisfies Record<string, Key>;
 
 function Choices({ memberId, device }: { memberId: number; device: PushDevice }) {
   const t = useT();

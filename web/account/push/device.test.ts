@@ -18,7 +18,7 @@ beforeEach(() => {
   [kept, permission, answer, subscription, device, calls, count] = [new Map(), 'default', 'granted', null, null, [], 0];
   shown = [];
   signIn(7);
-  vi.stubGlobal('document', { documentElement: { lang: 'fa' } });
+  vi.stubGlobal('document', { documentElement: { lang: 'fa', dataset: {} } });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('localStorage', {
@@ -109,12 +109,19 @@ describe('this device', () => {
     ['Safari on an iPhone, until it is installed', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', 'install'],
     ['Safari on an iPad, which says that it is a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 'install'],
   ])('cannot be told in %s', async (_, userAgent, chance) => {
-    Reflect.deleteProperty(globalThis, 'PushManager');
+    if (chance === 'none') Reflect.deleteProperty(globalThis, 'PushManager');
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     Object.assign(navigator, { userAgent });
     const { pushChance } = await import('./device.ts');
     expect(pushChance()).toBe(chance);
   });
+});
+
+test('a phone that is shared is told nothing, and nobody is asked there', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'fa', dataset: { shared: '' } } });
+  const { pushChance } = await import('./device.ts');
+  const { mayOfferPush } = await import('./moment.ts');
+  expect([pushChance(), mayOfferPush()]).toEqual(['shared', false]);
 });
 
 describe('a visit', () => {

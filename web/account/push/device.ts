@@ -4,15 +4,16 @@ import { api } from '../../kit/api/api.ts';
 import { language } from '../../kit/i18n/i18n.ts';
 import { isAppleTouch, isInstalled } from '../../kit/screen/installed.ts';
 
-/** What can be done on this device: `install` where Safari allows it to the installed app alone. */
-export type PushChance = 'open' | 'denied' | 'install' | 'none';
+/** What can be done on this device: `install` where Safari allows it to the installed app alone, `shared` where others see what is shown. */
+export type PushChance = 'open' | 'denied' | 'install' | 'shared' | 'none';
 
 /** How long the service worker may take that is just being registered. */
 const PATIENCE = 10_000;
 
 export function pushChance(): PushChance {
-  if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
-    return isAppleTouch() && !isInstalled() ? 'install' : 'none';
+  if ('shared' in document.documentElement.dataset) return 'shared';
+  if (isAppleTouch() && !isInstalled()) return 'install';
+  if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) return 'none';
   return Notification.permission === 'denied' ? 'denied' : 'open';
 }
 

@@ -5,5 +5,7 @@ export type PushMoment = 'message' | 'search' | 'ad';
 
 /** Whether anybody is to be asked at all: this device can be told, nobody has said yes or no to its browser, and nobody was asked before. Cheap: it is asked at each message. */
 export function mayOfferPush(): boolean {
-  return 'PushManager' in globalThis && globalThis.Notification?.permission === 'default' && readStored('push_offered') === null;
+  const isShared = 'shared' in document.documentElement.dataset;
+  const isOpen = 'PushManager' in globalThis && globalThis.Notification?.permission === 'default';
+  return isOpen && !isShared && readStored('push_offered') === null;
 }

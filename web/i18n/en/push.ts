@@ -17,6 +17,7 @@ export default {
   deniedText:
     'Your browser does not let Sarai notify you. Allow it in the browser’s settings for this page, then come back here.',
   installText: 'On iPhone and iPad: press “Share”, then “Add to Home Screen”, and open Sarai from there.',
+  sharedText: 'Not on a phone that is shared: others would see what is shown.',
   noneText: 'This browser can’t be told while Sarai is closed.',
   notAllowed: 'Not allowed',
   failed: 'Not saved',
