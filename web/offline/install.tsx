@@ -36,7 +36,9 @@ function InstallOffer() {
   const [isClosed, setClosed] = useState(false);
   const prompt = globalThis.installPrompt;
   const way = prompt ? 'prompt' : isAppleTouch() ? 'menu' : savesData() ? 'shell' : null;
-  const isShown = isWanted && !isClosed && way !== null;
+  // It may be chosen while the page is open.
+  const isShared = 'shared' in document.documentElement.dataset;
+  const isShown = isWanted && !isClosed && !isShared && way !== null;
   useEffect(() => {
     if (isShown) store('install_offered', String(Date.now()));
   }, [isShown]);

@@ -44,7 +44,10 @@ async function keepLanguage(): Promise<void> {
   await writeFact('language', current.get());
   for (const pause of [0, ...PAUSES]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const { active } = await navigator.serviceWorker.ready;
+    // There is none from the moment on when somebody says that the phone is shared.
+    const ready = await navigator.serviceWorker?.ready;
+    if (!ready) return;
+    const { active } = ready;
     if (active && (await ask(active, { wish: 'keep-shell' }, BRINGING))) return;
   }
 }
@@ -74,7 +77,9 @@ function followReleases(registration: ServiceWorkerRegistration): void {
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
-      if (newRelease.get() && !isTyping() && filesAt !== location.pathname) void openNewRelease();
+      // On a phone that is shared, where there is no service worker any more, a reload would sign out.
+      const loses = isTyping() || filesAt === location.pathname || !navigator.serviceWorker;
+      if (newRelease.get() && !loses) void openNewRelease();
     } else if (Date.now() - asked > HOUR) {
       asked = Date.now();
       registration.update().catch(() => undefined);
@@ -84,7 +89,7 @@ function followReleases(registration: ServiceWorkerRegistration): void {
 
 /** Loads the page anew in the release that waits. What was typed comes back to its fields. */
 export async function openNewRelease(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await navigator.serviceWorker?.getRegistration();
   const reload = () => {
     keepTyping();
     location.reload();
