@@ -48,9 +48,9 @@ function DataCard() {
 
 function Amount({ name, bytes }: { name: string; bytes: number }) {
   return (
-    <div className="rounded-control bg-sunken px-4 py-3">
+    <div className="rounded-control bg-sunken px-3 py-3 sm:px-4">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="text-xl font-bold">{fileSize(bytes, 'phone')}</dd>
+      <dd className="text-lg font-bold sm:text-xl">{fileSize(bytes, 'phone')}</dd>
     </div>
   );
 }

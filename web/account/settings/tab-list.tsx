@@ -40,7 +40,7 @@ export function TabList({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab
       ref={list}
       role="tablist"
       aria-label={t('settings.title')}
-      className="goes-on-x -mx-(--edge) flex gap-1 border-b border-line px-(--edge) md:mx-0 md:px-0"
+      className="goes-on-x -mx-(--edge) flex gap-1 border-b border-line px-(--edge) md:mx-0 md:gap-0 md:px-0"
     >
       {TABS.map((tab) => (
         <button
@@ -53,7 +53,7 @@ export function TabList({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab
           tabIndex={tab === chosen ? 0 : -1}
           onClick={() => onChoose(tab)}
           onKeyDown={(event) => walk(tab, event)}
-          className="flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-3 font-medium whitespace-nowrap text-soft transition-colors -outline-offset-2 hover:text-ink aria-selected:border-primary aria-selected:font-bold aria-selected:text-primary sm:px-4"
+          className="flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-3 font-medium whitespace-nowrap text-soft transition-colors -outline-offset-2 hover:text-ink aria-selected:border-primary aria-selected:font-bold aria-selected:text-primary md:px-2.5"
         >
           {ICONS[tab]}
           {t(TAB_WORDS[tab])}
