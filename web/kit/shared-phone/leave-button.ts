@@ -4,8 +4,9 @@ import { leave } from './leave.ts';
 
 /** How soon after one another three presses of Escape mean it, in milliseconds. */
 const THREE_WITHIN = 2_000;
+/** On a phone it is as wide as what stands beside the fields of a form: nobody who shows their password leaves by that. */
 const CLASS =
-  'fixed end-0 top-2/5 z-[2147483647] grid min-h-14 w-13 cursor-pointer place-items-center gap-0.5 rounded-s-2xl border-2 border-e-0 border-[#ffffffb3] bg-[#8a1c16] px-1 py-2 text-center text-xs leading-4 font-bold text-[#fff] shadow-float [pointer-events:auto]';
+  'fixed end-0 top-2/5 z-[2147483647] grid min-h-14 w-8 cursor-pointer place-items-center gap-0.5 rounded-s-2xl border-2 border-e-0 border-[#ffffffb3] bg-[#8a1c16] px-1 py-3 text-center sm:w-13 sm:py-2 text-xs leading-4 font-bold text-[#fff] shadow-float [pointer-events:auto]';
 const ARROW =
   '<svg viewBox="0 0 24 24" class="drawing mirrored size-5" aria-hidden="true"><path d="M10 4H4.500v16H10M9.500 12h11m-4.500-4.500 4.500 4.500-4.500 4.500"/></svg>';
 
@@ -17,7 +18,7 @@ export function showLeaveButton(): void {
   if (button) return;
   const shown = Object.assign(document.createElement('button'), { type: 'button', id: 'leave', className: CLASS });
   button = shown;
-  shown.innerHTML = `${ARROW}<span></span>`;
+  shown.innerHTML = `${ARROW}<span class="whitespace-nowrap max-sm:[writing-mode:vertical-rl] sm:whitespace-normal"></span>`;
   shown.addEventListener('click', () => void leave());
   const say = () => {
     nameEveryPage(t('phone.neutral'));
