@@ -3,6 +3,7 @@ import { answerPhotos } from './photos.ts';
 
 type Match = (asked: { url: URL; request: { destination: string }; sameOrigin: boolean }) => boolean;
 const routes = vi.hoisted((): Match[] => []);
+vi.mock('workbox-strategies', () => ({ CacheFirst: vi.fn<() => object>() }));
 vi.mock('workbox-routing', () => ({ registerRoute: (match: Match) => void routes.push(match) }));
 
 test.each([
