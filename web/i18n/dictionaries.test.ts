@@ -14,7 +14,7 @@ const DYNAMIC = [
   /^details\.(name|choice|unit|amount)\./, // the catalog's table; details.test.ts compares them
   /^shell\.month\d+$/, // i18n/format.ts
   new RegExp(`^notifications\\.(${Object.keys(noticeWords(DEFAULT_LANGUAGE, 'bell')).join('|')})$`), // screens/notifications/sentence.ts
-  /^waiting\.(publish|edit|sell|reopen|remove|save|unsave|report|waiting|sending)$/, // market/acts/act-words.ts, waiting-acts.tsx
+  /^waiting\.(publish|edit|sell|reopen|remove|save|unsave|ask|report|waiting|sending)$/, // market/acts/act-words.ts, waiting-acts.tsx
   /^adminAudit\.(act|name|target|field|value)\./, // features/admin/act-words.ts; acts.test.ts holds them to the acts
   /^adminSite\.(telegram|whatsapp|facebook|instagram|youtube|tiktok|x)$/, // features/admin/settings/site-tab.tsx, by network
   /^adminSite\.(ads|conversations|files)ADay$/, // features/admin/settings/limits-tab.tsx
