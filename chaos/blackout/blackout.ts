@@ -21,7 +21,7 @@ type Act = { kind: string };
 
 /** What phone.entry.ts opens. */
 interface App {
-  perform: (act: Act) => Promise<unknown>;
+  perform: (act: Act) => Promise<{ is: string }>;
   say: (conversationId: number, content: string) => Promise<void>;
   left: () => Promise<number>;
   close: () => void;
@@ -149,14 +149,17 @@ async function liveInTheDark(phone: Phone, server: MarketServer, clock: Clock, d
           const id = dice.between(1, 5);
           const kind = saved.has(id) ? 'unsave' : 'save';
           if (!saved.delete(id)) saved.add(id);
-          return [`${kind} ${id}`, actOf({ kind, id, title: name })];
+          return [`${kind} ${id}`, actOf({ kind, id, title: name, card: null })];
         },
         () => [`report 9 ${name}`, actOf({ kind: 'report', about: 'listing', id: 9, name, reason: 'spam', details: name })],
         () => null,
       ])();
       if (act) {
-        phone.did.push(act[0]);
-        await app.perform(act[1]);
+        const { is } = await app.perform(act[1]);
+        // A heart that was pressed twice: the first press has gone, too.
+        const opposite = act[0].startsWith('un') ? act[0].slice(2) : `un${act[0]}`;
+        if (is === 'undone') phone.did.splice(phone.did.lastIndexOf(opposite), 1);
+        else phone.did.push(act[0]);
       } else {
         phone.said.push(`say ${name}`);
         await app.say(7, name);

@@ -15,7 +15,7 @@ export type StorageKey =
   | 'appearance_chosen'
   | 'favorites'
   | 'favorites_of'
-  | 'favorite_changes'
+  | 'pressed_hearts'
   | 'banner_closed'
   | 'device_id'
   | 'packs'

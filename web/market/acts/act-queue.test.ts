@@ -42,6 +42,7 @@ afterEach(() => {
 const fields = { ...EMPTY_FIELDS, title: 'Bicycle', description: 'Blue', price: '5000', location: 'Kabul', categoryId: 21 };
 const photo = (key: string): ActPhoto => ({ key, upload: null, file: { photo: new Blob([key]), thumb: null } });
 const bicycle = (...photos: ActPhoto[]): Act => ({ kind: 'publish', fields, photos });
+const saved: Act = { kind: 'save', id: 5, title: 'Samovar', card: null };
 const did = () => server.effects.get(AHMAD) ?? [];
 
 test('with a network an act is done at once, and whoever did it gets the answer', async () => {
@@ -77,7 +78,7 @@ test('acts go in the order in which they were done, over a reboot', async () => 
   net = 'down';
   const queue = device();
   for (const kind of ['sell', 'reopen', 'remove'] as const) await soon(queue.perform({ kind, id, title }));
-  await soon(queue.perform({ kind: 'save', id: 5, title: 'Samovar' }));
+  await soon(queue.perform(saved));
   await soon(queue.perform({ kind: 'report', about: 'listing', id: 5, name: 'Samovar', reason: 'spam', details: 'why' }));
   queue.close();
   net = 'up';
@@ -120,7 +121,7 @@ test('what it refuses later stays with its reason, lets the next one go, and can
   net = 'down';
   const queue = device();
   await soon(queue.perform(bicycle(), 'the-key-of-it'));
-  await soon(queue.perform({ kind: 'save', id: 5, title: 'Samovar' }));
+  await soon(queue.perform(saved));
   net = 'up';
   refusals = [refused(400, 'title_too_long')];
   await pass(30_000);
@@ -138,7 +139,7 @@ test('a limit of the day holds nobody back, a moment’s limit is waited for as 
   net = 'down';
   const queue = device();
   await soon(queue.perform(bicycle()));
-  await soon(queue.perform({ kind: 'save', id: 5, title: 'Samovar' }));
+  await soon(queue.perform(saved));
   net = 'up';
   refusals = [refused(429, 'rate_limited', 60), refused(429, 'too_many_ads')];
   asked = [];
@@ -262,7 +263,7 @@ test('whoever signs in next finds nothing of it', async () => {
 test('all that waits is sent on request, or as far as the network goes', async () => {
   net = 'down';
   const queue = device();
-  await soon(queue.perform({ kind: 'save', id: 5, title: 'Samovar' }));
+  await soon(queue.perform(saved));
   await soon(queue.sendAll());
   expect(queue.waiting.get()).toHaveLength(1);
   net = 'up';

@@ -14,6 +14,7 @@ import { openTurns } from '../../kit/outbox/turns.ts';
 import { createStore, type Followed } from '../../kit/store/store.ts';
 import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
 import { ACTS_DATABASE } from '../../kit/store/databases.ts';
+import { type Heart, isHeart } from '../favorites/favorite.ts';
 import type { Act, ActRow } from './acts.ts';
 import { type ActAnswer, sendAct } from './send-act.ts';
 
@@ -25,6 +26,8 @@ export interface ActQueueOptions {
   /** What became of an act that nobody waited for. */
   onDone?: (row: ActRow, answer: ActAnswer) => void;
   onRefused?: (row: ActRow, code: ErrorCode) => void;
+  /** Its member took it back while it waited. */
+  onCancelled?: (row: ActRow) => void;
   /** What a browser has; tests and other machines bring their own. Null where it is refused or absent. */
   indexedDB?: IDBFactory | null;
   BroadcastChannel?: typeof BroadcastChannel | null;
@@ -41,8 +44,8 @@ export interface WaitingAct extends ActRow {
   state: ActState;
 }
 
-/** `waits`: the network did not take it; it is sent by itself once there is one. */
-export type Outcome = { is: 'done'; answer: ActAnswer } | { is: 'waits' };
+/** `waits`: the network did not take it; it is sent by itself once there is one. `undone`: it took back another that waited, and both are gone. */
+export type Outcome = { is: 'done'; answer: ActAnswer } | { is: 'waits' } | { is: 'undone' };
 
 export interface ActQueue {
   /** In the order of writing. */
@@ -93,8 +96,8 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     owner,
     factory: ambient(options.indexedDB, () => indexedDB),
     changed: show,
-    stateOf: ({ version, act }) =>
-      `${version} ${'photos' in act ? act.photos.map(({ upload }) => upload?.url ?? '').join() : ''}`,
+    stateOf: ({ version, tried, act }) =>
+      `${version} ${tried} ${'photos' in act ? act.photos.map(({ upload }) => upload?.url ?? '').join() : ''}`,
   });
   const turns = openTurns(
     owner,
@@ -130,6 +133,7 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
       witnesses.get(clientId)?.patience();
       turns.progress(LINE);
     };
+    if (!row.tried && mayReach()) await outbox.change(clientId, { tried: true });
     try {
       const answer = await sendAct(row, {
         api,
@@ -194,43 +198,61 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
   }
 
   /** Whether the device has kept it. */
-  async function add(row: Omit<ActRow, 'seq' | 'owner' | 'failed'>): Promise<boolean> {
-    const isKept = await outbox.add({ ...row, failed: null });
+  async function add(row: Omit<ActRow, 'seq' | 'owner' | 'failed' | 'tried'>): Promise<boolean> {
+    const isKept = await outbox.add({ ...row, failed: null, tried: false });
     tabs.tell('changed');
     lines.wake(LINE);
     return isKept;
   }
 
+  /** Whether a heart only takes back the one before, which waits and which no server has seen. One that was refused is out of the way now. */
+  async function undoes(heart: Heart): Promise<boolean> {
+    await outbox.reread();
+    const before = outbox.rows().filter(({ act }) => isHeart(act) && act.id === heart.id);
+    for (const { clientId } of before.filter(({ failed }) => failed !== null)) await outbox.remove(clientId);
+    const last = before.findLast(({ failed }) => failed === null);
+    if (!last || last.tried || last.act.kind === heart.kind) return false;
+    const taken = await lines.takeBack(last.clientId);
+    return taken !== null && !taken.tried;
+  }
+
+  async function perform(act: Act, key = newId()): Promise<Outcome> {
+    if (isHeart(act) && (await undoes(act))) {
+      tabs.tell('changed');
+      return { is: 'undone' };
+    }
+    return new Promise<Outcome>((resolve, reject) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let isKept = true;
+      const wait = () => (isKept ? end(() => resolve({ is: 'waits' })) : void giveBack());
+      const giveBack = async () => {
+        if (await lines.takeBack(key)) end(() => reject(new TypeError('Neither the network nor the device takes it')));
+        // On its way at this moment.
+        else if (witnesses.has(key)) patience();
+      };
+      const end = (tell: () => void) => {
+        clearTimeout(timer);
+        witnesses.delete(key);
+        tell();
+      };
+      const patience = () => {
+        clearTimeout(timer);
+        timer = setTimeout(wait, PATIENCE);
+      };
+      witnesses.set(key, {
+        wait,
+        patience,
+        done: (answer) => end(() => resolve({ is: 'done', answer })),
+        refused: (error) => end(() => reject(error)),
+      });
+      patience();
+      void add({ clientId: key, act, createdAt: new Date().toISOString(), version: 0 }).then((is) => (isKept = is));
+    });
+  }
+
   return {
     waiting,
-    perform: (act, key = newId()) =>
-      new Promise<Outcome>((resolve, reject) => {
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        let isKept = true;
-        const wait = () => (isKept ? end(() => resolve({ is: 'waits' })) : void giveBack());
-        const giveBack = async () => {
-          if (await lines.takeBack(key)) end(() => reject(new TypeError('Neither the network nor the device takes it')));
-          // On its way at this moment.
-          else if (witnesses.has(key)) patience();
-        };
-        const end = (tell: () => void) => {
-          clearTimeout(timer);
-          witnesses.delete(key);
-          tell();
-        };
-        const patience = () => {
-          clearTimeout(timer);
-          timer = setTimeout(wait, PATIENCE);
-        };
-        witnesses.set(key, {
-          wait,
-          patience,
-          done: (answer) => end(() => resolve({ is: 'done', answer })),
-          refused: (error) => end(() => reject(error)),
-        });
-        patience();
-        void add({ clientId: key, act, createdAt: new Date().toISOString(), version: 0 }).then((is) => (isKept = is));
-      }),
+    perform,
     change: async (row, act) => {
       const { clientId, createdAt } = row;
       const version = row.version + 1;
@@ -250,6 +272,7 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     cancel: async (clientId) => {
       const row = await lines.takeBack(clientId);
       tabs.tell('changed');
+      if (row?.failed === null) options.onCancelled?.(row);
       return row !== null || !outbox.rows().some((each) => each.clientId === clientId);
     },
     count: async () => {
@@ -287,6 +310,12 @@ interface Witness {
   wait: () => void;
   done: (answer: ActAnswer) => void;
   refused: (error: unknown) => void;
+}
+
+/** False where the browser knows of no network: then nothing goes out. */
+function mayReach(): boolean {
+  const { onLine = true } = navigator as Partial<Navigator>; // Node's has none
+  return onLine;
 }
 
 /** A limit of the day stands in nobody's way: the person is told, and the next act goes. A moment's limit is waited for. */

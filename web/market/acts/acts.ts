@@ -2,6 +2,7 @@ import type { Listing } from '#schema/contracts/listings';
 import type { ReportReason } from '#schema/contracts/reports';
 import type { Kept } from '../../kit/outbox/outbox.ts';
 import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
+import type { Heart } from '../favorites/favorite.ts';
 import type { UploadedPhoto } from '../wizard/drafts/draft.ts';
 import type { ListingFields } from '../wizard/listing-fields.ts';
 
@@ -20,7 +21,7 @@ export type Act =
   | { kind: 'edit'; listing: Listing; fields: ListingFields; photos: readonly ActPhoto[] }
   | { kind: 'sell'; id: number; title: string; buyerId?: number | null }
   | { kind: 'reopen' | 'remove'; id: number; title: string }
-  | { kind: 'save' | 'unsave'; id: number; title: string }
+  | Heart
   /** A first message to the seller of an ad, of whom the device may know nothing yet. */
   | { kind: 'ask'; id: number; title: string; text: string }
   | { kind: 'report'; about: 'listing' | 'member'; id: number; name: string; reason: ReportReason; details: string };
@@ -35,4 +36,6 @@ export interface ActRow extends Kept {
   createdAt: string;
   /** How often its member has changed it: another version of an edit is another edit. */
   version: number;
+  /** It went out over a line that the browser took for one: it may have arrived, though no answer came. */
+  tried: boolean;
 }

@@ -11,8 +11,12 @@ import { type ActQueue, openActQueue, type Outcome, type WaitingAct } from './ac
 import type { Act, ActRow } from './acts.ts';
 import type { ActAnswer } from './send-act.ts';
 
-/** What became of an act that nobody waited for any more. */
-export type LateNews = { row: ActRow; answer: ActAnswer } | { row: ActRow; code: ErrorCode };
+/** What became of an act that nobody waited for any more: it is done, refused, or its member took it back. */
+export type LateNews = { row: ActRow } & (
+  | { is: 'done'; answer: ActAnswer }
+  | { is: 'refused'; code: ErrorCode }
+  | { is: 'cancelled' }
+);
 
 let open: { userId: number; queue: ActQueue; stop: () => void } | null = null;
 let following = false;
@@ -55,7 +59,9 @@ function check(): void {
   open?.stop();
   open?.queue.close();
   open = null;
-  if (userId === null) return show([]);
+  // What was another member's.
+  show([]);
+  if (userId === null) return;
   const tell = (news: LateNews) => {
     for (const listener of listeners) listener(news);
   };
@@ -63,8 +69,9 @@ function check(): void {
     owner: `member:${userId}`,
     api,
     upload: (file, key, onProgress) => sendPhoto(file, onProgress, new AbortController().signal, key),
-    onDone: (row, answer) => tell({ row, answer }),
-    onRefused: (row, code) => tell({ row, code }),
+    onDone: (row, answer) => tell({ row, is: 'done', answer }),
+    onRefused: (row, code) => tell({ row, is: 'refused', code }),
+    onCancelled: (row) => tell({ row, is: 'cancelled' }),
     pace: devicePace(),
   });
   open = { userId, queue, stop: queue.waiting.subscribe(() => show(queue.waiting.get())) };

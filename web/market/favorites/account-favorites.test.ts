@@ -1,12 +1,19 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedListing } from '#schema/contracts/favorites';
 import type { ListingCard } from '#schema/contracts/listings';
+import { subjectOf } from '../acts/act-words.ts';
+
+declare function setImmediate(act: (value: unknown) => void): void;
 
 const stored = new Map<string, string>();
 const heard = new Map<string, ((event: object) => void)[]>();
 let account: { id: number; savedAt: string }[] = [];
 let calls: string[] = [];
 let isOffline = false;
+/** What arrives is done, and the answer is lost. */
+let isLossy = false;
 let refusal: { status: number; code: string } | null = null;
 /** Calls that travel until the test lets them arrive; null while each arrives at once. */
 let travelling: (() => void)[] | null = null;
@@ -14,7 +21,7 @@ let travelling: (() => void)[] | null = null;
 beforeEach(() => {
   stored.clear();
   heard.clear();
-  [account, calls, isOffline, refusal, travelling] = [[], [], false, null, null];
+  [account, calls, isOffline, isLossy, refusal, travelling] = [[], [], false, false, null, null];
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.stubGlobal('localStorage', {
@@ -26,11 +33,18 @@ beforeEach(() => {
     void heard.set(name, [...(heard.get(name) ?? []), listener]);
   vi.stubGlobal('addEventListener', addEventListener);
   vi.stubGlobal('dispatchEvent', (event: Event) => tell(event.type));
-  vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, visibilityState: 'visible', addEventListener });
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 0));
   // Those of Node are asked on another thread, which no turn of this one waits for.
-  vi.stubGlobal('navigator', { locks: { request: (_: string, act: () => Promise<void>) => act() } });
+  const request = (...asked: unknown[]) => (asked.at(-1) as (lock: object) => Promise<unknown>)({}); // the last is what is to be done
+  vi.stubGlobal('navigator', {
+    locks: { request },
+    get onLine() {
+      return !isOffline;
+    },
+  });
   vi.stubGlobal('fetch', server);
 });
 afterEach(() => {
@@ -59,7 +73,7 @@ describe('favourites of a member', () => {
     await settled();
     expect(calls).toEqual(['GET /api/favorites', 'PUT /api/favorites/4', 'DELETE /api/favorites/3']);
     expect(account.map(({ id }) => id)).toEqual([4]);
-    expect(stored.get('favorite_changes')).toBeUndefined();
+    expect(stored.get('pressed_hearts')).toBeUndefined();
   });
 
   test('changed without a network are kept over a reload and told later', async () => {
@@ -153,7 +167,7 @@ describe('a heart that is pressed while a call travels', () => {
     await arrives();
     await arrives();
     expect(calls.slice(1)).toEqual(['PUT /api/favorites/3', 'DELETE /api/favorites/3', 'PUT /api/favorites/3']);
-    expect([ids(favorites), account.map(({ id }) => id), stored.has('favorite_changes')]).toEqual([[3], [3], false]);
+    expect([ids(favorites), account.map(({ id }) => id), stored.has('pressed_hearts')]).toEqual([[3], [3], false]);
   });
 
   test('of another ad waits for its turn and is not lost', async () => {
@@ -282,7 +296,7 @@ describe('what a visitor kept', () => {
     await signOut();
     account = [];
     favorites.addFavorite(card(2));
-    expect(stored.has('favorite_changes')).toBe(false);
+    expect(stored.has('pressed_hearts')).toBe(false);
     await signIn(8);
     expect([ids(favorites), account.map(({ id }) => id)]).toEqual([[2], [2]]);
   });
@@ -336,6 +350,115 @@ describe('without a network', () => {
   });
 });
 
+describe('a heart that waits in the queue of all acts', () => {
+  test('is listed there, and taken back there it goes back to what it was', async () => {
+    account = [{ id: 5, savedAt: '2026-01-02T00:00:00.000Z' }];
+    const { favorites, signIn, acts, queue } = await page();
+    await signIn(7);
+    isOffline = true;
+    favorites.addFavorite(card(3));
+    favorites.removeFavorite(5);
+    await settled();
+    expect([acts(), ids(favorites), stored.has('pressed_hearts')]).toEqual([['save Ad 3', 'unsave Ad 5'], [3], false]);
+    for (const { clientId } of queue()?.waiting.get() ?? []) await queue()?.cancel(clientId);
+    expect([acts(), ids(favorites)]).toEqual([[], [5]]);
+    isOffline = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toEqual(['GET /api/favorites']);
+  });
+
+  test.each([
+    ['set and unset', []],
+    ['unset and set', [3]],
+  ])('%s without a network, ends where it began', async (what, held) => {
+    account = held.map((id) => ({ id, savedAt: '2026-01-02T00:00:00.000Z' }));
+    const { favorites, signIn, acts } = await page();
+    await signIn(7);
+    isOffline = true;
+    const presses = [() => favorites.addFavorite(card(3)), () => favorites.removeFavorite(3)];
+    for (const press of what.startsWith('set') ? presses : presses.toReversed()) {
+      press();
+      await settled();
+    }
+    expect([acts(), ids(favorites)]).toEqual([[], held]);
+    isOffline = false;
+    tell('online');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toEqual(['GET /api/favorites']);
+  });
+
+  test('is followed by its opposite where it may have arrived unheard', async () => {
+    const { favorites, signIn, acts } = await page();
+    await signIn(7);
+    isLossy = true;
+    favorites.addFavorite(card(3));
+    await settled();
+    isOffline = true;
+    favorites.removeFavorite(3);
+    await settled();
+    expect([acts(), ids(favorites), account.length]).toEqual([['save Ad 3', 'unsave Ad 3'], [], 1]);
+    [isOffline, isLossy] = [false, false];
+    tell('online');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await settled();
+    expect([acts(), ids(favorites), account]).toEqual([[], [], []]);
+  });
+
+  test('goes back when it is refused later, stays listed with the reason, and counts once it is sent all the same', async () => {
+    const { favorites, signIn, acts, queue } = await page();
+    await signIn(7);
+    isOffline = true;
+    favorites.addFavorite(card(3));
+    await settled();
+    [isOffline, refusal] = [false, { status: 404, code: 'listing_not_found' }];
+    tell('online');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await settled();
+    expect([acts(), ids(favorites)]).toEqual([['save Ad 3: listing_not_found'], []]);
+    refusal = null;
+    await queue()?.retry(queue()?.waiting.get()[0]?.clientId ?? '');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await settled();
+    expect([acts(), ids(favorites), account.map(({ id }) => id)]).toEqual([[], [3], [3]]);
+  });
+
+  test('that was refused makes room for the next press', async () => {
+    const { favorites, signIn, acts } = await page();
+    await signIn(7);
+    isOffline = true;
+    favorites.addFavorite(card(3));
+    await settled();
+    [isOffline, refusal] = [false, { status: 404, code: 'listing_not_found' }];
+    tell('online');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await settled();
+    [isOffline, refusal] = [true, null];
+    favorites.addFavorite(card(3));
+    await settled();
+    expect(acts()).toEqual(['save Ad 3']);
+  });
+
+  test('comes into it at the next opening, where the page was closed before its code came', async () => {
+    const first = await page();
+    await first.signIn(7);
+    first.favorites.addFavorite(card(3));
+    vi.resetModules();
+    heard.clear();
+    const { favorites } = await page();
+    await settled();
+    expect([ids(favorites), account.map(({ id }) => id), stored.has('pressed_hearts')]).toEqual([[3], [3], false]);
+  });
+
+  test('is none where nothing was saved', async () => {
+    const { favorites, signIn, acts } = await page();
+    await signIn(7);
+    isOffline = true;
+    favorites.removeFavorite(3);
+    await settled();
+    expect(acts()).toEqual([]);
+  });
+});
+
 test('a page that nobody looks at asks nothing', async () => {
   Object.assign(document, { visibilityState: 'hidden' });
   const { signIn } = await page();
@@ -381,6 +504,7 @@ async function page() {
     import('../../account/session.ts'),
     import('../../kit/overlays/toast.ts'),
   ]);
+  const { actQueue: queue } = await import('../acts/session-acts.ts');
   favorites.startFavorites();
   const signIn = async (id: number) => {
     const user = { id, email: 'a@example.af', username: 'a', fullName: null, profileImageUrl: null };
@@ -391,7 +515,12 @@ async function page() {
     await session.signOut();
     await settled();
   };
-  return { favorites, signIn, signOut, shownToast: toasts.shownToast.get };
+  /** What waits, with what was said against it. */
+  const acts = () =>
+    (queue()?.waiting.get() ?? []).map(
+      ({ act, failed }) => `${act.kind} ${subjectOf(act)}${failed === null ? '' : `: ${failed}`}`,
+    );
+  return { favorites, signIn, signOut, acts, queue, shownToast: toasts.shownToast.get };
 }
 
 async function server(path: string, { method, body }: { method: string; body?: string }): Promise<Response> {
@@ -405,6 +534,7 @@ async function server(path: string, { method, body }: { method: string; body?: s
   if (method === 'PUT') account.unshift({ id, savedAt: new Date().toISOString() });
   if (method === 'DELETE') account = account.filter((each) => each.id !== id);
   if (method === 'POST') account = [...JSON.parse(body ?? '').favorites, ...account];
+  if (isLossy) throw new TypeError('Failed to fetch');
   return method === 'PUT' || method === 'DELETE'
     ? new Response(null, { status: 204 })
     : Response.json(account.map(({ id, savedAt }): SavedListing => ({ ...card(id), savedAt, savedPrice: '10', gone: false })));
@@ -419,6 +549,8 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) {
     await vi.advanceTimersByTimeAsync(1);
     await vi.dynamicImportSettled();
+    // IndexedDB works in turns of its own.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

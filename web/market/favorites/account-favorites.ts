@@ -6,15 +6,17 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
-import { dropChanges, pendingChanges, settleChange, type FavoriteChange } from './favorite-changes.ts';
-import { favoritesOwner, heldFavorites, keepFavorites, type Favorite } from './favorites.ts';
+import { actQueue, followLateNews, performAct, waitingActs } from '../acts/session-acts.ts';
+import { type Favorite, type Heart, isHeart } from './favorite.ts';
+import { forgetPressed, pressedHearts } from './pressed-hearts.ts';
+import { favoritesOwner, heldFavorites, keepFavorites } from './favorites.ts';
 import { memberId } from '../../account/session.ts';
 import { store } from '../../kit/store/storage.ts';
 import { createStore, usePart } from '../../kit/store/store.ts';
 
 /** The list is asked for again when the window is looked at, at most this often. */
 const FRESH = 5 * MINUTE;
-/** While changes wait, a failed network is tried again after this pause. */
+/** A list that did not come is asked for again after this pause. */
 const PAUSE = 30_000;
 
 /** Whether asking for the account's list went wrong, while the device holds none. */
@@ -26,6 +28,9 @@ let turn = Promise.resolve();
 addEventListener('online', syncFavorites);
 addEventListener('focus', syncFavorites);
 document.addEventListener('visibilitychange', syncFavorites);
+followLateNews(({ row: { act, clientId }, is }) => {
+  if (isHeart(act)) settle(act, is === 'done', clientId);
+});
 
 /** Whether the device holds the account's list already; `failed` while it holds none and asking for it went wrong. */
 export function useAccountFavorites(): 'ready' | 'loading' | 'failed' {
@@ -33,8 +38,8 @@ export function useAccountFavorites(): 'ready' | 'loading' | 'failed' {
 }
 
 /**
- * Brings the device and the account together: what a visitor kept is merged in once, what changed here is sent in order, and a list that is
- * older than five minutes is asked for again. Never throws; without a network everything waits on the device.
+ * Brings the device and the account together: hearts that were pressed here go to the queue of all acts, what a visitor kept is merged in once, and a
+ * list that is older than five minutes is asked for again. Never throws.
  */
 export function syncFavorites(): void {
   if (document.visibilityState === 'hidden') return;
@@ -45,10 +50,15 @@ async function sync(): Promise<void> {
   const id = memberId();
   if (id === null) return;
   clearTimeout(waiting);
+  // Another member's.
+  if (favoritesOwner() !== null && favoritesOwner() !== id) forgetPressed();
   try {
-    if (favoritesOwner() !== id) await merge(id);
-    await send(id);
-    if (asked.of !== id || Date.now() - asked.at >= FRESH) adopt(id, await api.call('GET /api/favorites'));
+    await handOver(id);
+    // The queue may send them while the list is under way.
+    await actQueue()?.count();
+    const before = unsent();
+    if (favoritesOwner() !== id) adopt(id, await merged(), before);
+    else if (asked.of !== id || Date.now() - asked.at >= FRESH) adopt(id, await api.call('GET /api/favorites'), before);
     failed.set(false);
   } catch {
     failed.set(favoritesOwner() !== id);
@@ -56,16 +66,27 @@ async function sync(): Promise<void> {
   }
 }
 
+/** One after the other, each once what came of the last one is known: done, refused, or it waits. */
+async function handOver(id: number): Promise<void> {
+  for (let [pressed] = pressedHearts(); pressed && memberId() === id; [pressed] = pressedHearts()) {
+    const { key, heart } = pressed;
+    try {
+      await performAct(heart, key);
+      forgetPressed(key);
+    } catch (error) {
+      if (!(error instanceof ApiError) || memberId() !== id) throw error;
+      forgetPressed(key);
+      settle(heart, false);
+      void tellWhy(heart, error);
+    }
+  }
+}
+
 /** What was kept here before anybody signed in comes along; what another member's account left does not. */
-async function merge(id: number): Promise<void> {
+async function merged(): Promise<readonly SavedFavorite[]> {
   const kept = favoritesOwner() === null ? heldFavorites() : [];
   const favorites = kept.flatMap(mergeable).slice(0, FAVORITES_MAX);
-  adopt(
-    id,
-    await (favorites.length > 0
-      ? api.call('POST /api/favorites/merge', { input: { favorites } })
-      : api.call('GET /api/favorites')),
-  );
+  return favorites.length > 0 ? api.call('POST /api/favorites/merge', { input: { favorites } }) : api.call('GET /api/favorites');
 }
 
 /** Others can write in the device's storage too: an entry that the server would refuse must not hold back the rest. */
@@ -74,42 +95,35 @@ function mergeable({ id, savedAt }: Favorite): { id: number; savedAt: string }[]
   return Number.isSafeInteger(id) && id > 0 && !Number.isNaN(at) ? [{ id, savedAt: new Date(at).toISOString() }] : [];
 }
 
-/** The account's list counts, with the changes that were not sent yet. An answer for a member who has signed out meanwhile is dropped. */
-function adopt(id: number, list: readonly SavedFavorite[]): void {
+/** The account's list counts, with the hearts that it did not know yet. An answer for a member who has signed out meanwhile is dropped. */
+function adopt(id: number, list: readonly SavedFavorite[], before: readonly Heart[]): void {
   if (memberId() !== id) return;
-  if (favoritesOwner() !== null && favoritesOwner() !== id) dropChanges();
-  const changed = new Map(pendingChanges().map((change) => [change.id, change]));
-  const known = list.filter((favorite) => changed.get(favorite.id)?.saved !== false);
-  const added = heldFavorites().filter(
-    (held) => changed.get(held.id)?.saved === true && !known.some((each) => each.id === held.id),
-  );
   asked = { of: id, at: Date.now() };
   store('favorites_of', String(id));
-  keepFavorites([...added, ...known]);
+  keepFavorites([...before, ...unsent()].reduce<readonly Favorite[]>(withHeart, list));
 }
 
-async function send(id: number): Promise<void> {
-  for (let [change] = pendingChanges(); change && memberId() === id; [change] = pendingChanges()) {
-    try {
-      await api.call(change.saved ? 'PUT /api/favorites/:id' : 'DELETE /api/favorites/:id', { params: { id: change.id } });
-      settleChange(change);
-    } catch (error) {
-      if (!(error instanceof ApiError) || memberId() !== id) throw error;
-      settleChange(change);
-      void takeBack(change, error);
-    }
-  }
+/** The hearts that the account does not know yet, in their order. */
+function unsent(except?: string): readonly Heart[] {
+  const waiting = waitingActs.get().filter(({ failed, clientId }) => failed === null && clientId !== except);
+  return [...waiting.map(({ act }) => act).filter(isHeart), ...pressedHearts().map(({ heart }) => heart)];
 }
 
-/** The heart goes back to what the account knows, and a toast says why; a newer press of it is kept. */
-async function takeBack({ id, saved, was }: FavoriteChange, error: ApiError): Promise<void> {
-  if (!pendingChanges().some((change) => change.id === id)) {
-    const others = heldFavorites().filter((favorite) => favorite.id !== id);
-    const back = saved || was === null ? others : [...others, was].sort(byNewest);
-    keepFavorites(back);
-  }
+/** Shows what became of a heart: it is as it was pressed, or as before. A newer press of it is kept. */
+function settle(heart: Heart, isDone: boolean, key?: string): void {
+  if (unsent(key).some(({ id }) => id === heart.id)) return;
+  const opposite = heart.kind === 'save' ? 'unsave' : 'save';
+  keepFavorites(withHeart(heldFavorites(), { ...heart, kind: isDone ? heart.kind : opposite }));
+}
+
+function withHeart(list: readonly Favorite[], { kind, id, card }: Heart): readonly Favorite[] {
+  if (kind === 'unsave') return list.filter((favorite) => favorite.id !== id);
+  return card === null || list.some((favorite) => favorite.id === id) ? list : [...list, card].sort(byNewest);
+}
+
+async function tellWhy({ kind }: Heart, error: ApiError): Promise<void> {
   await loadDomains('favorites').catch(() => undefined);
-  const title = t(saved ? 'favorites.notSaved' : 'favorites.notRemoved');
+  const title = t(kind === 'save' ? 'favorites.notSaved' : 'favorites.notRemoved');
   toast({ title, description: await errorSentence(error, t('favorites.notSavedText')), tone: 'danger' });
 }
 

@@ -1,20 +1,13 @@
-import type { GoneListing, SavedListing } from '#schema/contracts/favorites';
 import type { ListingCard } from '#schema/contracts/listings';
 import { t } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { dropChanges, noteChange } from './favorite-changes.ts';
+import type { Favorite, SavedCard } from './favorite.ts';
+import { forgetPressed, notePressed } from './pressed-hearts.ts';
 import { currentSession, followSession } from '../../account/session.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
 import { createLateStore, usePart, useStore } from '../../kit/store/store.ts';
 import { whenIdle } from '../../kit/late/when-idle.ts';
 import { reach } from '../../kit/late/reach.ts';
-
-/**
- * A listing as it was when it was saved, or as the account knew it last; `savedAt` is an ISO timestamp. Only the account compares prices:
- * `savedPrice`, in whole AFN, is that of the day of saving.
- */
-export type SavedCard = ListingCard & Pick<SavedListing, 'savedAt'> & Partial<Pick<SavedListing, 'savedPrice' | 'gone'>>;
-export type Favorite = SavedCard | GoneListing;
 
 const NONE: readonly Favorite[] = [];
 const favorites = createLateStore(() => storedFavorites() ?? NONE, NONE);
@@ -59,14 +52,17 @@ export function takeAway(id: number, title: string): void {
 export function addFavorite(card: ListingCard): void {
   const held = heldFavorites();
   if (held.some(({ id }) => id === card.id)) return favorites.set(held);
-  keepFavorites([favoriteOf(card), ...held]);
-  tellAccount(card.id, true, null);
+  const saved = favoriteOf(card);
+  keepFavorites([saved, ...held]);
+  tellAccount('save', saved);
 }
 
+/** Nothing happens where it is not saved. */
 export function removeFavorite(id: number): void {
   const held = heldFavorites();
-  keepFavorites(held.filter((favorite) => favorite.id !== id));
-  tellAccount(id, false, held.find((favorite) => favorite.id === id) ?? null);
+  const card = held.find((favorite) => favorite.id === id);
+  keepFavorites(held.filter((favorite) => favorite !== card));
+  if (card) tellAccount('unsave', card);
 }
 
 /** The list as it stands from now on, here and in the other tabs. */
@@ -96,13 +92,13 @@ function followMember(): void {
   }
   if (status === 'loading' || readStored('favorites_of') === null) return;
   store('favorites_of', null);
-  dropChanges();
+  forgetPressed();
   keepFavorites([]);
 }
 
-function tellAccount(id: number, saved: boolean, was: Favorite | null): void {
+function tellAccount(kind: 'save' | 'unsave', card: Favorite): void {
   if (currentSession().status === 'signed-out') return;
-  noteChange({ id, saved, was });
+  notePressed({ kind, id: card.id, title: card.title ?? '', card });
   void wakeAccount();
 }
 

@@ -9,6 +9,7 @@ import { codeSentence } from '../../kit/api/error-sentence.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { actSentence } from '../../market/acts/act-words.ts';
+import { isHeart } from '../../market/favorites/favorite.ts';
 import { followLateNews, startActs, waitingActs } from '../../market/acts/session-acts.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 
@@ -81,14 +82,16 @@ function useLateNews(): void {
 
 async function say(news: Parameters<Parameters<typeof followLateNews>[0]>[0]): Promise<void> {
   const { act } = news.row;
+  // Who took it back was told where they did.
+  if (news.is === 'cancelled') return;
   await loadDomains('waiting').catch(() => undefined);
   const what = actSentence(now, act);
-  if ('code' in news) {
+  if (news.is === 'refused') {
     const why = await codeSentence(news.code, now('shell.offline'));
     return toast({ title: now('waiting.refusedTitle'), description: now('waiting.refusedText', { what, why }), tone: 'danger' });
   }
   // A heart is no news.
-  if (act.kind === 'save' || act.kind === 'unsave') return;
+  if (isHeart(act)) return;
   const description =
     act.kind === 'publish' ? now('waiting.sentAd', { title: act.fields.title }) : now('waiting.sentText', { what });
   toast({ title: now('waiting.sent'), description, tone: 'success' });
