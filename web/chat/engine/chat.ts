@@ -288,9 +288,6 @@ export function openChat(options: ChatOptions): OpenChat {
       if (row) inbox.reduce({ kind: 'rows', conversations: [{ ...row, blockedByMe: blocked }] });
       threads.get(conversationId)?.wake(false);
     },
-    report: async (conversationId, request) => {
-      await api.call('POST /api/conversations/:id/reports', { params: { id: conversationId }, input: request });
-    },
     draftOf: drafts.of,
     keepDraft: drafts.keep,
     aboutOf: drafts.aboutOf,

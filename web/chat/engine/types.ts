@@ -1,7 +1,6 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message, MessageListing, MessageType } from '#schema/contracts/messages';
 import type { Notification } from '#schema/contracts/notifications';
-import type { ReportRequest } from '#schema/contracts/reports';
 import type { ErrorCode } from '#schema/errors';
 
 /** How a socket stands. `paused`: too much was said on it; `outdated`: the page must be reloaded before it can talk again; `ended`: its session is over. */
@@ -90,10 +89,9 @@ export interface Chat {
   renewLink: (conversationId: number, url: string) => Promise<string | null>;
   loadMoreConversations: () => Promise<void>;
   reload: () => void;
-  /** The following three reject with an `ApiError` that the screen shows. */
+  /** The following two reject with an `ApiError` that the screen shows. */
   start: (otherUserId: number) => Promise<Conversation>;
   block: (conversationId: number, blocked: boolean) => Promise<void>;
-  report: (conversationId: number, request: ReportRequest) => Promise<void>;
   /** What was typed and not sent, by conversation; kept over a reload. */
   draftOf: (conversationId: number) => string;
   keepDraft: (conversationId: number, text: string) => void;

@@ -8,6 +8,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 import type { ComposerTool } from '../composer/composer.tsx';
+import { perform } from '../../market/acts/perform.ts';
 import { SaleReminder } from '../../market/sales/sale-reminder.tsx';
 import { MessageMenu } from '../messages/message-menu.tsx';
 import { personName } from '../person.ts';
@@ -163,13 +164,27 @@ export function ThreadPane(props: ThreadPaneProps) {
         <report.ReportDialog
           subject={reporting.message ? { kind: 'message' } : { kind: 'member', name }}
           send={(complaint) =>
-            chat.report(conversationId, { ...complaint, ...(reporting.message ? { messageId: reporting.message.id } : {}) })
+            perform({
+              kind: 'report',
+              about: 'conversation',
+              id: conversationId,
+              ...(reporting.message && { messageId: reporting.message.id }),
+              name: openingOf(reporting.message) || name,
+              ...complaint,
+            })
           }
           onClose={() => setReporting(null)}
         />
       )}
     </section>
   );
+}
+
+/** The first words of a message, by which its report is known while it waits. */
+function openingOf(message: Message | null): string {
+  return Array.from(message?.content ?? '')
+    .slice(0, 80)
+    .join('');
 }
 
 function offline(): null {

@@ -22,6 +22,7 @@ let net: 'up' | 'down' | 'lossy' | 'slow';
 let refusals: Answered[];
 let asked: string[];
 let told: string[];
+let lastBody: unknown;
 let phone: { indexedDB: IDBFactory; locks: ReturnType<typeof openLocks> };
 let open: ActQueue[];
 const listeners = new Set<(event: PageEvent) => void>();
@@ -107,6 +108,20 @@ test('a question about an ad that has gone meanwhile says so, and its words stay
   net = 'up';
   await pass(30_000);
   expect(queue.waiting.get()).toMatchObject([{ failed: 'listing_not_found', act: { text: 'Still there?' } }]);
+});
+
+test('a report out of a conversation waits like the others, and goes with its name and its message', async () => {
+  net = 'down';
+  const queue = device();
+  const about = { about: 'conversation', id: 9, messageId: 3, name: 'Pay first', reason: 'fraud', details: 'why' } as const;
+  await expect(soon(queue.perform({ kind: 'report', ...about }))).resolves.toEqual({ is: 'waits' });
+  net = 'lossy';
+  await pass(30_000);
+  [net, asked] = ['up', []];
+  await pass(60_000);
+  expect(asked).toEqual(['POST /api/conversations/9/reports']);
+  expect(lastBody).toEqual({ messageId: 3, reason: 'fraud', details: 'why' });
+  expect(did()).toEqual(['report 9 why']);
 });
 
 test('what the server refuses while its member stands before it is said, and not kept', async () => {
@@ -274,6 +289,7 @@ test('all that waits is sent on request, or as far as the network goes', async (
 function device(owner = `member:${AHMAD}`): ActQueue {
   const answer = async (method: string, path: string, key: string | null, body: unknown): Promise<Answered> => {
     asked.push(`${method} ${path}`);
+    lastBody = body;
     if (net === 'down') throw new TypeError('Failed to fetch');
     const answered = refusals.shift() ?? server.answer({ memberId: AHMAD, method, path, key, body });
     if (net === 'slow') await new Promise((resolve) => setTimeout(resolve, 4_000));

@@ -24,7 +24,18 @@ export type Act =
   | Heart
   /** A first message to the seller of an ad, of whom the device may know nothing yet. */
   | { kind: 'ask'; id: number; title: string; text: string }
-  | { kind: 'report'; about: 'listing' | 'member'; id: number; name: string; reason: ReportReason; details: string };
+  | Report;
+
+/** In a conversation it is about the other member, or about a message of theirs. `name` is what its member reads of what is reported. */
+interface Report {
+  kind: 'report';
+  about: 'listing' | 'member' | 'conversation';
+  id: number;
+  messageId?: number;
+  name: string;
+  reason: ReportReason;
+  details: string;
+}
 
 /** An act with the words of an ad and its photos: it can be changed while it waits. */
 export type WrittenAct = Extract<Act, { photos: unknown }>;

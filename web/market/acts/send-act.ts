@@ -55,13 +55,13 @@ export async function sendAct(row: Pick<ActRow, 'clientId' | 'version' | 'act'>,
       return said(ways, () => api.call('POST /api/conversations/:id/messages', { params: { id }, input }));
     }
     case 'report': {
-      const { about, id, reason, details } = act;
+      const { about, id, messageId, reason, details } = act;
       const asking = { params: { id }, input: { reason, details }, headers };
-      return said(ways, () =>
-        about === 'listing'
-          ? api.call('POST /api/listings/:id/reports', asking)
-          : api.call('POST /api/members/:id/reports', asking),
-      );
+      return said(ways, () => {
+        if (about === 'listing') return api.call('POST /api/listings/:id/reports', asking);
+        if (about === 'member') return api.call('POST /api/members/:id/reports', asking);
+        return api.call('POST /api/conversations/:id/reports', { ...asking, input: { ...asking.input, messageId } });
+      });
     }
     default:
       return act satisfies never;

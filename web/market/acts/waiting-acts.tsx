@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { useAgo } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Dialog, preloadDialog } from '../../kit/overlays/dialog.tsx';
@@ -75,6 +76,7 @@ function WaitingCard({ row, onChange, onCancel }: WaitingCardProps) {
           <p className="mt-0.5 font-bold break-words">
             <bdi>{subjectOf(act)}</bdi>
           </p>
+          <Words act={act} />
           <p className="text-sm text-soft">
             {'photos' in act && act.photos.length > 0 && `${t('waiting.photos', { count: act.photos.length })} · `}
             {ago(createdAt)}
@@ -109,6 +111,17 @@ function WaitingCard({ row, onChange, onCancel }: WaitingCardProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What was written to a seller, or to the moderators. */
+function Words({ act }: { act: Act }) {
+  const words = 'text' in act ? act.text : 'details' in act ? act.details : '';
+  if (words === '') return null;
+  return (
+    <p className="mt-0.5">
+      <BidiText text={words} lines={2} />
+    </p>
   );
 }
 

@@ -23,8 +23,8 @@ interface Complaint {
 
 interface ReportDialogProps {
   subject: ReportSubject;
-  /** Resolves with an outcome where it may wait for a network; who sends it says that it does. */
-  send: (complaint: Complaint) => Promise<Outcome | void>;
+  /** Whoever sends it says where it waits. */
+  send: (complaint: Complaint) => Promise<Outcome>;
   onClose: () => void;
 }
 
@@ -54,8 +54,7 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
     setFault('');
     try {
       const outcome = await send({ reason, details });
-      if (outcome?.is !== 'waits')
-        toast({ title: t('reports.reported'), description: t('reports.reportedText'), tone: 'success' });
+      if (outcome.is === 'done') toast({ title: t('reports.reported'), description: t('reports.reportedText'), tone: 'success' });
       onClose();
     } catch (error) {
       setFault(await errorSentence(error, t('reports.tryAgain')));

@@ -72,7 +72,7 @@ function useLateNews(): void {
         const { act } = news.row;
         for (const queryKey of [queryKeys.allListings, queryKeys.categories, queryKeys.statistics])
           void client.invalidateQueries({ queryKey });
-        const id = 'id' in act ? act.id : 'listing' in act ? act.listing.id : null;
+        const id = act.kind === 'report' ? null : 'id' in act ? act.id : 'listing' in act ? act.listing.id : null;
         if (id !== null) void client.invalidateQueries({ queryKey: queryKeys.listing(id) });
         void say(news);
       }),
