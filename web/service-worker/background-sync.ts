@@ -1,12 +1,14 @@
 import { SYNC_TAG } from '#schema/catalog/offline';
 import { inKept } from '../kit/store/kept.ts';
-import { sendInBackground } from '../market/acts/send-in-background.ts';
+import { openBackground } from '../kit/outbox/background.ts';
+import { sendMessagesInBackground } from '../chat/engine/send-messages-in-background.ts';
+import { sendActsInBackground } from '../market/acts/send-acts-in-background.ts';
 
 // The worker's own scope; TypeScript takes it for a page's.
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Sends what waits when the browser says that there is a network again, also while no page of the app is open. Where something still waits after that,
+ * Sends what waits, acts and messages, when the browser says that there is a network again, also while no page of the app is open. Where something still waits after that,
  * the browser asks again, later each time. Chromium only (https://wicg.github.io/background-sync/spec/): elsewhere it is sent at the next opening.
  */
 export function sendWhatWaits(): void {
@@ -19,6 +21,10 @@ export function sendWhatWaits(): void {
 
 async function send(): Promise<void> {
   const token = await inKept((db) => db.get('session', 'bearer'));
+  const background = token ? openBackground(token) : null;
   // Without a session everything stays where it is.
-  if (token) await sendInBackground(token);
+  if (background === null) return;
+  const sent = await Promise.allSettled([sendActsInBackground(background), sendMessagesInBackground(background)]);
+  // The browser asks again.
+  for (const each of sent) if (each.status === 'rejected') throw each.reason;
 }

@@ -12,13 +12,14 @@ import { ambient } from '../../kit/outbox/ambient.ts';
 import { newId } from '../../kit/outbox/new-id.ts';
 import { openOutbox } from '../../kit/outbox/outbox.ts';
 import { openPace, type Pace } from '../../kit/outbox/pace.ts';
-import { openTabs } from '../../kit/outbox/tabs.ts';
+import { openChatTabs, type TabNews } from './chat-tabs.ts';
 import { openTurns } from '../../kit/outbox/turns.ts';
 import { openInbox } from './inbox.ts';
 import type { KeptTalks } from './kept-talks.ts';
 import { browserPage, type Page } from '../../kit/outbox/browser-page.ts';
 import { openReading } from './reading.ts';
-import { openSender, type OutboxRow } from './sender.ts';
+import { type OutboxRow, stateOfRow } from './post-message.ts';
+import { openSender } from './sender.ts';
 import { openThread, type OpenThread } from './thread.ts';
 import type { Chat, Outgoing } from './types.ts';
 import { openTyping } from './typing.ts';
@@ -45,14 +46,9 @@ export interface ChatOptions {
   keep?: () => KeptTalks;
   /** What all that waits on this device shares; its own without one. */
   pace?: Pace;
+  /** Told when messages stay on the device for now. */
+  onUnsent?: () => void;
 }
-
-/** What the tabs tell each other; each has its own sockets. */
-type TabNews =
-  | { kind: 'outbox' }
-  | { kind: 'sending'; conversationId: number }
-  | { kind: 'sent'; message: Message }
-  | { kind: 'seen'; conversationId: number; upTo: number };
 
 /** An open chat; closed, it sends and keeps nothing more, and what its device holds stays there. */
 export interface OpenChat extends Chat {
@@ -70,18 +66,14 @@ export function openChat(options: ChatOptions): OpenChat {
   const threads = new Map<number, OpenThread>();
   const outgoings = new Map<number, readonly Outgoing[]>();
   const outgoing = createStore<readonly Outgoing[]>([]);
-  const tabs = openTabs<TabNews>(
-    `sarai-chat:${owner}`,
-    ambient(options.BroadcastChannel, () => BroadcastChannel),
-    hearTab,
-  );
+  const tabs = openChatTabs(owner, options.BroadcastChannel, hearTab);
   const factory = ambient(options.indexedDB, () => indexedDB);
   const outbox = openOutbox<OutboxRow>({
     name: databaseOf(audience),
     owner,
     factory,
     changed: refresh,
-    stateOf: ({ attachment }) => attachment?.url,
+    stateOf: stateOfRow,
   });
   const turns = openTurns(
     owner,
@@ -104,6 +96,7 @@ export function openChat(options: ChatOptions): OpenChat {
     onSilence,
     onSent,
     onProgress: (id) => refreshThread(id),
+    onRest: () => options.onUnsent?.(),
   });
   const inbox = openInbox({
     api,
@@ -114,6 +107,8 @@ export function openChat(options: ChatOptions): OpenChat {
     onRows: hearRows,
   });
   const stopListening = page.listen((event) => {
+    // A page that is put away may not come back.
+    if (event === 'hidden' && outbox.rows().some(({ failed }) => failed === null)) options.onUnsent?.();
     if (event !== 'online' && event !== 'visible') return;
     reading.wake();
     void outbox.reread().then(() => sender.wake());

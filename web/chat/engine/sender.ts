@@ -1,31 +1,19 @@
-import type { Attachment, Message } from '#schema/contracts/messages';
+import type { Message } from '#schema/contracts/messages';
 import type { ErrorCode } from '#schema/errors';
 import type { ClientFrame } from '#schema/frames';
 import { FRAME_BYTES_MAX } from '#schema/realtime';
 import type { Api } from '../../kit/api/api.ts';
 import { openLines } from '../../kit/outbox/lines.ts';
-import type { Kept, Outbox } from '../../kit/outbox/outbox.ts';
+import type { Outbox } from '../../kit/outbox/outbox.ts';
 import type { Pace } from '../../kit/outbox/pace.ts';
-import { within } from '../../kit/outbox/pauses.ts';
-import { refusalOf } from '../../kit/outbox/refusals.ts';
 import type { Turns } from '../../kit/outbox/turns.ts';
 import { isLastWord, roomRefusal } from './refusal.ts';
-import type { Draft, Outgoing } from './types.ts';
+import { type OutboxRow, postMessage } from './post-message.ts';
+import type { Outgoing } from './types.ts';
 import type { Upload } from './upload.ts';
 
 /** What a socket has not acknowledged by then goes by HTTP with the same id. */
 const SOCKET_PATIENCE = 5_000;
-const HTTP_PATIENCE = 15_000;
-
-/** A message that the server has not acknowledged, as the device keeps it. */
-export interface OutboxRow extends Kept {
-  conversationId: number;
-  draft: Draft;
-  /** ISO, by this device's clock; only for showing. */
-  createdAt: string;
-  /** Its file, once the server has it, so that it goes up once. */
-  attachment: Attachment | null;
-}
 
 export interface SenderOptions {
   api: Api;
@@ -39,6 +27,8 @@ export interface SenderOptions {
   onSilence: (conversationId: number) => void;
   onSent: (message: Message) => void;
   onProgress: (conversationId: number) => void;
+  /** Something waits for its next try. */
+  onRest: () => void;
 }
 
 export interface Sender {
@@ -77,6 +67,7 @@ export function openSender(options: SenderOptions): Sender {
     lineOf: ({ conversationId }) => conversationId,
     deliver,
     onProgress: (line) => onProgress(Number(line)),
+    onRest: options.onRest,
   });
 
   async function deliver(row: OutboxRow, closing: AbortSignal): Promise<boolean> {
@@ -90,41 +81,29 @@ export function openSender(options: SenderOptions): Sender {
     }
   }
 
-  async function attempt(row: OutboxRow, delivery: Delivery): Promise<Message> {
-    const hadFile = row.attachment !== null;
-    const ready = await withFile(row, delivery);
-    try {
-      return await dispatch(ready, delivery);
-    } catch (error) {
-      // The server sweeps files that no message took: after a long sleep it goes up once more.
-      if (!hadFile || refusalOf(error)?.code !== 'attachment_not_yours') throw error;
-      return dispatch(await withFile({ ...row, attachment: null }, delivery), delivery);
-    }
-  }
-
-  async function withFile(row: OutboxRow, delivery: Delivery): Promise<OutboxRow> {
-    const { file } = row.draft;
-    if (!file || row.attachment) return row;
-    await pace.turn();
-    const attachment = await options.upload(
-      `/api/conversations/${row.conversationId}/attachments`,
-      file,
-      (progress) => {
-        delivery.progress = progress;
-        turns.progress(row.conversationId);
-        onProgress(row.conversationId);
-      },
-      delivery.closing,
-    );
-    await outbox.change(row.clientId, { attachment });
-    return { ...row, attachment };
-  }
-
-  async function dispatch(row: OutboxRow, delivery: Delivery): Promise<Message> {
+  function attempt(row: OutboxRow, delivery: Delivery): Promise<Message> {
     const { conversationId } = row;
-    const request = requestOf(row);
-    const frame = { event: 'send_message', conversationId, ...request } as const;
-    const fits = new TextEncoder().encode(JSON.stringify(frame)).length <= FRAME_BYTES_MAX;
+    return postMessage(row, {
+      api,
+      pace,
+      upload: options.upload,
+      onProgress: (share) => {
+        delivery.progress = share;
+        turns.progress(conversationId);
+        onProgress(conversationId);
+      },
+      onAttachment: (attachment) => outbox.change(row.clientId, { attachment }),
+      closing: delivery.closing,
+      first: async (request) => {
+        const frame = { event: 'send_message', conversationId, ...request } as const;
+        const fits = new TextEncoder().encode(JSON.stringify(frame)).length <= FRAME_BYTES_MAX;
+        return fits ? bySocket(frame, delivery) : null;
+      },
+    });
+  }
+
+  async function bySocket(frame: ClientFrame, delivery: Delivery): Promise<Message | null> {
+    const { conversationId } = delivery;
     const silence = new Promise<null>((resolve, reject) => {
       const late = setTimeout(() => {
         options.onSilence(conversationId);
@@ -136,20 +115,8 @@ export function openSender(options: SenderOptions): Sender {
         else reject(roomRefusal(code));
       };
     });
-    if (fits && options.overSocket(conversationId, frame)) {
-      const sent = await Promise.race([delivery.arrived, silence]).finally(() => delivery.giveUp(null));
-      if (sent) return sent;
-    } else delivery.giveUp(null);
-    await pace.turn();
-    // Whoever is signed in by now may be somebody else.
-    if (delivery.closing.aborted) throw new TypeError('Closed');
-    const stored: Message | null = await within(
-      HTTP_PATIENCE,
-      pace.heed(api.call('POST /api/conversations/:id/messages', { params: { id: conversationId }, input: request })),
-    );
-    // A hotspot's sign-in page also answers 200: only the message itself is an acknowledgement.
-    if (stored?.clientId !== row.clientId) throw new TypeError('The answer to another message');
-    return stored;
+    const isUnderWay = options.overSocket(conversationId, frame);
+    return (isUnderWay ? Promise.race([delivery.arrived, silence]) : Promise.resolve(null)).finally(() => delivery.giveUp(null));
   }
 
   return {
@@ -177,16 +144,4 @@ function newDelivery(conversationId: number, closing: AbortSignal): Delivery {
     arrive = resolve;
   });
   return { conversationId, closing, progress: 0, arrived, arrive, giveUp: () => undefined };
-}
-
-function requestOf({ clientId, draft, attachment }: OutboxRow) {
-  const { content, messageType, listing, offerPrice } = draft;
-  return {
-    clientId,
-    content,
-    messageType,
-    ...(attachment ? { fileUrl: attachment.url, fileName: attachment.name, fileSize: attachment.size } : {}),
-    ...(listing ? { listingId: listing.id } : {}),
-    ...(offerPrice === undefined ? {} : { offerPrice }),
-  };
 }

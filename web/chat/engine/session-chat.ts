@@ -3,6 +3,7 @@ import { api, bearer } from '../../kit/api/api.ts';
 import { keepTalks } from './kept-talks.ts';
 import { savesData } from '../../kit/screen/saves-data.ts';
 import { currentSession, followSession } from '../../account/session.ts';
+import { askForSync } from '../../kit/outbox/ask-for-sync.ts';
 import { devicePace } from '../../kit/outbox/pace.ts';
 import type { Chat } from './types.ts';
 
@@ -43,7 +44,15 @@ const chat = chatOf(() => {
   const session = currentSession();
   if (session.status !== 'signed-in') return null;
   const { id } = session.member;
-  return { me: id, userId: id, audience: 'member', api, bearer, keep: () => keepTalks(id, () => !savesData()) };
+  return {
+    me: id,
+    userId: id,
+    audience: 'member',
+    api,
+    bearer,
+    keep: () => keepTalks(id, () => !savesData()),
+    onUnsent: askForSync,
+  };
 }, followSession);
 
 /** The signed-in member's chat: the same object as long as they stay signed in. */

@@ -25,6 +25,8 @@ interface LinesOptions<Row extends Kept> {
 export interface Lines<Row extends Kept> {
   /** Sends what waits in a line, or in all of them; at once also where it was pausing, but not before the time that the server named. */
   wake: (line?: Line) => void;
+  /** Sends all that waits; resolves when nothing does any more, or when what still does waits for its next try. */
+  sendAll: () => Promise<void>;
   isSending: (clientId: string) => boolean;
   /** Out of the outbox, unless it is on its way at this moment, here or in another tab. */
   takeBack: (clientId: string) => Promise<Row | null>;
@@ -40,6 +42,8 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
   const failures = new Map<Line, number>();
   const pauses = new Map<Line, ReturnType<typeof setTimeout>>();
   const closing = new AbortController();
+  /** Who waits until nothing goes any more. */
+  const idle = new Set<() => void>();
   let signedOut = false;
 
   async function run(line: Line): Promise<void> {
@@ -61,6 +65,12 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
     }
     // What was written between the last look and now.
     if (!pauses.has(line) && !signedOut && next(line)) void run(line);
+    if (running.size === 0) endIdle();
+  }
+
+  function endIdle(): void {
+    for (const resolve of idle) resolve();
+    idle.clear();
   }
 
   /** How long to wait after one more failure, in milliseconds. */
@@ -123,14 +133,24 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
     }
   }
 
+  function wake(line?: Line): void {
+    signedOut = false;
+    const waiting = outbox.rows().filter(({ failed }) => failed === null);
+    for (const each of line === undefined ? new Set(waiting.map(lineOf)) : [line]) {
+      stopPausing(each);
+      void run(each);
+    }
+  }
+
   return {
-    wake: (line) => {
-      signedOut = false;
-      const waiting = outbox.rows().filter(({ failed }) => failed === null);
-      for (const each of line === undefined ? new Set(waiting.map(lineOf)) : [line]) {
-        stopPausing(each);
-        void run(each);
-      }
+    wake,
+    sendAll: async () => {
+      await outbox.reread();
+      wake();
+      if (running.size === 0) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      idle.add(resolve);
+      await promise;
     },
     isSending: (clientId) => sending.has(clientId),
     takeBack: async (clientId) => {
@@ -145,6 +165,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
     },
     close: () => {
       closing.abort();
+      endIdle();
       for (const pause of pauses.values()) clearTimeout(pause);
     },
   };

@@ -82,7 +82,6 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
   const waiting = createStore<readonly WaitingAct[]>([]);
   /** Who stands before an act and wants to know what comes of it. */
   const witnesses = new Map<string, Witness>();
-  const settled = new Set<() => void>();
   let closed = false;
   let spread: ReturnType<typeof setTimeout> | undefined;
 
@@ -113,7 +112,6 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     onProgress: show,
     onRest: () => {
       for (const { wait } of witnesses.values()) wait();
-      rest();
     },
     isLast,
   });
@@ -183,13 +181,6 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
         return { ...row, state };
       }),
     );
-    if (!outbox.rows().some(({ failed }) => failed === null)) rest();
-  }
-
-  /** Nothing more goes for now. */
-  function rest(): void {
-    for (const resolve of settled) resolve();
-    settled.clear();
   }
 
   async function wake(): Promise<void> {
@@ -279,20 +270,12 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
       await outbox.reread();
       return outbox.rows().length;
     },
-    sendAll: async () => {
-      await outbox.reread();
-      if (!outbox.rows().some(({ failed }) => failed === null)) return;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      settled.add(resolve);
-      lines.wake(LINE);
-      await promise;
-    },
+    sendAll: lines.sendAll,
     close: () => {
       closed = true;
       clearTimeout(spread);
       stopListening();
       for (const { wait } of witnesses.values()) wait();
-      rest();
       lines.close();
       outbox.close();
       // What it has just sent it says now, or never.

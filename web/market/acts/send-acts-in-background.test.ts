@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_FIELDS } from '../wizard/listing-fields.ts';
+import { openBackground } from '../../kit/outbox/background.ts';
 import { openActQueue } from './act-queue.ts';
-import { sendInBackground } from './send-in-background.ts';
+import { sendActsInBackground } from './send-acts-in-background.ts';
 
 const TOKEN = `head.${btoa(JSON.stringify({ sub: '7', sid: 's' }))}.signature`;
 let indexedDB: IDBFactory;
@@ -26,31 +27,34 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('what waits is sent where no page is, as the member whose session the device keeps', async () => {
   await written('member:7');
-  await sendInBackground(TOKEN, { indexedDB, locks: null });
+  await send();
   expect(asked.slice(0, 2)).toEqual([
     { call: 'POST /api/uploads', key: 'front', authorization: `Bearer ${TOKEN}` },
     { call: 'POST /api/listings', key: 'the-key-of-it', authorization: `Bearer ${TOKEN}` },
   ]);
   expect(asked.at(-1)?.call).toBe('PUT /api/listings/9/sale');
   asked = [];
-  await sendInBackground(TOKEN, { indexedDB, locks: null });
+  await send();
   expect(asked).toEqual([]);
 });
 
 test('while there is no network after all it says so, and everything stays', async () => {
   await written('member:7');
   isUp = false;
-  await expect(sendInBackground(TOKEN, { indexedDB, locks: null })).rejects.toThrow('still waits');
+  await expect(send()).rejects.toThrow('still waits');
   isUp = true;
-  await sendInBackground(TOKEN, { indexedDB, locks: null });
+  await send();
   expect(asked.map(({ call }) => call)).toContain('POST /api/listings');
 });
 
-test('a token that is none sends nothing', async () => {
-  await written('member:7');
-  await sendInBackground('nonsense', { indexedDB, locks: null });
-  expect(asked).toEqual([]);
+test('a token that is none is nobody’s', () => {
+  expect(openBackground('nonsense')).toBeNull();
 });
+
+async function send(): Promise<void> {
+  const background = openBackground(TOKEN);
+  if (background) await sendActsInBackground(background, { indexedDB, locks: null });
+}
 
 /** An ad with a photo, and a sale, written without a network. */
 async function written(owner: string): Promise<void> {

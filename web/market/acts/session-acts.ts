@@ -1,8 +1,8 @@
-import { SYNC_TAG } from '#schema/catalog/offline';
 import type { ErrorCode } from '#schema/errors';
 import { currentSession, followSession } from '../../account/session.ts';
 import { api } from '../../kit/api/api.ts';
 import { loadDomains } from '../../kit/i18n/i18n.ts';
+import { askForSync } from '../../kit/outbox/ask-for-sync.ts';
 import { devicePace } from '../../kit/outbox/pace.ts';
 import { waitingCount } from '../../kit/outbox/waiting-count.ts';
 import { createStore, type Followed } from '../../kit/store/store.ts';
@@ -84,17 +84,4 @@ function show(acts: readonly WaitingAct[]): void {
   void loadDomains('waiting')
     .catch(() => undefined)
     .then(() => waitingCount.set(waiting.get().length));
-}
-
-/** Asks the browser to wake the service worker when there is a network, also without a page (web/service-worker/background-sync.ts). Chromium only; asking again changes nothing. */
-function askForSync(): void {
-  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker
-    .getRegistration()
-    .then((registration) => {
-      // TypeScript does not know it.
-      const { sync } = Object(registration) as { sync?: { register: (tag: string) => Promise<void> } };
-      return sync?.register(SYNC_TAG);
-    })
-    .catch(() => undefined);
 }

@@ -1,0 +1,89 @@
+import type { Attachment, Message } from '#schema/contracts/messages';
+import type { Api } from '../../kit/api/api.ts';
+import type { Kept } from '../../kit/outbox/outbox.ts';
+import type { Pace } from '../../kit/outbox/pace.ts';
+import { within } from '../../kit/outbox/pauses.ts';
+import { refusalOf } from '../../kit/outbox/refusals.ts';
+import type { Draft } from './types.ts';
+import type { Upload } from './upload.ts';
+
+const HTTP_PATIENCE = 15_000;
+
+/** A message that the server has not acknowledged, as the device keeps it. */
+export interface OutboxRow extends Kept {
+  conversationId: number;
+  draft: Draft;
+  /** ISO, by this device's clock; only for showing. */
+  createdAt: string;
+  /** Its file, once the server has it, so that it goes up once. */
+  attachment: Attachment | null;
+}
+
+/** What of a row changes while it waits. */
+export function stateOfRow({ attachment }: OutboxRow): unknown {
+  return attachment?.url;
+}
+
+interface PostingWays {
+  api: Api;
+  pace: Pace;
+  upload: Upload;
+  /** The share of its file that has left, 0 to 1. */
+  onProgress: (share: number) => void;
+  /** Its file has got there. */
+  onAttachment: (attachment: Attachment) => Promise<void>;
+  closing: AbortSignal;
+  /** A faster way than HTTP, which answers null where it brought nothing. */
+  first?: (request: MessageRequest) => Promise<Message | null>;
+}
+
+type MessageRequest = ReturnType<typeof requestOf>;
+
+/** Sends a message of the outbox, its file first. Resolves with the message as the server has it. */
+export async function postMessage(row: OutboxRow, ways: PostingWays): Promise<Message> {
+  const ready = await withFile(row, ways);
+  try {
+    return await dispatch(ready, ways);
+  } catch (error) {
+    // The server sweeps files that no message took: after a long sleep it goes up once more.
+    if (row.attachment === null || refusalOf(error)?.code !== 'attachment_not_yours') throw error;
+    return dispatch(await withFile({ ...row, attachment: null }, ways), ways);
+  }
+}
+
+async function withFile(row: OutboxRow, { pace, upload, onProgress, onAttachment, closing }: PostingWays): Promise<OutboxRow> {
+  const { file } = row.draft;
+  if (!file || row.attachment) return row;
+  await pace.turn();
+  const attachment = await upload(`/api/conversations/${row.conversationId}/attachments`, file, onProgress, closing);
+  await onAttachment(attachment);
+  return { ...row, attachment };
+}
+
+async function dispatch(row: OutboxRow, { api, pace, closing, first }: PostingWays): Promise<Message> {
+  const input = requestOf(row);
+  const sent = await first?.(input);
+  if (sent) return sent;
+  await pace.turn();
+  // Whoever is signed in by now may be somebody else.
+  if (closing.aborted) throw new TypeError('Closed');
+  const stored: Message | null = await within(
+    HTTP_PATIENCE,
+    pace.heed(api.call('POST /api/conversations/:id/messages', { params: { id: row.conversationId }, input })),
+  );
+  // A hotspot's sign-in page also answers 200: only the message itself is an acknowledgement.
+  if (stored?.clientId !== row.clientId) throw new TypeError('The answer to another message');
+  return stored;
+}
+
+function requestOf({ clientId, draft, attachment }: OutboxRow) {
+  const { content, messageType, listing, offerPrice } = draft;
+  return {
+    clientId,
+    content,
+    messageType,
+    ...(attachment ? { fileUrl: attachment.url, fileName: attachment.name, fileSize: attachment.size } : {}),
+    ...(listing ? { listingId: listing.id } : {}),
+    ...(offerPrice === undefined ? {} : { offerPrice }),
+  };
+}

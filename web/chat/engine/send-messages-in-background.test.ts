@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openBackground } from '../../kit/outbox/background.ts';
+import { openChat } from './chat.ts';
+import { sendMessagesInBackground } from './send-messages-in-background.ts';
+import type { Draft } from './types.ts';
+
+const TOKEN = `head.${btoa(JSON.stringify({ sub: '7', sid: 's' }))}.signature`;
+let indexedDB: IDBFactory;
+let isUp = true;
+/** What the server has, once each, as the Worker knows a message by its client id. */
+let stored: Map<string, string>;
+let asked: string[] = [];
+
+beforeEach(() => {
+  [indexedDB, isUp, asked, stored] = [new IDBFactory(), true, [], new Map()];
+  vi.stubGlobal('fetch', async (path: string, init: { method: string; headers: Record<string, string>; body: string }) => {
+    if (!isUp) throw new TypeError('Failed to fetch');
+    asked.push(`${init.method} ${path} ${init.headers['Authorization'] === `Bearer ${TOKEN}`}`);
+    if (path.endsWith('/attachments')) return Response.json({ url: '/media/files/a.pdf', name: 'a.pdf', size: 3 });
+    const { clientId, content, fileUrl } = JSON.parse(init.body);
+    if (content === 'Bad') return Response.json({ code: 'message_too_long', message: '' }, { status: 400 });
+    stored.set(clientId, `${content}${fileUrl ? ` with ${fileUrl}` : ''}`);
+    return Response.json({ id: stored.size, conversationId: Number(path.split('/')[3]), clientId, senderId: 7, content });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('messages that wait are sent where no page is, those of a conversation in their order, each once', async () => {
+  const file = { blob: new Blob(['pdf']), thumb: null, name: 'a.pdf', kind: 'file', width: null, height: null } as const;
+  await written([3, text('One')], [3, { ...text('Two'), messageType: 'file', file }], [4, text('Three')]);
+  await send();
+  expect(asked.filter((call) => call.includes('/3/'))).toEqual([
+    'POST /api/conversations/3/messages true',
+    'POST /api/conversations/3/attachments true',
+    'POST /api/conversations/3/messages true',
+  ]);
+  expect([...stored.values()].toSorted()).toEqual(['One', 'Three', 'Two with /media/files/a.pdf']);
+  asked = [];
+  await send();
+  expect(asked).toEqual([]);
+});
+
+test('while there is no network after all it says so, and everything stays', async () => {
+  await written([3, text('One')]);
+  isUp = false;
+  await expect(send()).rejects.toThrow('still waits');
+  isUp = true;
+  await send();
+  expect([...stored.values()]).toEqual(['One']);
+});
+
+test('what the server refuses stays with its reason for a page to show, and holds nobody back', async () => {
+  await written([3, text('Bad')], [3, text('Good')]);
+  await send();
+  expect([...stored.values()]).toEqual(['Good']);
+  const chat = opened();
+  await vi.waitFor(() => expect(chat.outgoing.get()).toMatchObject([{ state: { kind: 'failed', code: 'message_too_long' } }]));
+  chat.close();
+});
+
+async function send(): Promise<void> {
+  const background = openBackground(TOKEN);
+  if (background) await sendMessagesInBackground(background, { indexedDB, locks: null, BroadcastChannel: null });
+}
+
+function text(content: string): Draft {
+  return { messageType: 'text', content };
+}
+
+/** Written in a page without a network, which is closed then. */
+async function written(...drafts: [number, Draft][]): Promise<void> {
+  const chat = opened();
+  for (const [conversationId, draft] of drafts) await chat.send(conversationId, draft);
+  chat.close();
+}
+
+function opened() {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  return openChat({
+    me: 7,
+    userId: 7,
+    audience: 'member',
+    api: { call: lost, pageOf: lost, blobOf: lost },
+    bearer: () => ({}),
+    origin: 'https://sarai.test',
+    page: { visible: () => true, listen: () => () => undefined },
+    indexedDB,
+    locks: null,
+    BroadcastChannel: null,
+  });
+}

@@ -1,0 +1,61 @@
+import type { Attachment } from '#schema/contracts/messages';
+import { ambient } from '../../kit/outbox/ambient.ts';
+import type { Background } from '../../kit/outbox/background.ts';
+import { openLines } from '../../kit/outbox/lines.ts';
+import { openOutbox } from '../../kit/outbox/outbox.ts';
+import { openTurns } from '../../kit/outbox/turns.ts';
+import { databaseOf } from '../../kit/store/forget.ts';
+import { attachmentForm } from './attachment-form.ts';
+import type { ChatOptions } from './chat.ts';
+import { openChatTabs } from './chat-tabs.ts';
+import { type OutboxRow, postMessage, stateOfRow } from './post-message.ts';
+
+/** Sends the messages that wait, of all conversations, where no page is: by HTTP alone. Rejects while something still waits. */
+export async function sendMessagesInBackground(
+  { owner, api, post, pace }: Background,
+  given: Pick<ChatOptions, 'indexedDB' | 'locks' | 'BroadcastChannel'> = {},
+): Promise<void> {
+  const tabs = openChatTabs(owner, given.BroadcastChannel, (news) => {
+    if (news.kind === 'sending') turns.heard(news.conversationId);
+  });
+  const outbox = openOutbox<OutboxRow>({
+    name: databaseOf('member'),
+    owner,
+    factory: ambient(given.indexedDB, () => indexedDB),
+    changed: () => undefined,
+    stateOf: stateOfRow,
+  });
+  const turns = openTurns(
+    owner,
+    ambient(given.locks, () => navigator.locks),
+    (line) => tabs.tell({ kind: 'sending', conversationId: Number(line) }),
+  );
+  const lines = openLines<OutboxRow>({
+    outbox,
+    turns,
+    pace,
+    lineOf: ({ conversationId }) => conversationId,
+    deliver: async (row, closing) => {
+      const message = await postMessage(row, {
+        api,
+        pace,
+        upload: (path, file) => post<Attachment>(path, attachmentForm(file)),
+        onProgress: () => undefined,
+        onAttachment: (attachment) => outbox.change(row.clientId, { attachment }),
+        closing,
+      });
+      // A page that sleeps shows it when it is looked at.
+      tabs.tell({ kind: 'sent', message });
+      return true;
+    },
+    onProgress: () => tabs.tell({ kind: 'outbox' }),
+  });
+  try {
+    await lines.sendAll();
+    if (outbox.rows().some(({ failed }) => failed === null)) throw new Error('A message still waits');
+  } finally {
+    lines.close();
+    outbox.close();
+    tabs.close();
+  }
+}
