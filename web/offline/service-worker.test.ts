@@ -38,9 +38,9 @@ afterEach(() => {
 });
 
 /** A page that a service worker answers for already, and for which another one waits. */
-async function openPage(waiting: FakeWorker, { savesData = false } = {}) {
+async function openPage(waiting: FakeWorker | null, { savesData = false, installing = null as FakeWorker | null } = {}) {
   const active = new FakeWorker(true);
-  const registration = Object.assign(new EventTarget(), { active, waiting, installing: null, update: () => Promise.resolve() });
+  const registration = Object.assign(new EventTarget(), { active, waiting, installing, update: () => Promise.resolve() });
   const container = Object.assign(new EventTarget(), {
     controller: active,
     ready: Promise.resolve(registration),
@@ -119,6 +119,15 @@ test('where the network has brought the page of that release already, it takes o
   const { newRelease } = await openPage(waiting);
   await vi.waitFor(() => expect(waiting.said).toContain('take-over'));
   expect(newRelease.get()).toBe(false);
+});
+
+test('a release that was on its way already when the page began to follow is not missed', async () => {
+  const installing = new FakeWorker(false);
+  installing.state = 'installing';
+  const { newRelease } = await openPage(null, { installing });
+  installing.state = 'installed';
+  installing.dispatchEvent(new Event('statechange'));
+  await vi.waitFor(() => expect(newRelease.get()).toBe(true));
 });
 
 test('on Save-Data the shell is not brought, until somebody asks', async () => {

@@ -64,11 +64,14 @@ function followReleases(registration: ServiceWorkerRegistration): void {
     if (await isOfThisPage(worker)) tell(worker, { wish: 'take-over' });
     else newRelease.set(true);
   };
-  if (registration.waiting) void look(registration.waiting);
-  registration.addEventListener('updatefound', () => {
+  const follow = () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => worker.state === 'installed' && void look(worker));
-  });
+  };
+  if (registration.waiting) void look(registration.waiting);
+  // The browser looks for a release at every opening, long before this page is idle: one may be on its way already.
+  follow();
+  registration.addEventListener('updatefound', follow);
   // The camera hides the page that its photo comes to; and what is chosen stays in the page until it is sent.
   let filesAt = '';
   document.addEventListener('click', ({ target }) => {
