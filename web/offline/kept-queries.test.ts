@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const NO_NETWORK = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -77,6 +77,39 @@ test('another member, and a visitor after them, see nothing of what a member rea
     await next.read(NO_NETWORK);
     expect(next.client.getQueryState(key)?.data).toBeUndefined();
   }
+});
+
+test('what a visitor read here is there for whoever has signed in since', async () => {
+  const visit = await openPage();
+  await visit.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await visit.kept()).toHaveLength(1));
+  const { client, read } = await openPage({ owner: 7 });
+  await read(NO_NETWORK);
+  await vi.waitFor(() => expect(client.getQueryData(key)).toEqual({ id: 7 }));
+});
+
+test('where there is no network already, what was never read is a failure at once, and not after more tries', async () => {
+  const { client, lost } = await openPage();
+  lost();
+  const options = { queryKey: key, queryFn: NO_NETWORK, retry: 3, retryDelay: 60_000 };
+  void client.fetchQuery(options).catch(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryState(key)).toMatchObject({ status: 'error', fetchStatus: 'idle' }));
+});
+
+test('once the server answers, whatever failed is asked for anew, of any kind, and whoever waits for a network hears of it', async () => {
+  const { ApiError, client, found } = await openPage();
+  const refused = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError(404, '{"code":"not_found"}')));
+  const broken = vi.fn<() => Promise<never>>(NO_NETWORK);
+  new QueryObserver(client, { queryKey: ['order', 1], queryFn: refused }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryState(['order', 1])?.status).toBe('error'));
+  new QueryObserver(client, { queryKey: ['sessions', 7], queryFn: broken }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryState(['sessions', 7])?.status).toBe('error'));
+  const heard = vi.fn<() => void>();
+  addEventListener('online', heard, { once: true });
+  found();
+  expect(heard).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(broken).toHaveBeenCalledTimes(2));
+  expect(refused).toHaveBeenCalledOnce();
 });
 
 test('what a member read just before they signed out is not written after it', async () => {

@@ -134,6 +134,11 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
     timers.delete(query.queryHash);
   }
 
+  /** What neither the device has nor a network brings is said at once, and asked for anew when there is one. */
+  async function standInOrEnd(query: Query): Promise<void> {
+    if (!(await standIn(query))) await giveUp(query);
+  }
+
   async function giveUp(query: Query): Promise<void> {
     if (query.state.data !== undefined || query.state.fetchStatus !== 'fetching') return;
     await query.cancel({ silent: true });
@@ -142,16 +147,16 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
   }
 
   function fail(query: Query, error: unknown): void {
-    // A refusal without a code is none of our server's: a hotspot's, a proxy's.
-    if (error instanceof ApiError && error.status < 500 && error.code !== null) {
+    if (isRefusal(error)) {
       settle(query);
       found();
       // Gone, or no longer for this reader.
       if (error.status !== 429) void inKept((db) => db.delete('queries', query.queryHash));
       return;
     }
+    const wasReachable = reachable.get();
     if (!(error instanceof ApiError) && !isCancelled(error)) lost();
-    void standIn(query);
+    void (wasReachable ? standIn(query) : standInOrEnd(query));
   }
 
   /** Shows what is kept in place of what does not come. */
@@ -159,7 +164,9 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
     const { queryHash } = query;
     if (query.state.data === undefined) {
       const row = await inKept((db) => db.get('queries', queryHash));
-      if (row?.owner !== reader || query.state.data !== undefined) return query.state.data !== undefined;
+      // What a visitor read here anybody may see, who signed in since.
+      if (!row || (row.owner !== reader && row.owner !== VISITOR) || query.state.data !== undefined)
+        return query.state.data !== undefined;
       standIns.set(queryHash, row.data);
       query.setData(row.data, { updatedAt: row.at, manual: true });
       void inKept((db) => db.put('queries', { ...row, used: Date.now() }));
@@ -172,7 +179,8 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
 
   function askAgain(): void {
     const hashes = new Set(standIns.keys());
-    const predicate = (query: Query) => hashes.has(query.queryHash) || (query.state.status === 'error' && isKept(query.queryKey));
+    const predicate = (query: Query) =>
+      hashes.has(query.queryHash) || (query.state.status === 'error' && !isRefusal(query.state.error));
     void client.invalidateQueries({ predicate, refetchType: 'active' });
   }
 
@@ -187,8 +195,10 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
   };
 }
 
-/** What stands around a screen says nothing of its age. */
-const AMBIENT: ReadonlySet<string> = new Set(['statistics', 'categories', 'favicon', 'site']);
+/** What stands around a screen, or beside what it is about, says nothing of its age. */
+const AMBIENT: ReadonlySet<string> = new Set(['statistics', 'categories', 'favicon', 'site', 'pending-reviews']);
+/** Who reads where nobody is signed in. */
+const VISITOR = 0;
 
 function kindOf(key: QueryKey): string {
   return String(key[0]);
@@ -196,6 +206,11 @@ function kindOf(key: QueryKey): string {
 
 function isKept(key: QueryKey): boolean {
   return kindOf(key) in KEPT;
+}
+
+/** Our server refuses, and no network is to blame: a refusal without a code is a hotspot's, a proxy's. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && error.code !== null;
 }
 
 function isCancelled(error: unknown): boolean {

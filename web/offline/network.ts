@@ -23,7 +23,10 @@ export function found(): void {
   clearTimeout(waiting);
   waiting = undefined;
   tries = 0;
-  if (!reachable.get()) reachable.set(true);
+  if (reachable.get()) return;
+  reachable.set(true);
+  // A browser says so when there is some network; whoever waits for it (web/kit/screen/error-boundary.tsx) is told when the server answers, too.
+  dispatchEvent(new Event('online'));
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
