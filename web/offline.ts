@@ -5,7 +5,7 @@ import { loadDomains } from './kit/i18n/i18n.ts';
 import { followSaver } from './kit/screen/data-saver.ts';
 import { keepPacks } from './offline/keep-packs.ts';
 import { keepBearer } from './offline/keep-bearer.ts';
-import { prefetchSavedAds } from './offline/prefetch-saved-ads.ts';
+import { bringOwn } from './offline/bring-own.ts';
 import { keepQueries, type KeptReads } from './offline/kept-queries.ts';
 import { followNetwork } from './offline/network.ts';
 import { beginPush } from './account/push/begin.ts';
@@ -19,11 +19,12 @@ export function beginOffline(client: QueryClient): () => void {
   countReceived();
   // On a phone that is shared nothing is kept for later, and nothing is installed.
   if ('shared' in document.documentElement.dataset) return () => undefined;
-  const reads = keepQueries(client, () => memberId() ?? 0, followSession);
+  // First: where the device opened this document, nothing is waited for.
   followNetwork();
+  const reads = keepQueries(client, () => memberId() ?? 0, followSession);
   registerServiceWorker();
   keepBearer();
-  prefetchSavedAds(client);
+  bringOwn(client);
   keepPacks();
   void showNotes(client, reads);
   beginPush();

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ListingCard } from '#schema/contracts/listings';
 import { DAY } from '#schema/durations';
 import { ownMemberQuery } from '../account/own-member.ts';
 import { followSession, memberId } from '../account/session.ts';
 import { whenIdle } from '../kit/late/when-idle.ts';
 import { savesData } from '../kit/screen/saves-data.ts';
-import { heldFavorites } from '../market/favorites/favorites.ts';
+import { followFavorites, heldFavorites } from '../market/favorites/favorites.ts';
 import { listingQuery } from '../market/listing/listing.queries.ts';
-import { ownListingsQuery } from '../market/profile/profile.queries.ts';
+import { ownListingsQuery, reviewsQuery } from '../market/profile/profile.queries.ts';
+import { pendingSalesQuery } from '../market/sales/pending-sales.ts';
+import { notificationsQuery } from '../screens/notifications/notifications.queries.ts';
 import { isKeptSince } from './kept-queries.ts';
 import { reachable } from './network.ts';
 
@@ -15,34 +18,54 @@ const ADS_MAX = 50;
 const PAUSE = 400;
 
 /**
- * Brings the ads that a member saved or posted, and their account, so that they can be read without a network: each at most once a day, one after the
- * other, never on Save-Data.
+ * Brings a member's account, what happened to them, and the ads that they saved or posted, so that all this can be read without a network; of a visitor what this
+ * device saved. Each at most once a day, one after the other, never on Save-Data; what is saved meanwhile follows.
  */
-export function prefetchSavedAds(client: QueryClient): void {
-  let fetchedFor: number | null = null;
+export function bringOwn(client: QueryClient): void {
+  const broughtFor = new Set<number>();
+  const asked = new Set<number>();
+  let bringing = Promise.resolve();
   const begin = () => {
-    const id = memberId();
-    if (id === null || id === fetchedFor || savesData()) return;
-    fetchedFor = id;
-    whenIdle(() => void prefetch(client, id));
+    if (savesData()) return;
+    whenIdle(() => {
+      bringing = bringing.then(bring);
+    });
   };
   begin();
   followSession(begin);
+  followFavorites(begin);
+
+  async function bring(): Promise<void> {
+    const id = memberId();
+    const yesterday = Date.now() - DAY;
+    const posted = id === null || broughtFor.has(id) ? [] : await bringAccount(client, id, yesterday);
+    if (id !== null) broughtFor.add(id);
+    const ids = new Set([...posted, ...heldFavorites().filter(({ gone }) => !gone)].map((ad) => ad.id));
+    for (const ad of [...ids].slice(0, ADS_MAX)) {
+      if (memberId() !== id || !reachable.get()) return;
+      const listing = listingQuery(ad);
+      if (asked.has(ad) || (await isKeptSince(listing.queryKey, yesterday))) continue;
+      asked.add(ad);
+      await client.prefetchQuery(listing);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
 }
 
-async function prefetch(client: QueryClient, id: number): Promise<void> {
-  const yesterday = Date.now() - DAY;
-  const own = ownListingsQuery(id);
-  if (!(await isKeptSince(own.queryKey, yesterday))) await client.prefetchInfiniteQuery(own);
+/** Answers the ads that the member posted, as far as they came. */
+async function bringAccount(client: QueryClient, id: number, yesterday: number): Promise<readonly ListingCard[]> {
   const account = ownMemberQuery(id);
-  if (!(await isKeptSince(account.queryKey, yesterday))) await client.prefetchQuery(account);
-  const posted = client.getQueryData(own.queryKey)?.pages.flatMap(({ body }) => body) ?? [];
-  const ids = new Set([...posted, ...heldFavorites()].map((ad) => ad.id));
-  for (const ad of [...ids].slice(0, ADS_MAX)) {
-    if (memberId() !== id || !reachable.get()) return;
-    const listing = listingQuery(ad);
-    if (await isKeptSince(listing.queryKey, yesterday)) continue;
-    await client.prefetchQuery(listing);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  }
+  const own = ownListingsQuery(id);
+  const sales = pendingSalesQuery(id);
+  const reviews = reviewsQuery(id);
+  const notifications = notificationsQuery(id);
+  const parts = [
+    { queryKey: account.queryKey, bring: () => client.prefetchQuery(account) },
+    { queryKey: own.queryKey, bring: () => client.prefetchInfiniteQuery(own) },
+    { queryKey: sales.queryKey, bring: () => client.prefetchQuery(sales) },
+    { queryKey: reviews.queryKey, bring: () => client.prefetchInfiniteQuery(reviews) },
+    { queryKey: notifications.queryKey, bring: () => client.prefetchInfiniteQuery(notifications) },
+  ];
+  for (const { queryKey, bring } of parts) if (!(await isKeptSince(queryKey, yesterday))) await bring();
+  return client.getQueryData(own.queryKey)?.pages.flatMap(({ body }) => body) ?? [];
 }

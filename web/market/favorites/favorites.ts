@@ -14,6 +14,7 @@ const favorites = createLateStore(() => storedFavorites() ?? NONE, NONE);
 
 /** The saved listings, the newest first. The same array until something changes. */
 export const currentFavorites = favorites.get;
+export const followFavorites = favorites.subscribe;
 
 /** Follows the other tabs, and who is signed in. Called once. */
 export function startFavorites(): void {

@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Notification } from '#schema/contracts/notifications';
 import { api } from '../../kit/api/api.ts';
-import { queryKeys } from '../../kit/api/query-keys.ts';
 import { ring, useBell } from './bell.ts';
 import { tellBellTabs } from './bell-tabs.ts';
+import { notificationsQuery } from './notifications.queries.ts';
 
 export interface ShownNotifications {
   state: 'loading' | 'failed' | 'ready';
@@ -55,18 +55,6 @@ export function useNotifications(memberId: number): ShownNotifications {
     loadingMore: query.isFetchingNextPage,
     moreFailed: query.isFetchNextPageError && !query.isFetchingNextPage,
   };
-}
-
-function notificationsQuery(memberId: number) {
-  return infiniteQueryOptions({
-    queryKey: queryKeys.notifications(memberId),
-    queryFn: ({ pageParam, signal }) => api.pageOf('GET /api/notifications', pageParam, { signal }),
-    // The first page has no address of its own.
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-    // Each opening shows what is held and asks for what came.
-    refetchOnMount: 'always',
-  });
 }
 
 /** If this fails the badge stays a while longer: the next opening tries again. */

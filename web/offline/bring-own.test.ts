@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListingCard } from '#schema/contracts/listings';
+import { api } from '../kit/api/api.ts';
+import { addFavorite, startFavorites } from '../market/favorites/favorites.ts';
+import { bringOwn } from './bring-own.ts';
+
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  vi.spyOn(api, 'call').mockImplementation((call: string, given?: { params?: { id?: unknown } }) => {
+    asked.push(call.replace(':id', String(given?.params?.id)));
+    return Promise.resolve({ id: given?.params?.id });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const card = (id: number): ListingCard => ({
+  id,
+  title: `Ad ${id}`,
+  price: '100',
+  categoryId: 3,
+  category: { name: 'Vehicles', slug: 'vehicles' },
+  location: 'Kabul',
+  province: 'Kabul',
+  imageUrl: null,
+  thumbUrl: null,
+  userId: 7,
+  featured: 0,
+  sellerIsVip: false,
+  status: 'active',
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+
+test('the ads that a device saved are brought, also those that are saved meanwhile, each once', async () => {
+  startFavorites();
+  addFavorite(card(7));
+  bringOwn(new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } }));
+  await vi.waitFor(() => expect(asked).toEqual(['GET /api/listings/7']));
+  addFavorite(card(8));
+  await vi.waitFor(() => expect(asked).toEqual(['GET /api/listings/7', 'GET /api/listings/8']));
+});
+
+test('who spares data is brought nothing', async () => {
+  document.documentElement.dataset['saves'] = '';
+  addFavorite(card(9));
+  bringOwn(new QueryClient());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked).toEqual([]);
+  delete document.documentElement.dataset['saves'];
+});
