@@ -38,13 +38,16 @@ export function takeOver(): void {
     if (asked.wish === 'take-over') event.waitUntil(self.skipWaiting());
     const answer = (is: boolean) => event.ports[0]?.postMessage(is);
     if (asked.wish === 'is-yours') answer(ENTRIES.some(({ url }) => url === asked.script));
-    if (asked.wish === 'keep-shell')
+    if (asked.wish === 'keep-shell') {
+      // A page that was on its way when this worker began to answer is not among those that it claimed then.
+      event.waitUntil(self.clients.claim());
       event.waitUntil(
         keepShell(event).then(
           () => answer(true),
           () => answer(false),
         ),
       );
+    }
   });
 }
 
