@@ -5,6 +5,7 @@ import { HOUR } from '#schema/durations';
 import { current } from '../kit/i18n/i18n.ts';
 import { fields, isTouched, keepTyping } from '../kit/screen/kept-typing.ts';
 import { savesData } from '../kit/screen/saves-data.ts';
+import { FILES } from '../kit/store/databases.ts';
 import { writeFact } from '../kit/store/device-facts.ts';
 import { createStore } from '../kit/store/store.ts';
 
@@ -48,8 +49,18 @@ async function keepLanguage(): Promise<void> {
     const ready = await navigator.serviceWorker?.ready;
     if (!ready) return;
     const { active } = ready;
-    if (active && (await ask(active, { wish: 'keep-shell' }, BRINGING))) return;
+    if (active && (await ask(active, { wish: 'keep-shell' }, BRINGING)))
+      // A device without room for it keeps the shell all the same.
+      return keepOpened().catch(() => undefined);
   }
+}
+
+/** What this page opened before a service worker answered for it, and the shell has no room for, is kept, too: by the cache of the browser it costs nothing. */
+async function keepOpened(): Promise<void> {
+  const opened = performance.getEntriesByType('resource').map(({ name }) => name);
+  const files = await caches.open(FILES);
+  for (const url of new Set(opened.filter((name) => name.startsWith(`${location.origin}/assets/`))))
+    if (!(await caches.match(url))) await files.add(url).catch(() => undefined);
 }
 
 /**

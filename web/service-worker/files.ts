@@ -1,6 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { mayKeep } from '../kit/shared-phone/keep-nothing.ts';
+import { FILES } from '../kit/store/databases.ts';
 
 /** Enough for every chunk that a member opens in two releases. */
 const KEPT_FILES = 200;
@@ -8,7 +9,7 @@ const KEPT_FILES = 200;
 /** The files of the app, whose names change with what is in them: from a shell that is kept, else as they were opened before, else from the network. */
 export function answerFiles(): void {
   const opened = new CacheFirst({
-    cacheName: 'files',
+    cacheName: FILES,
     plugins: [
       { cacheWillUpdate: async ({ response }) => (response.status === 200 && (await mayKeep()) ? response : null) },
       { cacheDidUpdate: ({ cacheName }) => forgetOldest(cacheName) },

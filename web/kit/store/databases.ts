@@ -2,6 +2,8 @@
 export const KEPT_DATABASE = 'sarai-kept';
 /** Pictures that were seen here: web/service-worker/photos.ts. A cache, and a database of what is known of each. */
 export const PHOTOS = 'sarai-photos';
+/** The cache of the app's files that were opened and are no part of its shell: web/service-worker/files.ts. */
+export const FILES = 'files';
 /** Photos that were shared with the app and wait for the wizard: web/kit/store/shared-photos.ts. */
 export const SHARED_DATABASE = 'sarai-shared';
 /** What a member did that the server has not acknowledged: web/market/acts/act-queue.ts. */
