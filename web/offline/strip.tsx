@@ -37,8 +37,17 @@ function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
     document.documentElement.toggleAttribute('data-strip', isShown);
   }, [isShown]);
   if (!isShown) return null;
+  // The back office has no header of the shop's to stand under, nor its way home.
+  const isAlone = /^\/admin(\/|$)/.test(location.pathname);
   return (
-    <div className="fixed inset-x-0 top-15 z-30 flex h-9 items-center justify-center gap-3 border-b border-line bg-accent-soft px-4 text-sm font-medium text-accent-ink md:top-16">
+    <div
+      className={`fixed inset-x-0 z-30 flex h-9 items-center justify-center gap-3 border-b border-line bg-accent-soft px-4 text-sm font-medium text-accent-ink ${isAlone ? 'top-0' : 'top-15 md:top-16'}`}
+    >
+      {isAlone && words !== null && (
+        <a href="/" className="shrink-0 px-2 leading-9 font-bold underline">
+          {t('offline.appName')}
+        </a>
+      )}
       <span className="truncate">{words ?? t('offline.newRelease')}</span>
       {words !== null && readStored('packs') !== null && (
         // A root of its own has no router: the address is opened anew, out of what the device keeps.

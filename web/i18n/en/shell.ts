@@ -59,7 +59,7 @@ export default {
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',
 
-  offlineTitle: 'No internet',
+  offlineTitle: 'Not loaded on this device yet',
   tryAgain: 'Try Again',
   goToHomepage: 'Go to Homepage',
 

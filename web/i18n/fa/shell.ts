@@ -57,7 +57,7 @@ export default {
   terms: 'شرایط استفاده',
   privacy: 'پالیسی حریم خصوصی',
 
-  offlineTitle: 'انترنت نیست',
+  offlineTitle: 'این صفحه هنوز در این تلفن نیست',
   tryAgain: 'کوشش دوباره',
   goToHomepage: 'رفتن به صفحهٔ اصلی',
 

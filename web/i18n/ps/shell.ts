@@ -60,7 +60,7 @@ export default {
   terms: 'د کارونې شرایط',
   privacy: 'د محرمیت پالیسي',
 
-  offlineTitle: 'انټرنیټ نشته',
+  offlineTitle: 'دا پاڼه لا په دې تلیفون کې نشته',
   tryAgain: 'بیا هڅه وکړئ',
   goToHomepage: 'کورپاڼې ته لاړ شئ',
 

@@ -10,7 +10,9 @@ export function Avatar({ src, className = 'size-9' }: { src: string; className?:
       width={36}
       height={36}
       loading="lazy"
-      className={`shrink-0 rounded-full object-cover ${className}`}
+      // Where it does not come, a plain circle stands there, and no broken picture.
+      onError={({ currentTarget }) => currentTarget.removeAttribute('src')}
+      className={`shrink-0 rounded-full bg-sunken object-cover ${className}`}
     />
   );
 }
