@@ -21,7 +21,7 @@ const TARGET = ['chrome99', 'safari15.4', 'firefox97'];
 
 /** A release that leaves these alone leaves them in the caches of everyone who came before. */
 const SHARED =
-  /web\/(account\/own-member|kit\/(fields\/text-(area|field)|i18n\/(file-size|isolated|zone-offset)|screen\/please-sign-in|store\/draft-place|ui\/(banner|load-failure|more-button|person-picture|screen-icon|stars|tabs|use-object-url)|upload\/send-file))|schema\/(fold|phone)/;
+  /web\/(account\/(own-member|push\/moment)|kit\/(fields\/text-(area|field)|i18n\/(file-size|isolated|zone-offset)|screen\/please-sign-in|store\/draft-place|ui\/(banner|load-failure|more-button|person-picture|screen-icon|stars|tabs|use-object-url)|upload\/send-file)|market\/(acts\/act-words|sales\/pending-sales))|schema\/(catalog\/offline|fold|phone)\./;
 /** The first load changes nothing at the server; whatever does, comes later. */
 const CHANGES = /@tanstack[\\/].*(mutationObserver|useMutation)\.js$/;
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie-es|@remix-run)[\\/]/;

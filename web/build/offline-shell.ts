@@ -62,7 +62,7 @@ const LEFT_OUT = [
   /^i18n\/[a-z]+\/(auth|credits|faults|legal|member|phone|pocket|promises|push|second-factor|settings|site)\.ts/,
   // On a phone that is shared there is no service worker.
   /^kit\/shared-phone\//,
-  /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/(home\/(price-range|save-search)|pack\/|sales\/)|chat\/messages\/picture-viewer)/,
+  /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/(home\/(price-range|save-search)|pack\/|profile\/review-form|sales\/)|chat\/messages\/picture-viewer)/,
 ];
 
 /** The chunks that the shell keeps; those of a language name it. `manifest` is Vite's. */

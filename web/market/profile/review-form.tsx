@@ -22,7 +22,7 @@ export interface ReviewFormProps {
 }
 
 /** How a sale went. What was typed survives a failure. */
-export function ReviewForm({ memberId, sale, onSent }: ReviewFormProps) {
+export default function ReviewForm({ memberId, sale, onSent }: ReviewFormProps) {
   const t = useT();
   const client = useQueryClient();
   const [rating, setRating] = useState(0);

@@ -1,19 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import type { PendingReview, PendingState, Review } from '#schema/contracts/reviews';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { lazyPart } from '../../kit/late/lazy-screen.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { MoreButton } from '../../kit/ui/more-button.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { Stars } from '../../kit/ui/stars.tsx';
-import SaleQuestion from '../sales/sale-question.tsx';
+import { SaleQuestion } from '../sales/sale-reminder.tsx';
 import { pendingSalesQuery } from '../sales/pending-sales.ts';
 import { reviewsQuery } from './profile.queries.ts';
-import { ReviewForm } from './review-form.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
+
+/** As the question of a sale, it is of no use without the server. */
+const ReviewForm = lazyPart(() => import('./review-form.tsx'), Unreachable);
 
 /** What is still to be said of the member's own sales and purchases, by them and by the other, and what others said of the member. */
 export function ReviewsTab({ memberId }: { memberId: number }) {
@@ -29,16 +33,20 @@ export function ReviewsTab({ memberId }: { memberId: number }) {
     <>
       {asked.length > 0 && (
         <div className="mb-8 grid items-start gap-3 lg:grid-cols-2">
-          {asked.map((sale) => (
-            <SaleQuestion key={sale.listingId} memberId={memberId} sale={sale} onAnswered={focusReceived} />
-          ))}
+          <Suspense>
+            {asked.map((sale) => (
+              <SaleQuestion key={sale.listingId} memberId={memberId} sale={sale} onAnswered={focusReceived} />
+            ))}
+          </Suspense>
         </div>
       )}
       {open.length > 0 && (
         <Section id="pending-reviews" title={t('profile.pendingReviews')}>
-          {open.map((sale) => (
-            <ReviewForm key={`${sale.listingId}-${sale.other.id}`} memberId={memberId} sale={sale} onSent={focusReceived} />
-          ))}
+          <Suspense>
+            {open.map((sale) => (
+              <ReviewForm key={`${sale.listingId}-${sale.other.id}`} memberId={memberId} sale={sale} onSent={focusReceived} />
+            ))}
+          </Suspense>
         </Section>
       )}
       {waiting.length > 0 && (
@@ -125,4 +133,9 @@ function ReceivedReview({ review }: { review: Review }) {
       )}
     </li>
   );
+}
+
+function Unreachable() {
+  const t = useT();
+  return <Banner>{t('shell.offline')}</Banner>;
 }

@@ -6,7 +6,8 @@ import { lazyPart } from '../../kit/late/lazy-screen.tsx';
 import { reach } from '../../kit/late/reach.ts';
 import { pendingSalesQuery } from './pending-sales.ts';
 
-const SaleQuestion = lazyPart(
+/** Out of the offline shell: the answer needs the server. */
+export const SaleQuestion = lazyPart(
   async () => (await Promise.all([reach(() => import('./sale-question.tsx')), loadDomains('seller')]))[0],
   () => null,
 );
