@@ -3,6 +3,8 @@ import { ApiError, tellEnded } from '../api/api-error.ts';
 
 /** A line on which nothing moved for this long is dead, in milliseconds: TCP alone would wait for many minutes. */
 const STALLED = 45_000;
+/** `fetch` does not tell whether anything moves: so long a thin line may take for a photo, in milliseconds. */
+const UNSEEN = 5 * 60_000;
 
 export interface SendFileOptions {
   method?: 'POST' | 'PUT';
@@ -55,10 +57,23 @@ type Send = (
   options: SendFileOptions,
 ) => Promise<{ status: number; statusText: string; text: string }>;
 
-const byFetch: Send = async (path, body, headers, { method = 'POST', signal, timeout = STALLED }) => {
-  const limit = AbortSignal.timeout(timeout);
-  const response = await fetch(path, { method, body, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit });
-  return { status: response.status, statusText: response.statusText, text: await response.text() };
+const byFetch: Send = async (path, body, headers, { method = 'POST', signal, timeout = UNSEEN }) => {
+  // `AbortSignal.any` is younger than the phones that we build for.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  let isLate = false;
+  const limit = setTimeout(() => ((isLate = true), end()), timeout);
+  signal?.addEventListener('abort', end);
+  if (signal?.aborted) end();
+  try {
+    const response = await fetch(path, { method, body, headers, signal: ending.signal });
+    return { status: response.status, statusText: response.statusText, text: await response.text() };
+  } catch {
+    throw new UploadLost(isLate ? 'timeout' : 'network');
+  } finally {
+    clearTimeout(limit);
+    signal?.removeEventListener('abort', end);
+  }
 };
 
 const byXhr: Send = async (path, body, headers, { method = 'POST', onProgress, signal, timeout = 0 }) => {
