@@ -18,7 +18,7 @@ export function answerFiles(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async (given) => {
-      const kept = await caches.match(given.request, { ignoreSearch: true });
+      const kept = await caches.match(given.request, { ignoreVary: true });
       return kept ?? opened.handle(given);
     },
   );
