@@ -68,7 +68,7 @@ function districtsByName(province: Province): ReadonlyMap<string, number> {
   const places = LANGUAGE_CODES.flatMap((code) =>
     districtsIn(code)[province].map((name, at) => [fold(name).trim(), at] as const),
   );
-  const found = new Map(places.toReversed());
+  const found = new Map([...places].reverse());
   districts.set(province, found);
   return found;
 }

@@ -148,9 +148,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
       await outbox.reread();
       wake();
       if (running.size === 0) return;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      idle.add(resolve);
-      await promise;
+      await new Promise<void>((resolve) => idle.add(resolve));
     },
     isSending: (clientId) => sending.has(clientId),
     takeBack: async (clientId) => {

@@ -3,7 +3,8 @@ const LOCK = 'sarai-shared-phone';
 
 /** Tells what runs beside this page that nothing is to be kept. Resolves once it is heard there; answers how to take it back. */
 export function keepNothing(): Promise<() => void> {
-  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => (end = resolve));
   return new Promise((resolve) => {
     const hold = () => {
       resolve(end);

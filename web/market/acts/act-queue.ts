@@ -201,7 +201,7 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     await outbox.reread();
     const before = outbox.rows().filter(({ act }) => isHeart(act) && act.id === heart.id);
     for (const { clientId } of before.filter(({ failed }) => failed !== null)) await outbox.remove(clientId);
-    const last = before.findLast(({ failed }) => failed === null);
+    const last = before.filter(({ failed }) => failed === null).at(-1);
     if (!last || last.tried || last.act.kind === heart.kind) return false;
     const taken = await lines.takeBack(last.clientId);
     return taken !== null && !taken.tried;

@@ -28,8 +28,8 @@ export class SimulatedServer extends ChatServer {
 
   /** From now on answers are under way, until what this answers is called. What a call does is done when it comes. */
   holdAnswers(): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#held = promise;
+    let resolve = () => {};
+    this.#held = new Promise((resolving) => (resolve = resolving));
     return () => {
       this.#held = null;
       resolve();
