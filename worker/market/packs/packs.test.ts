@@ -125,6 +125,21 @@ describe('the packs of a day', () => {
     await nextDay();
     expect((await offerOf('Kabul')).deltas).toEqual([]);
   });
+
+  test('do not wait for one that cannot be written, which has its turn again', async () => {
+    now += DAY;
+    const broken = async (key: string, content: Uint8Array, options: R2PutOptions) => {
+      if (key.startsWith('packs/afghanistan/')) throw new Error('R2 is ill');
+      return env.MEDIA.put(key, content, options);
+    };
+    const MEDIA = new Proxy(env.MEDIA, {
+      get: (bucket, name) => (name === 'put' ? broken : (Reflect.get(bucket, name) as () => unknown).bind(bucket)),
+    });
+    for (let run = 0; run < 35; run += 1) await expect(sweepPacks({ ...env, MEDIA }, db, now)).rejects.toThrow('R2 is ill');
+    expect((await packOf('Kabul')).asOf).toBe(now);
+    await sweepPacks(env, db, now);
+    expect((await packOf('Afghanistan')).asOf).toBe(now);
+  });
 });
 
 describe('a pack on its way', () => {

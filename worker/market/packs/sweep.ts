@@ -35,13 +35,20 @@ export async function sweepPacks(env: Bindings, db: Db, now: number): Promise<vo
   if (due.length === 0) return;
   const [found] = await db.batch([due.map((area) => findNewest(db, area))]);
   const written = new Map<Area, KeptPack>();
+  const faults: unknown[] = [];
   for (const [index, area] of due.entries()) {
-    const pack = { area, asOf: now, ads: (found[index] ?? []).map(packAd) };
-    written.set(area, await write(env, pack, packs.get(area)));
+    try {
+      const pack = { area, asOf: now, ads: (found[index] ?? []).map(packAd) };
+      written.set(area, await write(env, pack, packs.get(area)));
+    } catch (error) {
+      // It has its turn again; the other areas don't wait for it.
+      faults.push(error);
+    }
   }
   await setStates(db, Object.fromEntries([...written].map(([area, kept]) => [packStateName(area), kept])), now);
   // After nobody is led to them any more. What a run left that broke off goes with them.
   for (const [area, kept] of written) await clearAway(env, area, kept);
+  if (faults.length > 0) throw faults[0];
 }
 
 /** Puts the pack into R2, and what makes it of the one before. */
