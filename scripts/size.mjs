@@ -30,7 +30,8 @@ const shell = shellEntries();
 const shellWeights = Object.keys(loads).map((language) => [
   language,
   shell
-    .filter((entry) => (entry.language ?? language) === language)
+    // What searches packs comes only to who keeps one.
+    .filter((entry) => (entry.language ?? language) === language && !entry.forPacks)
     .reduce((sum, { url }) => sum + brotli(url.startsWith('/shells/') ? `${url}.html` : url, 11), 0),
 ]);
 console.log(

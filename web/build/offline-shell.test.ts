@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shellFiles } from './offline-shell.ts';
+import { packFiles, shellFiles } from './offline-shell.ts';
 
 const MANIFEST = {
   'index.html': {
@@ -17,6 +17,9 @@ const MANIFEST = {
   'screens/chat.tsx': { file: 'assets/chat.js', imports: ['index.html'] },
   'screens/admin-dashboard.tsx': { file: 'assets/admin.js', dynamicImports: ['staff/users.tsx'] },
   'staff/users.tsx': { file: 'assets/users.js' },
+  'screens/pocket.tsx': { file: 'assets/pocket.js', imports: ['index.html', '_find.js'], dynamicImports: ['staff/users.tsx'] },
+  '_find.js': { file: 'assets/find.js' },
+  'i18n/fa/pocket.ts': { file: 'assets/fa-pocket.js' },
   'screens/auth/sign-up.tsx': { file: 'assets/sign-up.js' },
   'i18n/fa/index.ts': { file: 'assets/fa.js', dynamicImports: ['i18n/fa/chat.ts', 'i18n/fa/auth.ts'] },
   'i18n/ps/index.ts': { file: 'assets/ps.js' },
@@ -34,4 +37,13 @@ test('a phone keeps what its screens need, and words of its language alone', () 
 test('the back office, and what is of no use before the server answers, stay out', () => {
   const files = shellFiles(MANIFEST).map(({ file }) => file);
   for (const name of ['admin', 'users', 'sign-up', 'fa-auth']) expect(files).not.toContain(`assets/${name}.js`);
+});
+
+test('who keeps packs of ads is brought what searches them, in each release', () => {
+  const beyond = packFiles(MANIFEST).filter(({ file }) => !shellFiles(MANIFEST).some((kept) => kept.file === file));
+  expect(beyond).toEqual([
+    { file: 'assets/fa-pocket.js', language: 'fa' },
+    { file: 'assets/find.js', language: null },
+    { file: 'assets/pocket.js', language: null },
+  ]);
 });

@@ -27,7 +27,7 @@ export function offlineShell(dist: string): PluginOption {
   });
 }
 
-type Entry = Awaited<ReturnType<ManifestTransform>>['manifest'][number] & { language?: string };
+type Entry = Awaited<ReturnType<ManifestTransform>>['manifest'][number] & { language?: string; forPacks?: boolean };
 
 async function shellEntries(dist: string): Promise<Entry[]> {
   const [manifest, document] = await Promise.all([
@@ -37,9 +37,19 @@ async function shellEntries(dist: string): Promise<Entry[]> {
   // As Vite writes it.
   const files = shellFiles(JSON.parse(manifest) as ViteManifest);
   const pictures = (await readdir(`${dist}/assets`)).filter((name) => name.endsWith('.svg'));
+  const inShell = new Set(files.map(({ file }) => file));
+  // As above.
+  const ofPacks = packFiles(JSON.parse(manifest) as ViteManifest).filter(({ file }) => !inShell.has(file));
   const revision = createHash('sha256').update(document).digest('hex').slice(0, 16);
   return [
     ...files.map(({ file, language }) => ({ url: `/${file}`, revision: null, size: 0, ...(language ? { language } : {}) })),
+    ...ofPacks.map(({ file, language }) => ({
+      url: `/${file}`,
+      revision: null,
+      size: 0,
+      forPacks: true,
+      ...(language ? { language } : {}),
+    })),
     ...pictures.map((name) => ({ url: `/assets/${name}`, revision: null, size: 0 })),
     // Once it is there, all is there.
     { url: OFFLINE_SHELL, revision, size: document.length },
@@ -66,16 +76,38 @@ const LEFT_OUT = [
 ];
 
 /** The chunks that the shell keeps; those of a language name it. `manifest` is Vite's. */
-export function shellFiles(manifest: ViteManifest): { file: string; language: string | null }[] {
+export function shellFiles(manifest: ViteManifest): KeptFile[] {
+  const entries = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
+  return filesFrom(
+    entries.map(([key]) => key),
+    manifest,
+    LEFT_OUT,
+  );
+}
+
+/** What searches packs of ads, for who keeps one: each release brings it with its shell. */
+export function packFiles(manifest: ViteManifest): KeptFile[] {
+  const beginnings = Object.keys(manifest).filter((key) => /^(screens\/pocket\.|i18n\/[a-z]+\/pocket\.)/.test(key));
+  return filesFrom(beginnings, manifest, []);
+}
+
+interface KeptFile {
+  file: string;
+  language: string | null;
+}
+
+function filesFrom(beginnings: readonly string[], manifest: ViteManifest, leftOut: readonly RegExp[]): KeptFile[] {
   const kept = new Map<string, string | null>();
   const walk = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || kept.has(chunk.file) || LEFT_OUT.some((left) => left.test(key))) return;
+    if (!chunk || kept.has(chunk.file) || leftOut.some((left) => left.test(key))) return;
     const language = /(?:^|\/)(?:i18n|districts)\/([a-z]{2})[./]/.exec(key)?.[1] ?? null;
     kept.set(chunk.file, language);
     for (const css of chunk.css ?? []) kept.set(css, language);
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) walk(next);
+    // What the app as a whole may come to load is the shell's matter.
+    const later = leftOut.length > 0 ? (chunk.dynamicImports ?? []) : [];
+    for (const next of [...(chunk.imports ?? []), ...later]) walk(next);
   };
-  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) walk(key);
+  for (const key of beginnings) walk(key);
   return [...kept].map(([file, language]) => ({ file, language })).toSorted((a, b) => a.file.localeCompare(b.file));
 }

@@ -10,8 +10,8 @@ import type { Wish } from './wishes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A file of the shell, as web/build/offline-shell.ts lists them; words name their language. */
-type Entry = PrecacheEntry & { language?: Language };
+/** A file of the shell, as web/build/offline-shell.ts lists them; words name their language. Some are for who keeps packs of ads alone. */
+type Entry = PrecacheEntry & { language?: Language; forPacks?: boolean };
 
 // Workbox's type knows no more than an address.
 const ENTRIES = self.__WB_MANIFEST as Entry[];
@@ -119,8 +119,11 @@ async function bringShell(event: ExtendableEvent): Promise<void> {
 /** Brings what is missing of the shell, the document last: while it is not there, nothing is. Rejects where the network does. */
 async function keepShell(event: ExtendableEvent): Promise<void> {
   const language = (await readFact('language')) ?? DEFAULT_LANGUAGE;
+  const keepsPacks = (await readFact('keepsPacks')) ?? false;
   const controller = new PrecacheController({ cacheName: OWN_SHELL, plugins: [{ cacheWillUpdate: ownDocument }] });
-  controller.addToCacheList(ENTRIES.filter((entry) => (entry.language ?? language) === language));
+  controller.addToCacheList(
+    ENTRIES.filter((entry) => (entry.language ?? language) === language && (keepsPacks || !entry.forPacks)),
+  );
   // Workbox keeps what it fetches for an event of this type alone; a page may ask for the shell later. What it uses of the event is here.
   const install = { type: 'install', waitUntil: (done: Promise<unknown>) => event.waitUntil(done) } as ExtendableEvent;
   await controller.install(install);

@@ -1,5 +1,5 @@
 export default {
-  searchKept: 'Search kept ads',
+  searchKept: 'Kept ads',
   appName: 'Sarai',
   appShortName: 'Sarai',
   appText: 'Buy and sell across Afghanistan, also without internet.',
@@ -9,7 +9,7 @@ export default {
   offline: 'You are offline',
   asOf: 'Offline, as of {time}',
   dayAndTime: '{day}, {time}',
-  neverLoaded: 'Offline. You have not opened this on this phone before.',
+  neverLoaded: 'Offline. Not opened here before.',
   newRelease: 'A new version of Sarai is here.',
   update: 'Update',
   installTitle: 'Sarai on this device',

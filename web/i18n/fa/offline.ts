@@ -1,5 +1,5 @@
 export default {
-  searchKept: 'جستجو در نگه‌داشته‌ها',
+  searchKept: 'نگه‌داشته‌ها',
   appName: 'سرای',
   appShortName: 'سرای',
   appText: 'خرید و فروش در سراسر افغانستان، بی‌انترنت هم.',
@@ -9,7 +9,7 @@ export default {
   offline: 'بی‌انترنت',
   asOf: 'بی‌انترنت، از {time}',
   dayAndTime: '{day}، {time}',
-  neverLoaded: 'بی‌انترنت. این صفحه را پیش‌تر در این تلفن باز نکرده‌اید.',
+  neverLoaded: 'بی‌انترنت. این‌جا هنوز باز نشده است.',
   newRelease: 'نسخهٔ تازهٔ سرای آماده است.',
   update: 'تازه‌سازی',
   installTitle: 'سرای در این تلفن',

@@ -1,5 +1,5 @@
 export default {
-  searchKept: 'په ساتل شویو کې لټون',
+  searchKept: 'ساتل شوي اعلانونه',
   appName: 'سرای',
   appShortName: 'سرای',
   appText: 'په ټول افغانستان کې پېرل او پلورل، بې انټرنیټه هم.',
@@ -9,7 +9,7 @@ export default {
   offline: 'بې انټرنیټه',
   asOf: 'بې انټرنیټه، له {time} راهیسې',
   dayAndTime: '{day}، {time}',
-  neverLoaded: 'بې انټرنیټه. دا پاڼه مو مخکې په دې ټلیفون کې نه ده پرانیستې.',
+  neverLoaded: 'بې انټرنیټه. دلته لا نه ده پرانیستل شوې.',
   newRelease: 'د سرای نوې بڼه چمتو ده.',
   update: 'تازه کول',
   installTitle: 'سرای په دې ټلیفون کې',

@@ -9,6 +9,8 @@ export interface DeviceFacts {
   language: Language;
   /** Whether the shell of the app is kept here; not on Save-Data, unless somebody asked for it. */
   keepsShell: boolean;
+  /** Whether packs of ads are kept here: then each release brings what searches them, too. */
+  keepsPacks: boolean;
 }
 
 interface Tables extends DBSchema {

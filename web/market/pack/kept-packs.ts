@@ -4,6 +4,7 @@ import { NotAPack } from '#schema/pack/bytes';
 import { adFolder, type SearchedAds } from '#schema/pack/find';
 import { type Area, type PackAd, readPack } from '#schema/pack/format';
 import { api } from '../../kit/api/api.ts';
+import { writeFact } from '../../kit/store/device-facts.ts';
 import { askToKeep } from '../../kit/store/persist.ts';
 import { store } from '../../kit/store/storage.ts';
 import { createStore } from '../../kit/store/store.ts';
@@ -139,6 +140,7 @@ function tellKept(packs: readonly KeptPack[]): void {
   keptPacks.set(packs.map(({ area, asOf, ads, bytes }) => ({ area, asOf, ads, bytes })));
   // What begins late asks this, and opens no database for it.
   store('packs', packs.length === 0 ? null : packs.map(({ area }) => area).join(','));
+  void writeFact('keepsPacks', packs.length > 0);
 }
 
 function tell(area: Area, download: Download | null): void {

@@ -104,7 +104,7 @@ function Choice({ offers, packs }: { offers: readonly PackOffer[]; packs: readon
             {' · '}
             {t('pocket.asOf', { ago: formatAgo(offer.asOf) })}
           </p>
-          <Button look="accent" size="large" wide onClick={() => void keep(offer)}>
+          <Button look="accent" size="large" wide className="py-2.5" onClick={() => void keep(offer)}>
             <Icon name="download" className="size-5 shrink-0" />
             {t('pocket.keep', { area: name(offer.area) })}
           </Button>
