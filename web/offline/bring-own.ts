@@ -9,6 +9,7 @@ import { followFavorites, heldFavorites } from '../market/favorites/favorites.ts
 import { listingQuery } from '../market/listing/listing.queries.ts';
 import { ownListingsQuery, reviewsQuery } from '../market/profile/profile.queries.ts';
 import { pendingSalesQuery } from '../market/sales/pending-sales.ts';
+import { savedSearchesQuery } from '../market/search/saved-searches.queries.ts';
 import { notificationsQuery } from '../screens/notifications/notifications.queries.ts';
 import { isKeptSince } from './kept-queries.ts';
 import { reachable } from './network.ts';
@@ -59,12 +60,14 @@ async function bringAccount(client: QueryClient, id: number, yesterday: number):
   const sales = pendingSalesQuery(id);
   const reviews = reviewsQuery(id);
   const notifications = notificationsQuery(id);
+  const searches = savedSearchesQuery(id);
   const parts = [
     { queryKey: account.queryKey, bring: () => client.prefetchQuery(account) },
     { queryKey: own.queryKey, bring: () => client.prefetchInfiniteQuery(own) },
     { queryKey: sales.queryKey, bring: () => client.prefetchQuery(sales) },
     { queryKey: reviews.queryKey, bring: () => client.prefetchInfiniteQuery(reviews) },
     { queryKey: notifications.queryKey, bring: () => client.prefetchInfiniteQuery(notifications) },
+    { queryKey: searches.queryKey, bring: () => client.prefetchQuery(searches) },
   ];
   for (const { queryKey, bring } of parts) if (!(await isKeptSince(queryKey, yesterday))) await bring();
   return client.getQueryData(own.queryKey)?.pages.flatMap(({ body }) => body) ?? [];

@@ -49,7 +49,7 @@ function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
         </a>
       )}
       <span className="truncate">{words ?? t('offline.newRelease')}</span>
-      {words !== null && readStored('packs') !== null && (
+      {words !== null && readStored('packs') !== null && !location.pathname.startsWith('/pocket') && (
         // A root of its own has no router: the address is opened anew, out of what the device keeps.
         <a href="/pocket" className="shrink-0 px-2 leading-9 font-bold underline">
           {t('offline.searchKept')}

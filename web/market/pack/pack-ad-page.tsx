@@ -63,7 +63,7 @@ function PackedAd({ ad, pack }: { ad: PackAd; pack: KeptPack }) {
               <BidiText text={ad.location} lines="all" />
             </span>
           </li>
-          {category && <li>{t(`shell.category.${category.slug}`)}</li>}
+          {category && <li className="ps-7">{t(`shell.category.${category.slug}`)}</li>}
           <li className="flex items-center gap-2">
             <Icon name="clock" className="size-5 shrink-0" />
             <time dateTime={posted}>{t('pocket.posted', { ago: formatAgo(posted) })}</time>

@@ -4,7 +4,7 @@ import { loadDomains, t } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
-import { queryKeys } from '../../kit/api/query-keys.ts';
+import { savedSearchesQuery } from './saved-searches.queries.ts';
 import { searchWords } from './search-words.ts';
 
 /** The searches of a member, and what can be done with them; both say how it went. `searches` is undefined until they are known. */
@@ -17,8 +17,8 @@ export function useSavedSearches(memberId: number): {
   isBusy: boolean;
 } {
   const client = useQueryClient();
-  const queryKey = queryKeys.savedSearches(memberId);
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => api.call('GET /api/saved-searches', { signal }) });
+  const { queryKey } = savedSearchesQuery(memberId);
+  const query = useQuery(savedSearchesQuery(memberId));
   // A list that was asked for before the change must not arrive after it. Asked again, it also has those that are not known here yet.
   const onMutate = () => client.cancelQueries({ queryKey });
   const change = (of: (held: readonly SavedSearch[]) => SavedSearch[]) => {
