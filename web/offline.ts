@@ -3,12 +3,12 @@ import { followSession, memberId } from './account/session.ts';
 import { countReceived } from './kit/api/data-use.ts';
 import { loadDomains } from './kit/i18n/i18n.ts';
 import { followSaver } from './kit/screen/data-saver.ts';
-import { keepPacks } from './offline/keep-packs.ts';
 import { keepBearer } from './offline/keep-bearer.ts';
 import { bringOwn } from './offline/bring-own.ts';
 import { keepQueries, type KeptReads } from './offline/kept-queries.ts';
 import { followNetwork } from './offline/network.ts';
 import { beginPush } from './account/push/begin.ts';
+import { renewPacksOverWifi } from './market/pack/renew-packs.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
 import { showStrip } from './offline/strip.tsx';
 import { offerInstall } from './offline/install.tsx';
@@ -25,7 +25,7 @@ export function beginOffline(client: QueryClient): () => void {
   registerServiceWorker();
   keepBearer();
   bringOwn(client);
-  keepPacks();
+  renewPacksOverWifi();
   void showNotes(client, reads);
   beginPush();
   // It ends with the page.
