@@ -1,59 +1,30 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { APP_ROUTES } from '#schema/catalog/app-routes';
 import chat from '../web/i18n/en/chat.ts';
+import legal from '../web/i18n/en/legal.ts';
 import offline from '../web/i18n/en/offline.ts';
 import shell from '../web/i18n/en/shell.ts';
 import wizard from '../web/i18n/en/wizard.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { converse, say } from './correspondents.ts';
 import { writePacks } from './packs.ts';
+import { enter, isKept, strip } from './phones.ts';
+import { test } from './releases.ts';
 import { expectNothingOf } from './traces.ts';
-import { type Account, DESKTOP, expect, publish, signUp, test as base, watchFaults } from './visitors.ts';
+import { expect, publish, signUp } from './visitors.ts';
 
 // The local servers take their time for eighty files.
-base.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
-/** A phone's browser whose storage outlives it: `open` begins it anew, as after it was killed. */
-interface Phone {
-  open: (how?: { network?: boolean }) => Promise<Page>;
-}
-
-const test = base.extend<{ phone: Phone }>({
-  phone: async ({ baseURL, faults, launchOptions }, use) => {
-    const storage = join(tmpdir(), `sarai-offline-${crypto.randomUUID()}`);
-    let context: BrowserContext | null = null;
-    // oxlint-disable-next-line react-hooks/rules-of-hooks -- Playwright's `use`, not React's
-    await use({
-      open: async ({ network = true } = {}) => {
-        await context?.close();
-        context = await chromium.launchPersistentContext(storage, {
-          ...launchOptions,
-          ...DESKTOP,
-          baseURL: baseURL ?? '',
-          serviceWorkers: 'allow',
-        });
-        await context.setOffline(!network);
-        const page = context.pages()[0] ?? (await context.newPage());
-        watchFaults(page, faults);
-        return page;
-      },
-    });
-    await (context as BrowserContext | null)?.close();
-    await rm(storage, { recursive: true, force: true });
-  },
-});
-
-test('after one visit every address opens without a network, in a browser that was killed meanwhile', async ({
+test('after one visit every address opens without a network, in a browser that was killed meanwhile, and heals by itself', async ({
+  house,
   phone,
   request,
 }) => {
   const seller = await signUp(request);
   const ad = await publish(request, seller, { title: 'Samovar from Kabul' });
-  const before = await phone.open();
+  const before = await phone.open({ at: house.url });
   await before.goto('/');
   await expect(before.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => namesIn(before, 'queries')).toContain('["listings",""]');
@@ -62,13 +33,9 @@ test('after one visit every address opens without a network, in a browser that w
   await expect.poll(() => namesIn(before, 'queries')).toContain(`["listing",${ad}]`);
   await isKept(before);
 
-  const page = await phone.open({ network: false });
-  for (const route of [...APP_ROUTES, '/?q=3.5', '/nothing-here']) {
-    await page.goto(route.replace(':id', String(ad)));
-    await expect(page.locator('h1').first(), route).toBeVisible();
-    await expect(strip(page).getByText(/offline/i), route).toBeVisible();
-    await expect(page.locator('[aria-busy=true]'), route).toHaveCount(0);
-  }
+  house.goDark(true);
+  const page = await phone.open({ at: house.url });
+  await opensEverywhere(page, ad);
   await page.goto('/');
   await expect(page.locator('main a[href^="/listing/"]').first()).toBeVisible();
   await expect(strip(page)).toContainText(
@@ -78,12 +45,44 @@ test('after one visit every address opens without a network, in a browser that w
   );
   await page.goto(`/listing/${ad}`);
   await expect(page.getByRole('heading', { name: 'Samovar from Kabul' })).toBeVisible();
-  // What was never opened here says so.
-  await page.goto('/listing/1');
-  await expect(strip(page)).toHaveText(offline.neverLoaded);
 
-  await page.context().setOffline(false);
-  await expect(strip(page)).toBeEmpty({ timeout: 30_000 });
+  await test.step('what was never opened here says so, data and code, and comes with the network, without a press', async () => {
+    await page.goto('/listing/1');
+    await expect(strip(page)).toHaveText(offline.neverLoaded);
+    const other = await page.context().newPage();
+    await other.goto('/terms');
+    await expect(other.getByRole('heading', { level: 1, name: shell.offlineTitle })).toBeVisible();
+    house.goDark(false);
+    // The browser knew of no failure: no event says that it ended.
+    await expect(other.getByRole('heading', { level: 1, name: legal.termsTitle })).toBeVisible({ timeout: 90_000 });
+    await page.bringToFront();
+    await expect(page.locator('main dl').first()).toBeVisible({ timeout: 90_000 });
+    await expect(strip(page)).toBeEmpty();
+  });
+});
+
+test("a member's own screens open without a network though they never opened them, with what happened to them", async ({
+  house,
+  phone,
+  request,
+}) => {
+  const member = await signUp(request);
+  const ad = await publish(request, member, { title: 'Carpet of my own' });
+  const before = await phone.open({ at: house.url });
+  await enter(before, member);
+  await isKept(before);
+  for (const name of [`["saved-searches",${member.id}]`, `["own-member",${member.id}]`, `["listing",${ad}]`])
+    await expect.poll(() => namesIn(before, 'queries'), { timeout: 60_000 }).toContain(name);
+
+  house.goDark(true);
+  const page = await phone.open({ at: house.url });
+  await opensEverywhere(page, ad);
+  for (const path of ['/profile', '/notifications', `/listing/${ad}`]) {
+    await page.goto(path);
+    await expect(strip(page), path).toContainText(/as of/);
+  }
+  await page.goto('/profile');
+  await expect(page.getByText('Carpet of my own')).toBeVisible();
 });
 
 test('a member reads their messages without a network, and signing out wipes what was theirs', async ({ phone, request }) => {
@@ -119,11 +118,13 @@ test('a province that is kept is there without a network, in a browser that was 
   await before.getByRole('button', { name: /Keep Kabul/ }).click();
   await expect(before.getByRole('article').first()).toBeVisible();
   await isKept(before);
-  // A later visit brings the screen that searches it, which the shell has no room for.
-  await before.goto('/');
-  const hasScreen = () =>
-    before.evaluate(async () => (await (await caches.open('files')).keys()).some(({ url }) => url.includes('/pocket-')));
-  await expect.poll(hasScreen, { timeout: 30_000 }).toBe(true);
+  // The shell has no room for the screen that searches it, and its words; who keeps a pack has them all the same.
+  const screen = () =>
+    before.evaluate(async () => {
+      const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return new Set(kept.flat().flatMap(({ url }) => (url.includes('/pocket-') ? [url] : []))).size;
+    });
+  await expect.poll(screen, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
 
   const page = await phone.open({ network: false });
   await page.goto('/pocket');
@@ -174,30 +175,17 @@ test('browsers offer to install Sarai: nothing that they ask for is missing', as
   expect([new URL(url).pathname, errors]).toEqual(['/app-en.webmanifest', []]);
 });
 
-/** The shell is on the device, whole, and its service worker answers for this page. */
-async function isKept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(hasShell), { timeout: 120_000 }).toBe(true);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
-
-async function hasShell(): Promise<boolean> {
-  const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'));
-  const found = await Promise.all(
-    shells.map(async (name) => (await caches.open(name)).match('/shells/offline', { ignoreSearch: true })),
-  );
-  return found.some(Boolean);
-}
-
-function strip(page: Page) {
-  return page.locator('body > [role=status]');
-}
-
-/** Signed in as a sign-in would have left it: in the storage, so that a sign-out holds. */
-async function enter(page: Page, { token }: Account): Promise<void> {
-  await page.goto('/terms');
-  await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token);
-  await page.goto('/');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('user_data'))).not.toBeNull();
+/** Each address shows the app with its header, says that there is no network, and waits for nothing. */
+async function opensEverywhere(page: Page, ad: number): Promise<void> {
+  for (const route of [...APP_ROUTES, '/?q=3.5', '/nothing-here']) {
+    await page.goto(route.replace(':id', String(ad)));
+    await expect(page.locator('h1').first(), route).toBeVisible();
+    await expect(strip(page).getByText(/offline/i), route).toBeVisible();
+    // The back office has no header of the shop's: there the strip leads home.
+    const home = route.startsWith('/admin') ? strip(page) : page.getByRole('banner');
+    await expect(home.getByRole('link', { name: offline.appName }).first(), route).toBeVisible();
+    await expect(page.locator('[aria-busy=true]'), route).toHaveCount(0);
+  }
 }
 
 /** Under which keys the device keeps something. A database that is not there yet is not made by asking. */

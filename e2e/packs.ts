@@ -4,11 +4,10 @@ import { expect } from './visitors.ts';
 
 /** Calls the cron, as the platform would, until there are packs of Kabul and Herat: it writes the country first, then the provinces, two areas a run. */
 export async function writePacks(request: APIRequestContext): Promise<void> {
-  await expect
-    .poll(async () => {
-      await request.get('/__scheduled?cron=*%2F5+*+*+*+*');
-      const offers = (await (await request.get('/api/packs')).json()) as PackOffer[];
-      return offers.map(({ area }) => area);
-    })
-    .toEqual(expect.arrayContaining(['Kabul', 'Herat']));
+  const areas = async () => {
+    await request.get('/__scheduled?cron=*%2F5+*+*+*+*');
+    const offers = (await (await request.get('/api/packs')).json()) as PackOffer[];
+    return offers.map(({ area }) => area);
+  };
+  await expect.poll(areas, { timeout: 120_000 }).toEqual(expect.arrayContaining(['Kabul', 'Herat']));
 }

@@ -12,6 +12,9 @@ import { signUp } from './visitors.ts';
 const KABUL = namesIn('fa')['province.Kabul'];
 const HERAT = namesIn('fa')['province.Herat'];
 
+// The cron writes packs of 35 areas, two a run.
+test.describe.configure({ timeout: 240_000 });
+
 test('a province is kept on a phone, searched without a network as the server would, and removed', async ({ open, request }) => {
   await writePacks(request);
   const buyer = await signUp(request);

@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Account, DESKTOP, expect, test as base, watchFaults } from './visitors.ts';
+
+/** A phone's browser whose storage outlives it, with service workers: `open` begins it anew, as after it was killed. */
+export interface Phone {
+  open: (how?: { network?: boolean; at?: string }) => Promise<Page>;
+}
+
+export const test = base.extend<{ phone: Phone }>({
+  phone: async ({ baseURL, faults, launchOptions }, use) => {
+    const storage = join(tmpdir(), `sarai-offline-${crypto.randomUUID()}`);
+    let context: BrowserContext | null = null;
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- Playwright's `use`, not React's
+    await use({
+      open: async ({ network = true, at = baseURL ?? '' } = {}) => {
+        await context?.close();
+        context = await chromium.launchPersistentContext(storage, {
+          ...launchOptions,
+          ...DESKTOP,
+          baseURL: at,
+          serviceWorkers: 'allow',
+        });
+        await context.setOffline(!network);
+        const page = context.pages()[0] ?? (await context.newPage());
+        watchFaults(page, faults);
+        return page;
+      },
+    });
+    await (context as BrowserContext | null)?.close();
+    await rm(storage, { recursive: true, force: true });
+  },
+});
+
+/** The shell is on the device, whole, and its service worker answers for this page. */
+export async function isKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(hasShell), { timeout: 120_000 }).toBe(true);
+  await isAnsweredFor(page);
+}
+
+/** A service worker answers for this page. */
+export async function isAnsweredFor(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 }).toBe('activated');
+}
+
+async function hasShell(): Promise<boolean> {
+  const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'));
+  const found = await Promise.all(
+    shells.map(async (name) => (await caches.open(name)).match('/shells/offline', { ignoreSearch: true })),
+  );
+  return found.some(Boolean);
+}
+
+/** What is said under the header: how old what is shown is, or that there is a new release. */
+export function strip(page: Page) {
+  return page.locator('body > [role=status]');
+}
+
+/** Signed in as a sign-in would have left it: in the storage, so that a sign-out holds. */
+export async function enter(page: Page, { token }: Account): Promise<void> {
+  await page.goto('/terms');
+  await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token);
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user_data'))).not.toBeNull();
+}
