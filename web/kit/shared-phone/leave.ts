@@ -65,7 +65,7 @@ export async function wipe(): Promise<void> {
   await Promise.allSettled([
     deleteDatabases(databases),
     caches?.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))),
-    workers?.getRegistrations().then((all) => Promise.all(all.map((each) => each.unregister()))),
+    workers?.getRegistrations().then((all) => Promise.all(all.map(unregister))),
   ]);
 }
 
@@ -98,6 +98,13 @@ function comeBack({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   document.documentElement.hidden = true;
   location.reload();
+}
+
+/** With it goes what the browser is told by push; what it shows of that has names and words. */
+async function unregister(registration: ServiceWorkerRegistration): Promise<void> {
+  const shown = await registration.getNotifications?.().catch(() => []);
+  for (const notification of shown ?? []) notification.close();
+  await registration.unregister();
 }
 
 async function deleteDatabases(databases: IDBFactory | undefined): Promise<void> {
