@@ -175,7 +175,7 @@ async function inApp(page: Page, address: string): Promise<void> {
 /** All that the packages of Sarai keep on a device, and what none of them knows of. What a push service knows ends with the service worker. */
 const EVERYTHING = {
   keys: [
-    'user_data settings favorites favorites_of favorite_changes chat_drafts chat_opening form_drafts listing_draft packs push_told',
+    'user_data settings favorites favorites_of pressed_hearts chat_drafts chat_opening form_drafts listing_draft packs push_told',
     'push_offered visits install_offered send_not_before admin_auth_token admin_user_data device_id suspension data_used planted',
   ].flatMap((names) => names.split(' ')),
   databases: [
