@@ -9,7 +9,7 @@ import wizard from '../web/i18n/en/wizard.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { converse, say } from './correspondents.ts';
 import { writePacks } from './packs.ts';
-import { enter, isKept, strip } from './phones.ts';
+import { enter, isKept, namesIn, strip } from './phones.ts';
 import { test } from './releases.ts';
 import { expectNothingOf } from './traces.ts';
 import { expect, publish, signUp } from './visitors.ts';
@@ -186,23 +186,6 @@ async function opensEverywhere(page: Page, ad: number): Promise<void> {
     await expect(home.getByRole('link', { name: offline.appName }).first(), route).toBeVisible();
     await expect(page.locator('[aria-busy=true]'), route).toHaveCount(0);
   }
-}
-
-/** Under which keys the device keeps something. A database that is not there yet is not made by asking. */
-function namesIn(page: Page, store: string): Promise<unknown[]> {
-  return page.evaluate(async (store) => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'sarai-kept')) return [];
-    return new Promise<unknown[]>((resolve) => {
-      const opening = indexedDB.open('sarai-kept');
-      opening.addEventListener('success', () => {
-        const asked = opening.result.transaction(store).objectStore(store).getAllKeys();
-        asked.addEventListener('success', () => {
-          opening.result.close();
-          resolve([...asked.result].reverse());
-        });
-      });
-    });
-  }, store);
 }
 
 /** Runs in the page. */

@@ -65,3 +65,20 @@ export async function enter(page: Page, { token }: Account): Promise<void> {
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user_data'))).not.toBeNull();
 }
+
+/** Under which keys the device keeps something. A database that is not there yet is not made by asking. */
+export function namesIn(page: Page, store: string): Promise<unknown[]> {
+  return page.evaluate(async (store) => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'sarai-kept')) return [];
+    return new Promise<unknown[]>((resolve) => {
+      const opening = indexedDB.open('sarai-kept');
+      opening.addEventListener('success', () => {
+        const asked = opening.result.transaction(store).objectStore(store).getAllKeys();
+        asked.addEventListener('success', () => {
+          opening.result.close();
+          resolve([...asked.result].reverse());
+        });
+      });
+    });
+  }, store);
+}

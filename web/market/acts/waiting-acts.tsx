@@ -102,6 +102,7 @@ function WaitingCard({ row, onChange, onCancel }: WaitingCardProps) {
         <Button
           look="quiet"
           disabled={state === 'sending'}
+          className="first:-ms-4"
           aria-haspopup="dialog"
           onPointerEnter={preloadDialog}
           onFocus={preloadDialog}
