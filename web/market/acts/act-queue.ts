@@ -196,22 +196,25 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     return isKept;
   }
 
-  /** Whether a heart only takes back the one before, which waits and which no server has seen. One that was refused is out of the way now. */
-  async function undoes(heart: Heart): Promise<boolean> {
+  /**
+   * What becomes of a heart by what waits of the same ad: it is there already (its page was closed before it knew), or it only takes back the one before,
+   * which no server has seen. One that was refused is out of the way now.
+   */
+  async function metBy(heart: Heart): Promise<Outcome | null> {
     await outbox.reread();
     const before = outbox.rows().filter(({ act }) => isHeart(act) && act.id === heart.id);
     for (const { clientId } of before.filter(({ failed }) => failed !== null)) await outbox.remove(clientId);
     const last = before.filter(({ failed }) => failed === null).at(-1);
-    if (!last || last.tried || last.act.kind === heart.kind) return false;
+    if (last?.act.kind === heart.kind) return { is: 'waits' };
+    if (!last || last.tried) return null;
     const taken = await lines.takeBack(last.clientId);
-    return taken !== null && !taken.tried;
+    tabs.tell('changed');
+    return taken !== null && !taken.tried ? { is: 'undone' } : null;
   }
 
   async function perform(act: Act, key = newId()): Promise<Outcome> {
-    if (isHeart(act) && (await undoes(act))) {
-      tabs.tell('changed');
-      return { is: 'undone' };
-    }
+    const met = isHeart(act) ? await metBy(act) : null;
+    if (met) return met;
     return new Promise<Outcome>((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isKept = true;

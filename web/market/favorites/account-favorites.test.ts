@@ -449,6 +449,21 @@ describe('a heart that waits in the queue of all acts', () => {
     expect([ids(favorites), account.map(({ id }) => id), stored.has('pressed_hearts')]).toEqual([[3], [3], false]);
   });
 
+  test('is there once, where the page was closed before it knew that the queue has it', async () => {
+    const first = await page();
+    await first.signIn(7);
+    isOffline = true;
+    first.favorites.addFavorite(card(3));
+    const noted = stored.get('pressed_hearts') ?? '';
+    await settled();
+    stored.set('pressed_hearts', noted);
+    vi.resetModules();
+    heard.clear();
+    const { acts } = await page();
+    await settled();
+    expect([acts(), stored.has('pressed_hearts')]).toEqual([['save Ad 3'], false]);
+  });
+
   test('is none where nothing was saved', async () => {
     const { favorites, signIn, acts } = await page();
     await signIn(7);
