@@ -26,6 +26,8 @@ export function answerFiles(): void {
 
 /** Those that came first leave. Workbox's own plugin keeps an account of them in a database that it never lets go: nobody could wipe it while the worker lives. */
 async function forgetOldest(name: string): Promise<void> {
+  // To open a cache that was just deleted would make it again.
+  if (!(await mayKeep())) return;
   const cache = await caches.open(name);
   const files = await cache.keys();
   await Promise.all(files.slice(0, -KEPT_FILES).map((file) => cache.delete(file)));

@@ -21,6 +21,8 @@ export function withinBytes(most: number, now: () => number = Date.now): Plugin 
       return cachedResponse ?? null;
     },
     cacheDidUpdate: async ({ request, newResponse, cacheName }) => {
+      // To open a cache or a database that was just deleted would make it again.
+      if (!(await mayKeep())) return;
       const { size } = await newResponse.clone().blob();
       const left = await note({ url: keyOf(request), bytes: size, used: now() }, most);
       const cache = await caches.open(cacheName);
