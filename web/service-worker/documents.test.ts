@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeFact } from '../kit/store/device-facts.ts';
 
 const bring = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('workbox-precaching', () => ({
@@ -18,12 +18,14 @@ beforeEach(async () => {
   vi.resetModules();
   hear = {};
   deleted.length = 0;
+  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('caches', { delete: (name: string) => Promise.resolve(void deleted.push(name)) });
   vi.stubGlobal('self', {
     __WB_MANIFEST: [{ url: '/shells/offline', revision: 'a' }],
     registration: { active: {} },
     addEventListener: (type: string, listener: (typeof hear)[string]) => void (hear[type] = listener),
   });
+  const { writeFact } = await import('../kit/store/device-facts.ts');
   await writeFact('keepsShell', true);
   const { takeOver } = await import('./documents.ts');
   takeOver();

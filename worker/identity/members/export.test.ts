@@ -34,7 +34,7 @@ it('holds what is kept about the member, as a file, in two round trips', async (
   expect({ status, trips }).toEqual({ status: 200, trips: 2 });
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="sarai-data.json"');
   expect(Object.keys(body)).toEqual(
-    `exportedAt account settings newsletter secondFactor listings favorites conversations messages transactions reviewsWritten reviewsReceived sold bought savedSearches notifications sessions reports photos viewsOfMyAds passwordLinks formerEmails blocked cut`.split(
+    `exportedAt account settings newsletter secondFactor listings favorites conversations messages transactions reviewsWritten reviewsReceived sold bought savedSearches notifications sessions devices reports photos viewsOfMyAds passwordLinks formerEmails blocked cut`.split(
       ' ',
     ),
   );
