@@ -31,7 +31,7 @@ interface PostingWays {
   /** The share of its file that has left, 0 to 1. */
   onProgress: (share: number) => void;
   /** Its file has got there. */
-  onAttachment: (attachment: Attachment) => Promise<void>;
+  onAttachment: (attachment: Attachment) => Promise<unknown>;
   closing: AbortSignal;
   /** A faster way than HTTP, which answers null where it brought nothing. */
   first?: (request: MessageRequest) => Promise<Message | null>;

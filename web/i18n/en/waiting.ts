@@ -8,6 +8,7 @@ export default {
   see: 'See',
   nothing: 'Nothing is waiting',
   nothingText: 'All that you did has been sent.',
+  notKept: 'This device has no room for it: keep this page open until it is sent.',
   mayBeDeleted: 'This browser may delete what waits here when the device runs out of room. Send it soon.',
   signInText: 'What waits on this device is shown to the member who wrote it.',
   publish: 'New ad',

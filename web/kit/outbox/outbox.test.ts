@@ -97,6 +97,22 @@ test('rows that the database does not take stand in nobody else’s place', asyn
   expect(idsOf(outbox)).toEqual(['a', 'b', 'd']);
 });
 
+test('a change that the database does not take is held by the page, which says so', async () => {
+  const factory = new IDBFactory();
+  const outbox = open(factory);
+  await outbox.add(row('a'));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(outbox.change('a', { words: 'other words' })).resolves.toBe(false);
+  put.mockRestore();
+  expect(outbox.rows()).toMatchObject([{ words: 'other words' }]);
+  await expect(outbox.change('a', { words: 'more words' })).resolves.toBe(true);
+  const again = open(factory);
+  await again.reread();
+  expect(again.rows()).toMatchObject([{ words: 'more words' }]);
+});
+
 test('what another tab changed of a row stays when this one changes something else of it', async () => {
   const factory = new IDBFactory();
   const [one, two] = [open(factory), open(factory)];

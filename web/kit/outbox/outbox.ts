@@ -18,8 +18,8 @@ export interface Outbox<Row extends Kept> {
   rows: () => readonly Row[];
   /** Whether the device has kept it; where it refuses, the page holds it in memory. */
   add: (row: Omit<Row, 'seq' | 'owner'>) => Promise<boolean>;
-  /** Does nothing when the row is gone. */
-  change: (clientId: string, change: Partial<Omit<Row, keyof Kept> & Pick<Kept, 'failed'>>) => Promise<void>;
+  /** Whether the device has kept it; where it refuses, the page holds it in memory. Does nothing when the row is gone. */
+  change: (clientId: string, change: Partial<Omit<Row, keyof Kept> & Pick<Kept, 'failed'>>) => Promise<boolean>;
   /** The row as it was, null when it was gone already. */
   remove: (clientId: string) => Promise<Row | null>;
   /** Reads again what other tabs may have changed. */
@@ -93,7 +93,12 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
       stored = stored.map(altered);
       publish();
       const row = stored.find((row) => row.clientId === clientId);
-      if (row) await (await opening)?.change(row.seq, change).catch(() => undefined);
+      if (!row) return false;
+      const isKept = (await opening)?.change(row.seq, change).then(
+        () => true,
+        () => false,
+      );
+      return (await isKept) ?? false;
     },
     remove: async (clientId) => {
       const row = rows.find((row) => row.clientId === clientId);

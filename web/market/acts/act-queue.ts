@@ -56,8 +56,8 @@ export interface ActQueue {
    * them.
    */
   perform: (act: Act, key?: string) => Promise<Outcome>;
-  /** Takes another version of an act that waits, or that was refused, or that has gone meanwhile: then it is the change of what was sent. */
-  change: (row: ActRow, act: Act) => Promise<void>;
+  /** Takes another version of an act that waits, or that was refused, or that has gone meanwhile: then it is the change of what was sent. Answers whether the device has kept it. */
+  change: (row: ActRow, act: Act) => Promise<boolean>;
   retry: (clientId: string) => Promise<void>;
   /** False when it is on its way at this moment. */
   cancel: (clientId: string) => Promise<boolean>;
@@ -253,10 +253,12 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
       // Another tab, or the service worker, may have sent it.
       await outbox.reread();
       const stands = outbox.rows().some((each) => each.clientId === clientId);
-      if (stands) await outbox.change(clientId, { act, version, failed: null });
-      else await add({ clientId, act, createdAt, version });
+      const isKept = await (stands
+        ? outbox.change(clientId, { act, version, failed: null })
+        : add({ clientId, act, createdAt, version }));
       tabs.tell('changed');
       lines.wake(LINE);
+      return isKept;
     },
     retry: async (clientId) => {
       await outbox.change(clientId, { failed: null });

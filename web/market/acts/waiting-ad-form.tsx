@@ -51,8 +51,9 @@ export function WaitingAdForm({ row, onDone }: WaitingAdFormProps) {
     setBusy(false);
     const going = photos.forAct();
     if (going === null) return toast({ title: now('wizard.error'), description: now('wizard.photosNotSent'), tone: 'danger' });
-    await actQueue()?.change(row, { ...act, fields, photos: going });
-    toast({ title: now('waiting.changed'), tone: 'success' });
+    const isKept = await actQueue()?.change(row, { ...act, fields, photos: going });
+    if (isKept) toast({ title: now('waiting.changed'), tone: 'success' });
+    else toast({ title: now('waiting.changed'), description: now('waiting.notKept'), tone: 'danger' });
     onDone();
   };
 
