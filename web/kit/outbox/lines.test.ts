@@ -40,6 +40,15 @@ test('what waits goes in the order of writing, one at a time, and leaves the dev
   expect(outbox.rows()).toEqual([]);
 });
 
+test('what stands behind is taken back also while this page is just getting its turn', async () => {
+  const { add, outbox, lines } = tab(device());
+  answers = [lost];
+  for (const id of ['a', 'b']) await add(id);
+  lines.wake();
+  await expect(lines.takeBack('b')).resolves.toMatchObject({ clientId: 'b' });
+  expect(outbox.rows().map(({ clientId }) => clientId)).toEqual(['a']);
+});
+
 test('without a network the first is tried again after pauses that grow, and nothing overtakes it', async () => {
   const { add, lines } = tab(device());
   answers = Array.from({ length: 4 }, () => lost);

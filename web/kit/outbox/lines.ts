@@ -156,10 +156,12 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
       if (!row) return null;
       const take = async () => (sending.has(clientId) ? null : outbox.remove(clientId));
       if (holding.has(lineOf(row))) return take();
-      return turns.ifFree(lineOf(row), async () => {
+      const taken = await turns.ifFree(lineOf(row), async () => {
         await outbox.reread();
         return take();
       });
+      // Not free because this page itself has got its turn meanwhile.
+      return taken === null && holding.has(lineOf(row)) ? take() : taken;
     },
     close: () => {
       closing.abort();

@@ -48,6 +48,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
   let rows: readonly Row[] = [];
   let stored: Row[] = [];
   let closed = false;
+  let edits = 0;
 
   function publish(): void {
     if (closed) return;
@@ -61,12 +62,21 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
 
   async function reread(): Promise<void> {
     const store = await opening;
+    const before = edits;
     const found = await store?.all().catch(() => null);
     if (!found || closed) return;
+    // What was done here while it was read is not in it.
+    if (edits !== before) return reread();
     const mine = found.filter((row) => row.owner === owner);
     const same = mine.length === stored.length && mine.every((row, index) => isSame(row, stored[index]));
     if (same) return;
     stored = mine;
+    publish();
+  }
+
+  /** Of this page, as against what is read. */
+  function edited(): void {
+    edits += 1;
     publish();
   }
 
@@ -77,7 +87,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
     const row = { ...unnumbered, seq: isKept ? seq : behind(Math.max(0, ...rows.map(({ seq }) => seq))) } as Row;
     if (isKept) stored = [...stored, row];
     else held = [...held, row];
-    publish();
+    edited();
     return isKept;
   }
 
@@ -91,7 +101,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
       const altered = (row: Row) => (row.clientId === clientId ? { ...row, ...change } : row);
       held = held.map(altered);
       stored = stored.map(altered);
-      publish();
+      edited();
       const row = stored.find((row) => row.clientId === clientId);
       if (!row) return false;
       const isKept = (await opening)?.change(row.seq, change).then(
@@ -105,7 +115,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
       if (!row) return null;
       held = held.filter((row) => row.clientId !== clientId);
       stored = stored.filter((row) => row.clientId !== clientId);
-      publish();
+      edited();
       // A row that could not be removed is sent again after a reload: its id makes it the same message.
       await (await opening)?.remove(row.seq).catch(() => undefined);
       return row;
@@ -117,7 +127,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
     wipe: async () => {
       held = [];
       stored = [];
-      publish();
+      edited();
       await (await opening)?.clear().catch(() => undefined);
     },
   };
