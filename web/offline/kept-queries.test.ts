@@ -62,6 +62,18 @@ test('what was read opens again in a page that has no network, with the time at 
   expect(second.reachable.get()).toBe(false);
 });
 
+test('what stands beside an ad and was never read says nothing of the ad', async () => {
+  const { client, reads } = await openPage();
+  const look = (queryKey: readonly unknown[]) =>
+    new QueryObserver(client, { queryKey, queryFn: NO_NETWORK, retry: false }).subscribe(() => undefined);
+  client.setQueryData(key, { id: 7 });
+  const ends = [look(key), look(['listings', 'more', 'bikes'])];
+  expect(reads.lacksSomething()).toBe(false);
+  ends.push(look(['listings', '']));
+  expect(reads.lacksSomething()).toBe(true);
+  for (const end of ends) end();
+});
+
 test('what was never read stays a failure, which the strip can name', async () => {
   const { client, read } = await openPage();
   await read(NO_NETWORK);

@@ -1,5 +1,6 @@
 import { type Query, type QueryClient, type QueryKey, hashKey, type InfiniteData } from '@tanstack/react-query';
 import { ApiError } from '../kit/api/api-error.ts';
+import { queryKeys } from '../kit/api/query-keys.ts';
 import { forgetReads } from '../kit/store/forget.ts';
 import { inKept, type KeptQuery } from '../kit/store/kept.ts';
 import { found, lost, reachable } from './network.ts';
@@ -184,8 +185,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
     void client.invalidateQueries({ predicate, refetchType: 'active' });
   }
 
-  const shown = () =>
-    cache.getAll().filter((query) => query.isActive() && isKept(query.queryKey) && !AMBIENT.has(kindOf(query.queryKey)));
+  const shown = () => cache.getAll().filter((query) => query.isActive() && isKept(query.queryKey) && !isAmbient(query.queryKey));
   return {
     shownSince: () => {
       const times = shown().flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]));
@@ -195,13 +195,18 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
   };
 }
 
-/** What stands around a screen, or beside what it is about, says nothing of its age. */
 const AMBIENT: ReadonlySet<string> = new Set(['statistics', 'categories', 'favicon', 'site', 'pending-reviews']);
+const [, MORE] = queryKeys.moreListings('');
 /** Who reads where nobody is signed in. */
 const VISITOR = 0;
 
 function kindOf(key: QueryKey): string {
   return String(key[0]);
+}
+
+/** What stands around a screen, or beside what it is about, says nothing of its age. */
+function isAmbient(key: QueryKey): boolean {
+  return AMBIENT.has(kindOf(key)) || key[1] === MORE;
 }
 
 function isKept(key: QueryKey): boolean {
