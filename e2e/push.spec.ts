@@ -96,25 +96,29 @@ test('a push that the browser decrypts is shown, once a conversation, and leads 
   const payload = payloadOf(id, 'Is the carpet still there?');
 
   // Until the page has kept who is signed in, where the service worker reads it, nothing is shown.
+  const first = payloadOf(id + 2, 'The first one');
   await expect(async () => {
-    for (const words of [payload.body, 'And its price?'])
-      await device.push(await decrypted(browser, { ...payload, body: words }));
-    expect(await device.shown()).toEqual([
-      { title: 'Omar', body: 'And its price?', tag: `conversation:${id}`, dir: 'ltr', lang: 'en' },
-    ]);
+    await device.push(await decrypted(browser, first));
+    expect(await device.shown(first.tag)).toHaveLength(1);
   }).toPass({ timeout: 20_000 });
+  for (const body of [payload.body, 'And its price?']) await device.push(await decrypted(browser, { ...payload, body }));
+  await expect
+    .poll(() => device.shown(payload.tag))
+    .toEqual([{ title: 'Omar', body: 'And its price?', tag: payload.tag, dir: 'ltr', lang: 'en' }]);
 
   await page.evaluate(() => Reflect.set(globalThis, 'isTheSamePage', true));
-  await device.press();
+  await device.press(payload.tag);
   await expect(page).toHaveURL(`/chat?c=${id}`);
   await expect(log(page).getByText('Is the carpet still there?')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isTheSamePage'))).toBe(true);
-  expect(await device.shown()).toEqual([]);
+  expect(await device.shown(payload.tag)).toEqual([]);
 
   // It is open now, before the eyes of its reader.
   await device.push(await decrypted(browser, payload));
-  await device.push(await decrypted(browser, payloadOf(id + 1, 'Another one')));
-  await expect.poll(device.shown).toMatchObject([{ tag: `conversation:${id + 1}` }]);
+  const another = payloadOf(id + 1, 'Another one');
+  await device.push(await decrypted(browser, another));
+  await expect.poll(() => device.shown(another.tag)).toHaveLength(1);
+  expect(await device.shown(payload.tag)).toEqual([]);
 });
 
 /** By the keyboard; its choices come once the Worker has heard of it. */
@@ -173,10 +177,10 @@ async function withPushService(page: Page): Promise<{ page: Page; browser: PushB
 interface Device {
   /** What the push service of the browser hands to the service worker. */
   push: (data: string) => Promise<void>;
-  /** The notifications that stand on the device. */
-  shown: () => Promise<object[]>;
-  /** Somebody presses the first of them. */
-  press: () => Promise<void>;
+  /** The notifications of a tag that stand on the device. */
+  shown: (tag: string) => Promise<object[]>;
+  /** Somebody presses the one of a tag. */
+  press: (tag: string) => Promise<void>;
 }
 
 /** The service worker of the page, whose notifications are written down instead of drawn. */
@@ -200,20 +204,25 @@ async function deviceOf(page: Page): Promise<Device> {
   const origin = new URL(page.url()).origin;
   return {
     push: async (data) => void (await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })),
-    shown: () =>
-      worker.evaluate(() =>
-        (Reflect.get(globalThis, 'shown') as { title: string; options: NotificationOptions }[]).map(({ title, options }) => {
-          const { body, tag, dir, lang } = options;
-          return { title, body, tag, dir, lang };
-        }),
-      ),
-    press: () =>
-      worker.evaluate(() => {
-        const [first, ...others] = Reflect.get(globalThis, 'shown') as { options: { data: unknown } }[];
-        Reflect.set(globalThis, 'shown', others);
-        const notification = { data: first?.options.data, close: () => undefined };
+    shown: (wanted) =>
+      worker.evaluate((wanted) => {
+        const all = Reflect.get(globalThis, 'shown') as { title: string; options: NotificationOptions }[];
+        return all.flatMap(({ title, options: { body, tag, dir, lang } }) =>
+          tag === wanted ? [{ title, body, tag, dir, lang }] : [],
+        );
+      }, wanted),
+    press: (wanted) =>
+      worker.evaluate((wanted) => {
+        const all = Reflect.get(globalThis, 'shown') as { options: { data: unknown; tag?: string } }[];
+        const pressed = all.find(({ options }) => options.tag === wanted);
+        Reflect.set(
+          globalThis,
+          'shown',
+          all.filter((each) => each !== pressed),
+        );
+        const notification = { data: pressed?.options.data, close: () => undefined };
         dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
-      }),
+      }, wanted),
   };
 }
 
