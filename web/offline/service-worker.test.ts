@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** A service worker as a page sees it. `isOurs`: whether the page's script is of its release. */
@@ -25,6 +26,7 @@ let hidden = false;
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv('DEV', false);
+  vi.stubGlobal('indexedDB', new IDBFactory());
   reload.mockReset();
   hidden = false;
   document.body.innerHTML = '<input name="title">';

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inKept } from '../kit/store/kept.ts';
 import { answerPushes } from './push.ts';
@@ -27,6 +28,7 @@ let opened: string[];
 const focused: string[] = [];
 
 beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
   await inKept((db) => db.put('session', 'token', 'bearer'));
   [hear, shown, rung, pages, opened] = [{}, [], [], [], []];
   focused.length = 0;
