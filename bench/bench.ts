@@ -5,8 +5,10 @@ import { printBudget } from './budget.ts';
 import { printChat } from './chat/chat.ts';
 import { benchDatabase } from './database.ts';
 import { printLoad } from './load.ts';
+import { printFraud } from './fraud.ts';
 import { printRendering } from './render.ts';
 import { printRoutes } from './routes.ts';
+import { printPhotos } from './photos.ts';
 import { openHouse } from './house.ts';
 import { printPocket } from './pocket/pocket.ts';
 import { printVisits } from './visits.ts';
@@ -15,9 +17,10 @@ import { printWords } from './words.ts';
 
 // `npm run bench`: what the product costs, in one run. `-- --listings 1000000` builds the million first; `-- chat` is about chat alone,
 // `-- web` about what a visitor sees when on a slow phone, `-- pocket` about searching there without a network, `-- render` about what a document costs
-// the processor.
+// the processor, `-- fraud` about which frauds are warned of, and who is by mistake, `-- photos` about photos that are published twice (`--photos` is a
+// folder of others to try it with).
 const { values, positionals } = parseArgs({
-  options: { listings: { type: 'string', default: '200000' } },
+  options: { listings: { type: 'string', default: '200000' }, photos: { type: 'string' } },
   allowPositionals: true,
 });
 const count = Number(values.listings);
@@ -28,15 +31,17 @@ if (positionals.includes('chat')) {
   await printChat();
   process.exit(0);
 }
+if (positionals.includes('fraud')) process.exit(printFraud() ? 0 : 1);
 if (positionals.includes('render')) process.exit((await printRendering()) ? 0 : 1);
 if (positionals.includes('pocket')) process.exit((await printPocket()) ? 0 : 1);
+if (positionals.includes('photos')) process.exit((await printPhotos(values.photos)) ? 0 : 1);
 if (positionals.includes('web')) process.exit((await printVisits()) ? 0 : 1);
 const state = await benchDatabase(count);
 console.log(`\n  ${count.toLocaleString('en')} listings`);
 const isWithinBudget = await printBudget(state);
 await printWords(state);
 const house = await openHouse(state);
-await printRoutes(house.past);
+await printRoutes(house);
 const isFast = await printLoad(house);
 await house.end();
 printWeb();

@@ -8,6 +8,8 @@ export interface House {
   past: string;
   bare: string;
   cache: string;
+  /** The process of that workerd. */
+  pid: string;
   end: () => Promise<void>;
 }
 
@@ -16,7 +18,7 @@ export async function openHouse(state: string): Promise<House> {
   const port = await freePort();
   const front = `http://127.0.0.1:${port}`;
   const vars = { ENVIRONMENT: 'development', ROOMS: 'durable-object', PAGES_ORIGIN: site.address, APP_ORIGIN: front };
-  const { addresses, end } = await openWorkerd(state, [
+  const { addresses, pid, end } = await openWorkerd(state, [
     { name: 'front', config: 'wrangler.toml', port, vars },
     { name: 'past', config: 'wrangler.toml', vars: { ...vars, EDGE_FRESH_SECONDS: '0' } },
     { name: 'bare', config: 'bench/bare.toml' },
@@ -24,6 +26,7 @@ export async function openHouse(state: string): Promise<House> {
   ]);
   return {
     ...addresses,
+    pid,
     end: async () => {
       await end();
       await site.end();

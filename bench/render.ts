@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ListingCard } from '#schema/contracts/listings';
 import { prepareDatabase } from '../scripts/lib/database.mjs';
 import { ROOT } from '../scripts/lib/house.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
+import { quantiles, spent } from './processor.ts';
 import { openSite } from './site.ts';
 import { openWorkerd } from './workerd.ts';
 
@@ -77,14 +77,11 @@ async function openHouse() {
       APP_ORIGIN: `http://localhost:${port}`,
     },
   });
-  const before = new Set(workerds());
-  const { addresses, end } = await openWorkerd(state, [
+  const { addresses, pid, end } = await openWorkerd(state, [
     guest('rendered', 'on'),
     guest('plain', 'off'),
     { name: 'bare', config: 'bench/bare.toml' },
   ]);
-  const [pid] = workerds().filter((each) => !before.has(each));
-  if (pid === undefined) throw new Error('workerd was not found among our processes.');
   return {
     addresses,
     pid,
@@ -95,36 +92,10 @@ async function openHouse() {
   };
 }
 
-/** The workerd processes that this one started. */
-function workerds(): string[] {
-  return readdirSync('/proc').filter((pid) => {
-    if (!/^\d+$/.test(pid)) return false;
-    try {
-      const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-      return name === 'workerd' && Number(parent) === process.pid;
-    } catch {
-      return false; // it has ended
-    }
-  });
-}
-
 async function ask(pid: string, url: string, status: number): Promise<{ cost: number; size: number }> {
   const before = spent(pid);
   const answer = await fetch(url, { headers: { 'Accept-Language': 'fa-AF', 'Accept-Encoding': 'identity' } });
   const { byteLength: size } = await answer.arrayBuffer();
   if (answer.status !== status) throw new Error(`${url} answers ${answer.status}.`);
   return { cost: spent(pid) - before, size };
-}
-
-/** Milliseconds that the threads of a process have had of a processor: `stat` counts in tens of milliseconds, `schedstat` in nanoseconds. */
-function spent(pid: string): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const times = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
-  return times.reduce((sum, time) => sum + time, 0) / 1e6;
-}
-
-function quantiles(values: readonly number[]): { p50: number; p95: number } {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
 }

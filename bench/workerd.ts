@@ -4,6 +4,7 @@ import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'mini
 import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler';
 import { giveUp, ROOT } from '../scripts/lib/house.mjs';
 import { run } from '../scripts/lib/run.mjs';
+import { workerds } from './processor.ts';
 
 /** A Worker to be run: `config` is a wrangler.toml under the root. */
 export interface Guest {
@@ -16,23 +17,26 @@ export interface Guest {
 
 /**
  * Runs Workers, bundled as a deployment bundles them, in one workerd over the local data under `state`, and answers the address of each. Nothing stands
- * between a request and the Worker: the proxies of `wrangler dev` cost more than an answer, and hide every difference. `end` stops all.
+ * between a request and the Worker: the proxies of `wrangler dev` cost more than an answer, and hide every difference. `pid` is of that workerd; `end` stops it.
  */
 export async function openWorkerd<Name extends string>(
   state: string,
   guests: readonly (Guest & { name: Name })[],
-): Promise<{ addresses: Record<Name, string>; end: () => Promise<void> }> {
+): Promise<{ addresses: Record<Name, string>; pid: string; end: () => Promise<void> }> {
   const bundles = new Map<string, string>();
   for (const { config } of guests) if (!bundles.has(config)) bundles.set(config, await bundle(config));
   const workers = guests.map((guest) => workerOf(guest, bundles.get(guest.config) ?? ''));
+  const before = new Set(workerds());
   // What wrangler itself keeps under `--persist-to`.
   const miniflare = new Miniflare(convertV4MiniflareOptions({ workers, resourcePersistencePath: join(state, 'v3'), cf: false }));
   await miniflare.ready;
+  const [pid] = workerds().filter((each) => !before.has(each));
+  if (pid === undefined) throw new Error('workerd was not found among our processes.');
   const found = await Promise.all(
     guests.map(async ({ name }) => [name, (await miniflare.unsafeGetDirectURL(name)).origin] as const),
   );
   // Object.fromEntries forgets which names these are.
-  return { addresses: Object.fromEntries(found) as Record<Name, string>, end: () => miniflare.dispose() };
+  return { addresses: Object.fromEntries(found) as Record<Name, string>, pid, end: () => miniflare.dispose() };
 }
 
 /** The folder with what a deployment would send. */

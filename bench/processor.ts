@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The ids of the workerd processes that this one started. */
+export function workerds(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+      return name === 'workerd' && Number(parent) === process.pid;
+    } catch {
+      return false; // it has ended
+    }
+  });
+}
+
+/** Milliseconds that the threads of a process have had of a processor: `stat` counts in tens of milliseconds, `schedstat` in nanoseconds. */
+export function spent(pid: string): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const times = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
+  return times.reduce((sum, time) => sum + time, 0) / 1e6;
+}
+
+export function quantiles(values: readonly number[]): { p50: number; p95: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
