@@ -1,5 +1,8 @@
-/** Every error that the product answers with, once: its HTTP status and its English sentence. The web translates by code. */
-export const ERRORS = {
+import { ACCOUNT_ERRORS } from './account-errors.ts';
+import { type Errors, STAFF_ERRORS } from './staff-errors.ts';
+
+/** What anybody may come to read. */
+export const COMMON_ERRORS = {
   // The request itself
   bad_request: [400, 'The request could not be understood.'],
   bad_json: [400, 'The request body is not valid JSON.'],
@@ -16,44 +19,16 @@ export const ERRORS = {
   authentication_required: [401, 'Authentication required'],
   invalid_token: [401, 'Invalid token'],
   forbidden: [403, 'You are not allowed to do this.'],
-  invalid_credentials: [401, 'Invalid email or password'],
-  admin_invalid_credentials: [401, 'Invalid credentials or insufficient privileges'],
   admin_required: [403, 'Access denied. Admin privileges required.'],
-  sign_in_code_required: [429, 'Too many passwords were tried for this account today.'],
-  sign_in_code_wrong: [401, 'This code is not right, or has ended.'],
-
-  // The second factor of administrators
-  second_factor_required: [401, 'Enter the code that your authenticator shows.'],
-  second_factor_wrong: [401, 'This code is not right, or was used already.'],
-  second_factor_on: [409, 'Two-step sign-in is switched on already.'],
-  second_factor_off: [409, 'Two-step sign-in is not switched on.'],
 
   // Sign-in, sign-up, reset
-  email_invalid: [400, 'Please enter a valid email address'],
-  email_required: [400, 'Email is required'],
-  email_taken: [409, 'This email address already has an account.'],
-  username_required: [400, 'Username is required'],
-  username_too_short: [400, 'Username must be at least 3 characters long'],
-  username_too_long: [400, 'Username must be at most 30 characters long'],
-  username_invalid: [400, 'Username can contain letters, digits, dots, dashes and underscores only'],
-  username_taken: [409, 'This username is already taken.'],
   password_required: [400, 'Password is required'],
-  password_too_short: [400, 'Password must be at least 6 characters long'],
-  password_too_long: [400, 'Password must be at most 200 characters long'],
-  password_short: [400, 'Choose at least 8 characters: a shorter password is soon guessed.'],
-  password_common: [400, 'This password is among the first that others try. Choose another one.'],
-  password_personal: [400, 'A password cannot be your own name, username, email or phone number. Choose another one.'],
-  passwords_do_not_match: [400, 'Passwords do not match'],
-  terms_required: [400, 'You must agree to the Terms of Service and Privacy Policy'],
-  mail_limit: [429, 'Many emails went to this address today. Look for them, in the spam folder too, or try again tomorrow.'],
-  newsletter_link_invalid: [400, 'This link is no longer valid. Subscribe again, and we send you a new one.'],
-  email_unconfirmed: [409, 'Confirm your email address first: other emails go to confirmed addresses only.'],
-  reset_token_invalid: [400, 'This link is no longer valid. Ask for a new one.'],
-  username_alike: [409, 'This username looks like one that is already taken.'],
-  name_reserved: [400, 'Names like this are kept for those who run Sarai. Choose another one.'],
-  name_mixed: [400, 'Write each word of a name with the letters of one script.'],
-  name_link: [400, 'A name cannot be or hold a link or an address.'],
-  name_too_long: [400, 'The name can be at most 80 characters long'],
+  fresh_session_required: [403, 'Sign in with your number again: then it can be done within ten minutes.'],
+  phone_required: [400, 'Save your phone number first, so that buyers can call you.'],
+  phone_number_invalid: [
+    400,
+    'Please enter a phone number like 0701234567, or one abroad with its country, like +49 170 1234567',
+  ],
   phone_invalid: [400, 'Please enter an Afghan phone number, like 0701234567'],
 
   // Listings
@@ -70,23 +45,26 @@ export const ERRORS = {
   category_required: [400, 'Category is required'],
   category_unknown: [400, 'Please select a category'],
   province_unknown: [400, 'This province is not known.'],
-  sort_unknown: [400, 'Listings can be sorted by newest, price_asc or price_desc.'],
+  sort_unknown: [400, 'Listings can be sorted by newest, price_asc, price_desc or near.'],
   limit_invalid: [400, 'The page size must be between 1 and 100.'],
+  leaf_unknown: [400, 'This subcategory does not exist in this category.'],
+  deal_unknown: [400, 'This kind of deal is not possible here.'],
+  district_unknown: [400, 'This province has no such district.'],
+  currency_unknown: [400, 'This currency is not known.'],
+  filter_invalid: [400, 'This filter is not valid.'],
   detail_invalid: [400, 'This detail is not valid.'],
   detail_required: [400, 'This detail is required.'],
   price_range_invalid: [400, 'The highest price must not be below the lowest.'],
   search_too_short: [400, 'Type at least two letters to search.'],
   search_too_long: [400, 'The search can be at most 100 characters long.'],
   listing_closed: [409, 'This listing is no longer active.'],
+  listing_hidden: [409, 'A moderator has hidden this ad. Edit it, and it can return.'],
+  listing_held: [409, 'This ad waits until an administrator has looked at it. You can edit or delete it meanwhile.'],
+  renewal_link_invalid: [400, 'This link is no longer valid. You can renew the ad among your ads.'],
   listing_changed: [409, 'This listing was changed meanwhile. Please reload and try again.'],
 
   // Moderation of ads
   listing_unchanged: [400, 'Change what the moderators name. Then the ad can return.'],
-  hide_reason_required: [400, 'Say why: the owner reads it.'],
-  hide_reason_too_long: [400, 'The reason can be at most 500 characters long.'],
-  feature_days_invalid: [400, 'Choose between 1 and 365 days.'],
-  too_many_chosen: [400, 'At most 50 ads can be changed at once.'],
-  search_active_only: [400, 'Words search active ads only. Clear the status, or search by id.'],
 
   // Photos and files
   file_required: [400, 'Choose a photo to upload.'],
@@ -97,6 +75,7 @@ export const ERRORS = {
   image_too_many_pixels: [413, 'A photo can have at most 40 megapixels.'],
   image_too_many_frames: [413, 'An animation can have at most 100 frames.'],
   too_many_images: [400, 'A listing can have at most 10 photos.'],
+  share_picture_invalid: [400, 'The picture to share is a JPEG of 1200 × 630 pixels and at most 250 KB.'],
   image_not_yours: [400, 'One of the photos is no longer there. Please add it again.'],
   too_many_uploads: [429, 'Many of your photos wait for an ad. Publish it first, or come back tomorrow.'],
   data_url_invalid: [400, 'The image could not be read.'],
@@ -131,15 +110,7 @@ export const ERRORS = {
 
   // Reports and the desk
   report_own: [400, 'You cannot report yourself or your own ad.'],
-  report_closed: [409, 'This report was already closed.'],
-  report_outcome_invalid: [400, 'Please say how it ended.'],
-  report_note_too_long: [400, 'The note can be at most 1,000 characters long.'],
   too_many_reports: [429, 'You have reported a lot today. Please come back tomorrow.'],
-  saved_reply_title_required: [400, 'Please give the reply a title.'],
-  saved_reply_title_too_long: [400, 'The title can be at most 80 characters long.'],
-  saved_reply_text_required: [400, 'Please write the reply in every language.'],
-  saved_reply_not_found: [404, 'This saved reply does not exist.'],
-  too_many_saved_replies: [409, 'There can be at most 100 saved replies.'],
 
   // Rooms
   ticket_invalid: [401, 'This ticket is not valid for this room.'],
@@ -193,85 +164,23 @@ export const ERRORS = {
     'In the first hour of an account you can see 3 phone numbers. Please come back in an hour, or write to the seller.',
   ],
   password_wrong: [400, 'The current password is not right.'],
-  email_link_invalid: [400, 'This link is no longer valid. Ask for a new one.'],
-  email_undo_invalid: [400, 'This link is no longer valid. It works once, for 72 hours.'],
-  last_admin: [409, 'This account is the mailbox of the administrators and cannot be deleted.'],
 
   // Members, as administrators change them
   member_banned: [403, 'This account is suspended.'],
   /** Of a session that a ban has ended, with its reason. */
   account_suspended: [401, 'This account was suspended.'],
-  admin_fixed: [409, 'Nobody but they themselves can change the address of another administrator.'],
-  own_account: [409, 'Your own account is deleted in your settings, with your password.'],
-  address_unconfirmed: [
-    409,
-    'An administrator changed the email address of this member. They can become an administrator once they have confirmed it and 72 hours have passed.',
-  ],
-  no_admin_left: [409, 'At least one administrator must remain.'],
-  role_unknown: [400, 'The role is either user or admin.'],
-  ban_reason_required: [400, 'Say why: the member reads it.'],
-  ban_reason_too_long: [400, 'The reason can be at most 300 characters long.'],
-  ban_end_invalid: [400, 'Choose an end that lies ahead.'],
-  balance_invalid: [400, 'A balance is a whole number between 0 and 10,000,000.'],
-  correction_invalid: [400, 'Enter a whole number other than zero, at most 1,000,000.'],
-  correction_reason_required: [400, 'Say what for: it stands in the history of the member.'],
-  correction_reason_too_long: [400, 'The reason can be at most 200 characters long.'],
-  balance_below_zero: [409, 'The balance cannot go below zero.'],
-  balance_changed: [409, 'The balance has changed meanwhile. Please look again.'],
 
   // Notifications on a device
   push_endpoint_invalid: [400, 'This browser names no push service that Sarai can reach.'],
   push_keys_invalid: [400, 'This browser sent no keys for its notifications.'],
 
-  // Payments, in the back office
-  dates_invalid: [400, 'Choose a first and a last day, at most a year apart.'],
-
-  // SEO
-  seo_action_unknown: [400, 'This action is not known.'],
-  seo_audit_not_found: [404, 'This audit does not exist.'],
-  meta_page_unknown: [400, 'The documents of this page cannot carry a title of their own.'],
-  meta_title_too_long: [400, 'A title can be at most 70 characters long.'],
-  meta_description_too_long: [400, 'A description can be at most 200 characters long.'],
-  meta_placeholder_unknown: [400, 'This placeholder is not known here.'],
-  meta_placeholder_missing: [400, 'The title of ads needs {title}: otherwise all of them have the same one.'],
-  preview_path_invalid: [400, 'Enter a path of this site, like /listing/7.'],
-
-  // System
-  failure_not_found: [404, 'This is not in the list any more.'],
-  failure_busy: [409, 'Somebody else is trying this right now.'],
-  failure_final: [409, 'Nothing was kept that could be tried again.'],
-
   // Settings of the site
-  site_text_too_long: [400, 'This text is too long.'],
-  site_text_invalid: [400, 'This text holds signs that cannot be shown.'],
-  site_link_invalid: [400, 'Enter the https address of your page on this network.'],
-  site_rate_invalid: [400, 'The rate is a whole number from 1 to 10,000.'],
-  site_limit_invalid: [400, 'This number is not within its limits.'],
-  site_date_invalid: [400, 'Choose a day and time that are still to come.'],
   too_many_ads: [429, 'You have published many ads today. Please come back tomorrow.'],
+} as const satisfies Errors;
 
-  // The app's file
-  apk_version_invalid: [400, 'Enter a version such as 1.4.0.'],
-  apk_too_large: [413, 'The file can be at most 100 MB.'],
-  apk_invalid: [415, 'This file is not an Android app (APK).'],
-  apk_part_invalid: [400, 'A part of the file is missing or has the wrong size. Try again.'],
-  apk_upload_not_found: [404, 'This upload has ended. Begin again.'],
-  apk_not_found: [404, 'There is no app file.'],
-
-  // Keywords, content and the icon
-  keyword_filter_unknown: [400, 'This list is not known.'],
-  keyword_required: [400, 'Enter the words that people look for.'],
-  keyword_invalid: [400, 'A keyword is 2 to 60 letters long, without phone numbers, e-mail addresses or links.'],
-  keyword_tracked: [409, 'This keyword is tracked already.'],
-  keyword_not_found: [404, 'This keyword is not tracked.'],
-  keyword_target_invalid: [400, 'A target is a rank from 1 to 200.'],
-  keyword_priority_unknown: [400, 'The priority is low, medium or high.'],
-  too_many_keywords: [409, 'At most 100 keywords can be tracked.'],
-  content_kind_unknown: [400, 'This list is not known.'],
-  favicon_type: [415, 'Please select a valid image file (PNG, JPG, ICO, SVG, GIF, WEBP, BMP, TIFF)'],
-  favicon_too_large: [413, 'Please select a file smaller than 2MB'],
-  favicon_not_found: [404, 'There is no icon of your own.'],
-} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+/** Every error that the product answers with, once: its HTTP status and its English sentence. The web translates by code. */
+// A bundler may leave it out: English words need the first part alone.
+export const ERRORS = /* @__PURE__ */ Object.assign({}, COMMON_ERRORS, ACCOUNT_ERRORS, STAFF_ERRORS);
 
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -1,12 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PRICE_MAX, SEARCH_WORDS_MAX } from './catalog/limits.ts';
+import { browseQuery } from './contracts/listings.ts';
+import { DETAIL_NAMES } from './catalog/details.ts';
 import { fold } from './fold.ts';
-import { readPhone, shownPhone } from './phone.ts';
+import { readNumber, readPhone, shownPhone } from './phone.ts';
 import { readPrice } from './price.ts';
 import { decodeClientFrame, decodeServerFrame, encode, readOrder } from './frames.ts';
 import { FRAME_BYTES_MAX } from './realtime.ts';
-import { matchExpression, readSearch, searchRow } from './search.ts';
+import { matchExpression, readSearch } from './search.ts';
+import { searchRow } from './search-row.ts';
 import { forAll, texts } from './test/properties.ts';
 import { withoutUnseen } from './unseen.ts';
 
@@ -25,6 +28,13 @@ test('a phone is an Afghan mobile number that is read again as it is shown, or n
   forAll(texts('0123456789۰۷٩+ -().\u200e\u200f93'), readPhone, (phone) => {
     expect(phone ?? '+93700000000').toMatch(/^\+937\d{8}$/);
     expect(phone && readPhone(shownPhone(phone))).toBe(phone);
+  });
+});
+
+test('a number of any country is read in the form of E.164 and again as it is shown, or none', () => {
+  forAll(texts('0123456789۰۷٩+ -().\u200e\u200f+4900'), readNumber, (phone) => {
+    expect(phone ?? '+491701234567').toMatch(/^\+[1-9]\d{7,14}$/);
+    expect(phone && readNumber(shownPhone(phone))).toBe(phone);
   });
 });
 
@@ -51,7 +61,8 @@ test('a search is a few words that its index can be asked for', () => {
 });
 
 test('an ad of any words has its row in the index', () => {
-  const ad = { userId: 7, categoryId: 3, province: 'Kabul', price: 450, featured: false, location: '', title: '' };
+  const none = { leaf: null, deal: null, district: null, details: null };
+  const ad = { ...none, userId: 7, categoryId: 3, province: 'Kabul', price: 450, featured: false, location: '', title: '' };
   forAll(
     texts(SEARCHED),
     (description) => searchRow({ ...ad, description }),
@@ -131,4 +142,17 @@ describe('frames', () => {
   function spelt(given: object): string {
     return JSON.stringify(given, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
   }
+});
+
+test('a filter of details asks for what details can be, or is refused by its name', () => {
+  forAll(
+    fc.record({ name: fc.constantFrom(...DETAIL_NAMES, 'none', '__proto__'), text: texts('0123۴٫٬,. ..redToyotaتویوتا\u200c-') }),
+    ({ name, text }) => browseQuery.safeParse({ [`d.${name}`]: text }),
+    ({ data, error }) => {
+      expect(error?.issues.every(({ path, message }) => path[0] === 'd' && message === 'filter_invalid') ?? true).toBe(true);
+      expect((data ? (matchExpression({ words: [], details: data.d }) ?? '') : '').replace(/"(?:[^"]|"")*"/g, '')).toMatch(
+        /^(facets : \((?: OR |\( AND \))*\))?$/,
+      );
+    },
+  );
 });

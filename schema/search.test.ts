@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { FEATURED_FACET, matchExpression, priceBucket, readSearch, searchRow } from './search.ts';
+import { FEATURED_FACET, matchExpression, priceBucket, readSearch } from './search.ts';
+import { searchRow } from './search-row.ts';
 
 const corolla = {
+  leaf: null,
+  deal: null,
+  district: null,
+  details: null,
   userId: 7,
   title: 'موتر كرولا',
   description: 'می‌خواهم بفروشم',
@@ -64,6 +69,13 @@ describe('a row of the index', () => {
     expect(words).toContain('vehicles');
     expect(words).toContain('کابل');
     expect(searchRow({ ...corolla, province: 'Kandahar' }).words).toContain('کندهار');
+  });
+
+  test('holds what its leaf is called in every language, whatever its title says', () => {
+    const { words, facets } = searchRow({ ...corolla, title: 'x', categoryId: 8, leaf: 801 });
+    for (const name of ['گوسفند', 'sheep', 'پسه']) expect(words).toContain(name);
+    expect(facets).toContain('\ue004گو');
+    expect(searchRow({ ...corolla, title: 'x', categoryId: 8 }).words).not.toContain('sheep');
   });
 
   test('says featured only while it is', () => {

@@ -11,17 +11,26 @@ export const ACTS = [
   'user.edited',
   'user.banned',
   'user.unbanned',
+  'user.verified',
+  'user.unverified',
   'user.deleted',
   'user.signed_out',
   'credits.corrected',
   // Ads.
   'listing.hidden',
   'listing.restored',
+  'listing.released',
   'listing.approved',
   'listing.featured',
   'listing.unfeatured',
   // Reports.
   'report.closed',
+  // Among themselves.
+  'note.added',
+  'note.removed',
+  'case.taken',
+  'case.given_up',
+  'decision.undone',
   // Money.
   'purchase.approved',
   'purchase.rejected',

@@ -1,3 +1,5 @@
+import { DAY } from '../durations.ts';
+
 /** One credit costs one US dollar. */
 export const CREDITS_PER_USD = 1;
 
@@ -27,6 +29,9 @@ export const VIP_PACKAGES = [
 
 /** What an administrator has not set yet: the rate at which USD are asked for in AFN. */
 export const AFN_PER_USD_DEFAULT = 70;
+
+/** A rate that was said longer ago than this is asked about. */
+export const RATE_FRESH = 3 * DAY;
 
 /** Purchases of one member that wait to be paid, by who takes the payment; a checkout that was left alone lapses after a day. */
 export const PENDING_PURCHASES_MAX = { manual: 5, hesabpay: 20 } as const;

@@ -6,7 +6,7 @@ export function samplesOf(name: Detail): { allowed: readonly (string | number)[]
   switch (rule.kind) {
     case 'number':
     case 'year':
-      return { allowed: [1, 2007, rule.max], refused: [rule.max + 1, '0x10', 'many', 1.5, true] };
+      return { allowed: [1, Math.min(2007, rule.max), rule.max], refused: [rule.max + 1, '0x10', 'many', 1.5, true] };
     case 'text':
       return { allowed: ['new', 'Qingqi «۲»', 'x'.repeat(rule.max)], refused: ['x'.repeat(rule.max + 1), 7, {}] };
     case 'choice':

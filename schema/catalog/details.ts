@@ -1,22 +1,25 @@
 import type { CategoryKind } from './categories.ts';
+import type { Deal } from './deals.ts';
 import { DETAIL_NUMBER_MAX, DETAIL_TEXT_MAX } from './limits.ts';
 
 /**
  * What a detail is. An ad of a kind that asks for it says it where it is `required`. `max` is the largest number or the longest text. `categories` are the kinds that ask for it; a choice is asked for by the kinds
- * that it lists values for. A `unit` is a choice too: it says in which unit the detail `of` is given, which has its own where nothing is chosen.
+ * that it lists values for. What no kind asks for is asked by leaves (`leaves/`), of a choice the values `byLeaf`, and where the rule names `deals`, by ads of those alone.
+ * A `unit` is a choice too: it says in which unit the detail `of` is given, which has its own where nothing is chosen. With `factors` the number is kept
+ * in its own unit all the same, and the unit only says how its owner speaks of it: so many of the detail's own are one of it.
  */
-type Rule<Name, Value, Measure> = { required?: true } & (
+type Rule<Name, Value, Measure> = { required?: true; deals?: readonly Deal[] } & (
   | { kind: 'number'; max: number; unit?: Measure; categories: readonly CategoryKind[] }
   | { kind: 'year'; max: number; categories: readonly CategoryKind[] }
   | { kind: 'text'; max: number; categories: readonly CategoryKind[] }
   | { kind: 'choice'; choices: Lists<Value> }
-  | { kind: 'unit'; of: Name; choices: Lists<Value & Measure> }
+  | { kind: 'unit'; of: Name; choices: Lists<Value & Measure>; factors?: { readonly [Unit in string]?: number } }
 );
-type Lists<Value> = { readonly [Kind in CategoryKind]?: readonly Value[] };
+type Lists<Value> = { readonly [Kind in CategoryKind | 'byLeaf']?: readonly Value[] };
 
 /**
  * The details of ads, in the order in which they are asked for and shown. The contract, the wizard, the ad's page, the member's download and what D1
- * keeps follow from this table; the words are `web/i18n/<language>/details.ts`.
+ * keeps follow from this table; the words are `web/i18n/<language>/details.ts`. The place of a row is its letter in the search index: new ones stand at the end.
  */
 const TABLE = {
   bedrooms: { kind: 'number', max: DETAIL_NUMBER_MAX, categories: ['real-estate'] },
@@ -38,6 +41,84 @@ const TABLE = {
     },
   },
   warranty: { kind: 'text', max: DETAIL_TEXT_MAX, categories: ['electronics'] },
+
+  area: { kind: 'number', max: DETAIL_NUMBER_MAX, unit: 'square-metres', categories: [] },
+  areaUnit: {
+    kind: 'unit',
+    of: 'area',
+    choices: { byLeaf: ['square-metres', 'biswa', 'jerib'] },
+    factors: { 'square-metres': 1, biswa: 100, jerib: 2_000 },
+  },
+  rooms: { kind: 'number', max: 200, categories: [] },
+  floor: { kind: 'number', max: 60, categories: [] },
+  deed: {
+    kind: 'choice',
+    choices: { byLeaf: ['court-deed', 'customary-deed', 'no-deed'] },
+    deals: ['sale', 'girawi', 'exchange'],
+  },
+  furnishing: { kind: 'choice', choices: { byLeaf: ['furnished', 'unfurnished'] } },
+  monthlyRent: { kind: 'number', max: DETAIL_NUMBER_MAX, unit: 'afghani', categories: [], deals: ['girawi'] },
+  deposit: { kind: 'number', max: DETAIL_NUMBER_MAX, unit: 'afghani', categories: [], deals: ['rent'] },
+  km: { kind: 'number', max: 5_000_000, unit: 'km', categories: [] },
+  fuel: { kind: 'choice', choices: { byLeaf: ['petrol', 'diesel', 'gas', 'hybrid', 'electric'] } },
+  gearbox: { kind: 'choice', choices: { byLeaf: ['manual', 'automatic'] } },
+  steering: { kind: 'choice', choices: { byLeaf: ['left-hand', 'right-hand'] } },
+  documents: { kind: 'choice', choices: { byLeaf: ['complete-papers', 'customs-papers', 'no-papers'] } },
+  engine: { kind: 'number', max: 20_000, unit: 'cc', categories: [] },
+  colour: {
+    kind: 'choice',
+    choices: {
+      byLeaf: [
+        'white',
+        'black',
+        'silver',
+        'grey',
+        'red',
+        'blue',
+        'green',
+        'yellow',
+        'brown',
+        'gold',
+        'orange',
+        'purple',
+        'pink',
+        'many-colours',
+      ],
+    },
+  },
+  storage: { kind: 'number', max: 8_192, unit: 'gb', categories: [] },
+  ram: { kind: 'number', max: 1_024, unit: 'gb', categories: [] },
+  screen: { kind: 'number', max: 200, unit: 'inches', categories: [] },
+  power: { kind: 'number', max: 10_000_000, unit: 'watts', categories: [] },
+  jobKind: { kind: 'choice', choices: { byLeaf: ['full-time', 'part-time', 'contract', 'daily-work', 'internship', 'remote'] } },
+  pay: { kind: 'choice', choices: { byLeaf: ['a-month', 'a-day', 'an-hour', 'a-piece'] } },
+  hours: { kind: 'number', max: 168, unit: 'hours-a-week', categories: [] },
+  education: { kind: 'choice', choices: { byLeaf: ['no-school', 'school', 'bachelor', 'master'] } },
+  experience: { kind: 'number', max: 60, unit: 'years', categories: [] },
+  age: { kind: 'number', max: 1_200, unit: 'months', categories: [] },
+  ageUnit: { kind: 'unit', of: 'age', choices: { byLeaf: ['months', 'years'] }, factors: { months: 1, years: 12 } },
+  sex: { kind: 'choice', choices: { byLeaf: ['male', 'female'] } },
+  breed: { kind: 'text', max: DETAIL_TEXT_MAX, categories: [] },
+  headcount: { kind: 'number', max: 100_000, categories: [] },
+  vaccination: { kind: 'choice', choices: { byLeaf: ['vaccinated', 'not-vaccinated'] } },
+  forWhom: { kind: 'choice', choices: { byLeaf: ['men', 'women', 'boys', 'girls', 'babies', 'everybody'] } },
+  size: { kind: 'text', max: 20, categories: [] },
+  shoeSize: { kind: 'number', max: 60, categories: [] },
+  material: { kind: 'text', max: DETAIL_TEXT_MAX, categories: [] },
+  textLanguage: { kind: 'choice', choices: { byLeaf: ['dari', 'pashto', 'english', 'arabic', 'other-language'] } },
+  tenants: { kind: 'choice', choices: { byLeaf: ['families', 'bachelors', 'everybody'] }, deals: ['rent', 'girawi'] },
+  watering: { kind: 'choice', choices: { byLeaf: ['irrigated', 'rain-fed'] } },
+  burns: { kind: 'choice', choices: { byLeaf: ['wood', 'coal', 'diesel', 'gas', 'electric'] } },
+  kilos: { kind: 'number', max: 1_000_000, unit: 'kilograms', categories: [] },
+  kilosUnit: { kind: 'unit', of: 'kilos', choices: { byLeaf: ['kilograms', 'ser'] }, factors: { kilograms: 1, ser: 7 } },
+  grams: { kind: 'number', max: 100_000, unit: 'grams', categories: [] },
+  karat: { kind: 'number', max: 24, categories: [] },
+  load: { kind: 'number', max: 100, unit: 'kilograms', categories: [] },
+  litres: { kind: 'number', max: 100_000, unit: 'litres', categories: [] },
+  seats: { kind: 'number', max: 1_000, categories: [] },
+  grade: { kind: 'number', max: 12, categories: [] },
+  followers: { kind: 'number', max: DETAIL_NUMBER_MAX, categories: [] },
+  pattern: { kind: 'text', max: DETAIL_TEXT_MAX, categories: [] },
 } as const satisfies Record<string, Rule<string, string, string>>;
 
 type Table = typeof TABLE;
@@ -52,6 +133,9 @@ export type Choice = Chosen<Table[Detail]>;
 export type Unit = Measured<Table[Detail]>;
 export type DetailRule = Rule<Detail, Choice, Unit>;
 
+/** In which people speak of an area. */
+export const AREA_UNITS = TABLE.areaUnit.choices.byLeaf;
+
 /** What an ad says, in every detail; null is what it leaves out. */
 export type ListingDetails = { [Name in Detail]: (Name extends NumberDetail ? number : string) | null };
 /** The same as D1 keeps it. */
@@ -60,28 +144,74 @@ export type StoredDetails = Partial<{ [Name in Detail]: NonNullable<ListingDetai
 export const DETAILS: Readonly<Record<Detail, DetailRule>> = TABLE;
 export const DETAIL_NAMES = Object.keys(TABLE) as readonly Detail[]; // `keys` forgets which
 
+/** The details of the spec, which calls carry flat, beside `details`. */
+export const FLAT_DETAILS = [
+  'bedrooms',
+  'bathrooms',
+  'squareFeet',
+  'propertyType',
+  'year',
+  'make',
+  'model',
+  'mileage',
+  'mileageUnit',
+  'brand',
+  'condition',
+  'warranty',
+] as const satisfies readonly Detail[];
+export type FlatDetail = (typeof FLAT_DETAILS)[number];
+
 export function isNumber(name: Detail): name is NumberDetail {
   const { kind } = DETAILS[name];
   return kind === 'number' || kind === 'year';
 }
 
-/** The details that a kind of category asks for, in their order. */
-export function detailsOf(kind: CategoryKind): readonly Detail[] {
+/** What asks for details: the leaf of an ad, and where it has none the kind of its category. */
+export interface Asking {
+  kind: CategoryKind;
+  leaf: { details: readonly Detail[] } | null;
+  /** Null where none is said. */
+  deal?: Deal | null | undefined;
+}
+
+/** The details that an ad is asked for, in their order; a unit follows what it measures. */
+export function detailsOf({ kind, leaf, deal }: Asking): readonly Detail[] {
+  if (leaf) {
+    return leaf.details
+      .filter((name) => DETAILS[name].deals?.some((each) => each === deal) ?? true)
+      .flatMap((name) => [name, ...unitsOf(name)]);
+  }
   return DETAIL_NAMES.filter((name) => {
     const rule = DETAILS[name];
     return 'choices' in rule ? rule.choices[kind] !== undefined : rule.categories.includes(kind);
   });
 }
 
-/** The details that an ad of the kind must say and does not. */
-export function missingDetails(kind: CategoryKind, said: ListingDetails): readonly Detail[] {
-  return detailsOf(kind).filter((name) => DETAILS[name].required && said[name] === null);
+function unitsOf(name: Detail): readonly Detail[] {
+  return DETAIL_NAMES.filter((each) => {
+    const rule = DETAILS[each];
+    return rule.kind === 'unit' && rule.of === name;
+  });
 }
 
-/** The values to choose from, in one kind of category or in any; null where there are none to choose. */
+/** The details that an ad must say and does not. */
+export function missingDetails(asking: Asking, said: ListingDetails): readonly Detail[] {
+  return detailsOf(asking).filter((name) => DETAILS[name].required && said[name] === null);
+}
+
+/** The values to choose from, in one kind of category (or by its leaves) or in any; null where there are none to choose. */
 export function choicesOf(name: Detail, kind?: CategoryKind): readonly Choice[] | null {
   const rule = DETAILS[name];
   return 'choices' in rule ? listed<Choice>(rule.choices, kind) : null;
+}
+
+/** How many of a detail's own unit are one of `unit`, where the number is kept in its own whatever its owner says; null where it is kept as said. */
+export function factorOf(name: Detail, unit: Unit): number | null {
+  for (const each of DETAIL_NAMES) {
+    const rule = DETAILS[each];
+    if (rule.kind === 'unit' && rule.of === name && rule.factors) return rule.factors[unit] ?? null;
+  }
+  return null;
 }
 
 /** In which unit an ad gives a number: the one that it chose, or the detail's own. */
@@ -96,7 +226,7 @@ export function unitOf(name: Detail, said: Readonly<Partial<Record<Detail, unkno
 }
 
 function listed<Value>(choices: Lists<Value>, kind?: CategoryKind): readonly Value[] {
-  if (kind !== undefined) return choices[kind] ?? [];
+  if (kind !== undefined) return choices[kind] ?? choices.byLeaf ?? [];
   return [...new Set(Object.values(choices).flat())];
 }
 
@@ -109,4 +239,10 @@ export function storedDetails(details: ListingDetails): StoredDetails | null {
 export function listingDetails(stored: StoredDetails | null): ListingDetails {
   // `fromEntries` forgets which names it was given.
   return Object.fromEntries(DETAIL_NAMES.map((name) => [name, stored?.[name] ?? null])) as ListingDetails;
+}
+
+/** The spec's own out of what an ad says. */
+export function flatDetails(said: Pick<ListingDetails, FlatDetail>): Pick<ListingDetails, FlatDetail> {
+  // `fromEntries` forgets which names it was given.
+  return Object.fromEntries(FLAT_DETAILS.map((name) => [name, said[name]])) as Pick<ListingDetails, FlatDetail>;
 }

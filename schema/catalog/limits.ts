@@ -9,6 +9,12 @@ export const NAME_MAX = 80;
 /** Passwords that one network, or a known device, may try at one account in 15 minutes, and all strangers together in a day. */
 export const SIGN_INS_A_PLACE = 10;
 export const SIGN_INS_A_DAY = 100;
+/** Messages a day to a telephone on the safety of its account, where no e-mail is. */
+export const OWNER_MESSAGES_A_DAY = 5;
+
+/** For how long a session that a proven number has opened stands for the password. */
+export const FRESH_MINUTES = 10;
+
 /** Days after which a session ends that nobody uses, and after which each one ends. */
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_DAYS = 180;
@@ -21,6 +27,11 @@ export const DETAIL_TEXT_MAX = 60;
 export const DETAIL_NUMBER_MAX = 1_000_000_000;
 
 export const LISTING_IMAGES_MAX = 10;
+/** How long an ad is seen until its owner says that it is still there, and how many days before that they are told. */
+export const LISTING_DAYS = 45;
+export const LISTING_WARNING_DAYS = 3;
+/** With fewer photos an ad's owner is told that more sell better. */
+export const LISTING_IMAGES_GOOD = 3;
 /** Why an ad is hidden, as its owner reads it; how many days an administrator may feature one at once, and how many ads change in one go. */
 export const HIDE_REASON_MAX = 500;
 export const FREE_DAYS_MAX = 365;
@@ -37,14 +48,32 @@ export const SMALL_BYTES_MAX = 8 * 1024;
 /** What the browser shrinks a photo to before it leaves the phone. */
 export const PHOTO_BYTES_TARGET = 250 * 1024;
 
+/** The picture that is shared with an ad. Some messengers show none of over 300 KB. */
+export const SHARE_BYTES_MAX = 250 * 1024;
+
 export const PAGE_SIZE = 30;
 export const PAGE_SIZE_MAX = 100;
+/** Similar ads below an ad, at most; they cost from this part of its price up to as many times more. */
+export const SIMILAR_MAX = 12;
+export const SIMILAR_BAND = 0.6;
+/** Ads, and sellers of them, from which on it is said what they cost; the sold ones count so many days. */
+export const GUIDANCE_ADS_MIN = 8;
+export const GUIDANCE_SELLERS_MIN = 5;
+export const GUIDANCE_DAYS = 90;
 /** How many promoted ads stand before the others on one page. */
 export const PROMOTED_PAGE_MAX = 4;
 export const SEARCH_LENGTH_MAX = 100;
 export const SEARCH_WORDS_MAX = 8;
 /** Matches that one page may look at when no index answers the whole question (a price range, price order under words). */
 export const SEARCH_CANDIDATES_MAX = 1_000;
+/** Details by which one browse may filter, and values of one of them. */
+export const DETAIL_FILTERS_MAX = 10;
+export const FILTER_VALUES_MAX = 20;
+/** Values of one filter that are counted; numbers of which there are more have only their ends told. */
+export const FACET_VALUES_MAX = 40;
+/** Values that a filter offers of what ads say: makes and models, rooms and gigabytes. */
+export const CHOICES_SHOWN_MAX = 12;
+
 /** Price order under words sorts this many of the newest matches. */
 export const SEARCH_SORT_WINDOW = 500;
 
@@ -59,10 +88,17 @@ export const ATTACHMENT_NAME_MAX = 120;
 /** Files that one person may send in a day; those that no message took are swept after one. */
 export const ATTACHMENTS_A_DAY = 200;
 export const REPORT_DETAILS_MAX = 1_000;
+/** How far a queue of the administrators is counted: so many stand for more. */
+export const QUEUE_COUNT_MAX = 100;
+
 /** Ads and members that one account may report in a day. */
 export const REPORTS_A_DAY = 20;
+export const STAFF_NOTE_MAX = 2_000;
+export const STAFF_NOTES_SHOWN = 100;
 export const SAVED_REPLIES_MAX = 100;
 export const SAVED_REPLY_TITLE_MAX = 80;
+/** A reason that is picked stands wherever one is written, and the shortest of those fields is that of a ban. */
+export const REASON_TEMPLATE_MAX = 300;
 /** Conversations that one member may begin in a day. */
 export const NEW_CONVERSATIONS_A_DAY = 60;
 /** The most recent partners whose presence a member sees. */
@@ -86,12 +122,23 @@ export const SALE_WAITS_DAYS = 30;
 /** Phone numbers that one member may ask for in a day, and in the first hour of their account: whoever gathers numbers makes accounts. */
 export const PHONE_REVEALS_A_DAY = 20;
 export const PHONE_REVEALS_AT_FIRST = 3;
+/**
+ * Proofs of a number that may be begun in an hour and a day, and by a device or network in an hour. By WhatsApp, which costs us nothing, a network has more:
+ * carriers put thousands behind one address.
+ */
+export const PROOFS_AN_HOUR = 5;
+export const PROOFS_A_DAY = 10;
+export const PROOFS_A_PLACE = 20;
+export const PROOFS_BY_WHATSAPP_A_NETWORK = 300;
 
 /** What administrators can set a balance to, add or take at once, and write to a member about it. */
 export const BALANCE_MAX = 10_000_000;
 export const CORRECTION_MAX = 1_000_000;
 export const CORRECTION_REASON_MAX = 200;
 export const BAN_REASON_MAX = 300;
+/** What an administrator saw of a member, and for how many days that may stand at most. */
+export const SEEN_MAX = 300;
+export const VERIFIED_DAYS_MAX = 730;
 
 /** `POST /api/admin/apk/uploads`: the version as people write it, and the size of the file in bytes. */
 export const APK_BYTES_MAX = 100 * 1024 * 1024;

@@ -14,18 +14,9 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
     en: 'New message from {name}',
   },
   offer: {
-    fa: {
-      bell: '{name} برای «{title}» {price} پیشنهاد کرد',
-      mail: '{name} برای «{title}» {price} افغانی پیشنهاد کرد',
-    },
-    ps: {
-      bell: '{name} د «{title}» لپاره د {price} وړاندیز کوي',
-      mail: '{name} د «{title}» لپاره د {price} افغانیو وړاندیز کوي',
-    },
-    en: {
-      bell: '{name} offers {price} for “{title}”',
-      mail: '{name} offers AFN {price} for “{title}”',
-    },
+    fa: '{name} برای «{title}» {price} پیشنهاد کرد',
+    ps: '{name} د «{title}» لپاره د {price} وړاندیز کوي',
+    en: '{name} offers {price} for “{title}”',
   },
   sale: {
     fa: '{name} می‌گوید که شما «{title}» را خریده‌اید. درست است؟',
@@ -48,18 +39,9 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
     en: '{name} rated you {rating} of 5',
   },
   price_drop: {
-    fa: {
-      bell: 'قیمت «{title}» از {was} به {price} پایین آمد',
-      mail: 'قیمت «{title}» از {was} به {price} افغانی پایین آمد',
-    },
-    ps: {
-      bell: 'د «{title}» بیه له {was} څخه {price} ته ټیټه شوه',
-      mail: 'د «{title}» بیه له {was} څخه {price} افغانیو ته ټیټه شوه',
-    },
-    en: {
-      bell: 'The price of “{title}” fell from {was} to {price}',
-      mail: 'The price of “{title}” fell from AFN {was} to AFN {price}',
-    },
+    fa: 'قیمت «{title}» از {was} به {price} پایین آمد',
+    ps: 'د «{title}» بیه له {was} څخه {price} ته ټیټه شوه',
+    en: 'The price of “{title}” fell from {was} to {price}',
   },
   purchase_approved: {
     fa: 'خرید شما تأیید شد: {count} کریدت',
@@ -107,6 +89,23 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
       mail: 'The promotion of “{title}” ends within a day',
     },
   },
+  listing_ending: {
+    fa: {
+      bell: 'اعلان شما «{title}» تا {date} دیده می‌شود. هنوز موجود است؟',
+      mail: 'اعلان شما «{title}» تا سه روز دیگر ختم می‌شود. هنوز موجود است؟',
+    },
+    ps: {
+      bell: 'ستاسو اعلان «{title}» تر {date} پورې لیدل کېږي. لا شته؟',
+      mail: 'ستاسو اعلان «{title}» په دریو ورځو کې پای ته رسېږي. لا شته؟',
+    },
+    en: {
+      bell: 'Your ad “{title}” is seen until {date}. Is it still there?',
+      mail: 'Your ad “{title}” ends within three days. Is it still there?',
+    },
+  },
+  step_renew: { fa: 'هنوز موجود است', ps: 'لا شته', en: 'Still there' },
+  step_sold: { fa: 'فروخته شد', ps: 'وپلورل شو', en: 'Sold' },
+  step_lower: { fa: 'قیمت را پایین بیاورید', ps: 'بیه راټیټه کړئ', en: 'Lower the price' },
   listing_hidden: {
     fa: 'اعلان شما «{title}» پنهان شد. دلیل: {reason}',
     ps: 'ستاسو اعلان «{title}» پټ شو. دلیل: {reason}',
@@ -117,10 +116,40 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
     ps: 'ستاسو اعلان «{title}» بیا لیدل کېږي',
     en: 'Your ad “{title}” can be seen again',
   },
+  listing_held: {
+    fa: 'اعلان شما «{title}» پس از بررسی یک مدیر دیده می‌شود',
+    ps: 'ستاسو اعلان «{title}» به د مدیر له کتنې وروسته ولیدل شي',
+    en: 'Your ad “{title}” will be seen once an administrator has looked at it',
+  },
+  listing_released: {
+    fa: 'اعلان شما «{title}» بررسی شد و حالا دیده می‌شود',
+    ps: 'ستاسو اعلان «{title}» وکتل شو او اوس لیدل کېږي',
+    en: 'Your ad “{title}” was looked at and can be seen now',
+  },
+  released_because: {
+    fa: 'اعلان شما «{title}» بررسی شد و حالا دیده می‌شود. {reason}',
+    ps: 'ستاسو اعلان «{title}» وکتل شو او اوس لیدل کېږي. {reason}',
+    en: 'Your ad “{title}” was looked at and can be seen now. {reason}',
+  },
   vip_ending: {
     fa: { bell: 'عضویت VIP شما در {date} ختم می‌شود', mail: 'عضویت VIP شما تا یک روز دیگر ختم می‌شود' },
     ps: { bell: 'ستاسو د VIP غړیتوب په {date} پای ته رسېږي', mail: 'ستاسو د VIP غړیتوب په یوه ورځ کې پای ته رسېږي' },
     en: { bell: 'Your VIP membership ends on {date}', mail: 'Your VIP membership ends within a day' },
+  },
+  report_closed_because: {
+    fa: '{report}: {outcome}. {reason}',
+    ps: '{report}: {outcome}. {reason}',
+    en: '{report}: {outcome}. {reason}',
+  },
+  ban_undone: {
+    fa: 'مسدود شدن حساب شما برگردانده شد. ببخشید.',
+    ps: 'ستاسو د حساب بندېز بېرته واخیستل شو. بخښنه غواړو.',
+    en: 'The suspension of your account was taken back. We are sorry.',
+  },
+  report_reopened: {
+    fa: '{report}: دوباره آن را می‌بینیم',
+    ps: '{report}: بیا یې ګورو',
+    en: '{report}: we are looking into it again',
   },
   report_closed: { fa: '{report}: {outcome}', ps: '{report}: {outcome}', en: '{report}: {outcome}' },
   saved_search: {

@@ -7,9 +7,9 @@ import { noticeWords } from './notice-words.ts';
 import { noticeOf, type NoticeEvent, saying } from './notices.ts';
 
 const more: NoticeEvent[] = [
-  { kind: 'report_closed', outcome: 'action_taken', about: 'listing', placeId: 7, title: 'Corolla' },
-  { kind: 'report_closed', outcome: 'no_violation', about: 'listing', placeId: 7, title: '' },
-  { kind: 'report_closed', outcome: 'duplicate', about: 'member', placeId: 2, title: '' },
+  { kind: 'report_closed', outcome: 'action_taken', about: 'listing', placeId: 7, title: 'Corolla', reason: '' },
+  { kind: 'report_closed', outcome: 'no_violation', about: 'listing', placeId: 7, title: '', reason: '' },
+  { kind: 'report_closed', outcome: 'duplicate', about: 'member', placeId: 2, title: '', reason: '' },
   { kind: 'saved_search', search: 'q=rubab', listingId: 7, title: 'Rubab', more: 2 },
   { kind: 'message', conversationId: 4, userId: 2, name: '' },
 ];

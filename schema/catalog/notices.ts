@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '../durations.ts';
 import type { PushKind } from '../catalog/push-kinds.ts';
 import type { Values } from '../phrase.ts';
+import { CURRENCIES, type Currency } from './deals.ts';
 import { REPORT_KINDS, REPORT_OUTCOMES } from './reports.ts';
 
 /** A field of an event: a number, a text, or one of a list. */
@@ -14,6 +15,8 @@ interface Notice<Data, F extends Fields, Icon extends string> {
   fields: F;
   /** The path on which the event is looked at: bell and mail lead there alike. */
   link(event: Data): string;
+  /** What else can be done about it, under words of their own, and where. */
+  steps?(event: Data): Partial<Record<NoticeStep, string>>;
   icon: Icon;
   /** The switch of the member's settings; null is always told: what concerns their own money, ads and name. */
   setting: 'messages' | 'priceAlerts' | 'newListings' | null;
@@ -29,11 +32,17 @@ interface Notice<Data, F extends Fields, Icon extends string> {
   phrase?(event: Data): NoticePart | null;
 }
 
+/** What a button beside a notice says; `step_renew` has no place of its own: it is done at once, or behind a signed link. */
+export type NoticeStep = 'step_renew' | 'step_sold' | 'step_lower';
+
 /** Words that stand beside those of a kind. */
 export type NoticePart =
+  | NoticeStep
   | 'former_member'
   | 'credits_taken'
   | 'saved_search_more'
+  | 'report_closed_because'
+  | 'released_because'
   | 'report_of_listing'
   | 'report_of_gone_listing'
   | 'report_of_member'
@@ -46,8 +55,8 @@ export type NoticePart =
 export interface NoticeSpeaker {
   /** What a member typed. */
   text: (typed: string) => string;
-  /** Whole AFN, as a decimal string. */
-  price: (price: string) => string;
+  /** A sum as a decimal string, in whole AFN or in another currency. */
+  price: (price: string, currency?: Currency) => string;
   /** The day of an ISO timestamp. */
   date: (iso: string) => string;
   /** A search, as home's address has it. */
@@ -60,7 +69,7 @@ function notice<const F extends Fields, const Icon extends string>(row: Notice<D
 }
 
 /**
- * What a member is told of. `name` is that of the member `userId`, '' once their account is gone; prices are decimal strings of whole AFN, `until` is
+ * What a member is told of. `name` is that of the member `userId`, '' once their account is gone; prices are decimal strings of whole AFN, or in `currency`, `until` is
  * ISO, `more` counts the ads beside the one named.
  */
 export const NOTICES = {
@@ -127,13 +136,17 @@ export const NOTICES = {
   }),
   // To who saved the ad when it was dearer.
   price_drop: notice({
-    fields: { listingId: 'number', title: 'text', price: 'text', was: 'text' },
+    fields: { listingId: 'number', title: 'text', price: 'text', was: 'text', currency: CURRENCIES },
     link: ({ listingId }) => ad(listingId),
     icon: 'heart',
     setting: 'priceAlerts',
     push: 'searches',
     mail: { oneIn: DAY, about: () => 'favorites' },
-    values: ({ title, price, was }, say) => ({ title: say.text(title), price: say.price(price), was: say.price(was) }),
+    values: ({ title, price, was, currency }, say) => ({
+      title: say.text(title),
+      price: say.price(price, currency),
+      was: say.price(was, currency),
+    }),
   }),
   // To the buyer of credits.
   purchase_approved: notice({
@@ -175,6 +188,17 @@ export const NOTICES = {
     mail: 'each',
     values: ({ title, until }, say) => ({ title: say.text(title), date: say.date(until) }),
   }),
+  // To the owner, three days before: each of these steps stands beside it, and the first needs one tap (`renewalOf`).
+  listing_ending: notice({
+    fields: { listingId: 'number', title: 'text', until: 'text' },
+    link: ({ listingId }) => ad(listingId),
+    steps: ({ listingId }) => ({ step_sold: `${ad(listingId)}?sold`, step_lower: `${ad(listingId)}/edit?price` }),
+    icon: 'clock',
+    setting: null,
+    push: 'ads',
+    mail: 'each',
+    values: ({ title, until }, say) => ({ title: say.text(title), date: say.date(until) }),
+  }),
   listing_hidden: notice({
     fields: { listingId: 'number', title: 'text', reason: 'text' },
     link: ({ listingId }) => `${ad(listingId)}/edit`,
@@ -193,6 +217,27 @@ export const NOTICES = {
     mail: 'each',
     values: ({ title }, say) => ({ title: say.text(title) }),
   }),
+  // To the owner of an ad that is seen once an administrator looked at it; then with their words, if there are any.
+  listing_held: notice({
+    fields: { listingId: 'number', title: 'text' },
+    // Its page is a 404 to whoever comes from outside; the form says to its owner that it waits.
+    link: ({ listingId }) => `${ad(listingId)}/edit`,
+    icon: 'clock',
+    setting: null,
+    push: 'ads',
+    mail: 'each',
+    values: ({ title }, say) => ({ title: say.text(title) }),
+  }),
+  listing_released: notice({
+    fields: { listingId: 'number', title: 'text', reason: 'text' },
+    link: ({ listingId }) => ad(listingId),
+    icon: 'check',
+    setting: null,
+    push: 'ads',
+    mail: 'each',
+    values: ({ title, reason }, say) => ({ title: say.text(title), reason: say.text(reason) }),
+    phrase: ({ reason }) => (reason === '' ? null : 'released_because'),
+  }),
   // To the VIP member.
   vip_ending: notice({
     fields: { until: 'text' },
@@ -203,19 +248,45 @@ export const NOTICES = {
     mail: 'each',
     values: ({ until }, say) => ({ date: say.date(until) }),
   }),
-  // To whoever reported: how it ended, not what was done to whom. `placeId` is the ad, the member or the conversation, `title` the ad's or ''.
+  // To whoever reported: how it ended, not what was done to whom. `placeId` is the ad, the member or the conversation, `title` the ad's or ''; `reason`
+  // is what an administrator added, or ''.
   report_closed: notice({
-    fields: { outcome: REPORT_OUTCOMES, about: REPORT_KINDS, placeId: 'number', title: 'text' },
+    fields: { outcome: REPORT_OUTCOMES, about: REPORT_KINDS, placeId: 'number', title: 'text', reason: 'text' },
     link: ({ about, placeId }) => (about === 'message' ? chat(placeId) : `/${about}/${placeId}`),
     icon: 'check',
     setting: null,
     push: 'account',
     mail: 'each',
-    values: ({ outcome, about, title }, say) => ({
+    phrase: ({ reason }) => (reason === '' ? null : 'report_closed_because'),
+    values: ({ outcome, about, title, reason }, say) => ({
+      reason: say.text(reason),
       report: say.part(about === 'listing' && title === '' ? 'report_of_gone_listing' : `report_of_${about}`, {
         title: say.text(title),
       }),
       outcome: say.part(`report_${outcome}`),
+    }),
+  }),
+  // To the member who was suspended, and to whoever reported, once an administrator took that back.
+  ban_undone: notice({
+    fields: {},
+    link: () => '/profile',
+    icon: 'check',
+    setting: null,
+    push: 'account',
+    mail: 'each',
+    values: () => ({}),
+  }),
+  report_reopened: notice({
+    fields: { about: REPORT_KINDS, placeId: 'number', title: 'text' },
+    link: ({ about, placeId }) => (about === 'message' ? chat(placeId) : `/${about}/${placeId}`),
+    icon: 'clock',
+    setting: null,
+    push: 'account',
+    mail: 'each',
+    values: ({ about, title }, say) => ({
+      report: say.part(about === 'listing' && title === '' ? 'report_of_gone_listing' : `report_of_${about}`, {
+        title: say.text(title),
+      }),
     }),
   }),
   // To who saved the search.
@@ -244,6 +315,11 @@ export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[];
 export function noticeOf(event: NoticeEvent): Notice<NoticeEvent, Fields, NoticeIcon> {
   // Each row takes the events of its kind, and this is the row of this event's.
   return NOTICES[event.kind] as Notice<NoticeEvent, Fields, NoticeIcon>;
+}
+
+/** Which ad an event asks its owner to renew, and the end that is meant (ISO): of a later one the same event says nothing any more. */
+export function renewalOf(event: NoticeEvent): { listingId: number; title: string; until: string } | null {
+  return event.kind === 'listing_ending' ? event : null;
 }
 
 /** Which words say it, and what fills them. */

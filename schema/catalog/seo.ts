@@ -43,7 +43,7 @@ export const COSTS: Record<Severity, number> = { critical: 40, error: 12, warnin
 export const AUDITS_KEPT = 30;
 
 /** The pages whose documents carry what an administrator writes; `/listing/:id` is a pattern for every ad. */
-export const META_PAGES = ['/', '/listing/:id', '/terms', '/privacy', '/sign-in', '/sign-up'] as const;
+export const META_PAGES = ['/', '/listing/:id', '/terms', '/privacy', '/safety', '/sign-in', '/sign-up'] as const;
 export type MetaPage = (typeof META_PAGES)[number];
 
 export const META_TITLE_MAX = 70;

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { BALANCE_MAX, BAN_REASON_MAX, CORRECTION_MAX, CORRECTION_REASON_MAX, NAME_MAX } from '../catalog/limits.ts';
+import { BALANCE_MAX, BAN_REASON_MAX, CORRECTION_MAX, CORRECTION_REASON_MAX, NAME_MAX, SEEN_MAX } from '../catalog/limits.ts';
 import { isProvince } from '../catalog/provinces.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { ReportKind, ReportOutcome } from '../catalog/reports.ts';
+import type { ReportReason } from './reports.ts';
 import { flag } from './flag.ts';
 import { newEmail, newPassword, presentPassword, username } from './auth.ts';
 import { idPage } from './id-page.ts';
+import { templateId } from './saved-replies.ts';
 
 const ROLES = ['user', 'admin'] as const;
 const role = z.string('role_unknown').check(z.trim(), z.toLowerCase());
@@ -12,7 +16,7 @@ const name = z.optional(z.nullable(z.string('name_too_long').check(z.trim(), z.m
 const only = z.optional(z.literal(['true', '1'], 'bad_request'));
 
 /**
- * The query of `GET /api/admin/users`. `q` is how an e-mail or a username begins, or an id, and orders by that text; without it the newest come
+ * The query of `GET /api/admin/users`. `q` is how an e-mail, a username or a name begins, or an id, and orders by that text, names last; without it the newest come
  * first. Several filters at once, and filters beside `q`, look at 1,000 members a page at most: a page may be short and still have a next one.
  */
 export const usersQuery = z.extend(idPage, {
@@ -60,17 +64,32 @@ export const userChangeRequest = z.object({
 export const userDeleteQuery = z.object({ messages: z.optional(z.literal('erase', 'bad_request')) });
 
 /** `PUT /api/admin/users/{id}/ban`: `until` is an ISO timestamp, null for a ban without an end. */
-export const banRequest = z.object({
-  reason: z
-    .string('ban_reason_required')
-    .check(z.trim(), z.minLength(1, 'ban_reason_required'), z.maxLength(BAN_REASON_MAX, 'ban_reason_too_long')),
-  until: z.nullable(
-    z.pipe(
-      z
-        .string('ban_end_invalid')
-        .check(z.refine((iso) => /^\d{4}-/.test(iso) && !Number.isNaN(Date.parse(iso)), 'ban_end_invalid')),
-      z.transform((iso: string) => Date.parse(iso)),
+export const banRequest = z
+  .object({
+    reason: z._default(z.string('ban_reason_required').check(z.trim(), z.maxLength(BAN_REASON_MAX, 'ban_reason_too_long')), ''),
+    template: templateId,
+    until: z.nullable(
+      z.pipe(
+        moment('ban_end_invalid'),
+        z.transform((iso: string) => Date.parse(iso)),
+      ),
     ),
+  })
+  .check(
+    z.refine(({ reason, template }) => reason !== '' || template !== undefined, {
+      error: 'ban_reason_required',
+      path: ['reason'],
+    }),
+  );
+
+/** `PUT /api/admin/users/{id}/verification`: what an administrator saw of the person or the shop, and until when (ISO) that stands. */
+export const verificationRequest = z.object({
+  seen: z
+    .string('verified_seen_required')
+    .check(z.trim(), z.minLength(1, 'verified_seen_required'), z.maxLength(SEEN_MAX, 'verified_seen_too_long')),
+  until: z.pipe(
+    moment('verified_end_invalid'),
+    z.transform((iso: string) => Date.parse(iso)),
   ),
 });
 
@@ -95,8 +114,12 @@ export const correctionRequest = z.object({
 export interface AdminMember {
   id: number;
   username: string;
-  email: string;
+  email: string | null;
   emailVerified: boolean;
+  phone: string | null;
+  numberConfirmedAt: string | null;
+  isVerified: boolean;
+  verifiedUntil: string | null;
   firstName: string | null;
   lastName: string | null;
   fullName: string | null;
@@ -111,8 +134,30 @@ export interface AdminMember {
   ban: { reason: string; since: string; until: string | null } | null;
 }
 
+function moment(wrong: ErrorCode) {
+  return z.string(wrong).check(z.refine((iso) => /^\d{4}-/.test(iso) && !Number.isNaN(Date.parse(iso)), wrong));
+}
+
+/** A report as the card of a member lists it. */
+export interface CardReport {
+  id: number;
+  kind: ReportKind;
+  reason: ReportReason;
+  isOpen: boolean;
+  outcome: ReportOutcome | null;
+  createdAt: string;
+}
+
+/** `GET /api/admin/users/{id}/card`: the newest reports about and by a member, and the other accounts of the number that they proved. */
+export interface MemberCard {
+  accounts: { id: number; username: string; fullName: string | null; isBanned: boolean }[];
+  reportsAbout: CardReport[];
+  reportsBy: CardReport[];
+}
+
 export type UsersQuery = z.infer<typeof usersQuery>;
 export type UserCreateRequest = z.infer<typeof userCreateRequest>;
 export type UserChangeRequest = z.infer<typeof userChangeRequest>;
+export type VerificationRequest = z.infer<typeof verificationRequest>;
 export type BanRequest = z.infer<typeof banRequest>;
 export type CorrectionRequest = z.infer<typeof correctionRequest>;

@@ -74,7 +74,10 @@ export const presentPassword = z
   .string('password_required')
   .check(z.minLength(1, 'password_required'), z.maxLength(PASSWORD_MAX, 'password_wrong'));
 
-export const passwordChangeRequest = z.object({ currentPassword: presentPassword, password: newPassword });
+/** The same of an account that may have none: who came by a number and shows it again sends nothing here. */
+export const ownPassword = z.optional(z.string('password_required').check(z.maxLength(PASSWORD_MAX, 'password_wrong')));
+
+export const passwordChangeRequest = z.object({ currentPassword: ownPassword, password: newPassword });
 
 export const confirmEmailRequest = z.object({
   token: z.string('email_link_invalid').check(z.maxLength(200, 'email_link_invalid')),
@@ -100,13 +103,13 @@ export const profileUpdateRequest = z.object({
   profileImageUrl: z.optional(z.nullable(z.string('data_url_invalid'))),
   fullName: z.optional(z.nullable(z.string('bad_request').check(z.trim(), z.maxLength(NAME_MAX, 'name_too_long')))),
   phone: z.optional(z.nullable(z.string('phone_invalid').check(z.maxLength(40, 'phone_invalid')))),
-  password: z.optional(presentPassword),
+  password: ownPassword,
 });
 
 /** The signed-in member as their own device sees them. */
 export interface MemberUser {
   id: number;
-  email: string;
+  email: string | null;
   username: string;
   fullName: string | null;
   profileImageUrl: string | null;
@@ -114,7 +117,7 @@ export interface MemberUser {
 
 export interface AdminUser {
   id: number;
-  email: string;
+  email: string | null;
   username: string;
   fullName: string | null;
   role: 'admin';

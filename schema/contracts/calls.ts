@@ -5,9 +5,12 @@ import {
   userChangeRequest,
   userDeleteQuery,
   userCreateRequest,
+  verificationRequest,
   usersQuery,
   type AdminMember,
+  type MemberCard,
 } from './admin-users.ts';
+import { assigneeRequest, caseQuery, noteRequest, type StaffCase } from './cases.ts';
 import { auditLogQuery, type AuditEntry } from './audit.ts';
 import {
   confirmEmailRequest,
@@ -70,16 +73,24 @@ import {
 } from './keywords.ts';
 import {
   browseQuery,
+  guidanceQuery,
   listingCreateRequest,
   listingEditRequest,
+  renewalRequest,
   viewRequest,
+  type GuidanceAnswer,
+  type FacetsAnswer,
   type Listing,
   type ListingCard,
+  type SharePicture,
+  type Renewal,
+  type RenewalLook,
   type ViewAnswer,
 } from './listings.ts';
 import {
   accountDeleteRequest,
   dataRequest,
+  phoneRequest,
   userEditRequest,
   type OwnMember,
   type PhoneAnswer,
@@ -90,16 +101,22 @@ import {
   bulkRequest,
   duplicatesQuery,
   featureRequest,
+  heldQuery,
   hideRequest,
   moderationQuery,
+  releaseRequest,
   type AdminListing,
   type AdminListingDetails,
   type BulkAnswer,
   type DuplicateGroup,
+  type SignalCount,
+  type SamePhoto,
+  type SuspectedListing,
 } from './moderation.ts';
 import { notificationsQuery, notificationsReadRequest, type Notification, type NotificationsUnread } from './notifications.ts';
 import type { AdminStatistics } from './overview.ts';
 import { pushRequest, type PushDevice, type PushState } from './push.ts';
+import type { Queues } from './queues.ts';
 import {
   complaintRequest,
   outcomeRequest,
@@ -110,7 +127,7 @@ import {
   type ReportAnswer,
 } from './reports.ts';
 import { reviewRequest, reviewsQuery, saleRequest, type Buyer, type PendingReview, type Review } from './reviews.ts';
-import { savedReplyEditRequest, savedReplyRequest, type SavedReply } from './saved-replies.ts';
+import { savedRepliesQuery, savedReplyEditRequest, savedReplyRequest, type SavedReply } from './saved-replies.ts';
 import { savedSearchRequest, type SavedSearch } from './saved-searches.ts';
 import {
   secondFactorProofRequest,
@@ -132,6 +149,7 @@ import {
   type SitemapRefresh,
   type TechnicalAudit,
 } from './seo.ts';
+import { phoneConfirmRequest, phoneStartRequest, type PhoneConfirmAnswer, type PhoneStartAnswer } from './phone.ts';
 import type { PackOffer } from './packs.ts';
 import type { OpenSession } from './sessions.ts';
 import { settings, type Settings } from './settings.ts';
@@ -150,7 +168,8 @@ import {
   newsletterRequest,
   newsletterToken,
   type ApkDownload,
-  type CategoryRow,
+  categoriesQuery,
+  type CategoryWithChildren,
   type Health,
   type Statistics,
 } from './site.ts';
@@ -167,7 +186,7 @@ export const CALLS = {
   'GET /api/health': { answer: is<Health> },
   'GET /api/site': { answer: is<Site> },
   'GET /api/statistics': { answer: is<Statistics> },
-  'GET /api/categories': { answer: is<CategoryRow[]> },
+  'GET /api/categories': { query: categoriesQuery, answer: is<CategoryWithChildren[]> },
   'GET /api/download/apk': { answer: is<ApkDownload> },
   'POST /api/newsletter': { input: newsletterRequest, answer: is<void> },
   'POST /api/newsletter/confirmation': { input: newsletterToken, answer: is<void> },
@@ -175,6 +194,8 @@ export const CALLS = {
   'POST /api/newsletter/unsubscribe': { query: newsletterToken, answer: is<void> },
   'POST /api/client-errors': { input: clientErrorReport, answer: is<void> },
 
+  'POST /api/auth/phone/start': { input: phoneStartRequest, answer: is<PhoneStartAnswer> },
+  'POST /api/auth/phone/confirm': { input: phoneConfirmRequest, answer: is<PhoneConfirmAnswer> },
   'POST /api/auth/signup': { input: signupRequest, answer: is<SessionAnswer<MemberUser>> },
   'POST /api/auth/signin': { input: signinRequest, answer: is<SessionAnswer<MemberUser>> },
   'POST /api/auth/admin-signin': { input: signinRequest, answer: is<SessionAnswer<AdminUser>> },
@@ -194,7 +215,7 @@ export const CALLS = {
   'POST /api/members/me/data': { input: dataRequest, answer: is<unknown> },
   'POST /api/members/me/verify-email': { answer: is<Empty> },
   'GET /api/members/:id': { answer: is<PublicMember> },
-  'POST /api/members/:id/phone': { answer: is<PhoneAnswer> },
+  'POST /api/members/:id/phone': { input: phoneRequest, answer: is<PhoneAnswer> },
   'POST /api/members/:id/reports': { input: complaintRequest, answer: is<ReportAnswer> },
   'GET /api/members/:id/reviews': { query: reviewsQuery, answer: is<Review[]> },
   'PATCH /api/users/:id': { input: userEditRequest, answer: is<OwnMember> },
@@ -212,10 +233,17 @@ export const CALLS = {
   'DELETE /api/push': { answer: is<void> },
 
   'GET /api/listings': { query: browseQuery, answer: is<ListingCard[]> },
+  'GET /api/listings/guidance': { query: guidanceQuery, answer: is<GuidanceAnswer> },
+  'GET /api/listings/facets': { query: browseQuery, answer: is<FacetsAnswer> },
   'POST /api/listings': { input: listingCreateRequest, answer: is<Listing> },
   'GET /api/listings/:id': { answer: is<Listing> },
+  'GET /api/listings/:id/similar': { answer: is<ListingCard[]> },
   'PATCH /api/listings/:id': { input: listingEditRequest, answer: is<Listing> },
   'DELETE /api/listings/:id': { answer: is<void> },
+  'PUT /api/listings/:id/picture': { answer: is<SharePicture> },
+  'POST /api/listings/:id/renew': { answer: is<Renewal> },
+  'POST /api/renewal/look': { input: renewalRequest, answer: is<RenewalLook> },
+  'POST /api/renewal': { input: renewalRequest, answer: is<Renewal> },
   'POST /api/listings/:id/views': { input: viewRequest, answer: is<ViewAnswer> },
   'PUT /api/listings/:id/sale': { input: saleRequest, answer: is<void> },
   'DELETE /api/listings/:id/sale': { answer: is<void> },
@@ -277,21 +305,29 @@ export const CALLS = {
   'GET /api/seo/backlinks': { query: backlinksQuery, answer: is<Backlink[]> },
 
   'GET /api/admin/statistics': { answer: is<AdminStatistics> },
+  'GET /api/admin/queues': { answer: is<Queues> },
   'GET /api/admin/users': { query: usersQuery, answer: is<AdminMember[]> },
   'POST /api/admin/users': { input: userCreateRequest, answer: is<AdminMember> },
   'GET /api/admin/users/:id': { answer: is<AdminMember> },
+  'GET /api/admin/users/:id/card': { answer: is<MemberCard> },
   'PATCH /api/admin/users/:id': { input: userChangeRequest, answer: is<AdminMember> },
   'DELETE /api/admin/users/:id': { query: userDeleteQuery, answer: is<void> },
   'PUT /api/admin/users/:id/ban': { input: banRequest, answer: is<AdminMember> },
   'DELETE /api/admin/users/:id/ban': { answer: is<void> },
   'DELETE /api/admin/users/:id/sessions': { answer: is<void> },
+  'PUT /api/admin/users/:id/verification': { input: verificationRequest, answer: is<AdminMember> },
+  'DELETE /api/admin/users/:id/verification': { answer: is<AdminMember> },
   'GET /api/admin/users/:id/transactions': { query: transactionsQuery, answer: is<Transaction[]> },
   'POST /api/admin/users/:id/credits': { input: correctionRequest, answer: is<{ transaction: Transaction; credits: number }> },
   'GET /api/admin/listings': { query: moderationQuery, answer: is<AdminListing[]> },
   'GET /api/admin/listings/duplicates': { query: duplicatesQuery, answer: is<DuplicateGroup[]> },
+  'GET /api/admin/listings/held': { query: heldQuery, answer: is<SuspectedListing[]> },
+  'GET /api/admin/listings/signals': { answer: is<SignalCount[]> },
   'GET /api/admin/listings/:id': { answer: is<AdminListingDetails> },
+  'GET /api/admin/listings/:id/same-photos': { answer: is<SamePhoto[]> },
   'PUT /api/admin/listings/:id/hidden': { input: hideRequest, answer: is<void> },
   'DELETE /api/admin/listings/:id/hidden': { answer: is<void> },
+  'PUT /api/admin/listings/:id/released': { input: releaseRequest, answer: is<void> },
   'PUT /api/admin/listings/:id/review': { answer: is<void> },
   'PUT /api/admin/listings/:id/featured': { input: featureRequest, answer: is<void> },
   'DELETE /api/admin/listings/:id/featured': { answer: is<void> },
@@ -299,6 +335,12 @@ export const CALLS = {
   'GET /api/admin/reports': { query: reportsQuery, answer: is<AdminReport[]> },
   'GET /api/admin/reports/:id': { answer: is<AdminReportDetails> },
   'PUT /api/admin/reports/:id/outcome': { input: outcomeRequest, answer: is<AdminReportDetails> },
+  'GET /api/admin/cases': { query: caseQuery, answer: is<StaffCase> },
+  'POST /api/admin/notes': { input: noteRequest, answer: is<StaffCase> },
+  'DELETE /api/admin/notes/:id': { answer: is<void> },
+  'PUT /api/admin/assignee': { input: assigneeRequest, answer: is<StaffCase> },
+  'DELETE /api/admin/assignee': { query: caseQuery, answer: is<StaffCase> },
+  'POST /api/admin/decisions/:id/undo': { answer: is<void> },
   'GET /api/admin/purchases': { query: purchasesQuery, answer: is<PendingPurchase[]> },
   'GET /api/admin/purchases.csv': { query: purchasesExportQuery, answer: is<Blob> },
   'GET /api/admin/purchases/:reference': { answer: is<PendingPurchase> },
@@ -308,7 +350,7 @@ export const CALLS = {
   'GET /api/admin/conversations/:id': { answer: is<SupportConversation> },
   'PUT /api/admin/conversations/:id/done': { input: doneRequest, answer: is<Conversation> },
   'DELETE /api/admin/conversations/:id/done': { answer: is<Conversation> },
-  'GET /api/admin/saved-replies': { answer: is<SavedReply[]> },
+  'GET /api/admin/saved-replies': { query: savedRepliesQuery, answer: is<SavedReply[]> },
   'POST /api/admin/saved-replies': { input: savedReplyRequest, answer: is<SavedReply> },
   'PATCH /api/admin/saved-replies/:id': { input: savedReplyEditRequest, answer: is<SavedReply> },
   'DELETE /api/admin/saved-replies/:id': { answer: is<void> },

@@ -31,6 +31,7 @@ export const supportInboxQuery = z.object({
   cursor: z.optional(z.string()),
   limit: pageSize(PAGE_SIZE),
   state: z._default(z.enum(['open', 'done'], 'bad_request'), 'open'),
+  order: z._default(z.enum(['newest', 'oldest'], 'bad_request'), 'newest'),
   q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(SEARCH_LENGTH_MAX, 'search_too_long')), ''),
 });
 
@@ -45,6 +46,9 @@ const otherUser = z.object({
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(['user', 'admin']),
   isVip: z.boolean(),
+  /** The badges, as at `PublicMember`; what a device kept before has none. */
+  numberConfirmedAt: z.optional(z.nullable(z.string())),
+  isVerified: z.optional(z.boolean()),
   email: z.optional(z.string()),
   gone: z.boolean(),
 });

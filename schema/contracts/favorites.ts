@@ -13,7 +13,7 @@ export const favoritesMergeRequest = z.object({
 
 export type FavoritesMergeRequest = z.infer<typeof favoritesMergeRequest>;
 
-/** A favourite as its ad is now. Its price has dropped while `savedPrice` (a decimal string of whole AFN) is more than `price`. */
+/** A favourite as its ad is now. Its price has dropped while `savedPrice` (a decimal string in the ad's currency) is more than `price`, and `price` is not '0'. */
 export interface SavedListing extends ListingCard {
   savedAt: string;
   savedPrice: string;

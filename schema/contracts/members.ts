@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../catalog/limits.ts';
-import { newEmail, presentPassword } from './auth.ts';
+import { newEmail, ownPassword } from './auth.ts';
 
 const name = z.string('name_too_long').check(z.trim(), z.maxLength(NAME_MAX, 'name_too_long'));
 
@@ -9,17 +9,22 @@ export const userEditRequest = z.object({
   firstName: z.optional(z.nullable(name)),
   lastName: z.optional(z.nullable(name)),
   email: z.optional(newEmail),
-  password: z.optional(presentPassword),
+  password: ownPassword,
 });
 
 /** `DELETE /api/users/{id}`: with `eraseMessages` the words and files that the member sent to others go, too. */
 export const accountDeleteRequest = z.object({
-  password: presentPassword,
+  password: ownPassword,
   eraseMessages: z._default(z.boolean('bad_request'), false),
 });
 
 /** `POST /api/members/me/data`. */
-export const dataRequest = z.object({ password: presentPassword });
+export const dataRequest = z.object({ password: ownPassword });
+
+/** `POST /api/members/{id}/phone`: at which of their ads; it also stands alone, without a body. */
+export const phoneRequest = z.object({
+  listingId: z.optional(z.nullable(z.number('bad_request').check(z.int('bad_request'), z.gte(1, 'bad_request')))),
+});
 
 export type AccountDeleteRequest = z.infer<typeof accountDeleteRequest>;
 export type UserEditRequest = z.infer<typeof userEditRequest>;
@@ -27,19 +32,25 @@ export type UserEditRequest = z.infer<typeof userEditRequest>;
 /** The member's own account, as the profile and the settings show it. Times are ISO; `views30` are the last 30 days, the oldest first. */
 export interface OwnMember {
   id: number;
-  email: string;
+  email: string | null;
   pendingEmail: string | null;
   emailVerified: boolean;
+  /** False for who comes in by their number alone. */
+  hasPassword: boolean;
   username: string;
   firstName: string | null;
   lastName: string | null;
   fullName: string | null;
   phone: string | null;
+  numberConfirmedAt: string | null;
+  isVerified: boolean;
   profileImageUrl: string | null;
   credits: number;
   vipExpiresAt: string | null;
   memberSince: string;
   stats: MemberStats;
+  /** How many members asked for their number, each once a day. */
+  phoneAsks: number;
   views30: number[];
 }
 
@@ -61,6 +72,9 @@ export interface PublicMember {
   fullName: string | null;
   profileImageUrl: string | null;
   isVip: boolean;
+  /** The day on which they proved that their number is theirs (`2026-11-22`). */
+  numberConfirmedAt: string | null;
+  /** An administrator saw the person or shop, and stands for it until an end. */
   isVerified: boolean;
   memberSince: string;
   email: string | null;

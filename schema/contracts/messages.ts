@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ATTACHMENT_NAME_MAX, CLIENT_ID_MAX, MESSAGE_MAX, PRICE_MAX } from '../catalog/limits.ts';
+import { CURRENCIES, DEALS } from '../catalog/deals.ts';
 import type { ErrorCode } from '../errors.ts';
 
 export const MESSAGE_TYPES = ['text', 'image', 'file', 'offer', 'listing'] as const;
@@ -48,15 +49,18 @@ export const messageRequest = z.object({ clientId: z.optional(clientId), ...mess
 export type MessageRequest = z.infer<typeof messageRequest>;
 
 /**
- * The ad that a `listing` or `offer` message is about, as it is now. `price` and `offerPrice` are decimal strings of whole AFN; `title` and `price`
+ * The ad that a `listing` or `offer` message is about, as it is now. `price` is a decimal string in `currency`, `offerPrice` one of whole AFN; `title` and `price`
  * are null while moderators hide the ad, and once its owner has left.
  */
 const messageListing = z.object({
   id: z.number(),
   title: z.nullable(z.string()),
   price: z.nullable(z.string()),
+  priceAfn: z.optional(z.string()),
+  currency: z.optional(z.enum(CURRENCIES)),
+  deal: z.optional(z.nullable(z.enum(DEALS))),
   thumbUrl: z.nullable(z.string()),
-  status: z.enum(['active', 'sold', 'removed']),
+  status: z.enum(['active', 'sold', 'asleep', 'removed']),
   offerPrice: z.nullable(z.string()),
 });
 
@@ -69,7 +73,8 @@ const messageSender = z.object({
 });
 
 /**
- * A message, the same for both members. `id` counts 1, 2, 3 … within the conversation. `fileUrl` and `thumbUrl` are signed paths that open
+ * A message, the same for both members, but for `advice`: of what whoever reads it is warned (codes of schema/catalog/signals.ts), which its sender never
+ * gets. `id` counts 1, 2, 3 … within the conversation. `fileUrl` and `thumbUrl` are signed paths that open
  * for an hour or two; `fileSize` is in bytes, width and height in pixels as shown; `createdAt` is ISO.
  */
 export const message = z.object({
@@ -89,11 +94,19 @@ export const message = z.object({
   isRead: z.boolean(),
   createdAt: z.string(),
   sender: messageSender,
+  advice: z.optional(z.array(z.string())),
 });
 
 export type MessageListing = z.infer<typeof messageListing>;
 export type MessageSender = z.infer<typeof messageSender>;
 export type Message = z.infer<typeof message>;
+
+/** The message as its sender gets it: who writes what others are warned of would write around it. */
+export function forSender(message: Message): Message {
+  const sent = { ...message };
+  delete sent.advice;
+  return sent;
+}
 
 /** The answer to `POST /api/conversations/{id}/attachments`: `url` is what a message names as its `fileUrl`. Size in bytes. */
 export interface Attachment {

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
+import type { Currency, Deal, Negotiable } from '../catalog/deals.ts';
 import { categoryBySlug } from '../catalog/categories.ts';
 import { BULK_MAX, FREE_DAYS_MAX, HIDE_REASON_MAX } from '../catalog/limits.ts';
+import type { Found, Signal } from '../catalog/signals.ts';
 import { isProvince } from '../catalog/provinces.ts';
 import { idPage } from './id-page.ts';
 import type { Listing } from './listings.ts';
+import { templateId, type Reason } from './saved-replies.ts';
 import type { ReportReason } from './reports.ts';
 
 /** What waits for a look: never seen, reported by members, or answered by an edit after it was hidden. */
 const QUEUES = ['new', 'reported', 'answered'] as const;
-const STATUSES = ['active', 'sold', 'hidden', 'removed'] as const;
+const STATUSES = ['active', 'asleep', 'sold', 'hidden', 'held', 'removed'] as const;
 
 /** The query of `GET /api/admin/listings`, the newest first. `q` is an id, or words of active ads. */
 export const moderationQuery = z.extend(idPage, {
@@ -31,15 +34,32 @@ export const duplicatesQuery = z.object({
   ),
 });
 
-const reason = z
-  .string('hide_reason_required')
-  .check(z.trim(), z.minLength(1, 'hide_reason_required'), z.maxLength(HIDE_REASON_MAX, 'hide_reason_too_long'));
+const reason = z._default(
+  z.string('hide_reason_required').check(z.trim(), z.maxLength(HIDE_REASON_MAX, 'hide_reason_too_long')),
+  '',
+);
+const isReasoned = z.refine<Reason>(({ reason: typed, template }) => typed !== '' || template !== undefined, {
+  error: 'hide_reason_required',
+  path: ['reason'],
+});
 const ids = z
   .array(z.number('bad_request').check(z.int('bad_request'), z.positive('bad_request')), 'bad_request')
   .check(z.minLength(1, 'bad_request'), z.maxLength(BULK_MAX, 'too_many_chosen'));
 
 /** `PUT /api/admin/listings/{id}/hidden`: why, as the owner will read it. */
-export const hideRequest = z.object({ reason });
+export const hideRequest = z.object({ reason, template: templateId }).check(isReasoned);
+
+/** The query of `GET /api/admin/listings/held`; a cursor is the last ad, since when it waits and its id. */
+export const heldQuery = z.object({
+  cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$/, 'bad_cursor'))),
+  limit: idPage.shape.limit,
+});
+
+/** `PUT /api/admin/listings/{id}/released`: what its owner reads beside it, if anything, where the ad was held. */
+export const releaseRequest = z.object({
+  reason: z._default(z.string('bad_request').check(z.trim(), z.maxLength(HIDE_REASON_MAX, 'hide_reason_too_long')), ''),
+  template: templateId,
+});
 
 /** `PUT /api/admin/listings/{id}/featured`: so many days more. */
 export const featureRequest = z.object({
@@ -50,12 +70,13 @@ export const featureRequest = z.object({
 
 /** `POST /api/admin/listings/bulk`. */
 export const bulkRequest = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('hide'), ids, reason }),
+  z.object({ action: z.literal('hide'), ids, reason, template: templateId }).check(isReasoned),
   z.object({ action: z.literal('restore'), ids }),
   z.object({ action: z.literal('approve'), ids }),
 ]);
 
 export type ModerationQuery = z.infer<typeof moderationQuery>;
+export type HeldQuery = z.infer<typeof heldQuery>;
 export type DuplicatesQuery = z.infer<typeof duplicatesQuery>;
 export type BulkRequest = z.infer<typeof bulkRequest>;
 export type AdminListingStatus = (typeof STATUSES)[number];
@@ -72,7 +93,12 @@ export interface BulkAnswer {
 export interface AdminListing {
   id: number;
   title: string;
+  /** What it costs, as at `ListingCard`. */
   price: string;
+  priceAfn?: string;
+  currency?: Currency;
+  negotiable?: Negotiable;
+  deal?: Deal | null;
   category: { name: string; slug: string };
   location: string;
   province: string | null;
@@ -85,11 +111,42 @@ export interface AdminListing {
   reports: { count: number; reasons: ReportReason[] };
   hidden: { reason: string; since: string } | null;
   timesHidden: number;
+  /** Since when it waits in the queue for what its signals say, held or not (ISO); null where it does not. */
+  suspectedAt: string | null;
+}
+
+/** An ad of that queue, and what speaks against it, what weighs most first. */
+export interface SuspectedListing extends AdminListing {
+  suspectedAt: string;
+  signals: Found[];
+}
+
+/** How often a signal was raised, and how often administrators found that it was right, or not. */
+export interface SignalCount {
+  signal: Signal;
+  raised: number;
+  confirmed: number;
+  false: number;
 }
 
 /** The whole of an ad, hidden ones too, with its newest open reports. */
 export interface AdminListingDetails extends AdminListing, Pick<Listing, 'description' | 'images' | 'views'> {
   openReports: { id: number; reason: ReportReason; details: string; createdAt: string }[];
+}
+
+/** A photo of an ad, and the same one as another member published it before. */
+export interface SamePhoto {
+  url: string;
+  thumbUrl: string | null;
+  /** In how many of 64 bits the two differ: 0 is the same file, or as good as. */
+  distance: number;
+  elsewhere: {
+    publishedAt: string;
+    /** Null once the photo is gone: what it looked like is still known. */
+    photo: { url: string; thumbUrl: string | null } | null;
+    /** Null where the account is gone. */
+    listing: Pick<AdminListing, 'id' | 'title' | 'status' | 'owner'> | null;
+  };
 }
 
 /** Active ads that share a text or a picture; `count` of them, the newest few shown. */

@@ -3,6 +3,7 @@ import { REPORT_DETAILS_MAX } from '../catalog/limits.ts';
 import { REPORT_KINDS, REPORT_OUTCOMES, type ReportOutcome } from '../catalog/reports.ts';
 import { flag } from './flag.ts';
 import { idPage } from './id-page.ts';
+import { templateId } from './saved-replies.ts';
 import type { Message, MessageSender } from './messages.ts';
 
 export const REPORT_REASONS = ['spam', 'fraud', 'abuse', 'indecent', 'other'] as const;
@@ -26,13 +27,15 @@ export const reportRequest = z.object({
 export const reportsQuery = z.extend(idPage, {
   state: z._default(z.enum(['open', 'closed'], 'bad_request'), 'open'),
   kind: z.optional(z.enum(REPORT_KINDS, 'bad_request')),
+  order: z._default(z.enum(['newest', 'oldest'], 'bad_request'), 'newest'),
 });
 
-/** `all` closes every open report of the same ad, member or message with it. `note` is for administrators only. */
+/** `all` closes every open report of the same ad, member or message with it. `note` is for administrators only, `template` what reporters read with the outcome. */
 export const outcomeRequest = z.object({
   outcome: z.enum(REPORT_OUTCOMES, 'report_outcome_invalid'),
   note: z._default(z.string('bad_request').check(z.trim(), z.maxLength(REPORT_DETAILS_MAX, 'report_note_too_long')), ''),
   all: z._default(flag('bad_request'), false),
+  template: templateId,
 });
 
 export type ComplaintRequest = z.infer<typeof complaintRequest>;
@@ -52,6 +55,12 @@ export type ReportTarget =
   | { kind: 'listing'; id: number; title: string; thumbUrl: string | null; status: string; ownerId: number | null }
   | { kind: 'member'; id: number; person: MessageSender | null }
   | { kind: 'message'; conversationId: number; messageId: number; person: MessageSender | null };
+
+/** What was said when it was reported: the ad, the name of the member, and of a conversation what the reported one had said, the newest few messages or that one. */
+export type ReportSnapshot =
+  | { kind: 'listing'; title: string; description: string; price: number; location: string; photos: number }
+  | { kind: 'member'; username: string; firstName: string | null; lastName: string | null }
+  | { kind: 'messages'; messages: { id: number; content: string; fileName: string | null; createdAt: number }[] };
 
 /** A report in the administrators' queue. `openReports` counts those of the same target; times are ISO. */
 export interface AdminReport {
@@ -75,4 +84,6 @@ export interface AdminReportDetails extends AdminReport {
   closedBy: MessageSender | null;
   note: string;
   messages: Message[];
+  /** Null once the account is gone, and of messages once the report is closed. */
+  snapshot: ReportSnapshot | null;
 }

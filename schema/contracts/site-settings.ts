@@ -103,7 +103,10 @@ export type SiteSettingsRequest = z.infer<typeof siteSettingsRequest>;
 
 /** `GET /api/admin/site`: every field, null where nothing is set. */
 export type SiteSettings = Omit<Required<SiteSettingsRequest>, WordedField> &
-  Record<WordedField, Record<Language, string | null>>;
+  Record<WordedField, Record<Language, string | null>> & {
+    /** When the rate was last said, though it be the same (ISO); null where none is set. */
+    afnPerUsdSince: string | null;
+  };
 
 /** `GET /api/site`, and in the documents: what is set, and nothing else. A banner that has ended is left out. */
 export type Site = { [Field in keyof typeof shown]?: Field extends WordedField ? Words : NonNullable<SiteSettings[Field]> };

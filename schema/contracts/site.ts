@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../catalog/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_CODES } from '../catalog/languages.ts';
 import * as z from 'zod/mini';
 import { newEmail } from './auth.ts';
 
@@ -15,6 +15,13 @@ export interface CategoryRow {
   color: string;
   description: string;
   listingCount: number;
+}
+
+/** The leaves are most of the answer: who has no use for them says so. */
+export const categoriesQuery = z.object({ children: z.optional(z.literal('none', 'bad_request')) });
+
+export interface CategoryWithChildren extends CategoryRow {
+  children?: { slug: string; names: Record<Language, string> }[];
 }
 
 /** While no APK was uploaded, `status` is `unavailable` and `download_url` null: the web then opens itself in a new tab. */

@@ -3,19 +3,27 @@
 -- `vip` is 1 from the day somebody becomes VIP until a sweep meets the end: the list of VIPs must not walk over all who ever were. What counts is
 -- `vip_expires_at`. A ban lasts until `banned_until` (null: until it is lifted), and whether it holds is a comparison with now.
 -- `username_skeleton` is what the username looks like (Unicode UTS 39), null once the account is gone. Nobody takes a username that passes for one that is taken.
--- `province` is that of the newest ad that has one, `email_verified_at` is when the address was opened from a mail (the badge Verified).
+-- `province` is that of the newest ad that has one, `email_verified_at` is when the address was opened from a mail.
+-- `phone_confirmed_at` is when its owner proved the number (the badge Number confirmed). `verified_until` is until when an administrator, `verified_by`, stands for
+-- the person or shop that they saw at `verified_at` (the badge Verified).
 -- `readdressed_at` is when an administrator changed the address, until its owner confirms it: nobody is promoted meanwhile.
 CREATE TABLE users (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   username TEXT NOT NULL COLLATE NOCASE UNIQUE,
   username_skeleton TEXT UNIQUE,
-  email TEXT NOT NULL UNIQUE,
+  email TEXT UNIQUE,
   email_verified_at INTEGER,
   readdressed_at INTEGER,
   password_hash TEXT NOT NULL,
   first_name TEXT,
   last_name TEXT,
+  first_folded TEXT,
+  last_folded TEXT,
   phone TEXT,
+  phone_confirmed_at INTEGER,
+  verified_at INTEGER,
+  verified_until INTEGER,
+  verified_by INTEGER,
   profile_image_url TEXT,
   province TEXT,
   role TEXT NOT NULL DEFAULT 'user',
@@ -36,11 +44,16 @@ CREATE INDEX users_live ON users (id) WHERE deleted_at IS NULL;
 CREATE INDEX users_by_role ON users (role, id) WHERE deleted_at IS NULL;
 CREATE INDEX users_vip ON users (id) WHERE vip = 1 AND deleted_at IS NULL;
 CREATE INDEX users_banned ON users (id) WHERE banned_at IS NOT NULL AND deleted_at IS NULL;
+-- The accounts of a number that was proven, three at most.
+CREATE INDEX users_by_number ON users (phone) WHERE phone_confirmed_at IS NOT NULL;
 CREATE INDEX users_by_province ON users (province, id) WHERE province IS NOT NULL AND deleted_at IS NULL;
 -- The search by how an e-mail or a username begins: each carries the other, so that somebody
 -- found by both is shown once, and both are in one order, so that they can be merged.
 CREATE INDEX users_search_email ON users (email COLLATE NOCASE, username, deleted_at) WHERE deleted_at IS NULL;
 CREATE INDEX users_search_username ON users (username, email, deleted_at) WHERE deleted_at IS NULL;
+-- The search by how a name begins, in one spelling (schema/fold.ts). Those found by both names are shown at the first.
+CREATE INDEX users_search_first ON users (first_folded, id, last_folded) WHERE first_folded IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX users_search_last ON users (last_folded, id, first_folded) WHERE last_folded IS NOT NULL AND deleted_at IS NULL;
 -- The few marks that have lapsed and that no sweep has met yet.
 CREATE INDEX users_by_vip_end ON users (vip_expires_at) WHERE vip = 1;
 CREATE INDEX users_by_ban_end ON users (banned_until) WHERE banned_until IS NOT NULL;
@@ -67,9 +80,13 @@ CREATE TRIGGER users_vip_mark AFTER UPDATE OF vip_expires_at ON users WHEN NEW.v
 END;
 -- Every card shows the VIP badge of its seller, and a list must not look at as many members as it has rows: who becomes VIP writes it on their ads.
 CREATE TRIGGER users_vip_update AFTER UPDATE OF vip_expires_at ON users WHEN OLD.vip_expires_at IS NOT NEW.vip_expires_at BEGIN
-  UPDATE listings SET seller_vip_until = NEW.vip_expires_at WHERE user_id = NEW.id AND status IN ('active', 'sold');
+  UPDATE listings SET seller_vip_until = NEW.vip_expires_at WHERE user_id = NEW.id AND status IN ('active', 'sold', 'asleep');
+END;
+CREATE TRIGGER users_verified_update AFTER UPDATE OF verified_until ON users WHEN OLD.verified_until IS NOT NEW.verified_until BEGIN
+  UPDATE listings SET seller_verified_until = NEW.verified_until WHERE user_id = NEW.id AND status IN ('active', 'sold', 'asleep');
 END;
 
+-- `opened_by` is password or phone: one that a proven number has opened stands for the password for some minutes.
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users (id),
@@ -78,7 +95,8 @@ CREATE TABLE sessions (
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   ended_at INTEGER,
-  country TEXT
+  country TEXT,
+  opened_by TEXT NOT NULL DEFAULT 'password'
 ) WITHOUT ROWID;
 CREATE INDEX sessions_by_user ON sessions (user_id, created_at);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
@@ -121,6 +139,47 @@ CREATE TABLE sign_in_codes (
 ) WITHOUT ROWID;
 CREATE INDEX sign_in_codes_by_user ON sign_in_codes (user_id);
 CREATE INDEX sign_in_codes_by_expiry ON sign_in_codes (expires_at);
+
+-- Proofs that somebody holds a number, while they are made and for a while after. Code A is what the member sends us on WhatsApp, and only a keyed hash of it
+-- with the number is kept. Code B, which we send, is worked out from the id under the secret of the Worker and stands nowhere. The id itself is known to nobody
+-- but the device that began. `arrived_at` is when code B went out, `confirmed_at` when it was typed, and `session_id` is what that opened.
+CREATE TABLE phone_proofs (
+  id TEXT PRIMARY KEY,
+  phone TEXT NOT NULL,
+  purpose TEXT NOT NULL,
+  via TEXT NOT NULL,
+  user_id INTEGER REFERENCES users (id),
+  device TEXT NOT NULL,
+  code_hash TEXT,
+  language TEXT NOT NULL,
+  user_agent TEXT,
+  country TEXT,
+  tries INTEGER NOT NULL DEFAULT 0,
+  replies INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  arrived_at INTEGER,
+  confirmed_at INTEGER,
+  session_id TEXT
+) WITHOUT ROWID;
+CREATE INDEX phone_proofs_by_code ON phone_proofs (code_hash) WHERE code_hash IS NOT NULL;
+CREATE INDEX phone_proofs_by_phone ON phone_proofs (phone, created_at);
+CREATE INDEX phone_proofs_by_user ON phone_proofs (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX phone_proofs_by_session ON phone_proofs (session_id) WHERE session_id IS NOT NULL;
+CREATE INDEX phone_proofs_by_expiry ON phone_proofs (expires_at);
+
+-- What the sandbox phone was sent, which nobody else is. Empty in production.
+CREATE TABLE sandbox_messages (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  recipient TEXT NOT NULL,
+  via TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  text TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+);
+CREATE INDEX sandbox_messages_by_recipient ON sandbox_messages (recipient, id);
+CREATE INDEX sandbox_messages_by_expiry ON sandbox_messages (expires_at);
 
 CREATE TABLE password_resets (
   token_hash TEXT PRIMARY KEY,
@@ -192,6 +251,7 @@ CREATE TABLE member_settings (
 
 -- What is counted about a member, so that no screen has to count. `open_questions` names the conversations in which they were asked within the last
 -- day and have not answered, each with when, as JSON: whether one of these counts already is a comparison with now.
+-- `phone_asks` is how many members asked for their number, each once a day.
 CREATE TABLE member_stats (
   user_id INTEGER PRIMARY KEY REFERENCES users (id),
   active INTEGER NOT NULL DEFAULT 0,
@@ -202,7 +262,8 @@ CREATE TABLE member_stats (
   asked INTEGER NOT NULL DEFAULT 0,
   answered INTEGER NOT NULL DEFAULT 0,
   answer_ms INTEGER NOT NULL DEFAULT 0,
-  open_questions TEXT
+  open_questions TEXT,
+  phone_asks INTEGER NOT NULL DEFAULT 0
 );
 
 -- Views of all ads of a member by day (UTC), for the chart of the last 30.
@@ -228,7 +289,7 @@ CREATE INDEX notifications_by_user ON notifications (user_id, id);
 -- What others were told of a member or of an ad, for the day on which that is to be forgotten.
 CREATE INDEX notifications_about_member ON notifications (data ->> '$.userId') WHERE data ->> '$.userId' IS NOT NULL;
 CREATE INDEX notifications_about_listing ON notifications (data ->> '$.listingId') WHERE data ->> '$.listingId' IS NOT NULL;
-CREATE INDEX notifications_about_reported ON notifications (data ->> '$.placeId') WHERE kind = 'report_closed';
+CREATE INDEX notifications_about_reported ON notifications (data ->> '$.placeId') WHERE kind IN ('report_closed', 'report_reopened');
 -- Whom a seller has named as buyers, for the number of those who may wait to answer.
 CREATE INDEX notifications_of_sellers ON notifications (data ->> '$.userId', created_at) WHERE kind = 'sale';
 CREATE INDEX notifications_read ON notifications (read_at) WHERE read_at IS NOT NULL;

@@ -32,15 +32,25 @@ INSERT INTO categories (id, name, slug, icon, color, description) VALUES
   (20, 'Services', 'services', 'handshake', '#1f5a7a', 'Repairs, lessons and other services'),
   (21, 'Other', 'other', 'dots', '#555555', 'Everything else');
 
--- `seller_vip_until` is the `vip_expires_at` of the owner, which triggers copy. A sale may name its buyer, and then the two may rate each other.
+-- `seller_vip_until` is the `vip_expires_at` of the owner, `seller_verified_until` their `verified_until`, which triggers copy. A sale may name its buyer, and then the two may rate each other.
 -- Moderators hide an ad (status hidden): `hidden_from` is what it was (active, sold), and `times_hidden` how often it has happened. A hidden ad keeps
 -- its promotion. What stands in the index of search and in the counters follows the status, as it does with a sale.
 -- `details` is JSON, what the ad says of the table in schema/catalog/details.ts, or null. No SQL looks into it.
+-- Where the signals of an ad weigh much, it is held (status held) until an administrator looked at it: `held_from` is what it was. `suspected_at` is
+-- since when it waits in their queue for what the signals say, held or not. Null once it was looked at.
 -- `review` is what waits for the look of an administrator: new, or answered by an edit after the ad was hidden.
 -- `report_reasons` is of what an ad is accused while reports of it are open: each reason once, parted by commas.
 -- `text_print` tells ads with one text: the letter t and the hash of the folded text. The empty one is a text of which nothing is left to compare.
 -- Null was not taken yet, and the sweep takes it.
 -- `edit_key` is what the device of the owner called its last edit: sent again, it is that edit and no second one.
+-- `price` is what lists compare, in whole AFN: the price of the ad, or its `amount` in another `currency` at the `rate` (AFN for one of it) that held
+-- when it was last reckoned. It is 0 where an ad names none: what is free, by agreement, or wanted. `negotiable` is 0 for a fixed price,
+-- 1 for one to be talked about, 2 by agreement. `leaf` is an id of schema/catalog/leaves, `district` an English name of schema/catalog/districts.
+-- `reach` is how buyers may reach the owner beside the chat: call, whatsapp, parted by commas. An ad is seen until `expires_at`. The sweep puts it to
+-- sleep after it (status asleep). `share_key` is the picture that is shared with the ad, and `share_print` of what it was made.
+-- `phone_asks` is how many members asked for the number of the owner there, each once a day.
+-- `likeness` is by what its price is compared with others, a JSON array: leaf, deal, and what of the ad must be alike (schema/likeness.ts). Null where no
+-- other price says anything.
 CREATE TABLE listings (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   client_id TEXT NOT NULL,
@@ -48,7 +58,7 @@ CREATE TABLE listings (
   category_id INTEGER NOT NULL REFERENCES categories (id),
   title TEXT NOT NULL,
   description TEXT NOT NULL DEFAULT '',
-  price INTEGER NOT NULL CHECK (price > 0),
+  price INTEGER NOT NULL CHECK (price >= 0),
   location TEXT NOT NULL,
   province TEXT,
   image_url TEXT,
@@ -57,6 +67,7 @@ CREATE TABLE listings (
   featured INTEGER NOT NULL DEFAULT 0,
   featured_until INTEGER,
   seller_vip_until INTEGER,
+  seller_verified_until INTEGER,
   views INTEGER NOT NULL DEFAULT 0,
   details TEXT,
   created_at INTEGER NOT NULL,
@@ -67,11 +78,26 @@ CREATE TABLE listings (
   hidden_reason TEXT,
   hidden_at INTEGER,
   times_hidden INTEGER NOT NULL DEFAULT 0,
+  held_from TEXT,
+  suspected_at INTEGER,
   review TEXT,
   report_reasons TEXT NOT NULL DEFAULT '',
   open_report_count INTEGER NOT NULL DEFAULT 0,
   text_print TEXT,
-  edit_key TEXT
+  edit_key TEXT,
+  leaf INTEGER,
+  deal TEXT,
+  district TEXT,
+  currency TEXT NOT NULL DEFAULT 'AFN',
+  amount INTEGER,
+  rate INTEGER,
+  negotiable INTEGER NOT NULL DEFAULT 0,
+  reach TEXT NOT NULL DEFAULT '',
+  expires_at INTEGER NOT NULL DEFAULT 9007199254740991,
+  share_key TEXT,
+  share_print TEXT,
+  phone_asks INTEGER NOT NULL DEFAULT 0,
+  likeness TEXT
 );
 -- The same form sent twice is the same listing.
 CREATE UNIQUE INDEX listings_by_client_id ON listings (user_id, client_id);
@@ -84,6 +110,10 @@ CREATE INDEX listings_newest_category_province ON listings (category_id, provinc
 CREATE INDEX listings_price ON listings (price, id) WHERE status = 'active';
 CREATE INDEX listings_price_category ON listings (category_id, price, id) WHERE status = 'active';
 CREATE INDEX listings_price_province ON listings (province, price, id) WHERE status = 'active';
+-- With the deal in it, so that similar ads of another deal are passed over without a look at their rows.
+CREATE INDEX listings_price_leaf ON listings (leaf, price, id, deal) WHERE status = 'active' AND leaf IS NOT NULL;
+-- Newest first of a leaf, and what has been sold: of those prices are learned.
+CREATE INDEX listings_of_leaf ON listings (leaf, id) WHERE status IN ('active', 'sold') AND leaf IS NOT NULL;
 CREATE INDEX listings_price_category_province ON listings (category_id, province, price, id) WHERE status = 'active';
 -- The few promotions that have ended and that no sweep has met yet.
 CREATE INDEX listings_by_featured_end ON listings (featured_until) WHERE featured = 1;
@@ -97,7 +127,12 @@ CREATE INDEX listings_by_user ON listings (user_id, id);
 CREATE INDEX listings_by_category ON listings (category_id, id);
 CREATE INDEX listings_by_province ON listings (province, id);
 CREATE INDEX listings_review ON listings (review, id) WHERE review IS NOT NULL;
+CREATE INDEX listings_suspected ON listings (suspected_at, id) WHERE suspected_at IS NOT NULL;
 CREATE INDEX listings_reported ON listings (id) WHERE report_reasons <> '' AND status <> 'hidden' AND status <> 'removed';
+-- What the sweep puts to sleep, and what its owner is to be told of. Lists of visitors keep off it by a plus before the column.
+CREATE INDEX listings_by_end ON listings (expires_at) WHERE status = 'active';
+-- Ads in another currency by the rate at which they were reckoned: the sweep finds those of another rate than that of today on both sides of it.
+CREATE INDEX listings_reckoned ON listings (rate, id) WHERE rate IS NOT NULL;
 CREATE INDEX listings_unprinted ON listings (id) WHERE text_print IS NULL AND status = 'active';
 
 CREATE TRIGGER listings_count_insert AFTER INSERT ON listings WHEN NEW.status = 'active' BEGIN
@@ -128,6 +163,10 @@ CREATE TRIGGER listings_stats_update AFTER UPDATE OF status ON listings WHEN OLD
     sold = sold + (NEW.status = 'sold') - (OLD.status = 'sold')
   WHERE user_id = NEW.user_id;
 END;
+CREATE TRIGGER listings_verified_insert AFTER INSERT ON listings
+WHEN (SELECT verified_until FROM users WHERE id = NEW.user_id) IS NOT NULL BEGIN
+  UPDATE listings SET seller_verified_until = (SELECT verified_until FROM users WHERE id = NEW.user_id) WHERE id = NEW.id;
+END;
 CREATE TRIGGER listings_vip_insert AFTER INSERT ON listings
 WHEN (SELECT vip_expires_at FROM users WHERE id = NEW.user_id) IS NOT NULL BEGIN
   UPDATE listings SET seller_vip_until = (SELECT vip_expires_at FROM users WHERE id = NEW.user_id) WHERE id = NEW.id;
@@ -139,10 +178,15 @@ CREATE TRIGGER listings_place_update AFTER UPDATE OF province ON listings WHEN O
   UPDATE users SET province = (SELECT l.province FROM listings AS l WHERE l.user_id = NEW.user_id AND l.province IS NOT NULL ORDER BY l.id DESC LIMIT 1)
   WHERE id = NEW.user_id;
 END;
+-- Another rate lowers no price: within one currency the sums that owners named are compared. Who names none any more has not lowered it either.
 CREATE TRIGGER listings_price_drop AFTER UPDATE OF price ON listings
-WHEN NEW.price < OLD.price AND EXISTS (SELECT 1 FROM favorites WHERE listing_id = NEW.id) BEGIN
-  INSERT INTO price_drops (listing_id, price) VALUES (NEW.id, NEW.price)
+WHEN NEW.price > 0 AND iif(NEW.currency = OLD.currency, coalesce(NEW.amount, NEW.price) < coalesce(OLD.amount, OLD.price), NEW.price < OLD.price)
+  AND EXISTS (SELECT 1 FROM favorites WHERE listing_id = NEW.id) BEGIN
+  INSERT INTO price_drops (listing_id, price) VALUES (NEW.id, coalesce(NEW.amount, NEW.price))
   ON CONFLICT (listing_id) DO UPDATE SET price = excluded.price, after_user_id = 0;
+END;
+CREATE TRIGGER listings_suspected_over AFTER UPDATE OF status ON listings WHEN NEW.status = 'removed' AND NEW.suspected_at IS NOT NULL BEGIN
+  UPDATE listings SET suspected_at = NULL WHERE id = NEW.id;
 END;
 CREATE TRIGGER listings_review_over AFTER UPDATE OF status ON listings WHEN NEW.status = 'removed' AND NEW.review IS NOT NULL BEGIN
   UPDATE listings SET review = NULL WHERE id = NEW.id;
@@ -188,7 +232,7 @@ CREATE INDEX uploads_unattached ON uploads (created_at) WHERE listing_id IS NULL
 CREATE INDEX uploads_by_owner ON uploads (user_id, listing_id);
 CREATE INDEX uploads_by_listing ON uploads (listing_id) WHERE listing_id IS NOT NULL;
 
--- Pictures that are not to be seen, though their object may still be there: those of ads that are hidden or deleted, those that an owner took out of
+-- Pictures that are not to be seen, though their object may still be there: those of ads that are hidden, held or deleted, those that an owner took out of
 -- an ad, and portraits that were replaced. A picture that is shown has no row, so that looking for one reads none. `hidden_in` is the hidden ad whose
 -- owner and administrators still see it. `gone_at` is when the object went: until an hour after, caches of the Worker may hold it.
 CREATE TABLE withdrawn_pictures (
@@ -198,14 +242,14 @@ CREATE TABLE withdrawn_pictures (
 ) WITHOUT ROWID;
 CREATE INDEX withdrawn_pictures_gone ON withdrawn_pictures (gone_at) WHERE gone_at IS NOT NULL;
 CREATE TRIGGER listings_withdraw_pictures AFTER UPDATE OF status ON listings
-WHEN OLD.status <> NEW.status AND NEW.status NOT IN ('active', 'sold') BEGIN
+WHEN OLD.status <> NEW.status AND NEW.status NOT IN ('active', 'sold', 'asleep') BEGIN
   INSERT INTO withdrawn_pictures (key, hidden_in)
-  SELECT p.value, iif(NEW.status = 'hidden', NEW.id, NULL) FROM uploads AS u CROSS JOIN json_each(json_array(u.key, u.thumb_key)) AS p
+  SELECT p.value, iif(NEW.status IN ('hidden', 'held'), NEW.id, NULL) FROM uploads AS u CROSS JOIN json_each(json_array(u.key, u.thumb_key)) AS p
   WHERE u.listing_id = NEW.id AND p.value IS NOT NULL
   ON CONFLICT DO UPDATE SET hidden_in = excluded.hidden_in;
 END;
 CREATE TRIGGER listings_show_pictures AFTER UPDATE OF status ON listings
-WHEN OLD.status NOT IN ('active', 'sold') AND NEW.status IN ('active', 'sold') BEGIN
+WHEN OLD.status NOT IN ('active', 'sold', 'asleep') AND NEW.status IN ('active', 'sold', 'asleep') BEGIN
   DELETE FROM withdrawn_pictures WHERE key IN (
     SELECT p.value FROM uploads AS u CROSS JOIN json_each(json_array(u.key, u.thumb_key)) AS p WHERE u.listing_id = NEW.id
   );
@@ -216,13 +260,13 @@ CREATE TRIGGER uploads_withdraw_detached AFTER UPDATE OF listing_id ON uploads W
 END;
 CREATE TRIGGER uploads_withdraw_attached AFTER UPDATE OF listing_id ON uploads
 WHEN NEW.listing_id > 0 AND OLD.listing_id IS NULL
-  AND (SELECT status FROM listings WHERE id = NEW.listing_id) NOT IN ('active', 'sold') BEGIN
+  AND (SELECT status FROM listings WHERE id = NEW.listing_id) NOT IN ('active', 'sold', 'asleep') BEGIN
   INSERT INTO withdrawn_pictures (key, hidden_in) SELECT value, NEW.listing_id FROM json_each(json_array(NEW.key, NEW.thumb_key)) WHERE value IS NOT NULL
   ON CONFLICT DO UPDATE SET hidden_in = excluded.hidden_in;
 END;
 CREATE TRIGGER uploads_show_attached AFTER UPDATE OF listing_id ON uploads
 WHEN NEW.listing_id > 0 AND OLD.listing_id IS NULL
-  AND (SELECT status FROM listings WHERE id = NEW.listing_id) IN ('active', 'sold') BEGIN
+  AND (SELECT status FROM listings WHERE id = NEW.listing_id) IN ('active', 'sold', 'asleep') BEGIN
   DELETE FROM withdrawn_pictures WHERE key IN (NEW.key, NEW.thumb_key);
 END;
 CREATE TRIGGER uploads_gone AFTER DELETE ON uploads BEGIN
@@ -287,6 +331,41 @@ CREATE TRIGGER listing_images_unprint AFTER DELETE ON listing_images BEGIN
   DELETE FROM listing_prints WHERE listing_id = OLD.listing_id AND print = (SELECT print FROM uploads WHERE key = substr(OLD.url, 8));
 END;
 
+-- By what a photo of an ad is found again when another member publishes it, for a year: its key, how light it is, and its hashes (schema/photo-hash.ts), of
+-- which the first is kept in four bands of 16 bits. The row is written with the upload, without an ad. `published_at` is when an ad first showed it. The row
+-- outlives photo and ad, so that who deletes and comes again is found. `refused` is 1 while an administrator has hidden the ad, and stays if its owner then
+-- deletes it: of an account that is gone only those rows are left, without member and ad.
+CREATE TABLE photo_prints (
+  key TEXT PRIMARY KEY,
+  user_id INTEGER,
+  listing_id INTEGER,
+  hashes TEXT NOT NULL,
+  light INTEGER NOT NULL,
+  band0 TEXT NOT NULL,
+  band1 TEXT NOT NULL,
+  band2 TEXT NOT NULL,
+  band3 TEXT NOT NULL,
+  published_at INTEGER,
+  refused INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+CREATE INDEX photo_prints_band0 ON photo_prints (band0, light) WHERE published_at IS NOT NULL;
+CREATE INDEX photo_prints_band1 ON photo_prints (band1, light) WHERE published_at IS NOT NULL;
+CREATE INDEX photo_prints_band2 ON photo_prints (band2, light) WHERE published_at IS NOT NULL;
+CREATE INDEX photo_prints_band3 ON photo_prints (band3, light) WHERE published_at IS NOT NULL;
+CREATE INDEX photo_prints_by_age ON photo_prints (published_at) WHERE published_at IS NOT NULL;
+CREATE INDEX photo_prints_by_listing ON photo_prints (listing_id) WHERE listing_id IS NOT NULL;
+CREATE INDEX photo_prints_by_owner ON photo_prints (user_id) WHERE user_id IS NOT NULL;
+CREATE TRIGGER listing_images_published AFTER INSERT ON listing_images BEGIN
+  UPDATE photo_prints SET listing_id = NEW.listing_id, published_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE key = substr(NEW.url, 8) AND published_at IS NULL;
+END;
+CREATE TRIGGER listings_refuse_photos AFTER UPDATE OF status ON listings
+WHEN OLD.status <> NEW.status AND NEW.status <> 'removed' AND (OLD.status = 'hidden' OR NEW.status = 'hidden') BEGIN
+  UPDATE photo_prints SET refused = (NEW.status = 'hidden') WHERE listing_id = NEW.id;
+END;
+CREATE TRIGGER uploads_unprint AFTER DELETE ON uploads BEGIN
+  DELETE FROM photo_prints WHERE key = OLD.key AND published_at IS NULL;
+END;
+
 -- How often an ad was seen on a day. The whole number of that day is written, and what came to it is passed on.
 CREATE TABLE listing_views (
   listing_id INTEGER NOT NULL REFERENCES listings (id),
@@ -315,23 +394,36 @@ CREATE TRIGGER listing_views_redaily AFTER UPDATE OF views ON listing_views BEGI
   UPDATE member_views SET views = views + NEW.views - OLD.views WHERE day = NEW.day AND user_id = (SELECT user_id FROM listings WHERE id = NEW.listing_id);
 END;
 
--- `saved_price` is the price when it was saved, so that a drop can be marked and told.
+-- `saved_price` is the price when it was saved, in the currency that the ad had, so that a drop can be marked and told.
 CREATE TABLE favorites (
   user_id INTEGER NOT NULL REFERENCES users (id),
   listing_id INTEGER NOT NULL REFERENCES listings (id),
   saved_at INTEGER NOT NULL,
   saved_price INTEGER NOT NULL DEFAULT 0,
+  saved_currency TEXT NOT NULL DEFAULT 'AFN',
   PRIMARY KEY (user_id, listing_id)
 ) WITHOUT ROWID;
 CREATE INDEX favorites_by_listing ON favorites (listing_id);
 CREATE INDEX favorites_recent ON favorites (user_id, saved_at, listing_id);
 
--- Prices that fell and of which not all have been told who saved the ad: those after `after_user_id` have not.
+-- Prices that fell, in the currency of their ad, and of which not all have been told who saved the ad: those after `after_user_id` have not.
 CREATE TABLE price_drops (
   listing_id INTEGER PRIMARY KEY REFERENCES listings (id),
   price INTEGER NOT NULL,
   after_user_id INTEGER NOT NULL DEFAULT 0
 );
+
+-- What ads that are alike cost: whole AFN that a fifth of the sellers stay below, that the middle one asks, and that a fifth ask more than. `likeness` is
+-- that of `listings`, or its beginning, of which there are more. Written by the sweep. No row is of fewer than eight ads of five sellers.
+CREATE TABLE price_guidance (
+  leaf INTEGER NOT NULL,
+  likeness TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  low INTEGER NOT NULL,
+  median INTEGER NOT NULL,
+  high INTEGER NOT NULL,
+  PRIMARY KEY (leaf, likeness)
+) WITHOUT ROWID;
 
 -- `search` is a query string as the home screen spells it. Ads above `last_listing_id` have not been looked at.
 CREATE TABLE saved_searches (
@@ -381,4 +473,39 @@ CREATE TRIGGER reviews_stats AFTER INSERT ON reviews BEGIN
 END;
 CREATE TRIGGER reviews_count AFTER INSERT ON reviews BEGIN
   UPDATE counters SET value = value + iif(name = 'ratings', 1, NEW.rating) WHERE name IN ('ratings', 'rating_sum');
+END;
+
+-- What speaks against an ad, each signal once (schema/catalog/signals.ts), with what it weighed when it was raised. `detail` is what was found, JSON. An administrator
+-- who looked at the ad says of all of them at once whether they were right: `outcome` is confirmed or false, and null before.
+CREATE TABLE listing_signals (
+  listing_id INTEGER NOT NULL REFERENCES listings (id),
+  signal TEXT NOT NULL,
+  weight INTEGER NOT NULL,
+  detail TEXT NOT NULL,
+  outcome TEXT,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (listing_id, signal)
+) WITHOUT ROWID;
+
+-- How often each signal was raised, and how often it was confirmed or false. What a decision that is taken back counted, it counts no more.
+CREATE TABLE signal_outcomes (
+  signal TEXT NOT NULL,
+  outcome TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (signal, outcome)
+) WITHOUT ROWID;
+CREATE TRIGGER listings_signals_over AFTER UPDATE OF status ON listings WHEN NEW.status = 'removed' AND OLD.status <> 'removed' BEGIN
+  DELETE FROM listing_signals WHERE listing_id = NEW.id;
+END;
+CREATE TRIGGER listing_signals_raised AFTER INSERT ON listing_signals BEGIN
+  INSERT INTO signal_outcomes (signal, outcome, count) VALUES (NEW.signal, 'raised', 1)
+  ON CONFLICT (signal, outcome) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER listing_signals_decided AFTER UPDATE OF outcome ON listing_signals WHEN NEW.outcome IS NOT NULL AND NEW.outcome IS NOT OLD.outcome BEGIN
+  INSERT INTO signal_outcomes (signal, outcome, count) VALUES (NEW.signal, NEW.outcome, 1)
+  ON CONFLICT (signal, outcome) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER listing_signals_taken_back AFTER UPDATE OF outcome ON listing_signals
+WHEN OLD.outcome IS NOT NULL AND NEW.outcome IS NOT NULL AND NEW.outcome <> OLD.outcome BEGIN
+  UPDATE signal_outcomes SET count = count - 1 WHERE signal = OLD.signal AND outcome = OLD.outcome;
 END;

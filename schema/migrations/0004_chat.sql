@@ -50,7 +50,7 @@ WHEN OLD.answered_at IS NULL AND NEW.answered_at IS NOT NULL BEGIN
 END;
 
 -- Messages are numbered within their conversation (1, 2, 3 …), so that a device sees a gap. `author_id` is the administrator who wrote as the
--- support inbox (user 1), null when the sender wrote it.
+-- support inbox (user 1), null when the sender wrote it. `advice` is of what whoever reads it is warned, a JSON array of signals, and null mostly.
 CREATE TABLE messages (
   conversation_id INTEGER NOT NULL REFERENCES conversations (id),
   id INTEGER NOT NULL,
@@ -67,6 +67,7 @@ CREATE TABLE messages (
   file_height INTEGER,
   listing_id INTEGER,
   offer_price INTEGER,
+  advice TEXT,
   created_at INTEGER NOT NULL,
   PRIMARY KEY (conversation_id, id)
 ) WITHOUT ROWID;

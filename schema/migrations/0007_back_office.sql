@@ -45,6 +45,7 @@ CREATE INDEX audit_words_by_user ON audit_words (user_id);
 
 -- `target` is `member:7`, `message:12/5` (conversation/message) or `listing:9`. `about_user_id` is whom a report is about (the owner of the ad, the
 -- member, the sender of the message). `note` is for administrators only.
+-- `snapshot` is what was said when it was reported (JSON), whatever is changed later. It goes with the account that it is about.
 CREATE TABLE reports (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   reporter_id INTEGER NOT NULL,
@@ -54,6 +55,7 @@ CREATE TABLE reports (
   message_id INTEGER,
   reason TEXT NOT NULL,
   details TEXT NOT NULL DEFAULT '',
+  snapshot TEXT,
   created_at INTEGER NOT NULL,
   closed_at INTEGER,
   closed_by INTEGER,
@@ -75,6 +77,18 @@ CREATE INDEX reports_by_reporter ON reports (reporter_id, id);
 CREATE INDEX reports_about ON reports (about_user_id) WHERE about_user_id IS NOT NULL;
 CREATE INDEX reports_open_by_target ON reports (target, id) WHERE closed_at IS NULL;
 
+-- An outcome that was undone.
+CREATE TRIGGER reports_listing_reopened AFTER UPDATE OF closed_at ON reports
+WHEN OLD.closed_at IS NOT NULL AND NEW.closed_at IS NULL AND NEW.target GLOB 'listing:*' BEGIN
+  UPDATE listings SET open_report_count = open_report_count + 1,
+    report_reasons = iif(instr(',' || report_reasons || ',', ',' || NEW.reason || ',') > 0, report_reasons,
+      iif(report_reasons = '', NEW.reason, report_reasons || ',' || NEW.reason))
+  WHERE id = CAST(substr(NEW.target, 9) AS INTEGER);
+END;
+CREATE TRIGGER reports_member_reopened AFTER UPDATE OF closed_at ON reports
+WHEN OLD.closed_at IS NOT NULL AND NEW.closed_at IS NULL AND NEW.target GLOB 'member:*' BEGIN
+  UPDATE users SET open_report_count = open_report_count + 1 WHERE id = CAST(substr(NEW.target, 8) AS INTEGER);
+END;
 CREATE TRIGGER reports_listing_reason AFTER INSERT ON reports WHEN NEW.closed_at IS NULL AND NEW.target GLOB 'listing:*' BEGIN
   UPDATE listings SET report_reasons = iif(report_reasons = '', NEW.reason, report_reasons || ',' || NEW.reason)
   WHERE id = CAST(substr(NEW.target, 9) AS INTEGER) AND instr(',' || report_reasons || ',', ',' || NEW.reason || ',') = 0;
@@ -100,14 +114,64 @@ WHEN OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL AND NEW.target GLOB 'me
   UPDATE users SET open_report_count = open_report_count - 1 WHERE id = CAST(substr(NEW.target, 8) AS INTEGER);
 END;
 
--- What administrators answer again and again. `texts` is JSON: the text by the code of its language.
+-- What administrators note among themselves about a thing (`target` is as in the log). `about_user_id` is the member whose account it goes with.
+CREATE TABLE staff_notes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  target TEXT NOT NULL,
+  about_user_id INTEGER NOT NULL,
+  admin_id INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+);
+CREATE INDEX staff_notes_by_target ON staff_notes (target, id);
+CREATE INDEX staff_notes_about ON staff_notes (about_user_id);
+
+-- Which administrator has taken a thing upon themselves.
+CREATE TABLE assignments (
+  target TEXT PRIMARY KEY NOT NULL,
+  admin_id INTEGER NOT NULL,
+  created_at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX assignments_by_admin ON assignments (admin_id);
+
+-- Decisions that can be undone for a day, by their act in the log: `before` is what stood before, `after` what tells whether anything changed since
+-- (JSON). The sweep clears them away after that day.
+CREATE TABLE decisions (
+  act_id INTEGER PRIMARY KEY,
+  admin_id INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  target TEXT NOT NULL,
+  about_user_id INTEGER NOT NULL,
+  before TEXT NOT NULL,
+  after TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  undone_at INTEGER
+);
+CREATE INDEX decisions_by_target ON decisions (target, act_id);
+CREATE INDEX decisions_by_age ON decisions (created_at);
+CREATE INDEX decisions_about ON decisions (about_user_id);
+
+-- What administrators answer again and again, by what it is for (`reply`, or the reason of a decision: `ad`, `report`, `ban`). `texts` is JSON: the
+-- text by the code of its language.
 CREATE TABLE saved_replies (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   title TEXT NOT NULL,
+  purpose TEXT NOT NULL DEFAULT 'reply',
   texts TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 );
+-- To begin with. Administrators change them.
+INSERT INTO saved_replies (title, purpose, texts, created_at, updated_at) VALUES
+('Advance payment', 'ad', '{"fa": "در این اعلان پیش از دیدن جنس پول خواسته شده است. لطفاً این بخش را پاک کنید.", "ps": "په دې اعلان کې د مال له لیدو مخکې پیسې غوښتل شوې دي. مهرباني وکړئ دا برخه لرې کړئ.", "en": "The ad asks for money before the goods were seen. Please take that out."}', 0, 0),
+('Not allowed here', 'ad', '{"fa": "این چیز در سرای فروخته نمی‌شود. شرایط استفاده را بخوانید.", "ps": "دا شی په سرای کې نه پلورل کېږي. د کارولو شرایط ولولئ.", "en": "This may not be sold on Sarai. Please read the terms."}', 0, 0),
+('Photo of somebody else', 'ad', '{"fa": "عکس این اعلان از اعلان عضو دیگری است. لطفاً عکس خود جنس را بگیرید.", "ps": "د دې اعلان عکس د بل غړي له اعلانه دی. مهرباني وکړئ د خپل مال عکس واخلئ.", "en": "The photo is from another member’s ad. Please take one of the goods themselves."}', 0, 0),
+('Posted twice', 'ad', '{"fa": "این اعلان دو بار مانده شده است. یکی کافی است.", "ps": "دا اعلان دوه ځله اېښودل شوی دی. یو یې بس دی.", "en": "This ad was posted twice. One is enough."}', 0, 0),
+('Acted on', 'report', '{"fa": "تشکر. با کمک شما سرای جای امن‌تری می‌ماند.", "ps": "مننه. ستاسو په مرسته سرای خوندي پاتې کېږي.", "en": "Thank you. With your help Sarai stays a safe place."}', 0, 0),
+('Tell us more', 'report', '{"fa": "اگر باز هم دیدید، با جزئیات بیشتر گزارش دهید.", "ps": "که بیا مو ولید، له زیاتو جزئیاتو سره یې راپور کړئ.", "en": "If you see it again, please report it with more details."}', 0, 0),
+('Fraud', 'ban', '{"fa": "از این حساب برای فریب دادن اعضا استفاده شده است.", "ps": "له دې حسابه د غړو د تېر ایستلو لپاره کار اخیستل شوی دی.", "en": "This account was used to deceive members."}', 0, 0),
+('Abuse', 'ban', '{"fa": "در پیام‌ها به اعضای دیگر توهین شده است.", "ps": "په پیغامونو کې نورو غړو ته سپکاوی شوی دی.", "en": "Other members were insulted in messages."}', 0, 0),
+('Spam', 'ban', '{"fa": "از این حساب تبلیغ ناخواسته فرستاده شده است.", "ps": "له دې حسابه ناغوښتل شوي تبلیغات لېږل شوي دي.", "en": "Unwanted advertising was sent from this account."}', 0, 0);
 
 -- What failed. Errors are counted by route, sort and hour, without the words of anybody. A mail or a webhook is kept, sealed, until it has been
 -- tried again or `keep_until` has passed. `once` makes the same failure one row. `release`, `message` and `stack` are of errors in browsers, without

@@ -44,6 +44,7 @@ export function adFolder(): (ad: PackAd) => SearchedAd {
         searchedIn(ad.title),
         once(ad.location),
         ...(category ? [once(namesOf(`category.${category.slug}`).join('\n'))] : []),
+        once(ad.leafNames),
         ...(ad.province ? [once(namesOf(`province.${ad.province}`).join('\n'))] : []),
       ],
     };
@@ -65,10 +66,14 @@ export function findInPack(ads: SearchedAds, search: PackSearch, now: number): P
         words.every((word) => texts.some((text) => isWordIn(word, text))),
     )
     .map(({ ad }) => ad);
-  if (sort === 'newest') return byPages(matches.filter(inRange(search)), now);
+  if (sort === 'newest' || sort === 'near') return byPages(matches.filter(inRange(search)), now);
   const window = words.length > 0 ? matches.filter(inBuckets(search)).slice(0, SEARCH_SORT_WINDOW) : matches;
   const way = sort === 'price_asc' ? 1 : -1;
-  return window.filter(inRange(search)).sort((a, b) => way * (a.price - b.price || a.id - b.id));
+  // What names no price is neither the cheapest nor the dearest.
+  return window
+    .filter(({ price }) => price > 0)
+    .filter(inRange(search))
+    .sort((a, b) => way * (a.price - b.price || a.id - b.id));
 }
 
 /** The promoted ones run through the pages beside the others, four a page. */

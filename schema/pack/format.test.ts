@@ -13,9 +13,12 @@ const ad = (id: number, more: Partial<PackAd> = {}): PackAd => ({
   id,
   title: `موتر ${id}`,
   price: 450_000,
+  deal: null,
+  isBargain: false,
   location: 'Karte 3, Kabul',
   province: 'Kabul',
   categoryId: 3,
+  leafNames: '',
   createdAt: AS_OF,
   featuredUntil: null,
   colors: null,
@@ -55,7 +58,9 @@ describe('a pack', () => {
 
   test('keeps what is odd to the letter', () => {
     const titles = ['a  b', ' x', '', '\u200cمی\u200cخواهم', '👩‍🌾 \ud800', 'کابل\n\tx', 'x'.repeat(120)];
-    const ads = titles.map((title, index) => ad(99 - index, { title, location: title, price: index * 10 ** index + 1 }));
+    const ads = titles.map((title, index) =>
+      ad(99 - index, { title, location: title, leafNames: title, price: index * 10 ** index + 1 }),
+    );
     expect(readPack(writePack(kabul(ads)))).toEqual(kabul(ads));
   });
 

@@ -1,3 +1,4 @@
+import { type Deal, DEALS } from '../catalog/deals.ts';
 import { PACK_ADS_MAX } from '../catalog/limits.ts';
 import { PROVINCES, type Province, provinceIndex } from '../catalog/provinces.ts';
 import { MINUTE } from '../durations.ts';
@@ -12,10 +13,16 @@ export const AREAS: readonly Area[] = ['Afghanistan', ...PROVINCES.map(({ en }) 
 export interface PackAd {
   id: number;
   title: string;
+  /** In AFN, also of an ad in another currency; 0 where it names none. */
   price: number;
+  deal: Deal | null;
+  /** Whether the price may be talked about. */
+  isBargain: boolean;
   location: string;
   province: Province | null;
   categoryId: number;
+  /** What its leaf is called, in every language: a phone has no leaves by heart. Empty where it has none. */
+  leafNames: string;
   /** Milliseconds, of whole minutes. */
   createdAt: number;
   /** Until when a promotion runs or ran, in milliseconds. */
@@ -41,18 +48,18 @@ export function writePack({ area, asOf, ads }: Pack): Uint8Array<ArrayBuffer> {
   // A word that comes once is cheaper spelt where it stands.
   const known = frequentWords(linesOf(ads), 1);
   writeWords(writer, known);
-  writeAds(writer, ads, known);
+  writeAds(writer, ads, known, []);
   return writer.written();
 }
 
 /** Throws `NotAPack`. */
 export function readPack(bytes: Uint8Array): Pack {
   const { reader, area, asOf } = start(bytes, KIND.pack);
-  const ads = readAds(reader, readWords(reader));
+  const ads = readAds(reader, readWords(reader), []);
   return { area, asOf, ads };
 }
 
-/** How `next` is made of `base`. Words of the older pack are not spelt again. */
+/** How `next` is made of `base`. Words of the older pack are not spelt again, nor what its leaves are called. */
 export function writeDelta(base: Pack, next: Pack): Uint8Array<ArrayBuffer> {
   const before = new Map(base.ads.map((ad) => [ad.id, ad]));
   const kept = new Set(next.ads.filter((ad) => isSame(ad, before.get(ad.id))).map(({ id }) => id));
@@ -65,6 +72,7 @@ export function writeDelta(base: Pack, next: Pack): Uint8Array<ArrayBuffer> {
     writer,
     next.ads.filter(({ id }) => !kept.has(id)),
     frequentWords(linesOf(base.ads), 0),
+    textsOf(base.ads, 'leafNames'),
   );
   return writer.written();
 }
@@ -77,7 +85,7 @@ export function applyDelta(base: Pack, bytes: Uint8Array): Pack {
   const column = reader.column();
   const gone = new Set<number>();
   for (let at = 0, index = -1; at < count; at += 1) gone.add((index += column.number() + 1));
-  const come = readAds(reader, frequentWords(linesOf(base.ads), 0));
+  const come = readAds(reader, frequentWords(linesOf(base.ads), 0), textsOf(base.ads, 'leafNames'));
   const ads = [...base.ads.filter((_, index) => !gone.has(index)), ...come].sort((a, b) => b.id - a.id);
   if (ads.length > PACK_ADS_MAX) throw new NotAPack('It has too many ads');
   return { area, asOf, ads };
@@ -99,57 +107,70 @@ function start(bytes: Uint8Array, kind: number): { reader: ByteReader; area: Are
 }
 
 function linesOf(ads: readonly PackAd[]): string[] {
-  return [...ads.map(({ title }) => title), ...placesOf(ads)];
+  return [...ads.map(({ title }) => title), ...textsOf(ads, 'location'), ...textsOf(ads, 'leafNames')];
 }
 
-/** Each place once, those of most ads first. */
-function placesOf(ads: readonly PackAd[]): string[] {
+/** Each text once, those of most ads first. */
+function textsOf(ads: readonly PackAd[], field: 'location' | 'leafNames'): string[] {
   const counts = new Map<string, number>();
-  for (const { location } of ads) counts.set(location, (counts.get(location) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([location]) => location);
+  for (const ad of ads) counts.set(ad[field], (counts.get(ad[field]) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([text]) => text);
 }
 
-function writeAds(writer: ByteWriter, ads: readonly PackAd[], known: readonly string[]): void {
+/** Without the words and the leaves that both sides know. */
+function writeAds(writer: ByteWriter, ads: readonly PackAd[], known: readonly string[], knownLeaves: readonly string[]): void {
   const each = (write: (column: ByteWriter, ad: PackAd, before: PackAd | undefined) => void) =>
     writer.column((column) => ads.forEach((ad, index) => write(column, ad, ads[index - 1])));
-  const places = placesOf(ads);
+  const places = textsOf(ads, 'location');
   const placeNumbers = new Map(places.map((place, index) => [place, index]));
+  const leaves = textsOf(ads, 'leafNames').filter((names) => !knownLeaves.includes(names));
+  const leafNumbers = new Map([...knownLeaves, ...leaves].map((names, index) => [names, index]));
 
   writer.number(ads.length);
   each((column, { id }, before) => column.number(before ? before.id - id : id));
   each((column, { createdAt }, before) => column.number(zigzag(minutes(before?.createdAt ?? 0) - minutes(createdAt))));
   each((column, { price }) => column.number(zerosOf(price)));
   each((column, { price }) => column.number(price / 10 ** zerosOf(price)));
+  each((column, { deal, isBargain }) => column.number((deal === null ? 0 : DEALS.indexOf(deal) + 1) * 2 + Number(isBargain)));
   each((column, { categoryId }) => column.number(categoryId));
   each((column, { province }) => column.number(province === null ? 0 : provinceIndex(province) + 1));
   each((column, { featuredUntil }) => column.number(featuredUntil ?? 0));
   each((column, { colors }) => column.number(colors === null ? 0 : 1));
   each((column, { colors }) => column.bytes(colorBytes(colors)));
   each((column, { location }) => column.number(placeNumbers.get(location) ?? 0));
+  each((column, { leafNames }) => column.number(leafNumbers.get(leafNames) ?? 0));
   writer.number(places.length);
-  writeLines(writer, [...places, ...ads.map(({ title }) => title)], known);
+  writer.number(leaves.length);
+  writeLines(writer, [...places, ...leaves, ...ads.map(({ title }) => title)], known);
 }
 
-function readAds(reader: ByteReader, known: readonly string[]): PackAd[] {
+function readAds(reader: ByteReader, known: readonly string[], knownLeaves: readonly string[]): PackAd[] {
   const count = reader.count();
   if (count > PACK_ADS_MAX) throw new NotAPack('It has too many ads');
-  const columns = Array.from({ length: 10 }, () => reader.column());
-  const [ids, dates, zeros, prices, categories, provinces, promotions, photos, colors, places] = columns as Ten<ByteReader>;
-  const placesCount = reader.count();
-  const lines = readLines(reader, placesCount + count, known);
+  const columns = Array.from({ length: 12 }, () => reader.column());
+  const [ids, dates, zeros, prices, terms, categories, provinces, promotions, photos, colors, places, leaves] =
+    columns as Twelve<ByteReader>;
+  const [placesCount, leavesCount] = [reader.count(), reader.count()];
+  const titlesFrom = placesCount + leavesCount;
+  const lines = readLines(reader, titlesFrom + count, known);
+  const leafNames = [...knownLeaves, ...lines.slice(placesCount, titlesFrom)];
   let [id, minute] = [0, 0];
   return Array.from({ length: count }, (_, index): PackAd => {
     id = index === 0 ? ids.number() : id - ids.number();
     minute -= unzigzag(dates.number());
+    const term = terms.number();
     const province = provinces.number();
     const place = places.number();
     return {
       id,
-      title: lines[placesCount + index] ?? '',
+      title: lines[titlesFrom + index] ?? '',
       price: prices.number() * 10 ** zeros.number(),
+      deal: DEALS[(term >> 1) - 1] ?? null,
+      isBargain: term % 2 === 1,
       location: lines[place] ?? '',
       province: PROVINCES[province - 1]?.en ?? null,
       categoryId: categories.number(),
+      leafNames: leafNames[leaves.number()] ?? '',
       createdAt: minute * MINUTE,
       featuredUntil: promotions.number() || null,
       colors: photos.number() === 0 ? null : colorsIn(colors.bytes(3)),
@@ -157,7 +178,7 @@ function readAds(reader: ByteReader, known: readonly string[]): PackAd[] {
   });
 }
 
-type Ten<Value> = [Value, Value, Value, Value, Value, Value, Value, Value, Value, Value];
+type Twelve<Value> = [Value, Value, Value, Value, Value, Value, Value, Value, Value, Value, Value, Value];
 
 function isSame(ad: PackAd, other: PackAd | undefined): boolean {
   return other !== undefined && FIELDS.every((field) => ad[field] === other[field]);
@@ -166,9 +187,12 @@ function isSame(ad: PackAd, other: PackAd | undefined): boolean {
 const FIELDS = [
   'title',
   'price',
+  'deal',
+  'isBargain',
   'location',
   'province',
   'categoryId',
+  'leafNames',
   'createdAt',
   'featuredUntil',
   'colors',

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { leafNamesOf, LEAVES } from '../catalog/leaves.ts';
 import { PACK_ADS_MAX, PRICE_MAX } from '../catalog/limits.ts';
 import { PROVINCES } from '../catalog/provinces.ts';
 import { MINUTE } from '../durations.ts';
-import { readSearch, searchRow } from '../search.ts';
+import { readSearch } from '../search.ts';
+import { searchRow } from '../search-row.ts';
 import { forAll, texts } from '../test/properties.ts';
 import { NotAPack } from './bytes.ts';
+import { DEALS } from '../catalog/deals.ts';
 import { findInPack, searchedAds } from './find.ts';
 import { applyDelta, type Pack, type PackAd, readPack, writeDelta, writePack } from './format.ts';
 
@@ -14,13 +17,17 @@ const text = fc.oneof(
   texts(LETTERS).filter((text) => text.length <= 200),
   fc.constantFrom('', ' ', 'موتر کرولا', 'Kabul'),
 );
+const leaf = fc.option(fc.constantFrom(...LEAVES.map(({ id }) => id)));
 const ad: fc.Arbitrary<PackAd> = fc.record({
   id: fc.integer({ min: 1, max: 999_999_999_999_999 }),
   title: text,
-  price: fc.integer({ min: 1, max: PRICE_MAX }),
+  price: fc.integer({ min: 0, max: PRICE_MAX }),
+  deal: fc.option(fc.constantFrom(...DEALS)),
+  isBargain: fc.boolean(),
   location: text,
   province: fc.option(fc.constantFrom(...PROVINCES.map(({ en }) => en))),
   categoryId: fc.integer({ min: 1, max: 21 }),
+  leafNames: fc.oneof(text, leaf.map(leafNamesOf)),
   createdAt: fc.integer({ min: 0, max: 90_000_000 }).map((minutes) => minutes * MINUTE),
   featuredUntil: fc.option(fc.integer({ min: 1, max: 2 ** 45 })),
   colors: fc.option(fc.stringMatching(/^[0-9a-f]{6}$/)),
@@ -58,11 +65,21 @@ test('any bytes are a pack or none', () => {
 
 test('a word is found in an ad of a pack where the index of the server has it, and nowhere else', () => {
   forAll(
-    fc.tuple(ad, texts(LETTERS)),
-    ([ad, typed]) => {
+    fc.tuple(ad, leaf, fc.oneof(texts(LETTERS), leaf.map(leafNamesOf))),
+    ([one, leaf, typed]) => {
+      const ad = { ...one, leafNames: leafNamesOf(leaf) };
       const reading = readSearch(typed);
       const words = reading.ok ? reading.words : [];
-      const { words: indexed, facets } = searchRow({ ...ad, userId: 7, description: '', featured: false });
+      const { words: indexed, facets } = searchRow({
+        ...ad,
+        userId: 7,
+        description: '',
+        featured: false,
+        leaf,
+        deal: null,
+        district: null,
+        details: null,
+      });
       const isIndexed = (word: string) =>
         Array.from(word).length === 2 ? facets.includes(`\ue004${word}`) : indexed.includes(word);
       const found = (words: string[]) => findInPack(searchedAds([ad]), { words, sort: 'newest' }, 0).length === 1;

@@ -1,7 +1,8 @@
+import { CURRENCIES, DEALS } from '../catalog/deals.ts';
 import type { StoredDetails } from '../catalog/details.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `price` is whole AFN. `featured` is 1 from a promotion until a sweep; whether it still runs is `featuredUntil > now`. `sellerVipUntil` is the owner's, kept by triggers. */
+/** `price` is whole AFN, what lists compare; `amount` is in `currency`, where that is another, at `rate` AFN for one. `featured` is 1 from a promotion until a sweep; whether it still runs is `featuredUntil > now`. `sellerVipUntil` and `sellerVerifiedUntil` are the owner's, kept by triggers. */
 export const listings = sqliteTable('listings', {
   id: integer().primaryKey({ autoIncrement: true }),
   clientId: text('client_id').notNull(),
@@ -14,12 +15,13 @@ export const listings = sqliteTable('listings', {
   province: text(),
   imageUrl: text('image_url'),
   thumbUrl: text('thumb_url'),
-  status: text({ enum: ['active', 'sold', 'removed', 'hidden'] })
+  status: text({ enum: ['active', 'sold', 'removed', 'hidden', 'held', 'asleep'] })
     .notNull()
     .default('active'),
   featured: integer().notNull().default(0),
   featuredUntil: integer('featured_until'),
   sellerVipUntil: integer('seller_vip_until'),
+  sellerVerifiedUntil: integer('seller_verified_until'),
   views: integer().notNull().default(0),
   details: text({ mode: 'json' }).$type<StoredDetails>(),
   createdAt: integer('created_at').notNull(),
@@ -30,9 +32,24 @@ export const listings = sqliteTable('listings', {
   hiddenReason: text('hidden_reason'),
   hiddenAt: integer('hidden_at'),
   timesHidden: integer('times_hidden').notNull().default(0),
+  heldFrom: text('held_from', { enum: ['active'] }),
+  suspectedAt: integer('suspected_at'),
   review: text({ enum: ['new', 'answered'] }),
   reportReasons: text('report_reasons').notNull().default(''),
   openReportCount: integer('open_report_count').notNull().default(0),
   textPrint: text('text_print'),
   editKey: text('edit_key'),
+  leaf: integer(),
+  deal: text({ enum: DEALS }),
+  district: text(),
+  currency: text({ enum: CURRENCIES }).notNull().default('AFN'),
+  amount: integer(),
+  rate: integer(),
+  negotiable: integer().$type<0 | 1 | 2>().notNull().default(0),
+  reach: text().notNull().default(''),
+  expiresAt: integer('expires_at').notNull().default(Number.MAX_SAFE_INTEGER),
+  shareKey: text('share_key'),
+  sharePrint: text('share_print'),
+  phoneAsks: integer('phone_asks').notNull().default(0),
+  likeness: text(),
 });

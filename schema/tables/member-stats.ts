@@ -15,4 +15,5 @@ export const memberStats = sqliteTable('member_stats', {
   answered: integer().notNull().default(0),
   answerMs: integer('answer_ms').notNull().default(0),
   openQuestions: text('open_questions', { mode: 'json' }).$type<Record<string, number>>(),
+  phoneAsks: integer('phone_asks').notNull().default(0),
 });

@@ -1,8 +1,10 @@
+import type { Signal } from '../catalog/signals.ts';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * `id` counts 1, 2, 3 … within the conversation and is the order of its messages. `clientId` is made by the sender's device: the same one sent
- * twice is the same message. `authorId` is the administrator who wrote as the mailbox.
+ * twice is the same message. `authorId` is the administrator who wrote as the mailbox. `advice` is for whoever
+ * reads it, never for whoever wrote it.
  */
 export const messages = sqliteTable(
   'messages',
@@ -24,6 +26,7 @@ export const messages = sqliteTable(
     fileHeight: integer('file_height'),
     listingId: integer('listing_id'),
     offerPrice: integer('offer_price'),
+    advice: text({ mode: 'json' }).$type<Signal[]>(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.id] })],

@@ -1,5 +1,5 @@
 import type { ReportOutcome } from '../catalog/reports.ts';
-import type { ReportReason } from '../contracts/reports.ts';
+import type { ReportReason, ReportSnapshot } from '../contracts/reports.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** `target` is `member:7`, `message:12/5` (conversation/message) or `listing:9`; open while `closedAt` is null. `aboutUserId` is whom it is about. */
@@ -12,6 +12,7 @@ export const reports = sqliteTable('reports', {
   messageId: integer('message_id'),
   reason: text().$type<ReportReason>().notNull(),
   details: text().notNull().default(''),
+  snapshot: text({ mode: 'json' }).$type<ReportSnapshot>(),
   createdAt: integer('created_at').notNull(),
   closedAt: integer('closed_at'),
   closedBy: integer('closed_by'),

@@ -1,3 +1,4 @@
+import type { ReplyPurpose } from '../catalog/reply-purposes.ts';
 import type { Words } from '../words.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -5,6 +6,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 export const savedReplies = sqliteTable('saved_replies', {
   id: integer().primaryKey({ autoIncrement: true }),
   title: text().notNull(),
+  purpose: text().$type<ReplyPurpose>().notNull().default('reply'),
   texts: text({ mode: 'json' }).$type<Words>().notNull(),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),

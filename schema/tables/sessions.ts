@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The row behind a token: a session lives until it expires or `endedAt` is set. `country` (ISO 3166) is where it was opened. */
+/** The row behind a token: a session lives until it expires or `endedAt` is set. `country` (ISO 3166) is where it was opened, `openedBy` what was shown there. */
 export const sessions = sqliteTable('sessions', {
   id: text().primaryKey(),
   userId: integer('user_id').notNull(),
@@ -10,4 +10,7 @@ export const sessions = sqliteTable('sessions', {
   expiresAt: integer('expires_at').notNull(),
   endedAt: integer('ended_at'),
   country: text(),
+  openedBy: text('opened_by', { enum: ['password', 'phone'] })
+    .notNull()
+    .default('password'),
 });

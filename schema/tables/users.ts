@@ -1,17 +1,23 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `username` compares without case (the column is COLLATE NOCASE); `email` is stored in lower case. Times are milliseconds. */
+/** `username` compares without case (the column is COLLATE NOCASE); `email` is stored in lower case, and null for who came by their number. Times are milliseconds. */
 export const users = sqliteTable('users', {
   id: integer().primaryKey({ autoIncrement: true }),
   username: text().notNull().unique(),
   usernameSkeleton: text('username_skeleton').unique(),
-  email: text().notNull().unique(),
+  email: text().unique(),
   emailVerifiedAt: integer('email_verified_at'),
   readdressedAt: integer('readdressed_at'),
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name'),
   lastName: text('last_name'),
+  firstFolded: text('first_folded'),
+  lastFolded: text('last_folded'),
   phone: text(),
+  phoneConfirmedAt: integer('phone_confirmed_at'),
+  verifiedAt: integer('verified_at'),
+  verifiedUntil: integer('verified_until'),
+  verifiedBy: integer('verified_by'),
   profileImageUrl: text('profile_image_url'),
   province: text(),
   role: text({ enum: ['user', 'admin'] })

@@ -14,7 +14,10 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: { event: Extract<NoticeEve
   },
   sale_denied: { event: { kind: 'sale_denied', listingId: 7, userId: 2, name: 'Omar', title: 'Corolla' }, link: '/profile' },
   review: { event: { kind: 'review', userId: 2, name: 'Omar', rating: 5 }, link: '/profile?tab=reviews' },
-  price_drop: { event: { kind: 'price_drop', listingId: 7, title: 'Corolla', price: '400', was: '500' }, link: '/listing/7' },
+  price_drop: {
+    event: { kind: 'price_drop', listingId: 7, title: 'Corolla', price: '400', was: '500', currency: 'AFN' },
+    link: '/listing/7',
+  },
   purchase_approved: { event: { kind: 'purchase_approved', credits: 250 }, link: '/balance' },
   purchase_rejected: { event: { kind: 'purchase_rejected', reference: 'S-1' }, link: '/balance' },
   credits_corrected: { event: { kind: 'credits_corrected', amount: 25, reason: 'For the outage' }, link: '/balance' },
@@ -22,12 +25,26 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: { event: Extract<NoticeEve
     event: { kind: 'promotion_ending', listingId: 7, title: 'Corolla', until: '2026-11-21T00:00:00Z' },
     link: '/listing/7',
   },
+  listing_ending: {
+    event: { kind: 'listing_ending', listingId: 7, title: 'Corolla', until: '2026-11-21T00:00:00.000Z' },
+    link: '/listing/7',
+  },
+  listing_held: { event: { kind: 'listing_held', listingId: 7, title: 'Corolla' }, link: '/listing/7/edit' },
+  listing_released: {
+    event: { kind: 'listing_released', listingId: 7, title: 'Corolla', reason: 'Thank you' },
+    link: '/listing/7',
+  },
   listing_hidden: { event: { kind: 'listing_hidden', listingId: 7, title: 'Corolla', reason: 'twice' }, link: '/listing/7/edit' },
   listing_restored: { event: { kind: 'listing_restored', listingId: 7, title: 'Corolla' }, link: '/listing/7' },
   vip_ending: { event: { kind: 'vip_ending', until: '2026-11-21T00:00:00Z' }, link: '/balance' },
   report_closed: {
-    event: { kind: 'report_closed', outcome: 'duplicate', about: 'message', placeId: 4, title: '' },
+    event: { kind: 'report_closed', outcome: 'duplicate', about: 'message', placeId: 4, title: '', reason: '' },
     link: '/chat?c=4',
+  },
+  ban_undone: { event: { kind: 'ban_undone' }, link: '/profile' },
+  report_reopened: {
+    event: { kind: 'report_reopened', about: 'listing', placeId: 7, title: 'Corolla' },
+    link: '/listing/7',
   },
   saved_search: {
     event: { kind: 'saved_search', search: 'q=rubab&province=Kabul', listingId: 7, title: 'Rubab', more: 0 },

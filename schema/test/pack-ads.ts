@@ -1,3 +1,5 @@
+import { DEALS } from '../catalog/deals.ts';
+import { leafNamesOf, LEAVES } from '../catalog/leaves.ts';
 import { PROVINCES } from '../catalog/provinces.ts';
 import { DAY, MINUTE } from '../durations.ts';
 import type { PackAd } from '../pack/format.ts';
@@ -27,9 +29,12 @@ export function packAds(count: number, seed = 7): PackAd[] {
       location: pick(places),
       province: pick([...PROVINCES.map(({ en }) => en), null]),
       categoryId: 1 + next(21),
+      leafNames: leafNamesOf(next(10) === 0 ? null : pick(LEAVES).id),
       createdAt,
       featuredUntil: next(50) === 0 ? AS_OF + next(9) * DAY - 4 * DAY : null,
       colors: next(10) === 0 ? null : Array.from({ length: 6 }, () => next(16).toString(16)).join(''),
+      deal: next(4) > 0 ? null : pick(DEALS),
+      isBargain: next(4) === 0,
     };
   });
 }

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { fold } from '../fold.ts';
+import { CATEGORIES, categoryBySlug } from './categories.ts';
+import { DETAIL_NAMES, DETAILS } from './details.ts';
+import { LANGUAGE_CODES } from './languages.ts';
+import { canonical, leafById, leafBySlug, leafName, LEAVES, leavesOf } from './leaves.ts';
+import { type Leaf, LEAF_GROUPS } from './leaves/leaf.ts';
+
+const ALL: readonly Leaf[] = LEAVES;
+
+test('there are at least 120 leaves, and some in each category', () => {
+  expect(ALL.length).toBeGreaterThanOrEqual(120);
+  expect(CATEGORIES.filter(({ slug }) => leavesOf(slug).length < 4)).toEqual([]);
+});
+
+test('an id belongs to its category, and no id or slug is there twice', () => {
+  for (const { id, category } of ALL) expect([Math.floor(id / 100), id % 100 > 0]).toEqual([categoryBySlug(category)?.id, true]);
+  expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length);
+  expect(new Set(ALL.map(({ slug }) => slug)).size).toBe(ALL.length);
+  expect(ALL.filter(({ slug }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([]);
+  expect(ALL.filter((leaf) => leafById(leaf.id) !== leaf || leafBySlug(leaf.slug) !== leaf)).toEqual([]);
+});
+
+test.each(LEAF_GROUPS)('the leaves of the group %s stand in its file', async (group) => {
+  const { LEAVES: leaves } = (await import(`./leaves/${group}.ts`)) as { LEAVES: readonly Leaf[] };
+  const categories = CATEGORIES.filter((category) => category.leaves === group).map(({ slug }) => slug);
+  expect(ALL.filter(({ category }) => (categories as readonly string[]).includes(category))).toEqual(leaves);
+});
+
+describe.each(ALL.map((leaf) => [leaf.slug, leaf] as const))('%s', (_, { category, details, deals, implies, known, alike }) => {
+  test('asks for nothing twice, nor for what it implies, nor for a unit by itself', () => {
+    expect(new Set(details).size).toBe(details.length);
+    expect(details.filter((name) => implies?.[name] !== undefined)).toEqual([]);
+    expect(details.filter((name) => DETAILS[name].kind === 'unit')).toEqual([]);
+    expect(new Set(deals).size).toBe(deals.length);
+  });
+
+  test('asks for nothing that it has no use for', () => {
+    // The spec's own, for which leaves have others: rooms, km and m².
+    expect(details.filter((name) => ['bedrooms', 'squareFeet', 'propertyType', 'mileage'].includes(name))).toEqual([]);
+    const isWorkOrAlive = ['jobs', 'services', 'social-media', 'pets', 'real-estate'].includes(category);
+    expect(isWorkOrAlive && details.includes('condition')).toBe(false);
+    // What is asked for in some deals only, in a deal that it has.
+    expect(details.filter((name) => DETAILS[name].deals?.every((deal) => !deals.includes(deal)))).toEqual([]);
+    expect(deals.includes('girawi') && !details.includes('monthlyRent')).toBe(false);
+  });
+
+  test('compares prices by what its ads say', () => {
+    expect(alike.filter((name) => name !== 'province' && !details.includes(name))).toEqual([]);
+  });
+
+  test('knows only what a text detail of it may say, and all that it implies', () => {
+    const texts = DETAIL_NAMES.filter((name) => known?.[name]);
+    expect(texts.filter((name) => !details.includes(name) || DETAILS[name].kind !== 'text')).toEqual([]);
+    const values = [...texts.flatMap((name) => known?.[name] ?? []), ...Object.values(implies ?? {})];
+    expect(values.filter((value) => canonical(String(value)) !== value)).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGE_CODES)('in %s', (language) => {
+  test('every leaf has a name of its own', () => {
+    const names = ALL.map(({ slug }) => leafName(language, slug));
+    expect(names.filter((name, at) => name === ALL[at]?.slug || name !== name.trim() || name === '')).toEqual([]);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test('what is known is called by one name, which leads back to it', async () => {
+    const meant = new Map<string, string>();
+    for (const group of LEAF_GROUPS) {
+      const words = ((await import(`./leaves/words/${language}/${group}.ts`)) as { default: Record<string, string> }).default;
+      for (const [key, name] of Object.entries(words)) {
+        if (!key.startsWith('known.')) continue;
+        const value = key.slice('known.'.length);
+        expect([name, canonical(name), canonical(` ${name.toUpperCase()} `)]).toEqual([name, value, value]);
+        expect(meant.get(fold(name)) ?? value).toBe(value);
+        meant.set(fold(name), value);
+      }
+    }
+  });
+});
+
+test('the words are those of Afghanistan', () => {
+  const names = ALL.map(({ slug }) => leafName('fa', slug));
+  expect(
+    names.filter((name) =>
+      /خودرو|اتومبیل|موبایل|یارانه|دبیرستان|بیمارستان|فروشگاه|کامیون|دوچرخه|آپارتمان|ژنراتور|[يكۍېټډړګ]/.test(name),
+    ),
+  ).toEqual([]);
+});
+
+test('a text that the catalog knows is kept by its own name, however it is spelt', () => {
+  expect(['تویوتا', 'ټویوټا', 'TOYOTA ', 'toyota'].map(canonical)).toEqual(['Toyota', 'Toyota', 'Toyota', 'Toyota']);
+  expect(['CG125', 'cg 125', 'سی‌جی ۱۲۵', 'سی جی 125'].map(canonical)).toEqual(['CG-125', 'CG-125', 'CG-125', 'CG-125']);
+  expect(['ساخت خودم', ' x '].map(canonical)).toEqual(['ساخت خودم', ' x ']);
+});

@@ -1,0 +1,17 @@
+export default {
+  'price.AFN': 'AFN {amount}',
+  'price.USD': '${amount}',
+  'price.sale': '{price}',
+  'price.free': 'Free',
+  'price.open.free': 'Free',
+  'price.open.sale': 'By agreement',
+  'price.open.rent': 'By agreement',
+  'price.open.girawi': 'By agreement',
+  'price.open.wanted': 'Wanted',
+  'price.wanted': 'Up to {price}',
+  'price.open.exchange': 'Exchange',
+  'price.exchange': 'Exchange, {price}',
+  'price.rent': '{price} a month',
+  'price.girawi': '{price} girawi',
+  'price.negotiable': 'Negotiable',
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { readNumber } from '../phone.ts';
+import { type MemberUser, ownPassword, type SessionAnswer } from './auth.ts';
+
+/** Messages are error codes. Answers the number in the form of E.164. */
+const number = z.pipe(
+  z.string('phone_number_invalid').check(
+    z.maxLength(40, 'phone_number_invalid'),
+    z.refine((typed) => readNumber(typed) !== null, 'phone_number_invalid'),
+  ),
+  z.transform((typed) => readNumber(typed) ?? ''),
+);
+
+/** Begins the proof of a number: `number` is for the signed-in member's own one, and takes their present password where it is another than they have. */
+export const phoneStartRequest = z.object({
+  phone: number,
+  via: z.enum(['whatsapp', 'sms'], 'bad_request'),
+  for: z._default(z.enum(['sign-in', 'number'], 'bad_request'), 'sign-in'),
+  password: ownPassword,
+});
+
+/** An empty code only asks whether our message is on its way. `account` chooses one of the accounts of the number, or opens a new one as `username`. */
+export const phoneConfirmRequest = z.object({
+  id: z.string('bad_request').check(z.maxLength(64, 'bad_request')),
+  code: z.string('phone_code_required').check(z.trim(), z.maxLength(60, 'phone_code_wrong')),
+  account: z.optional(z.union([z.number('bad_request'), z.literal('new', 'bad_request')], 'bad_request')),
+  /** Held to the rules of names where an account is opened. */
+  username: z.optional(z.string('username_required').check(z.maxLength(200, 'username_too_long'))),
+});
+
+/** One of the accounts on which a number is confirmed. */
+export interface AccountOfNumber {
+  id: number;
+  username: string;
+  fullName: string | null;
+  profileImageUrl: string | null;
+}
+
+/** `link` opens WhatsApp with the message that is to be sent to us. */
+export interface PhoneStartAnswer {
+  id: string;
+  link?: string;
+  expiresAt: string;
+}
+
+/** A session; the member whose number it is now; the accounts to choose from; or, as 202, whether the code is on its way. */
+export type PhoneConfirmAnswer =
+  | SessionAnswer<MemberUser>
+  | { user: MemberUser }
+  | { accounts: AccountOfNumber[]; mayCreate: boolean }
+  | { arrived: boolean };
+
+export type PhoneStartRequest = z.infer<typeof phoneStartRequest>;
+export type PhoneConfirmRequest = z.infer<typeof phoneConfirmRequest>;

@@ -1,0 +1,176 @@
+/** The side of the square that hashes are made of, in pixels: the whole photo, squeezed into it. */
+export const HASH_SIDE = 64;
+
+/** By what one photo is compared with others. Made on the phone, or by the Worker out of a thumb. */
+export interface PhotoHashes {
+  /** Mean red, green and blue of the upper and of the lower half, as twelve hexadecimal letters. */
+  tones: string;
+  /** The hash of the photo as it is, 64 bits as sixteen hexadecimal letters. */
+  hash: string;
+  /** The hashes of what the photo may have been before 5 % were cut off it. */
+  uncropped: string[];
+}
+
+/** From so many differing bits on two photos are two. Together with the tones: of other photos some come as near by chance. */
+const BITS_MAX = 12;
+/** How far apart the tones of copies are, from 0 to 255. */
+const TONES_MAX = 14;
+/** What has less contrast (standard deviation of its grey) is a wall or a night: its hash would be noise. */
+const CONTRAST_MIN = 10;
+
+const BITS = 64;
+const CROPPED = 0.05 / 0.95;
+/** Where of the cut strip the missing part may have been: all on one side, half on each, all on the other. */
+const SHARES = [0, 0.5, 1];
+/** Waves across and down, the longest first: what is left of a photo when it is small or was saved again. */
+const WAVES = Array.from({ length: 11 }, (_, sum) => Array.from({ length: sum + 1 }, (_, down) => ({ down, across: sum - down })))
+  .flat()
+  .slice(1, BITS + 1);
+const LONGEST = 11;
+
+/**
+ * The hashes of a photo, from the RGBA pixels of `HASH_SIDE` by `HASH_SIDE`; null where there is too little to see. A bit says whether one of the 64
+ * longest waves of a cosine transform of its grey is positive, as pHash does (https://www.phash.org/docs/pubs/thesis_zauner.pdf); the sign in place of the
+ * median keeps one wave's change from turning others. Where something was cut off, the picture is taken to go on as in a mirror.
+ */
+export function hashesOf(pixels: ArrayLike<number>): PhotoHashes | null {
+  const grey = greyOf(pixels);
+  if (contrastOf(grey) < CONTRAST_MIN) return null;
+  reached ??= { whole: reach(0, 0), uncropped: SHARES.map((share) => reach(CROPPED * share, CROPPED * (1 - share))) };
+  const { whole, uncropped } = reached;
+  return {
+    tones: tonesOf(pixels),
+    hash: hashOf(rowsOf(grey, whole), whole),
+    uncropped: uncropped.flatMap((across) => {
+      const rows = rowsOf(grey, across);
+      return uncropped.map((down) => hashOf(rows, down));
+    }),
+  };
+}
+
+/** In one line, as a form sends it: tones, hash, and those of what it may have been. */
+export function spellHashes({ tones, hash, uncropped }: PhotoHashes): string {
+  return [tones, hash, ...uncropped].join('');
+}
+
+const SPELT = new RegExp(`^[0-9a-f]{${12 + 16 * (1 + SHARES.length ** 2)}}$`);
+
+/** What `spellHashes` wrote; null for anything else. */
+export function readHashes(text: string): PhotoHashes | null {
+  if (!SPELT.test(text)) return null;
+  const [hash = '', ...uncropped] = text.slice(12).match(/.{16}/g) ?? [];
+  return { tones: text.slice(0, 12), hash, uncropped };
+}
+
+/** In how many bits the photo differs from the stored one, the nearest of what it may have been; null where it is another photo. */
+export function distanceTo(photo: PhotoHashes, stored: { hash: string; tones: string }): number | null {
+  const there = bytesOf(stored.tones);
+  if (bytesOf(photo.tones).some((tone, at) => Math.abs(tone - (there[at] ?? 0)) > TONES_MAX)) return null;
+  const bits = Math.min(...[photo.hash, ...photo.uncropped].map((hash) => differing(hash, stored.hash)));
+  return bits > BITS_MAX ? null : bits;
+}
+
+/** How light a photo is, and in between which lights its copies are: what an index narrows a band down by. */
+export function lightOf(tones: string): { light: number; from: number; to: number } {
+  const bytes = bytesOf(tones);
+  const light = Math.round(bytes.reduce((sum, tone) => sum + tone, 0) / bytes.length);
+  return { light, from: light - TONES_MAX - 1, to: light + TONES_MAX + 1 };
+}
+
+/** The four bands of a hash, 16 bits each, by which a table finds it. */
+export function bandsOf(hash: string): [string, string, string, string] {
+  return [hash.slice(0, 4), hash.slice(4, 8), hash.slice(8, 12), hash.slice(12, 16)];
+}
+
+/** What to look for in each of the four bands: those of the photo and of what it may have been, and then each of them with one bit turned. */
+export function probesOf({ hash, uncropped }: PhotoHashes): string[][] {
+  const bands = [hash, ...uncropped].map(bandsOf);
+  return [0, 1, 2, 3].map((at) => {
+    const exact = bands.map((each) => Number.parseInt(each[at] ?? '', 16));
+    const turned = exact.flatMap((band) => Array.from({ length: 16 }, (_, bit) => band ^ (1 << bit)));
+    return [...new Set([...exact, ...turned])].map((band) => band.toString(16).padStart(4, '0'));
+  });
+}
+
+/** As eyes weigh the colours (ITU-R BT.601). */
+function greyOf(pixels: ArrayLike<number>): Float64Array {
+  const grey = new Float64Array(HASH_SIDE ** 2);
+  for (let at = 0; at < grey.length; at += 1)
+    grey[at] = 0.299 * (pixels[at * 4] ?? 0) + 0.587 * (pixels[at * 4 + 1] ?? 0) + 0.114 * (pixels[at * 4 + 2] ?? 0);
+  return grey;
+}
+
+function contrastOf(grey: Float64Array): number {
+  const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length;
+  return Math.sqrt(grey.reduce((sum, value) => sum + (value - mean) ** 2, 0) / grey.length);
+}
+
+function tonesOf(pixels: ArrayLike<number>): string {
+  const half = HASH_SIDE ** 2 / 2;
+  const mean = (from: number, channel: number) => {
+    let sum = 0;
+    for (let at = from; at < from + half; at += 1) sum += pixels[at * 4 + channel] ?? 0;
+    return Math.round(sum / half);
+  };
+  return [0, half].flatMap((from) => [0, 1, 2].map((channel) => hex(mean(from, channel), 2))).join('');
+}
+
+/** For each wave what each of a row's pixels adds to it, where the frame goes on before the row and after it by these shares of its length. */
+type Reach = Float64Array[];
+
+/** The same for every photo, and made with the first. */
+let reached: { whole: Reach; uncropped: Reach[] } | null = null;
+
+function reach(before: number, after: number): Reach {
+  const samples = 2 * HASH_SIDE;
+  const waves = Array.from({ length: LONGEST }, () => new Float64Array(HASH_SIDE));
+  for (let sample = 0; sample < samples; sample += 1) {
+    const part = (sample + 0.5) / samples;
+    const place = Math.abs(part * (1 + before + after) - before);
+    const at = Math.min(Math.max((place > 1 ? 2 - place : place) * HASH_SIDE - 0.5, 0), HASH_SIDE - 1);
+    const [pixel, next, share] = [Math.floor(at), Math.min(Math.floor(at) + 1, HASH_SIDE - 1), at % 1];
+    for (const [wave, weights] of waves.entries()) {
+      const height = Math.cos(Math.PI * wave * part);
+      weights[pixel] = (weights[pixel] ?? 0) + height * (1 - share);
+      weights[next] = (weights[next] ?? 0) + height * share;
+    }
+  }
+  return waves;
+}
+
+/** Each row of the photo taken apart into the waves across it. */
+function rowsOf(grey: Float64Array, across: Reach): Float64Array[] {
+  return across.map((weights) =>
+    Float64Array.from({ length: HASH_SIDE }, (_, y) => product(weights, grey.subarray(y * HASH_SIDE, (y + 1) * HASH_SIDE))),
+  );
+}
+
+function hashOf(rows: readonly Float64Array[], down: Reach): string {
+  const bits = WAVES.map((wave) => product(down[wave.down], rows[wave.across]) > 0);
+  const digit = (at: number) => [8, 4, 2, 1].reduce((sum, value, bit) => sum + (bits[at * 4 + bit] ? value : 0), 0);
+  return Array.from({ length: BITS / 4 }, (_, at) => hex(digit(at), 1)).join('');
+}
+
+function product(weights: Float64Array | undefined, values: Float64Array | undefined): number {
+  if (!weights || !values) return 0;
+  let sum = 0;
+  for (let at = 0; at < HASH_SIDE; at += 1) sum += (weights[at] ?? 0) * (values[at] ?? 0);
+  return sum;
+}
+
+function differing(one: string, other: string): number {
+  let sum = 0;
+  for (const at of [0, 8]) {
+    let bits = (Number.parseInt(one.slice(at, at + 8), 16) ^ Number.parseInt(other.slice(at, at + 8), 16)) >>> 0;
+    for (; bits > 0; bits = (bits & (bits - 1)) >>> 0) sum += 1;
+  }
+  return sum;
+}
+
+function bytesOf(letters: string): number[] {
+  return (letters.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
+}
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, '0');
+}

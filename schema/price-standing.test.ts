@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { standingOf, usualOf } from './price-standing.ts';
+
+const GUIDANCE = { n: 12, low: 380_000, median: 420_000, high: 470_000 };
+
+test.each([
+  [253_333, 'far-below'],
+  [253_334, 'below'],
+  [379_999, 'below'],
+  [380_000, 'within'],
+  [470_000, 'within'],
+  [470_001, 'above'],
+  [705_000, 'above'],
+  [705_001, 'far-above'],
+])('beside 380,000–470,000 a price of %i is %s', (price, standing) => {
+  expect(standingOf(price, GUIDANCE)).toBe(standing);
+});
+
+test.each([
+  [384_321, 465_000, 380_000, 470_000],
+  [1_054_000, 1_991_000, 1_050_000, 2_000_000],
+  [400_000, 400_000, 400_000, 400_000],
+  [47, 104, 47, 104],
+])('from %i to %i is spoken of as %i to %i', (low, high, from, to) => {
+  expect(usualOf({ n: 8, low, median: low, high })).toEqual({ low: from, high: to });
+});
+
+test('a price within what is said to be usual is usual', () => {
+  expect(standingOf(449_000, { n: 8, low: 427_000, median: 435_000, high: 446_000 })).toBe('within');
+});

@@ -1,0 +1,8 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Which administrator has taken a thing upon themselves. */
+export const assignments = sqliteTable('assignments', {
+  target: text().primaryKey().notNull(),
+  adminId: integer('admin_id').notNull(),
+  createdAt: integer('created_at').notNull(),
+});

@@ -1,0 +1,16 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** By what the photos of ads are found again, for a year (schema/photo-hash.ts). `refused` is of an ad that administrators hid. */
+export const photoPrints = sqliteTable('photo_prints', {
+  key: text().primaryKey(),
+  userId: integer('user_id'),
+  listingId: integer('listing_id'),
+  hashes: text().notNull(),
+  light: integer().notNull(),
+  band0: text().notNull(),
+  band1: text().notNull(),
+  band2: text().notNull(),
+  band3: text().notNull(),
+  publishedAt: integer('published_at'),
+  refused: integer().notNull().default(0),
+});

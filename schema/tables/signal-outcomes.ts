@@ -1,0 +1,13 @@
+import type { Signal } from '../catalog/signals.ts';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** How often each signal was raised, was right, and was not: triggers of `listing_signals` count. */
+export const signalOutcomes = sqliteTable(
+  'signal_outcomes',
+  {
+    signal: text().$type<Signal>().notNull(),
+    outcome: text({ enum: ['raised', 'confirmed', 'false'] }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.signal, table.outcome] })],
+);

@@ -1,0 +1,17 @@
+import { flatDetails, listingDetails, type StoredDetails } from '../catalog/details.ts';
+import type { Listing } from '../contracts/listings.ts';
+
+/** What a whole ad says where its owner chose nothing in particular, beside these details. */
+export function plainTerms(details: StoredDetails = {}) {
+  return {
+    leaf: null,
+    deal: null,
+    district: null,
+    currency: 'AFN',
+    negotiable: false,
+    reach: ['chat'],
+    expiresAt: null,
+    ...flatDetails(listingDetails(details)),
+    details,
+  } satisfies Partial<Listing>;
+}
