@@ -7,7 +7,10 @@ import { edgeDocuments } from './site/documents/documents.routes.ts';
 export const edge: EdgeRoutes = new Map([
   ...edgeDocuments,
   edgeCall('GET /api/listings', countSearch),
+  edgeCall('GET /api/listings/guidance'),
+  edgeCall('GET /api/listings/facets'),
   edgeCall('GET /api/listings/:id'),
+  edgeCall('GET /api/listings/:id/similar'),
   edgeCall('GET /api/members/:id'),
   edgeCall('GET /api/members/:id/reviews'),
   edgeCall('GET /api/categories'),

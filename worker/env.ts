@@ -62,6 +62,23 @@ const shape = z.object({
   HESABPAY_API: z._default(z.url(), 'https://api.hesab.com/api/v1'),
   /** Where HesabPay is asked what became of a session, under HESABPAY_API: see docs/payments.md. */
   HESABPAY_STATUS_PATH: z._default(z.string().check(z.minLength(1)), 'payment/verify'),
+  /** How numbers are proven: not at all, by WhatsApp and SMS, or by messages that only /dev/phone shows (docs/phone.md). */
+  PHONE: z._default(z.enum(['sandbox', 'live', 'off']), 'off'),
+  /** Our number on WhatsApp, to which members send their code: digits with the country's. */
+  WHATSAPP_NUMBER: z.optional(
+    z.string().check(z.regex(/^[1-9]\d{7,14}$/, 'must be digits that begin with the country, like 93700000000')),
+  ),
+  WHATSAPP_PHONE_ID: z.optional(filled()),
+  WHATSAPP_TOKEN: z.optional(filled()),
+  WHATSAPP_APP_SECRET: z.optional(filled()),
+  WHATSAPP_VERIFY_TOKEN: z.optional(filled()),
+  WHATSAPP_API: z._default(z.url(), 'https://graph.facebook.com/v23.0'),
+  /** Any provider that takes a POST: SMS_BODY is what it is sent, with {to} and {text} in their places. */
+  SMS_URL: z.optional(z.url()),
+  SMS_TOKEN: z.optional(filled()),
+  SMS_BODY: z._default(z.string().check(z.includes('{to}'), z.includes('{text}')), '{"to":"{to}","text":"{text}"}'),
+  /** The whole site's, so that nobody spends more of our money than that. */
+  SMS_A_DAY: z._default(z.string().check(z.regex(/^\d{1,6}$/)), '500'),
 });
 
 const vars = shape.check(
@@ -77,11 +94,34 @@ const vars = shape.check(
     path: ['HESABPAY_API_KEY'],
     error: 'is needed where PAYMENTS is hesabpay',
   }),
+  z.refine(({ ENVIRONMENT, PHONE }) => ENVIRONMENT !== 'production' || PHONE !== 'sandbox', {
+    path: ['PHONE'],
+    error: 'sandbox shows everybody the codes of all numbers: production takes live or off',
+  }),
+  z.refine(({ PHONE, SMS_URL, ...vars }) => PHONE !== 'live' || SMS_URL !== undefined || hasWhatsApp(vars), {
+    path: ['PHONE'],
+    error:
+      'live needs SMS_URL, or WHATSAPP_NUMBER, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN',
+  }),
 );
+
+function filled() {
+  return z.string().check(z.minLength(1));
+}
 
 export type Vars = z.infer<typeof vars>;
 
 const parsed = new WeakMap<object, Vars>();
+
+/** Whether all is there that WhatsApp takes. */
+export function hasWhatsApp(vars: {
+  [Name in 'WHATSAPP_NUMBER' | 'WHATSAPP_PHONE_ID' | 'WHATSAPP_TOKEN' | 'WHATSAPP_APP_SECRET' | 'WHATSAPP_VERIFY_TOKEN']?:
+    | string
+    | undefined;
+}): boolean {
+  const { WHATSAPP_NUMBER, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = vars;
+  return [WHATSAPP_NUMBER, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN].every(Boolean);
+}
 
 /** The Worker's variables, parsed once an isolate. Throws one error that lists every variable that is missing or wrong. */
 export function varsOf(bindings: Bindings): Vars {

@@ -5,7 +5,7 @@ import { timingSafeEqual } from 'node:crypto';
 const SIGNATURE_BYTES = 18;
 
 /** What signs each of these has a key of its own out of the session secret: a signature of one is none of the other. */
-type Purpose = 'chat file links' | 'guest ids' | 'looks' | 'bookmarks';
+type Purpose = 'chat file links' | 'guest ids' | 'looks' | 'bookmarks' | 'renewals';
 
 export async function signatureOf(secret: string, purpose: Purpose, text: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyOf(secret, purpose), new TextEncoder().encode(text));

@@ -3,9 +3,11 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CALLS } from '#schema/contracts/calls';
 import { call, makeAdmin, signUp } from './client.ts';
+import { raise } from '../market/signals/raise.ts';
+import { openDb } from '../platform/db.ts';
 import { publishListing } from './credits.ts';
 
-/** Nobody but its owner and administrators learns that there is an ad that moderators hid: every door answers as if it had never been. */
+/** Nobody but its owner and administrators learns that there is an ad that moderators hid or hold: every door answers as if it had never been. */
 const SHELL = '<!doctype html><html><head><title>Sarai</title></head><body></body></html>';
 
 interface Door {
@@ -25,6 +27,9 @@ const doors = (): Door[] => [
   { method: 'GET', path: `/api/listings/${ID}` },
   { method: 'PATCH', path: `/api/listings/${ID}`, json: { title: 'mine now' } },
   { method: 'DELETE', path: `/api/listings/${ID}` },
+  { method: 'POST', path: `/api/listings/${ID}/renew` },
+  { method: 'GET', path: `/api/listings/${ID}/similar` },
+  { method: 'PUT', path: `/api/listings/${ID}/picture` },
   { method: 'POST', path: `/api/listings/${ID}/views`, json: {} },
   { method: 'PUT', path: `/api/listings/${ID}/sale`, json: {} },
   { method: 'DELETE', path: `/api/listings/${ID}/sale` },
@@ -55,6 +60,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 let asker: { token: string; user: { id: number } };
 let hidden: number;
+let held: number;
 let removed: number;
 
 beforeAll(async () => {
@@ -62,6 +68,8 @@ beforeAll(async () => {
   const owner = await signUp();
   asker = await signUp();
   [hidden, removed] = [await publishListing(owner.token, 'A hidden title'), await publishListing(owner.token, 'A removed title')];
+  held = await publishListing(owner.token, 'A held title');
+  await raise(openDb(env.DB), held, [{ signal: 'photo_elsewhere', weight: 100, detail: {} }], Date.now());
   await call('PUT', `/api/admin/listings/${hidden}/hidden`, { token: admin.token, json: { reason: 'why' } });
   await call('DELETE', `/api/listings/${removed}`, { token: owner.token });
   const json = { otherUserId: owner.user.id };
@@ -94,18 +102,21 @@ async function answerTo(door: Door, id: number, token: string | undefined) {
   };
 }
 
-it.each(Array.from({ length: 20 }, (_, at) => at))('door %i answers a hidden, a deleted and a missing ad alike', async (at) => {
-  const door = doors()[at];
-  if (!door) throw new Error('No such door');
-  for (const token of [undefined, asker.token]) {
-    const missing = await answerTo(door, 987_654, token);
-    const name = `${door.method} ${door.path}`;
-    for (const id of [hidden, removed]) expect([name, await answerTo(door, id, token)]).toEqual([name, missing]);
-    expect(JSON.stringify(missing)).not.toMatch(/A (hidden|removed) title/);
-  }
-  await ringCounters();
-  expect(await env.DB.prepare('SELECT count(*) AS n FROM listing_views').first('n')).toBe(0);
-});
+it.each(Array.from({ length: 21 }, (_, at) => at))(
+  'door %i answers a hidden, a held, a deleted and a missing ad alike',
+  async (at) => {
+    const door = doors()[at];
+    if (!door) throw new Error('No such door');
+    for (const token of [undefined, asker.token]) {
+      const missing = await answerTo(door, 987_654, token);
+      const name = `${door.method} ${door.path}`;
+      for (const id of [hidden, held, removed]) expect([name, await answerTo(door, id, token)]).toEqual([name, missing]);
+      expect(JSON.stringify(missing)).not.toMatch(/A (hidden|held|removed) title/);
+    }
+    await ringCounters();
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM listing_views').first('n')).toBe(0);
+  },
+);
 
 it('knows every door: whatever call names an ad in its path', () => {
   const known = new Set(doors().map(({ method, path }) => `${method} ${path.replace(String(ID), ':id')}`));

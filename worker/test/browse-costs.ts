@@ -27,6 +27,23 @@ export const FLAT = [
   'q=ca',
   'q=موتر&category=vehicles&province=Kabul',
   'q=nothinglikeit',
+  'leaf=toyota-corolla',
+  'category=vehicles&leaf=toyota-corolla&province=Kabul&deal=sale',
+  'leaf=flats&deal=girawi&province=Kabul&district=Paghman',
+  'deal=rent',
+  'province=Kabul&district=Kabul',
+  'leaf=flats&d.rooms=3,4,5',
+  'leaf=flats&d.rooms=2..6&d.area=60..150&d.furnishing=furnished',
+  'leaf=toyota-corolla&d.year=2003..2010&d.colour=white,silver&d.fuel=petrol',
+  'leaf=mobile-phones&d.brand=Samsung,Apple',
+  'd.make=Toyota&d.year=2005..',
+  'd.year=..2000&deal=exchange&q=موتر',
+  'leaf=toyota-corolla&sort=price_asc',
+  'sort=near&near=Kabul',
+  'sort=near&near=Kabul&nearDistrict=Paghman&leaf=flats&deal=girawi',
+  'sort=near&near=Daykundi&leaf=toyota-corolla&d.year=2003..2005&d.colour=white',
+  'sort=near&near=Herat&q=nothinglikeit',
+  'leaf=toyota-corolla&sort=price_desc&minPrice=1000&maxPrice=50000',
 ];
 
 /** Browses that look at candidates. */
@@ -35,6 +52,15 @@ export const CAPPED = [
   'q=موتر&minPrice=1000&maxPrice=1010',
   'q=موتر&sort=price_asc',
   'minPrice=999999999',
+  'leaf=toyota-corolla&d.km=50000..120000',
+  'leaf=toyota-corolla&d.km=..150000&d.year=2000..2015&deal=sale&province=Kabul',
+  'leaf=toyota-corolla&d.km=10000..10005',
+  'leaf=flats&minPrice=1000&maxPrice=9000&d.monthlyRent=9000..20000&province=Kabul',
+  'leaf=toyota-corolla&province=Kabul&sort=price_asc',
+  'leaf=toyota-corolla&d.year=2003..2010&d.colour=white&deal=sale&sort=price_desc',
+  'deal=sale&sort=price_asc',
+  'sort=near&near=Balkh&d.km=50000..60000',
+  'sort=near&near=Balkh&minPrice=999999999',
 ];
 
 /** How many rows a page may read of what an index answers wholly. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { app } from '../app.ts';
 
 /** HesabPay calls it, in a shape of its own. */
-const FOREIGN = ['POST /api/payments/hesabpay/webhook'];
+const FOREIGN = ['POST /api/payments/hesabpay/webhook', 'GET /api/whatsapp', 'POST /api/whatsapp'];
 
 it('has each route of the API in the table of calls, and no call without a route', () => {
   const routes = app.routes

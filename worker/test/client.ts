@@ -17,7 +17,7 @@ interface Call {
   bindings?: Record<string, unknown>;
 }
 
-interface Answer<Body> {
+export interface Answer<Body> {
   status: number;
   headers: Headers;
   /** Parsed when it is JSON, else the text; of a picture, how many bytes it has. */
@@ -42,8 +42,10 @@ export async function call<Body = unknown>(method: string, path: string, options
     },
     ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
   });
+  // Production does not start with it.
+  const phone = bindings?.['ENVIRONMENT'] === 'production' ? {} : { PHONE: 'sandbox' };
   const context = createExecutionContext();
-  const response = await worker.fetch(request, { ...env, ...bindings, ...inSessions(bindings) }, context);
+  const response = await worker.fetch(request, { ...env, ...phone, ...bindings, ...inSessions(bindings) }, context);
   const isPicture = response.headers.get('Content-Type')?.startsWith('image/');
   const text = isPicture ? String((await response.arrayBuffer()).byteLength) : await response.text();
   await waitOnExecutionContext(context);
@@ -75,17 +77,24 @@ function inSessions({ DB }: Record<string, unknown> = {}): { DB?: D1Database } {
 
 export const PASSWORD = 'dorost-ast';
 
+/** Whoever came by e-mail has one. */
+interface Addressed {
+  email: string;
+}
+
 /** A new member with their token; username and e-mail are made up where the test does not care. */
 export async function signUp(
   given: { username?: string; email?: string; password?: string } = {},
-): Promise<SessionAnswer<MemberUser>> {
+): Promise<SessionAnswer<MemberUser & Addressed>> {
   const username = given.username ?? `member-${crypto.randomUUID().slice(0, 8)}`;
   const json = { username, email: given.email ?? `${username}@example.af`, password: given.password ?? PASSWORD };
-  return expectSession(await call<SessionAnswer<MemberUser>>('POST', '/api/auth/signup', { json }));
+  return expectSession(await call<SessionAnswer<MemberUser & Addressed>>('POST', '/api/auth/signup', { json }));
 }
 
-export async function signIn(email: string, password = PASSWORD): Promise<SessionAnswer<MemberUser>> {
-  return expectSession(await call<SessionAnswer<MemberUser>>('POST', '/api/auth/signin', { json: { email, password } }));
+export async function signIn(email: string, password = PASSWORD): Promise<SessionAnswer<MemberUser & Addressed>> {
+  return expectSession(
+    await call<SessionAnswer<MemberUser & Addressed>>('POST', '/api/auth/signin', { json: { email, password } }),
+  );
 }
 
 /** Confirms the member's address, as opening the mailed link does. */
@@ -94,7 +103,7 @@ export async function confirmAddress(userId: number): Promise<void> {
 }
 
 /** A new administrator, signed in at the administrators' door. */
-export async function makeAdmin(): Promise<SessionAnswer<AdminUser>> {
+export async function makeAdmin(): Promise<SessionAnswer<AdminUser & Addressed>> {
   const username = `admin-${crypto.randomUUID().slice(0, 8)}`;
   const email = `${username}@example.af`;
   await env.DB.prepare("INSERT INTO users (username, email, password_hash, role, created_at) VALUES (?, ?, ?, 'admin', ?)")
@@ -103,9 +112,9 @@ export async function makeAdmin(): Promise<SessionAnswer<AdminUser>> {
   return signInAdmin(email);
 }
 
-export async function signInAdmin(email: string): Promise<SessionAnswer<AdminUser>> {
+export async function signInAdmin(email: string): Promise<SessionAnswer<AdminUser & Addressed>> {
   const json = { email, password: PASSWORD };
-  return expectSession(await call<SessionAnswer<AdminUser>>('POST', '/api/auth/admin-signin', { json }));
+  return expectSession(await call<SessionAnswer<AdminUser & Addressed>>('POST', '/api/auth/admin-signin', { json }));
 }
 
 function expectSession<Body>({ status, body }: Answer<Body>): Body {

@@ -14,9 +14,9 @@ function refusedOr<Read>(read: () => Read): Read | null {
   }
 }
 
-test.each(['newest', 'price'] as const)('a cursor of the order %s is one that this house wrote, or refused', (order) => {
+test.each(['newest', 'price', 'near'] as const)('a cursor of the order %s is one that this house wrote, or refused', (order) => {
   forAll(
-    texts('np.0123456789-e'),
+    texts('dnp.0123456789-e'),
     (text) => refusedOr(() => readCursor(text, order)),
     (cursor) => expect(cursor && readCursor(writeCursor(cursor), order)).toEqual(cursor),
   );

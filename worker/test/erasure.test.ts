@@ -6,7 +6,12 @@ import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sample } from '../platform/media/test/samples.ts';
+import { ownHashes, sample } from '../platform/media/test/samples.ts';
+import { arrive, browser } from './phone.ts';
+import { leafBySlug } from '#schema/catalog/leaves';
+import { raise } from '../market/signals/raise.ts';
+import { sweepGuidance } from '../market/guidance/sweep.ts';
+import { openDb } from '../platform/db.ts';
 import { sweep } from '../sweep.ts';
 import { call, makeAdmin, PASSWORD, signUp } from './client.ts';
 import { makeMailbox } from './conversation.ts';
@@ -55,9 +60,11 @@ beforeAll(async () => {
   await makeMailbox();
   [admin, friend] = [await person(makeAdmin()), await person(signUp())];
   await furnish();
+  await arrive(browser(), '+93799555666', { for: 'number', password: PASSWORD }, { token: friend.token });
   asks = await live('qxzone', '0799111222');
   removed = await live('qxztwo', '0799333444');
   await dropAPrice();
+  await learnAPrice();
   filled = await countRows();
 }, 120_000);
 afterAll(() => {
@@ -75,8 +82,10 @@ describe('before anybody leaves', () => {
         'attachments',
         'audit_words',
         'credit_transactions',
+        'decisions',
         'email_changes',
         'email_undos',
+        'listing_signals',
         'listings',
         'messages',
         'newsletter_subscribers',
@@ -89,6 +98,7 @@ describe('before anybody leaves', () => {
         'search_days',
         'search_words',
         'sessions',
+        'staff_notes',
         'users',
       ]);
       expect(await isFound(mark)).toBe(true);
@@ -240,6 +250,17 @@ async function dropAPrice(): Promise<void> {
   await call('PATCH', `/api/listings/${id}`, { token: friend.token, json: { price: 8 } });
 }
 
+/** Eight sell the same, and the sweep learns what it costs when it is the turn of its leaf. */
+async function learnAPrice(): Promise<void> {
+  const flat = { title: 'Flat', price: 900_000, location: 'Herat', categoryId: 1, leaf: 'flats', details: { rooms: 3 } };
+  for (let count = 0; count < 8; count += 1) await call('POST', '/api/listings', { token: (await signUp()).token, json: flat });
+  const last = (leafBySlug('flats')?.id ?? 0) - 1;
+  await env.DB.prepare("INSERT OR REPLACE INTO system_state (name, value, updated_at) VALUES ('guidance', ?, 0)")
+    .bind(JSON.stringify({ last }))
+    .run();
+  await sweepGuidance(openDb(env.DB), Date.now());
+}
+
 /** A member who leaves `mark` wherever something can be typed, and of whom others say things. */
 async function live(mark: string, phone: string): Promise<Leaver> {
   const email = `${mark}@example.af`;
@@ -260,6 +281,9 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   };
   const picture = `data:image/png;base64,${Buffer.from(sample('png')).toString('base64')}`;
   await did('PUT', 'auth/profile', { fullName: `${mark} Rahimi ${mark}`, phone, profileImageUrl: picture, password: PASSWORD });
+  // A proof that nobody finished; the friend's got an answer.
+  const proof = { phone: `+93${phone.slice(1)}`, via: 'whatsapp', for: 'number' };
+  expect((await browser()('start', proof, { token })).status).toBe(200);
   await did('PUT', 'settings', (await call<object>('GET', '/api/settings', { token })).body);
   // A ticket opens a socket, or keeps one open.
   const { ticket } = await did('POST', 'inbox/ticket');
@@ -269,6 +293,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   const upload = async () => {
     const body = new FormData();
     body.set('file', new File([sample('jpeg')], `${mark}.jpg`, { type: 'image/jpeg' }));
+    body.set('hashes', ownHashes());
     return (await call<{ url: string }>('POST', '/api/uploads', { token, body })).body.url;
   };
   const photo = await upload();
@@ -337,8 +362,18 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   });
   expect(given.status).toBe(201);
 
+  await raise(
+    openDb(env.DB),
+    listing,
+    [{ signal: 'asked_in_chat', weight: 60, detail: { said: `${mark} wants it now` } }],
+    Date.now(),
+  );
+
   // What administrators did to them.
   await did('PUT', `admin/listings/${hidden}/hidden`, { reason: `${mark} hides a fault` }, admin);
+  await did('POST', 'admin/notes', { target: `user:${me.id}`, text: `${mark} called us` }, admin);
+  await did('POST', 'admin/notes', { target: `report:${report}`, text: `${mark} said so` }, admin);
+  await did('PUT', 'admin/assignee', { target: `user:${me.id}` }, admin);
   await did('PATCH', `admin/users/${me.id}`, { firstName: `${mark} Karim`, isVip: true }, admin);
   // A new address ends what was mailed to the old one, so that it comes before the member's own change.
   await did('PATCH', `admin/users/${me.id}`, { email: `new-${email}` }, admin);

@@ -21,12 +21,17 @@ let seller: Person;
 let buyer: Person;
 let adId = 0;
 let theirs = 0;
+let ending = 0;
 let conversationId = 0;
 
 beforeAll(async () => {
   await makeAdmin();
   [seller, buyer] = [await signUp(), await signUp()];
   [adId, theirs] = [await publishListing(seller.token), await publishListing(buyer.token)];
+  ending = await publishListing(seller.token);
+  await env.DB.prepare('UPDATE listings SET expires_at = ? WHERE id = ?')
+    .bind(Date.now() - 1, ending)
+    .run();
   const talk = await call<{ id: number }>('POST', '/api/conversations', {
     token: seller.token,
     json: { otherUserId: buyer.user.id },
@@ -45,6 +50,7 @@ const ACTS: Record<string, () => Act> = {
   'a photo': () => ({ method: 'POST', path: '/api/uploads', body: photo }),
   'an ad': () => ({ method: 'POST', path: '/api/listings', json: AD }),
   'an edit': () => ({ method: 'PATCH', path: `/api/listings/${adId}`, json: { title: 'Cheap bicycle', price: '4000' } }),
+  'a renewal': () => ({ method: 'POST', path: `/api/listings/${ending}/renew` }),
   'a sale': () => ({ method: 'PUT', path: `/api/listings/${adId}/sale`, json: {} }),
   'a sale taken back': () => ({ method: 'DELETE', path: `/api/listings/${adId}/sale` }),
   'a favourite': () => ({ method: 'PUT', path: `/api/favorites/${theirs}` }),

@@ -1,7 +1,11 @@
 import { namesIn } from '#schema/catalog/names';
-import { CATEGORIES } from '#schema/catalog/categories';
-import { PROVINCES } from '#schema/catalog/provinces';
-import { searchRow } from '#schema/search';
+import { CATEGORIES, type CategorySlug } from '#schema/catalog/categories';
+import { choicesOf, type Detail, DETAILS, type StoredDetails } from '#schema/catalog/details';
+import { districtsIn } from '#schema/catalog/districts';
+import { leavesOf } from '#schema/catalog/leaves';
+import type { Leaf } from '#schema/catalog/leaves/leaf';
+import { type Province, PROVINCES } from '#schema/catalog/provinces';
+import { searchRow } from '#schema/search-row';
 
 /** Made-up listings by the thousand, for measuring: the same number always makes the same listings. */
 const CHUNK = 500;
@@ -38,10 +42,11 @@ export async function fillListings(
     await d1.batch([
       d1
         .prepare(
-          `INSERT INTO listings (id, client_id, user_id, category_id, title, description, price, location, province, featured,
-             featured_until, created_at, updated_at)
+          `INSERT INTO listings (id, client_id, user_id, category_id, title, description, price, location, province, leaf, deal, district,
+             details, featured, featured_until, created_at, updated_at)
            SELECT value ->> 'id', 'synthetic-' || (value ->> 'id'), value ->> 'userId', value ->> 'categoryId', value ->> 'title',
-             value ->> 'description', value ->> 'price', value ->> 'location', value ->> 'province', value ->> 'featured',
+             value ->> 'description', value ->> 'price', value ->> 'location', value ->> 'province', value ->> 'leaf', value ->> 'deal',
+             value ->> 'district', value ->> 'details', value ->> 'featured',
              value ->> 'featuredUntil', value ->> 'createdAt', value ->> 'createdAt' FROM json_each(?)`,
         )
         .bind(json),
@@ -70,9 +75,40 @@ function syntheticListing(id: number, now: number, priceOf?: (id: number) => num
     province: province.en,
     price: priceOf?.(id) ?? Math.ceil(10 ** (2 + random() * 5)),
     featured: featuredUntil !== null,
+    ...offered(id, category.slug, province.en),
   };
   const createdAt = now - 1_000_000_000 + id;
-  return { ...listing, ...searchRow(listing), id, featured: Number(listing.featured), featuredUntil, createdAt };
+  return {
+    ...listing,
+    ...searchRow(listing),
+    details: listing.details && JSON.stringify(listing.details),
+    id,
+    featured: Number(listing.featured),
+    featuredUntil,
+    createdAt,
+  };
+}
+
+/** Nine ads of ten are of a leaf, and say most of what it asks for; small numbers are as many as large ones. */
+function offered(id: number, category: CategorySlug, province: Province) {
+  const random = randomFrom(-id);
+  const one = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random() ** 2 * values.length)];
+  const leaf = random() < 0.9 ? one(leavesOf(category)) : undefined;
+  const district = random() < 0.7 ? (one(districtsIn('en')[province])?.trim() ?? null) : null;
+  if (!leaf) return { leaf: null, deal: null, district, details: null };
+  const said = leaf.details.flatMap((name) => {
+    const value = random() < 0.8 ? valueOf(name, leaf, random, one) : undefined;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const details: StoredDetails = { ...Object.fromEntries(said), ...leaf.implies };
+  return { leaf: leaf.id, deal: one(leaf.deals) ?? null, district, details };
+}
+
+function valueOf(name: Detail, leaf: Leaf, random: () => number, one: <Value>(values: readonly Value[]) => Value | undefined) {
+  const rule = DETAILS[name];
+  if (rule.kind === 'year') return 1990 + Math.floor(random() * 36);
+  if (rule.kind === 'number') return Math.ceil(10 ** (random() * Math.log10(Math.min(rule.max, 400_000))));
+  return rule.kind === 'text' ? one(leaf.known?.[name] ?? VOCABULARY) : one(choicesOf(name) ?? []);
 }
 
 /** A small generator (mulberry32) that always answers the same for one seed. */

@@ -1,3 +1,4 @@
+import { isDetailParam } from '#schema/browse-address';
 import { type AnswerOf, type CallName, CALLS, type CallWithInput, type CallWithQuery } from '#schema/contracts/calls';
 import { routePath } from 'hono/route';
 import type * as z from 'zod/mini';
@@ -26,7 +27,7 @@ export function respond<Name extends CallName>(
   c: AppContext,
   name: Name,
   body: AnswerOf<Name> & object,
-  status: 200 | 201 | 503 = 200,
+  status: 200 | 201 | 202 | 503 = 200,
   headers: Record<string, string> = {},
 ): Response {
   requireRoute(c, name);
@@ -47,13 +48,19 @@ export function respondPage<Name extends CallName>(
 /** A call that visitors are answered at the edge: its question is the row's parameters in their order there. */
 export function edgeCall(name: CallName & `GET ${string}`, visited?: EdgeRoute['visited']): [route: string, EdgeRoute] {
   const [row, route] = [CALLS[name], name.slice('GET '.length)];
-  const known = 'query' in row ? Object.keys(row.query.shape) : [];
+  const known = 'query' in row ? keysOf(row.query) : [];
   const question = ({ id, url: { searchParams: given } }: Asked) => {
-    const params = given.size === 0 ? [] : known.flatMap((key) => (given.has(key) ? [[key, given.get(key) ?? '']] : []));
+    const keys = given.size === 0 ? [] : [...known, ...[...new Set(given.keys())].filter(isDetailParam).sort()];
+    const params = keys.flatMap((key) => (given.has(key) ? [[key, given.get(key) ?? '']] : []));
     const search = params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
     return { address: `${route.replace(':id', String(id))}${search}` };
   };
   return [route, visited ? { question, visited } : { question }];
+}
+
+/** The keys of a query, also of one that is put into another form first. */
+function keysOf(query: (typeof CALLS)[CallWithQuery]['query']): string[] {
+  return Object.keys('shape' in query ? query.shape : query.def.out.shape);
 }
 
 /** The same list's next page as a path with its query. */

@@ -56,6 +56,7 @@ const ADDRESSES = [
   '/?lang=fa',
   '/terms',
   '/privacy',
+  '/safety',
   '/sign-in',
   '/sign-up',
   '/api/listings',

@@ -112,6 +112,7 @@ it('knows for each call about accounts, sessions and roles whether it changes wh
   const none = [
     'POST /api/auth/forgot-password',
     'POST /api/auth/signin-code',
+    'POST /api/auth/phone/start',
     'PUT /api/auth/profile',
     'POST /api/members/me/verify-email',
     'POST /api/admin/users/:id/credits',

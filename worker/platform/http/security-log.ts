@@ -10,7 +10,11 @@ import type { AppContext, AppEnv } from './context.ts';
 import { networkOf } from './network.ts';
 
 /** The calls by which somebody comes in. Their body names the account, before anybody is let in. */
-export const SIGN_INS: ReadonlySet<string> = new Set<CallName>(['POST /api/auth/signin', 'POST /api/auth/admin-signin']);
+export const SIGN_INS: ReadonlySet<string> = new Set<CallName>([
+  'POST /api/auth/signin',
+  'POST /api/auth/admin-signin',
+  'POST /api/auth/phone/confirm',
+]);
 
 /** What a call that succeeded has changed in who may what. What exactly an administrator changed, stands in the audit log under the same request. */
 export const RIGHTS: Partial<Record<CallName, string>> = {
@@ -30,6 +34,8 @@ export const RIGHTS: Partial<Record<CallName, string>> = {
   'DELETE /api/admin/users/:id': 'account.deleted',
   'PUT /api/admin/users/:id/ban': 'account.suspended',
   'DELETE /api/admin/users/:id/ban': 'account.restored',
+  'PUT /api/admin/users/:id/verification': 'account.verified',
+  'DELETE /api/admin/users/:id/verification': 'account.unverified',
   'DELETE /api/admin/users/:id/sessions': 'session.ended',
   'POST /api/admin/second-factor': 'second_factor.begun',
   'PUT /api/admin/second-factor': 'second_factor.on',
@@ -46,6 +52,7 @@ const WRONG_SECRETS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'sign_in_code_wrong',
   'password_wrong',
   'second_factor_wrong',
+  'phone_code_wrong',
   'reset_token_invalid',
   'email_link_invalid',
   'email_undo_invalid',
@@ -82,7 +89,8 @@ export const securityLog = createMiddleware<AppEnv>(async (c, next) => {
 function whatHappened(c: AppContext): Happened | null {
   const route = `${c.req.method} ${routePath(c)}`;
   if (c.error === undefined) {
-    if (c.res.status >= 300) return null;
+    // 202 has looked at no code yet.
+    if (c.res.status >= 300 || c.res.status === 202) return null;
     if (SIGN_INS.has(route)) return { kind: 'signed_in' };
     const what = RIGHTS[route as CallName]; // or another route, which has none
     return what === undefined ? null : { kind: 'rights_changed', what };

@@ -22,6 +22,11 @@ export const memberOnly = createMiddleware<AppEnv>(async (c, next) => {
   await letIn(c, next, await claimedMember(c), 'member');
 });
 
+/** The same for a verb that reads before it writes: the session is asked with its first question, and whatever writes waits for the answer. */
+export const memberReadingFirst = createMiddleware<AppEnv>(async (c, next) => {
+  await letIn(c, next, await claimedMember(c), 'member', true);
+});
+
 /**
  * Lets in whoever holds a well-signed token and leaves its session for the verb to check: the verb puts `liveSession` first in its
  * own batch and calls `requireLive`, which saves the round trip.
@@ -42,7 +47,13 @@ export const adminClaimed = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-async function letIn(c: AppContext, next: Next, actor: Member | Admin, audience: SessionToken['audience']): Promise<void> {
+async function letIn(
+  c: AppContext,
+  next: Next,
+  actor: Member | Admin,
+  audience: SessionToken['audience'],
+  readsFirst = isReading(c),
+): Promise<void> {
   const db = c.get('db');
   const guard = db.guarded(liveSession(db, actor, audience), (session) => {
     if (audience === 'admin') requireAdmin(session);
@@ -50,7 +61,7 @@ async function letIn(c: AppContext, next: Next, actor: Member | Admin, audience:
     prolong(c, db, actor, session);
   });
   // What reads may ask before the answer is there, because it is not given to anybody; what does anything waits.
-  if (isReading(c)) c.set('db', guard);
+  if (readsFirst) c.set('db', guard);
   else await guard.passed();
   c.set('actor', actor);
   await next();

@@ -158,6 +158,23 @@ const MAKERS = {
       return made(await call('POST', `/api/listings/${ad}/reports`, { token, json: { reason: 'spam' } }), 'id');
     },
   },
+  /** A note that the administrator wrote, and a decision of theirs. */
+  note: {
+    missing: MISSING.number,
+    of: async (_: Person, { owner, people: { admin } }: World) => {
+      const json = { target: `user:${owner.id}`, text: 'a note' };
+      await call('POST', '/api/admin/notes', { token: admin.adminToken ?? '', json });
+      return (await one<{ id: number }>('SELECT max(id) AS id FROM staff_notes')).id;
+    },
+  },
+  decision: {
+    missing: MISSING.number,
+    of: async (_: Person, { owner, people: { admin } }: World) => {
+      const ad = await publishListing(owner.token);
+      await call('PUT', `/api/admin/listings/${ad}/hidden`, { token: admin.adminToken ?? '', json: { reason: 'spam' } });
+      return (await one<{ id: number }>('SELECT max(act_id) AS id FROM decisions')).id;
+    },
+  },
   failure: {
     missing: MISSING.number,
     of: async () => {

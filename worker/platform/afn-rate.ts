@@ -1,0 +1,20 @@
+import { siteSettings } from '#schema/tables/site-settings';
+import { AFN_PER_USD_DEFAULT } from '#schema/catalog/credits';
+import type { Currency } from '#schema/catalog/deals';
+import { sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+
+const SET = sql`(SELECT ${siteSettings.value} ->> '$' FROM ${siteSettings} WHERE ${siteSettings.key} = 'payment_afn_per_usd')`;
+
+/** The whole AFN for one USD that an administrator set; NULL while nobody has. A rate of nothing is none: it would give credits away. */
+export const RATE = sql<number | null>`nullif(max(CAST(${SET} AS INTEGER), 0), 0)`;
+
+/** The same, or the usual one: an order, or an ad in USD, always has its sum in AFN. */
+export const AFN_PER_USD = sql<number>`CAST(coalesce(${RATE}, ${sql.raw(String(AFN_PER_USD_DEFAULT))}) AS INTEGER)`;
+
+/** How many AFN one of the currency is today; null for AFN, which asks nothing. */
+export async function findRate(db: Db, currency: Currency): Promise<number | null> {
+  if (currency === 'AFN') return null;
+  const [row] = await db.find({ rate: AFN_PER_USD }, sql``);
+  return row?.rate ?? AFN_PER_USD_DEFAULT;
+}
