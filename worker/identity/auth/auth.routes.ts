@@ -12,6 +12,7 @@ import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
 import { confirmEmailMail, newDeviceMail, passwordChangedMail, resetMail, signInCodeMail } from './account-mails.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
+import { messageOwner } from './owner-message.ts';
 import { adminUser, findOwnAccount, memberUser } from './accounts.ts';
 import { discardAvatar } from './avatar.ts';
 import { changePassword } from '../passwords/own-password.ts';
@@ -45,7 +46,7 @@ authRoutes.post('/signup', ...limitGuesses, async (c) => {
   const caller = callerOf(c);
   const { account, session, emailToken } = await signUp(c.get('db'), input, caller);
   keepDevice(c, caller);
-  c.executionCtx.waitUntil(sendMail(c.env, confirmEmailMail(account.email, varsOf(c.env).APP_ORIGIN, emailToken)));
+  c.executionCtx.waitUntil(sendMail(c.env, confirmEmailMail(input.email, varsOf(c.env).APP_ORIGIN, emailToken)));
   return respond(c, 'POST /api/auth/signup', { user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
 });
 
@@ -108,7 +109,11 @@ authRoutes.put('/password', ...limitGuesses, memberClaimed, async (c) => {
   const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input, caller);
   keepDevice(c, caller);
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  c.executionCtx.waitUntil(sendMail(c.env, passwordChangedMail(email, varsOf(c.env).APP_ORIGIN)));
+  c.executionCtx.waitUntil(
+    email === null
+      ? messageOwner(c.env, memberOf(c).id, 'passwordChanged')
+      : sendMail(c.env, passwordChangedMail(email, varsOf(c.env).APP_ORIGIN)),
+  );
   return respond(c, 'PUT /api/auth/password', {});
 });
 
@@ -133,16 +138,17 @@ async function enter(c: AppContext, audience: Audience, input: SigninRequest) {
   const attempt = { caller, requestId: c.get('requestId'), sessionSecret: varsOf(c.env).SESSION_SECRET, keyed: keyedBy(c) };
   const entered = await signIn(c.get('db'), audience, input, attempt);
   keepDevice(c, caller);
-  const { email } = entered.account;
+  const { email } = input;
   if (entered.isNewDevice) c.executionCtx.waitUntil(sendMail(c.env, newDeviceMail(email, varsOf(c.env).APP_ORIGIN, caller)));
   return entered;
 }
 
-function keyedBy(c: AppContext): Keyed {
+/** Hashes under the Worker's secret. */
+export function keyedBy(c: AppContext): Keyed {
   return (use, content) => keyed(c, use, content);
 }
 
 /** The token outlives a session that is not used: that one's row says when it ends. */
-function tokenOf(c: AppContext, userId: number, { id, audience, lastsUntil }: NewSession): Promise<string> {
+export function tokenOf(c: AppContext, userId: number, { id, audience, lastsUntil }: NewSession): Promise<string> {
   return signSession(varsOf(c.env).SESSION_SECRET, { userId, sessionId: id, audience }, lastsUntil);
 }

@@ -30,7 +30,7 @@ export function keepEmailLink(
   const link = { tokenHash, userId: users.id, email, createdAt: now, expiresAt: now + DAY };
   return db.returning(
     { email: emailChanges.email },
-    sql`INSERT ${into(emailChanges, link)} FROM ${users} WHERE ${users.id} = ${member.id} AND ${may}`,
+    sql`INSERT ${into(emailChanges, link)} FROM ${users} WHERE ${users.id} = ${member.id} AND ${email} IS NOT NULL AND ${may}`,
   );
 }
 
@@ -66,7 +66,7 @@ export async function confirmEmail(db: Db, token: string, now: number): Promise<
   const owner = sql`(SELECT ${u.id} ${link})`;
   const address = sql`(SELECT ${e.email} ${link})`;
   const isTaken = sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${o} WHERE ${o.email} = ${e.email} AND ${o.id} <> ${u.id})`;
-  const isNew = sql`EXISTS (SELECT 1 ${link} AND ${e.email} <> ${u.email} AND NOT ${isTaken})`;
+  const isNew = sql`EXISTS (SELECT 1 ${link} AND ${e.email} IS NOT ${u.email} AND NOT ${isTaken})`;
   const [resets, changes] = [passwordResets, emailChanges];
   const [[found]] = await db.batch([
     db.find({ isTaken }, link),

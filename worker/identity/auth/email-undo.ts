@@ -25,7 +25,7 @@ const RESET_LASTS = HOUR;
 export function keepUndo(db: Db, userId: number, { tokenHash }: LinkToken, now: number, when: SQL) {
   const row = { tokenHash, userId: users.id, email: users.email, createdAt: now, expiresAt: now + UNDO_LASTS };
   return db.run(sql`INSERT ${into(emailUndos, row)} FROM ${users}
-    WHERE ${users.id} = ${userId} AND ${users.readdressedAt} IS NULL AND ${when}`);
+    WHERE ${users.id} = ${userId} AND ${users.email} IS NOT NULL AND ${users.readdressedAt} IS NULL AND ${when}`);
 }
 
 /** The statement that gives the links of the address which `owner` is about to leave their whole time, whenever its change was asked for. */
@@ -56,8 +56,7 @@ export async function undoEmailChange(db: Db, token: string, now: number) {
   const back = { email: address, emailVerifiedAt: now, readdressedAt: null };
   const [[found], , rooms] = await db.batch([
     db.find({ isTaken }, link),
-    // No address: nobody can register it.
-    db.run(sql`UPDATE ${users} SET ${set(users, { email: sql`'released:' || ${users.id}` })}
+    db.run(sql`UPDATE ${users} SET ${set(users, { email: null })}
       WHERE ${users.email} = ${address} AND ${users.id} <> ${owner}`),
     ...endSessions(db, sql`${sessions.userId} = ${owner}`, now),
     spendLinks(db, passwordResets, owner, now),

@@ -1,3 +1,4 @@
+import { foldedNames } from '../names/folded-names.ts';
 import type { ProfileUpdateRequest } from '#schema/contracts/auth';
 import { readPhone } from '#schema/phone';
 import { users } from '#schema/tables/users';
@@ -72,7 +73,18 @@ function phoneChange(typed: string | null | undefined): Changes {
 
 function change(db: Db, member: Member, { firstName, lastName, phone, profileImageUrl }: Changes, may: SQL) {
   // SET takes one column at least.
-  const changes = { id: users.id, firstName, lastName, phone, profileImageUrl };
+  // Another number is not proven by having been typed.
+  const phoneConfirmedAt =
+    phone === undefined ? undefined : sql`iif(${users.phone} IS ${phone}, ${users.phoneConfirmedAt}, NULL)`;
+  const changes = {
+    id: users.id,
+    firstName,
+    lastName,
+    ...foldedNames({ firstName, lastName }),
+    phone,
+    phoneConfirmedAt,
+    profileImageUrl,
+  };
   return db.returning(
     accountColumns,
     sql`UPDATE ${users} SET ${set(users, changes)} WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL AND ${may}`,

@@ -52,7 +52,7 @@ export async function signIn(db: Db, audience: Audience, input: SigninRequest, a
   const target = `user:${found.id}`;
   const [, rows] = await db.batch([
     factor.statement,
-    openSession(db, session, found, factor.spent),
+    openSession(db, session, { email: input.email, passwordHash: found.passwordHash }, factor.spent),
     record(db, admin, { action: 'session.opened', target, when: audience === 'admin' ? opened : sql`0` }),
     record(db, admin, { action: 'recovery_code.used', target, when: factor.isRecovery ? opened : sql`0` }),
     ...forgiveTries(db, input.email, caller, { ...found, countsAccount }, opened),

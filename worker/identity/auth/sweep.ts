@@ -3,6 +3,8 @@ import { emailChanges } from '#schema/tables/email-changes';
 import { emailUndos } from '#schema/tables/email-undos';
 import { knownPlaces } from '#schema/tables/known-places';
 import { passwordResets } from '#schema/tables/password-resets';
+import { phoneProofs } from '#schema/tables/phone-proofs';
+import { sandboxMessages } from '#schema/tables/sandbox-messages';
 import { sessions } from '#schema/tables/sessions';
 import { signInCodes } from '#schema/tables/sign-in-codes';
 import { type Column, sql } from 'drizzle-orm';
@@ -19,7 +21,7 @@ const ROWS_A_RUN = 1_000;
 const ATTEMPTS_A_STATEMENT = 5_000;
 const STATEMENTS_A_RUN = 100;
 
-/** Deletes sessions, mailed links and codes, places and counted attempts that ended before `now` (milliseconds). One round trip, and more while attempts are left. */
+/** Deletes sessions, mailed links and codes, proofs of numbers, places and counted attempts that ended before `now` (milliseconds). One round trip, and more while attempts are left. */
 export async function sweepAuth(db: Db, now: number): Promise<void> {
   const [, , , , swept] = await db.batch([
     ended(db, sessions, sessions.id, sessions.expiresAt, now),
@@ -28,6 +30,8 @@ export async function sweepAuth(db: Db, now: number): Promise<void> {
     ended(db, emailUndos, emailUndos.tokenHash, emailUndos.expiresAt, now),
     endedAttempts(db, now),
     ended(db, signInCodes, signInCodes.codeHash, signInCodes.expiresAt, now),
+    ended(db, phoneProofs, phoneProofs.id, phoneProofs.expiresAt, now),
+    ended(db, sandboxMessages, sandboxMessages.id, sandboxMessages.expiresAt, now),
     db.run(sql`DELETE FROM ${knownPlaces} WHERE (${knownPlaces.userId}, ${knownPlaces.place}) IN (
       SELECT ${knownPlaces.userId}, ${knownPlaces.place} FROM ${knownPlaces} WHERE ${knownPlaces.expiresAt} <= ${now} LIMIT ${ROWS_A_RUN})`),
   ]);

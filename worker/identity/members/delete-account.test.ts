@@ -73,7 +73,7 @@ describe('leaving', () => {
     expect(await count('SELECT count(*) AS n FROM tickets')).toBe(0);
     expect(await env.DB.prepare('SELECT * FROM users WHERE id = ?').bind(id).first()).toMatchObject({
       username: `deleted:${id}`,
-      email: `deleted:${id}`,
+      email: null,
       password_hash: '',
       first_name: null,
       last_name: null,
@@ -128,6 +128,8 @@ describe('leaving', () => {
       profileImageUrl: null,
       role: 'user',
       isVip: false,
+      numberConfirmedAt: null,
+      isVerified: false,
       gone: true,
     });
     const thread = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: two.token });

@@ -105,7 +105,7 @@ describe('a new e-mail', () => {
     expect(await own(member)).toMatchObject({ email: to, pendingEmail: null, emailVerified: true });
     await signIn(to);
     expect((await call('POST', '/api/auth/signin', { json: { email: member.user.email, password: PASSWORD } })).status).toBe(401);
-    expect((await call<PublicMember>('GET', `/api/members/${member.user.id}`)).body.isVerified).toBe(true);
+    expect((await call<PublicMember>('GET', `/api/members/${member.user.id}`)).body.isVerified).toBe(false);
     expect(await confirm(tokenIn(mails[0]))).toMatchObject(LINK_INVALID);
     await signUp({ email: member.user.email });
   });

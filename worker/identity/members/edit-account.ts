@@ -1,3 +1,4 @@
+import { foldedNames } from '../names/folded-names.ts';
 import type { OwnMember, UserEditRequest } from '#schema/contracts/members';
 import { emailChanges } from '#schema/tables/email-changes';
 import { users } from '#schema/tables/users';
@@ -37,13 +38,13 @@ export async function editAccount(db: Db, member: Member, input: UserEditRequest
   const names = namesIn(input);
   await requireNames(db, member.id, names);
   if (email === undefined) return { own: await rename(db, member, names, now), change: null };
-  const owner = await requireOwnPassword(db, member, { password, field: 'password' }, now, sql`${users.email} <> ${email}`);
+  const owner = await requireOwnPassword(db, member, { password, field: 'password' }, now, sql`${users.email} IS NOT ${email}`);
   const [link, undo] = [await newLink(), await newLink()];
   const [u, o] = [alias(users, 'u'), alias(users, 'o')];
   const taken = sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${o} WHERE ${o.email} = ${email} AND ${o.id} <> ${u.id})`;
   // The address may have been changed since the password was asked for: without one, only what it was then is no change.
   const may = sql`(${mayMail(member)} AND ${isStillPassword(member.id, owner)} AND EXISTS (SELECT 1 FROM ${users}
-    WHERE ${users.id} = ${member.id} AND ${users.email} = ${owner.email}))`;
+    WHERE ${users.id} = ${member.id} AND ${users.email} IS ${owner.email}))`;
   const [session, counted, , , [facts], kept, , , ...rows] = await db.batch([
     liveSession(db, member, 'member'),
     countOwnAttempt(db, EMAIL_LINK, member, now),
@@ -51,7 +52,7 @@ export async function editAccount(db: Db, member: Member, input: UserEditRequest
     // One change waits at a time; links to the present address, for the badge, are no changes.
     db.run(sql`UPDATE ${emailChanges} SET ${set(emailChanges, { usedAt: now })}
       WHERE ${emailChanges.userId} = ${member.id} AND ${emailChanges.usedAt} IS NULL AND ${may}
-        AND ${emailChanges.email} <> (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${member.id})`),
+        AND ${emailChanges.email} IS NOT (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${member.id})`),
     db.find(
       { email: u.email, readdressedAt: u.readdressedAt, taken, isOwner: sql<0 | 1>`${may}` },
       sql`FROM ${users} AS ${u} WHERE ${u.id} = ${member.id}`,
@@ -68,7 +69,7 @@ export async function editAccount(db: Db, member: Member, input: UserEditRequest
   if (kept.length === 0 || facts.email === email) return { own, change: null };
   const change: AddressChange = {
     link: facts.taken === 1 ? null : { to: email, token: link.token },
-    undo: facts.readdressedAt === null ? { to: facts.email, token: undo.token } : null,
+    undo: facts.email !== null && facts.readdressedAt === null ? { to: facts.email, token: undo.token } : null,
   };
   return { own, change };
 }
@@ -94,7 +95,9 @@ function namesIn({ firstName, lastName }: UserEditRequest) {
 }
 
 function renaming(db: Db, member: Member, names: Names, condition: SQL) {
-  const changes = Object.values(names).every((name) => name === undefined) ? { id: users.id } : names; // SET takes one column at least
+  const changes = Object.values(names).every((name) => name === undefined)
+    ? { id: users.id }
+    : { ...names, ...foldedNames(names) }; // SET takes one column at least
   return db.run(sql`UPDATE ${users} SET ${set(users, changes)}
     WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL AND ${condition}`);
 }

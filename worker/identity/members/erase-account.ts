@@ -1,9 +1,11 @@
 import type { AccountDeleteRequest } from '#schema/contracts/members';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { assignments } from '#schema/tables/assignments';
 import { auditWords } from '#schema/tables/audit-words';
 import { blocks } from '#schema/tables/blocks';
 import { conversations } from '#schema/tables/conversations';
 import { creditTransactions } from '#schema/tables/credit-transactions';
+import { decisions } from '#schema/tables/decisions';
 import { emailChanges } from '#schema/tables/email-changes';
 import { emailUndos } from '#schema/tables/email-undos';
 import { erasures } from '#schema/tables/erasures';
@@ -16,6 +18,7 @@ import { memberSettings } from '#schema/tables/member-settings';
 import { memberViews } from '#schema/tables/member-views';
 import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { notifications } from '#schema/tables/notifications';
+import { photoPrints } from '#schema/tables/photo-prints';
 import { passwordResets } from '#schema/tables/password-resets';
 import { purchases } from '#schema/tables/purchases';
 import { pushSubscriptions } from '#schema/tables/push-subscriptions';
@@ -25,7 +28,9 @@ import { reviews } from '#schema/tables/reviews';
 import { savedSearches } from '#schema/tables/saved-searches';
 import { secondFactors } from '#schema/tables/second-factors';
 import { sessions } from '#schema/tables/sessions';
+import { phoneProofs } from '#schema/tables/phone-proofs';
 import { signInCodes } from '#schema/tables/sign-in-codes';
+import { staffNotes } from '#schema/tables/staff-notes';
 import { uploads } from '#schema/tables/uploads';
 import { users } from '#schema/tables/users';
 import { type Column, sql, type SQL } from 'drizzle-orm';
@@ -73,7 +78,7 @@ export async function deleteAccount(
 export interface Erased {
   rooms: { sessionId: string; room: string }[];
   profileImageUrl: string | null;
-  email: string;
+  email: string | null;
 }
 
 /** Clears that away. For `waitUntil`: what fails here is taken by a sweep. */
@@ -81,7 +86,7 @@ export async function clearAway(env: Bindings, { rooms, profileImageUrl, email }
   await Promise.allSettled([
     closeSockets(env, rooms),
     profileImageUrl === null ? null : discardAvatar(env, profileImageUrl),
-    forgetMails(env, email),
+    email === null ? null : forgetMails(env, email),
   ]);
 }
 
@@ -109,7 +114,7 @@ export async function eraseAccount(
           may: sql<0 | 1>`${may}`,
           more: sql<0 | 1>`EXISTS (${adsOf(userId, sql`LIMIT 1 OFFSET ${ADS_A_BATCH}`)})`,
           picture: sql<string | null>`(SELECT ${users.profileImageUrl} FROM ${users} WHERE ${users.id} = ${userId})`,
-          email: sql<string>`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId})`,
+          email: sql<string | null>`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId})`,
         },
         sql``,
       ),
@@ -146,6 +151,7 @@ const OWN = [
   sessions,
   knownPlaces,
   signInCodes,
+  phoneProofs,
 ] as const;
 
 const [ad, other, excluded] = [alias(listings, 'ad'), alias(users, 'other'), alias(erasures, 'excluded')];
@@ -169,10 +175,13 @@ function removeAds(db: Db, userId: number, condition: SQL, now: number) {
     description: '',
     location: '',
     details: null,
+    likeness: null,
     imageUrl: null,
     thumbUrl: null,
     hiddenReason: null,
     textPrint: '',
+    shareKey: null,
+    sharePrint: null,
   } as const;
   const { data, kind } = notifications;
   return [
@@ -185,7 +194,7 @@ function removeAds(db: Db, userId: number, condition: SQL, now: number) {
       sql`DELETE FROM ${notifications} WHERE ${data} ->> '$.listingId' IN ${plainAds} AND ${data} ->> '$.listingId' IS NOT NULL AND ${condition}`,
     ),
     db.run(sql`UPDATE ${notifications} SET ${set(notifications, { data: sql`json_set(${data}, '$.title', '')` })}
-      WHERE ${data} ->> '$.placeId' IN ${plainAds} AND ${kind} = 'report_closed' AND ${data} ->> '$.about' = 'listing' AND ${condition}`),
+      WHERE ${data} ->> '$.placeId' IN ${plainAds} AND ${kind} IN ('report_closed', 'report_reopened') AND ${data} ->> '$.about' = 'listing' AND ${condition}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, removed)} WHERE ${listings.id} IN ${ads} AND ${condition}`),
   ] as const;
 }
@@ -209,7 +218,7 @@ function letGo(db: Db, userId: number, condition: SQL) {
 
 /**
  * Takes name, address and password off the row, once no ad is left. Nobody can register
- * either value (a username has no colon, an address has an at sign), so nobody can stop another's deletion by taking the name first.
+ * the name that is left (a username has no colon), so nobody can stop another's deletion by taking it first.
  */
 function leave(db: Db, userId: number, condition: SQL, now: number) {
   const nobody = `deleted:${userId}`;
@@ -217,11 +226,17 @@ function leave(db: Db, userId: number, condition: SQL, now: number) {
     deletedAt: now,
     username: nobody,
     usernameSkeleton: null,
-    email: nobody,
+    email: null,
     passwordHash: '',
     firstName: null,
     lastName: null,
+    firstFolded: null,
+    lastFolded: null,
     phone: null,
+    phoneConfirmedAt: null,
+    verifiedAt: null,
+    verifiedUntil: null,
+    verifiedBy: null,
     profileImageUrl: null,
     vipExpiresAt: null,
     emailVerifiedAt: null,
@@ -253,6 +268,12 @@ function forget(db: Db, userId: number, now: number) {
   return [
     ...OWN.map((table) => db.run(sql`DELETE FROM ${table} WHERE ${table.userId} = ${userId} AND ${isGone(userId)}`)),
     db.run(sql`DELETE FROM ${blocks} WHERE ${blocks.blockerId} = ${userId} AND ${isGone(userId)}`),
+    // Of an ad that administrators refused the photo is found for its year, and nobody knows any more whose it was.
+    db.run(
+      sql`DELETE FROM ${photoPrints} WHERE ${photoPrints.userId} = ${userId} AND ${photoPrints.refused} = 0 AND ${isGone(userId)}`,
+    ),
+    db.run(sql`UPDATE ${photoPrints} SET ${set(photoPrints, { userId: null, listingId: null })}
+      WHERE ${photoPrints.userId} = ${userId} AND ${isGone(userId)}`),
     db.run(sql`UPDATE ${ledger} SET ${set(ledger, { status: 'failed', settledAt: now })}
       WHERE ${ledger.userId} = ${userId} AND ${isGone(userId)} AND ${ledger.status} = 'pending'`),
     db.run(
@@ -292,8 +313,14 @@ function forgetByOthers(db: Db, userId: number, now: number) {
     db.run(
       sql`UPDATE ${reports} SET ${set(reports, { details: '' })} WHERE ${reports.reporterId} = ${userId} AND ${isGone(userId)}`,
     ),
+    db.run(sql`DELETE FROM ${staffNotes} WHERE ${staffNotes.aboutUserId} = ${userId} AND ${isGone(userId)}`),
+    // What was noted at their own reports may be about them, too.
+    db.run(sql`DELETE FROM ${staffNotes} WHERE ${isGone(userId)}
+      AND ${staffNotes.target} IN (SELECT 'report:' || ${reports.id} FROM ${reports} WHERE ${reports.reporterId} = ${userId})`),
+    db.run(sql`DELETE FROM ${decisions} WHERE ${decisions.aboutUserId} = ${userId} AND ${isGone(userId)}`),
+    db.run(sql`DELETE FROM ${assignments} WHERE ${assignments.adminId} = ${userId} AND ${isGone(userId)}`),
     db.run(
-      sql`UPDATE ${reports} SET ${set(reports, { note: null })} WHERE ${reports.aboutUserId} = ${userId} AND ${isGone(userId)}`,
+      sql`UPDATE ${reports} SET ${set(reports, { note: null, snapshot: null })} WHERE ${reports.aboutUserId} = ${userId} AND ${isGone(userId)}`,
     ),
     db.run(
       sql`UPDATE ${reviews} SET ${set(reviews, { text: '' })} WHERE ${reviews.reviewerId} = ${userId} AND ${isGone(userId)}`,

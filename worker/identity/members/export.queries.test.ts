@@ -23,7 +23,7 @@ const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<u
   listings: async ({ token }, mark) => [await publishListing(token, `${mark} 1`), await publishListing(token, `${mark} 2`)],
   favorites: async ({ user }, mark, to) => {
     for (const { token } of to)
-      await run('INSERT INTO favorites VALUES (?, ?, 1, 1)', user.id, await publishListing(token, mark));
+      await run("INSERT INTO favorites VALUES (?, ?, 1, 1, 'AFN')", user.id, await publishListing(token, mark));
   },
   // `messages` writes in them.
   conversations: async ({ user }, _, to) => {
@@ -139,6 +139,7 @@ const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<u
 /** The parts of the download that hold what a table knows of a member, or why none does. A new table is decided here, too. */
 const DECIDED: Record<string, string | readonly string[]> = {
   apk_uploads: 'the app of the site',
+  assignments: 'which administrator works on what',
   attachments: 'files on their way into a conversation, for a day: the device that picked them has them',
   attempts: 'counters against guessing, for a day at most',
   audit_log: 'the acts of administrators, by ids',
@@ -149,6 +150,7 @@ const DECIDED: Record<string, string | readonly string[]> = {
   counters: 'sums of the whole site',
   credit_transactions: ['transactions'],
   daily: 'sums of the whole site',
+  decisions: 'what stood before an act of administrators, for a day',
   email_changes: ['account'],
   email_undos: ['formerEmails'],
   erasures: 'of accounts that are gone',
@@ -159,6 +161,7 @@ const DECIDED: Record<string, string | readonly string[]> = {
   listing_images: ['listings'],
   listing_prints: 'hashes of what is in the listings',
   listing_search: 'the words of the listings once more',
+  listing_signals: 'what may speak against an ad, which its owner would write around',
   listing_views: 'sums by day of what `listings` says; who looked is nowhere',
   listings: ['listings'],
   member_settings: ['settings'],
@@ -169,7 +172,10 @@ const DECIDED: Record<string, string | readonly string[]> = {
   newsletter_subscribers: ['newsletter'],
   notifications: ['notifications'],
   password_resets: ['passwordLinks'],
+  phone_proofs: 'numbers that are being proven, for minutes',
+  photo_prints: 'what the photos in `photos` look like, in bits that lead back to no picture',
   price_drops: 'ads whose price has just fallen; the listings say it',
+  price_guidance: 'what ads of many sellers cost, and nobody of them',
   print_counts: 'counts of hashes',
   purchases: ['transactions'],
   push_subscriptions: ['devices'],
@@ -180,6 +186,7 @@ const DECIDED: Record<string, string | readonly string[]> = {
   reports: ['reports'],
   reviews: ['reviewsWritten', 'reviewsReceived'],
   sales: ['sold', 'bought'],
+  sandbox_messages: 'what a sandbox phone was sent; there is none where members are',
   saved_replies: 'words of the administrators',
   saved_searches: ['savedSearches'],
   search_days: 'words, and nobody who searched for them',
@@ -189,8 +196,11 @@ const DECIDED: Record<string, string | readonly string[]> = {
   seo_keywords: 'of the site',
   sessions: ['sessions'],
   sign_in_codes: 'hashes of codes, for a day',
+  signal_outcomes: 'sums of the whole site',
   site_settings: 'of the site',
   sitemap_files: 'of the site',
+  staff_notes:
+    'notes of administrators among themselves: they name others, and what is said of a fraud under way; given on request, read by somebody first',
   system_state: 'of the site',
   tickets: 'which rooms a session may sit in, for hours',
   uploads: ['photos'],

@@ -160,25 +160,32 @@ function listingsPage({ id }: Member, after: string, take: number): SQL {
     id: l.id,
     title: l.title,
     description: l.description,
-    price: l.price,
+    price: sql`coalesce(${l.amount}, ${l.price})`,
+    currency: l.currency,
+    negotiable: sql`iif(${l.negotiable} = 2, 'agreement', iif(${l.negotiable}, 'yes', 'no'))`,
+    deal: l.deal,
     categoryId: l.categoryId,
     location: l.location,
     province: l.province,
     status: l.status,
     views: l.views,
+    reach: l.reach,
+    phoneAsks: l.phoneAsks,
     featuredUntil: l.featuredUntil,
     details: l.details,
     createdAt: l.createdAt,
     updatedAt: l.updatedAt,
     soldAt: l.soldAt,
+    expiresAt: l.expiresAt,
     hiddenReason: sql`iif(${l.status} = 'hidden', ${l.hiddenReason}, NULL)`,
     images: sql`(SELECT group_concat(${i.url}, ' ') FROM ${listingImages} AS ${i} WHERE ${i.listingId} = ${l.id})`,
     cursor: l.id,
   };
-  // One status after the other: each is a range of the index of a member's ads.
+  // One status after the other: each is a range of the index of a member's ads. Of two of them one: D1 takes five in a compound.
   const ofStatus = (status: typeof listings.$inferSelect.status) => sql`SELECT ${listings.id} AS id FROM ${listings}
     WHERE ${listings.userId} = ${id} AND ${listings.status} = ${status} AND ${listings.id} > ${Number(after)}`;
-  const each = (['active', 'removed', 'sold', 'hidden'] as const).map(ofStatus);
+  const unseen = sql`SELECT id FROM (${ofStatus('hidden')} UNION ALL ${ofStatus('held')})`;
+  const each = [...(['active', 'removed', 'sold', 'asleep'] as const).map(ofStatus), unseen];
   return sql`SELECT ${columns(shown)} FROM (${sql.join(each, sql` UNION ALL `)} ORDER BY id LIMIT ${take}) AS p
     CROSS JOIN ${listings} AS ${l} ON ${l.id} = p.id`;
 }
@@ -220,9 +227,10 @@ function photosPage({ id }: Member, after: string, take: number): SQL {
 function favoritesPage({ id }: Member, after: string, take: number): SQL {
   const shown = {
     listingId: f.listingId,
-    title: sql`iif(${l.userId} <> ${id} AND (${l.status} = 'hidden' OR ${f.savedPrice} = 0), NULL, ${l.title})`,
+    title: sql`iif(${l.userId} <> ${id} AND ${l.status} IN ('hidden', 'held'), NULL, ${l.title})`,
     savedAt: f.savedAt,
     savedPrice: f.savedPrice,
+    savedCurrency: f.savedCurrency,
     cursor: f.listingId,
   };
   return sql`SELECT ${columns(shown)} FROM ${favorites} AS ${f} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${f.listingId}

@@ -27,7 +27,12 @@ type ExportedRow = Row<typeof ROW>;
  * 1970. Two round trips for most members, and one for each further page of 500 rows. `cut` names lists of which there is more than 25,000.
  * Throws `rate_limited` and `password_wrong`.
  */
-export async function exportMember(db: Db, member: Member, password: string, now: number): Promise<ReadableStream<Uint8Array>> {
+export async function exportMember(
+  db: Db,
+  member: Member,
+  password: string | undefined,
+  now: number,
+): Promise<ReadableStream<Uint8Array>> {
   await requireOwnPassword(db, member, { password, field: 'password' }, now);
   const [session, , counted, own, views, chosen, [subscription], [factor], ...first] = await db.batch([
     liveSession(db, member, 'member'),

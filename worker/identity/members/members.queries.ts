@@ -19,12 +19,21 @@ const PERSON = {
   lastName: u.lastName,
   profileImageUrl: u.profileImageUrl,
   vipExpiresAt: u.vipExpiresAt,
-  emailVerifiedAt: u.emailVerifiedAt,
+  phoneConfirmedAt: u.phoneConfirmedAt,
+  verifiedUntil: u.verifiedUntil,
   createdAt: u.createdAt,
   ...STATS,
 };
 
-const OWN = { ...PERSON, email: u.email, phone: u.phone, credits: u.credits };
+const OWN = {
+  ...PERSON,
+  hasPassword: sql<0 | 1>`${u.passwordHash} <> ''`,
+  email: u.email,
+  emailVerifiedAt: u.emailVerifiedAt,
+  phone: u.phone,
+  credits: u.credits,
+  phoneAsks: t.phoneAsks,
+};
 
 /** A member as only they themself see it; `pendingEmail` is the newest address that waits for its link to be opened. */
 export type OwnRow = Row<typeof OWN> & { pendingEmail: string | null };
@@ -32,7 +41,7 @@ export type OwnRow = Row<typeof OWN> & { pendingEmail: string | null };
 export function findOwn(db: Db, id: number, now: number) {
   const e = alias(emailChanges, 'e');
   const pendingEmail = sql<string | null>`(SELECT ${e.email} FROM ${emailChanges} AS ${e}
-    WHERE ${e.userId} = ${u.id} AND ${e.usedAt} IS NULL AND ${e.expiresAt} > ${now} AND ${e.email} <> ${u.email}
+    WHERE ${e.userId} = ${u.id} AND ${e.usedAt} IS NULL AND ${e.expiresAt} > ${now} AND ${e.email} IS NOT ${u.email}
     ORDER BY ${e.createdAt} DESC LIMIT 1)`;
   return db.find({ ...OWN, pendingEmail }, fromMember(id));
 }

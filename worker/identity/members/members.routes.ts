@@ -13,7 +13,8 @@ import { clearAway, deleteAccount } from './erase-account.ts';
 import { editAccount } from './edit-account.ts';
 import { exportMember } from './export.ts';
 import { showOwn } from './own-member.ts';
-import { revealPhone, showPublic } from './public-member.ts';
+import { showPublic } from './public-member.ts';
+import { revealPhone } from './reveal-phone.ts';
 import { startVerifying } from '../auth/email-links.ts';
 
 /** `/api/members`: the member's own place, and what others show of themselves. */
@@ -56,12 +57,13 @@ memberRoutes.get('/:id', async (c) =>
   respond(c, 'GET /api/members/:id', await showPublic(c.get('db'), idParam(c, 'member_not_found'), Date.now())),
 );
 
-memberRoutes.post('/:id/phone', limitWrites, memberClaimed, async (c) => {
-  return respond(
-    c,
-    'POST /api/members/:id/phone',
-    await revealPhone(c.get('db'), memberOf(c), idParam(c, 'member_not_found'), Date.now()),
-  );
+memberRoutes.post('/:id/phone', limitWrites, memberClaimed, limitJson, async (c) => {
+  const ownerId = idParam(c, 'member_not_found');
+  // Nobody needs a body to ask on a member's own page.
+  const isAsked = c.req.header('Content-Type') !== undefined;
+  const { listingId = null } = isAsked ? await inputOf(c, 'POST /api/members/:id/phone') : {};
+  const answer = await revealPhone(c.get('db'), memberOf(c), { ownerId, listingId }, Date.now());
+  return respond(c, 'POST /api/members/:id/phone', answer);
 });
 
 userRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {

@@ -18,6 +18,9 @@ describe('the own account', () => {
       email: user.email,
       pendingEmail: null,
       emailVerified: false,
+      hasPassword: true,
+      numberConfirmedAt: null,
+      isVerified: false,
       username: user.username,
       firstName: null,
       lastName: null,
@@ -28,6 +31,7 @@ describe('the own account', () => {
       vipExpiresAt: null,
       memberSince: expect.stringMatching(/Z$/),
       stats: { active: 0, sold: 0, views: 0, rating: null, reviews: 0, responseRate: null, responseMinutes: null },
+      phoneAsks: 0,
       views30: Array<number>(30).fill(0),
     });
   });

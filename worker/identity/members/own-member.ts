@@ -6,6 +6,7 @@ import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { findOwn, findViews, type OwnRow } from './members.queries.ts';
 import { presentStats } from './stats.ts';
+import { presentTrust } from './trust.ts';
 
 const DAYS_SHOWN = 30;
 
@@ -30,16 +31,19 @@ export function presentOwn([row]: OwnRow[], views: { day: number; views: number 
     email: row.email,
     pendingEmail: row.pendingEmail,
     emailVerified: row.emailVerifiedAt !== null,
+    hasPassword: row.hasPassword === 1,
     username: row.username,
     firstName: row.firstName,
     lastName: row.lastName,
     fullName: fullName(row),
     phone: row.phone,
+    ...presentTrust(row, now),
     profileImageUrl: row.profileImageUrl,
     credits: row.credits,
     vipExpiresAt: row.vipExpiresAt === null ? null : new Date(row.vipExpiresAt).toISOString(),
     memberSince: new Date(row.createdAt).toISOString(),
     stats: presentStats(row, now),
+    phoneAsks: row.phoneAsks,
     views30: Array.from({ length: DAYS_SHOWN }, (_, index) => byDay.get(firstDay(now) + index) ?? 0),
   };
 }

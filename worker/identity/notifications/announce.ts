@@ -10,6 +10,7 @@ import { notificationMail } from './notification-mail.ts';
 import { isPresent } from '../../platform/rooms/presence.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { tell } from '../../platform/rooms/tell.ts';
+import { stepsOf } from './renewal-link.ts';
 import type { FreshRow } from './notifications.queries.ts';
 import { presentNotification } from './notifications.ts';
 
@@ -20,9 +21,10 @@ export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise
     const order = { order: 'notify', notification, unread: row.unread } as const;
     const isHere =
       row.takesPush === 1 ? await isSeated(await tell(env, `inbox:${row.userId}`, order)) : await isPresent(env, row.userId);
-    if (row.takesMail === 0 || !(await deservesMail(db, row.userId, notification, isHere))) return;
+    if (row.email === null || row.takesMail === 0 || !(await deservesMail(db, row.userId, notification, isHere))) return;
     const { APP_ORIGIN } = varsOf(env);
-    await sendMail(env, notificationMail(row.email, APP_ORIGIN, notification.event, row.language));
+    const { event } = notification;
+    await sendMail(env, notificationMail(row.email, APP_ORIGIN, event, row.language, await stepsOf(env, event)));
   });
   // Last: whoever says where a push service is can make it a slow one, and no bell and no mail of anybody's waits for that.
   await sixAtOnce(rows, async (row) => {

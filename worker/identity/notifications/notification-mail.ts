@@ -1,24 +1,38 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import { noticeWords } from '#schema/catalog/notice-words';
-import { noticeOf, saying } from '#schema/catalog/notices';
+import { noticeOf, type NoticeStep, saying } from '#schema/catalog/notices';
+import { sumIn } from '#schema/catalog/price-words';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import { filled } from '#schema/phrase';
 import { inLanguage } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { type Spoken, wordsFor } from '../../platform/mail/words.ts';
 
-/** The mail that says what a notification says, in the member's language, or in all while nobody has told us which of them they read. */
-export function notificationMail(to: string, appOrigin: string, told: NotificationEvent, language: Language | null): Mail {
+/**
+ * The mail that says what a notification says, in the member's language, or in all while nobody has told us which of them they read.
+ * `steps` are what else it offers, and their paths.
+ */
+export function notificationMail(
+  to: string,
+  appOrigin: string,
+  told: NotificationEvent,
+  language: Language | null,
+  steps: readonly (readonly [NoticeStep, string])[] = [],
+): Mail {
   const event = onOneLine(told);
-  const link = new URL(noticeOf(event).link(told), appOrigin).href;
-  const settings = new URL('/settings', appOrigin).href;
+  const at = (path: string) => new URL(path, appOrigin).href;
+  const links: Links = {
+    link: at(noticeOf(event).link(told)),
+    steps: steps.map(([step, path]) => [step, at(path)]),
+    settings: at('/settings'),
+  };
   const all = wordsFor(language);
   return {
     to,
     kind: 'notification',
     subject: subjectOf(event, all),
-    text: `${all.map((of) => asText(of, event, link, settings)).join('\n\n———\n\n')}\n`,
-    html: `<!doctype html><meta charset="utf-8">${all.map((of) => asHtml(of, event, link, settings)).join('<hr>')}`,
+    text: `${all.map((of) => asText(of, event, links)).join('\n\n———\n\n')}\n`,
+    html: `<!doctype html><meta charset="utf-8">${all.map((of) => asHtml(of, event, links)).join('<hr>')}`,
   };
 }
 
@@ -43,7 +57,7 @@ function sentenceOf(event: NotificationEvent, language: Language): string {
   const words = noticeWords(language, 'mail');
   const said = saying(event, {
     text: String,
-    price: String,
+    price: (price, currency) => sumIn(language, price, currency),
     date: String,
     search: String,
     part: (name, values) => filled(words[name], values, LANGUAGES[language]),
@@ -51,18 +65,30 @@ function sentenceOf(event: NotificationEvent, language: Language): string {
   return filled(words[said.words], said.values, LANGUAGES[language]);
 }
 
-function asText({ language, words }: Spoken, event: NotificationEvent, link: string, settings: string): string {
-  const { why, settings: word } = words.notification;
-  return [words.greeting, sentenceOf(event, language), link, `${why} ${word}: ${settings}`].join('\n\n');
+interface Links {
+  link: string;
+  steps: readonly (readonly [NoticeStep, string])[];
+  settings: string;
 }
 
-function asHtml({ language, words }: Spoken, event: NotificationEvent, link: string, settings: string): string {
+function asText({ language, words }: Spoken, event: NotificationEvent, { link, steps, settings }: Links): string {
+  const named = steps.map(([step, place]) => `${stepWords(language, step)}: ${place}`);
+  const { why, settings: word } = words.notification;
+  return [words.greeting, sentenceOf(event, language), link, ...named, `${why} ${word}: ${settings}`].join('\n\n');
+}
+
+function asHtml({ language, words }: Spoken, event: NotificationEvent, { link, steps, settings }: Links): string {
+  const named = steps.map(([step, place]) => `<p><a href="${escaped(place)}">${stepWords(language, step)}</a></p>`);
   const { open, why, settings: word } = words.notification;
   return inLanguage(
     language,
     `<p>${words.greeting}</p><p>${escaped(sentenceOf(event, language))}</p>
-    <p><a href="${escaped(link)}">${open}</a></p><p>${why} <a href="${settings}">${word}</a></p>`,
+    <p><a href="${escaped(link)}">${open}</a></p>${named.join('')}<p>${why} <a href="${settings}">${word}</a></p>`,
   );
+}
+
+function stepWords(language: Language, step: NoticeStep): string {
+  return filled(noticeWords(language, 'mail')[step], {}, LANGUAGES[language]);
 }
 
 function escaped(text: string): string {

@@ -61,7 +61,7 @@ describe('notify', () => {
   it.each([
     [{ kind: 'message', conversationId: 1, userId: 0, name: 'a' }, 'messages'],
     [{ kind: 'offer', conversationId: 1, userId: 0, name: 'a', title: 't', price: '1' }, 'messages'],
-    [{ kind: 'price_drop', listingId: 1, title: 't', price: '1', was: '2' }, 'priceAlerts'],
+    [{ kind: 'price_drop', listingId: 1, title: 't', price: '1', was: '2', currency: 'AFN' }, 'priceAlerts'],
     [{ kind: 'saved_search', search: 'q=a', listingId: 1, title: 't', more: 0 }, 'newListings'],
   ] as const)('tells %j only to who wants it', async (event, setting) => {
     const [with_, without] = [await member(), await member()];
@@ -185,7 +185,7 @@ describe('an e-mail', () => {
   it('carries what a member typed as text on one line', async () => {
     const me = await confirmed();
     const title = '<b>a</b>\r\nBcc: x';
-    await notify(bindings, db, me.id, { kind: 'price_drop', listingId: 3, title, price: '1', was: '2' }, 'x');
+    await notify(bindings, db, me.id, { kind: 'price_drop', listingId: 3, title, price: '1', was: '2', currency: 'AFN' }, 'x');
     expect(mails[0]?.text).toContain('<b>a</b> Bcc: x');
     expect(mails[0]?.subject).not.toContain('Bcc');
     expect(mails[0]?.html).toContain('&#60;b&#62;a&#60;/b&#62; Bcc: x');
@@ -329,7 +329,7 @@ describe('a price that falls', () => {
     await price(seller, id, 400);
     await price(seller, id, 300);
     await price(seller, id, 350);
-    const drop = { kind: 'price_drop', listingId: id, title: 'Corolla', was: '500' };
+    const drop = { kind: 'price_drop', listingId: id, title: 'Corolla', was: '500', currency: 'AFN' };
     expect((await listed(dear)).map(({ event }) => event)).toEqual([{ ...drop, price: '300' }]);
     await price(seller, id, 200);
     expect((await listed(dear)).map(({ event }) => event)).toEqual([
@@ -348,7 +348,7 @@ describe('a price that falls', () => {
       env.DB.prepare(
         "INSERT INTO users (username, email, password_hash, created_at) SELECT 'fan' || value, 'fan' || value, 'none', 0 FROM json_each(?)",
       ).bind(JSON.stringify(Array.from({ length: 260 }, (_, index) => index))),
-      env.DB.prepare("INSERT INTO favorites SELECT id, ?, 0, 500 FROM users WHERE username LIKE 'fan%'").bind(id),
+      env.DB.prepare("INSERT INTO favorites SELECT id, ?, 0, 500, 'AFN' FROM users WHERE username LIKE 'fan%'").bind(id),
     ]);
     const told = () =>
       env.DB.prepare('SELECT count(*) AS n, count(DISTINCT user_id) AS people FROM notifications WHERE once LIKE ?')

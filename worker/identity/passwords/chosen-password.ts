@@ -8,7 +8,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** What others know of an account, as its row holds it or as its owner is just typing it. */
 export interface OwnWords {
-  email: string;
+  email: string | null;
   username: string;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -40,7 +40,7 @@ function plainPassword(password: string): string {
 
 let bits: Uint8Array | undefined;
 
-/** One of the most common, or the name of this place with some digits. */
+/** One of the most common that are long enough, or the name of this place with some digits. */
 export function isCommon(password: string): boolean {
   bits ??= Uint8Array.from(atob(COMMON_PASSWORDS.data), (byte) => byte.charCodeAt(0));
   return holds(bits, COMMON_PASSWORDS.hashes, plainPassword(password)) || SITE_NAMES.has(lettersOf(password));
@@ -53,9 +53,9 @@ const WORD_MIN = 3;
 
 /** A word of the account, alone or with digits and signs around it: 'laila', 'Laila2009', '0700-123-456'. */
 function isOwn(password: string, { email, username, firstName, lastName, phone }: OwnWords): boolean {
-  const [local = '', host = ''] = email.split('@');
+  const [local = '', host = ''] = (email ?? '').split('@');
   const names = [firstName ?? '', lastName ?? ''];
-  const words = [username, local, email, host, ...names, names.join(''), names.toReversed().join(''), phone ?? '']
+  const words = [username, local, email ?? '', host, ...names, names.join(''), names.toReversed().join(''), phone ?? '']
     .flatMap((word) => [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)])
     .filter((word) => lettersOf(word).length + digitsOf(word).length >= WORD_MIN);
   const letters = lettersOf(password);

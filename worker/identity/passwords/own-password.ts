@@ -1,3 +1,5 @@
+import { FRESH_MINUTES } from '#schema/catalog/limits';
+import { MINUTE } from '#schema/durations';
 import { users } from '#schema/tables/users';
 import type { PasswordChangeRequest } from '#schema/contracts/auth';
 import { emailChanges } from '#schema/tables/email-changes';
@@ -12,6 +14,7 @@ import type { Counted } from '../../platform/count-one.ts';
 import { countPassword, forgivePassword, refusePasswordOver } from '../auth/attempts.ts';
 import { type OwnWords, ownWordsColumns, passwordFault } from './chosen-password.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { forgetTries } from '../auth/sign-in-tries.ts';
 import { forgetPlaces, rememberPlaces } from '../auth/known-places.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { set } from '../../platform/columns.ts';
@@ -29,16 +32,19 @@ interface Owner extends OwnWords {
 interface Typed {
   password: string | undefined;
   field: string;
+  /** That a session which a proven number has just opened does without it: for a password that was forgotten. */
+  mayBeForgotten?: boolean;
 }
 
 /**
  * Asks a member for their own password once more, where `when` holds on their row of `users`: a session that was stolen must not become the
- * account. One round trip, in which the session is asked too. Throws `rate_limited`, and `password_required` and `password_wrong` on the field.
+ * account. Of an account that has none, a session stands for it that a proven number opened within the last minutes. One round trip, in which the session is
+ * asked too. Throws `rate_limited`, `fresh_session_required`, and `password_required` and `password_wrong` on the field.
  */
 export async function requireOwnPassword(db: Db, member: Member, typed: Typed, now: number, when: SQL = sql`1`): Promise<Owner> {
   const [session, ...found] = await db.batch([
     liveSession(db, member, 'member'),
-    ...askPassword(db, member.id, typed, now, sql`${when} AND ${isLive(member)}`),
+    ...askPassword(db, member, typed, now, sql`${when} AND ${isLive(member)}`),
   ]);
   requireLive(session);
   return rightPassword(found, typed);
@@ -46,25 +52,38 @@ export async function requireOwnPassword(db: Db, member: Member, typed: Typed, n
 
 /** The same for an administrator whom `adminOnly` let in; the tries at both doors are counted together. */
 export async function requireAdminsPassword(db: Db, admin: Admin, typed: Typed, now: number, when: SQL): Promise<Owner> {
-  return rightPassword(await db.batch(askPassword(db, admin.id, typed, now, when)), typed);
+  return rightPassword(await db.batch(askPassword(db, admin, typed, now, when)), typed);
 }
 
 /** The statements that count the try and find the account. What needs no password, or carries none, is no try. */
-function askPassword(db: Db, userId: number, { password }: Typed, now: number, when: SQL) {
+function askPassword(db: Db, { id: userId, sessionId }: Member | Admin, { password = '' }: Typed, now: number, when: SQL) {
   const account = sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL`;
-  const isTry = sql`${password !== undefined} AND EXISTS (SELECT 1 ${account} AND ${when})`;
+  const isTry = sql`${password !== ''} AND EXISTS (SELECT 1 ${account} AND ${users.passwordHash} <> '' AND ${when})`;
   return [
     ...countPassword(db, userId, now, isTry),
-    db.find({ ...ownWordsColumns, passwordHash: users.passwordHash, asked: sql<0 | 1>`(${when})` }, account),
+    db.find(
+      { ...ownWordsColumns, passwordHash: users.passwordHash, asked: sql<0 | 1>`(${when})`, fresh: isFresh(sessionId, now) },
+      account,
+    ),
   ] as const;
 }
 
-type Found = readonly [counted: Counted, ofDay: Counted, accounts: (Omit<Owner, 'asked'> & { asked: 0 | 1 })[]];
+type Found = readonly [counted: Counted, ofDay: Counted, accounts: (Omit<Owner, 'asked'> & { asked: 0 | 1; fresh: 0 | 1 })[]];
 
-async function rightPassword([counted, ofDay, [account]]: Found, { password, field }: Typed): Promise<Owner> {
+/** That a proven number opened this session, and not long ago. */
+function isFresh(sessionId: string, now: number): SQL<0 | 1> {
+  return sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${sessionId} AND ${sessions.openedBy} = 'phone'
+    AND ${sessions.createdAt} > ${now - FRESH_MINUTES * MINUTE})`;
+}
+
+async function rightPassword([counted, ofDay, [account]]: Found, typed: Typed): Promise<Owner> {
+  const { password = '', field } = typed;
   if (!account) throw refuse('invalid_token');
   if (account.asked === 0) return { ...account, asked: false };
-  if (password === undefined) throw refuseField(field, 'password_required');
+  const hasNone = account.passwordHash === '';
+  if (hasNone && account.fresh === 0) throw refuse('fresh_session_required');
+  if (hasNone || (password === '' && typed.mayBeForgotten === true && account.fresh === 1)) return { ...account, asked: true };
+  if (password === '') throw refuseField(field, 'password_required');
   refusePasswordOver([counted, ofDay]);
   if (!(await verifyPassword(password, account.passwordHash))) throw refuseField(field, 'password_wrong');
   return { ...account, asked: true };
@@ -76,14 +95,19 @@ export function isStillPassword(userId: number, { passwordHash }: Owner): SQL {
 }
 
 /**
- * Sets a new password for a member who knows the old one. All their other sessions end, and so do mailed links: a stranger who had got in may
+ * Sets a new password for a member who knows the old one, or has just come in by their number, whether they have forgotten it or had none. All their other sessions end, and so do mailed links: a stranger who had got in may
  * have asked for those. Answers the address to tell and the rooms in which the ended sessions may sit. Two round trips. Throws `rate_limited`,
  * `password_wrong`, and `password_common` and `password_personal` on the new one.
  */
 export async function changePassword(db: Db, member: Member, input: PasswordChangeRequest, caller: Caller) {
   const now = Date.now();
   requireFaultless({ password: passwordFault(input.password, null) });
-  const account = await requireOwnPassword(db, member, { password: input.currentPassword, field: 'currentPassword' }, now);
+  const account = await requireOwnPassword(
+    db,
+    member,
+    { password: input.currentPassword, field: 'currentPassword', mayBeForgotten: true },
+    now,
+  );
   const fault = passwordFault(input.password, account);
   if (fault !== null) {
     // They have shown who they are: looking for a password that is allowed must not lock them out.
@@ -108,6 +132,7 @@ export async function changePassword(db: Db, member: Member, input: PasswordChan
     ...rememberPlaces(db, member.sessionId, caller, now),
     spendLinks(db, emailChanges, sql`${member.id}`, now, isChanged),
     forgivePassword(db, member.id),
+    forgetTries(db, account.email ?? ''),
   ]);
   if (changed.length === 0) throw refuseField('currentPassword', 'password_wrong');
   return { email: account.email, rooms };

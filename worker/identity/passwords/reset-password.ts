@@ -70,7 +70,7 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
     ),
     ...endSessions(db, sql`${sessions.userId} = ${owner}`, now),
     // Not those of the second factor, which are counted apart: whoever reads an administrator's mailbox gets no new guesses at it.
-    forgetTries(db, member.email),
+    forgetTries(db, member.email ?? ''),
     forgetPasswords(db, owner),
     forgetPlaces(db, owner),
     // Nor does a mail that this address had before, and that was copied, lead to yet another password.

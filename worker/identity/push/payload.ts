@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import { noticeWords } from '#schema/catalog/notice-words';
+import { sumIn } from '#schema/catalog/price-words';
 import { noticeOf, saying } from '#schema/catalog/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import type { PushPayload } from '#schema/contracts/push';
@@ -16,13 +17,13 @@ const WORDS_SHOWN = 200;
  */
 export function pushPayload(
   event: NotificationEvent,
-  { language, isQuiet, words, now }: { language: Language; isQuiet: boolean; words: string; now: number },
+  { language, isQuiet, words, link, now }: { language: Language; isQuiet: boolean; words: string; link: string; now: number },
 ): PushPayload {
   const { tag, direction } = LANGUAGES[language];
   return {
     ...(isQuiet ? { title: 'Sarai', body: headlineOf(event, language) } : spoken(event, language, words)),
     tag: tagOf(event),
-    link: noticeOf(event).link(event),
+    link,
     lang: tag,
     dir: direction,
     time: now,
@@ -45,7 +46,7 @@ function sentenceOf(event: NotificationEvent, language: Language): string {
   const writing = { direction: LANGUAGES[language].direction, numberOf: (value: number) => groupedDigits(value, language) };
   const said = saying(event, {
     text: shown,
-    price: (price) => groupedDigits(Number(price), language),
+    price: (price, currency) => sumIn(language, price, currency),
     date: String,
     search: String,
     part: (name, values) => filled(words[name], values, writing),

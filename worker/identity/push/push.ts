@@ -1,3 +1,4 @@
+import { noticeOf } from '#schema/catalog/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
@@ -5,6 +6,7 @@ import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { isLookedAt } from '../../platform/rooms/presence.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
+import { renewalPath } from '../notifications/renewal-link.ts';
 import { type DeviceRow, findDevices, forgetGone } from './devices.ts';
 import { pushPayload } from './payload.ts';
 import { sealPush } from './seal.ts';
@@ -24,9 +26,11 @@ export async function push(env: Bindings, db: Db, userId: number, event: Notific
     const devices = await findDevices(db, userId, event.kind, now);
     if (devices.length === 0) return;
     if ('conversationId' in event && (await isLookedAt(env, event.conversationId, userId))) return;
+    // Whoever is asked whether their ad is still there need not sign in to say so.
+    const link = (await renewalPath(env, event)) ?? noticeOf(event).link(event);
     const gone: DeviceRow[] = [];
     await sixAtOnce(devices, async (device) => {
-      const payload = pushPayload(event, { language: device.language, isQuiet: device.quiet === 1, words, now });
+      const payload = pushPayload(event, { language: device.language, isQuiet: device.quiet === 1, words, link, now });
       const status = await post(device.endpoint, await sealPush(env, device, payload, 'conversationId' in event));
       if (GONE.includes(status)) gone.push(device);
       else if (status >= 300) log('warn', 'push_refused', { status });

@@ -9,7 +9,14 @@ import type { Db } from '../../platform/db.ts';
 
 const [u, f] = [alias(users, 'u'), alias(secondFactors, 'f')];
 
-const OWNER = { id: u.id, email: u.email, passwordHash: u.passwordHash, secret: orNull(f.secret), confirmedAt: f.confirmedAt };
+const OWNER = {
+  id: u.id,
+  email: u.email,
+  username: u.username,
+  passwordHash: u.passwordHash,
+  secret: orNull(f.secret),
+  confirmedAt: f.confirmedAt,
+};
 
 /** An administrator at their own second factor; `secret` is sealed, null before the first start. */
 export type FactorOwner = Row<typeof OWNER>;

@@ -39,7 +39,7 @@ export async function start(db: Db, sessionSecret: string, admin: Self, password
     forgivePassword(db, admin.id),
   ]);
   if (started.length === 0) throw refuse('second_factor_on');
-  return forAuthenticator(secret, owner.email);
+  return forAuthenticator(secret, owner.email ?? owner.username);
 }
 
 /**

@@ -18,6 +18,7 @@ export interface NewSession {
   audience: Audience;
   userAgent: string | null;
   country: string | null;
+  openedBy: 'password' | 'phone';
   createdAt: number;
   expiresAt: number;
   lastsUntil: number;
@@ -27,10 +28,11 @@ export function newSession(
   audience: Audience,
   { userAgent, country }: Pick<Caller, 'userAgent' | 'country'>,
   now: number,
+  openedBy: NewSession['openedBy'] = 'password',
 ): NewSession {
   const device = userAgent?.trim().slice(0, USER_AGENT_MAX);
   const times = { createdAt: now, expiresAt: now + SESSION_IDLE_DAYS * DAY, lastsUntil: now + SESSION_DAYS * DAY };
-  return { id: crypto.randomUUID(), audience, userAgent: device || null, country, ...times };
+  return { id: crypto.randomUUID(), audience, userAgent: device || null, country, openedBy, ...times };
 }
 
 /**
@@ -38,12 +40,17 @@ export function newSession(
  * role between the look at the password and this row must not be outlived by a session of the old password. `provided` is what else it takes.
  */
 export function openSession(db: Db, session: NewSession, owner: { email: string; passwordHash: string }, provided: SQL = sql`1`) {
-  const { id, audience, userAgent, country, createdAt, expiresAt } = session;
+  const isOwner = sql`${users.email} = ${owner.email} AND ${users.passwordHash} = ${owner.passwordHash}`;
+  return openSessionOf(db, session, sql`${isOwner} AND ${provided}`);
+}
+
+/** The same of whoever is found by `which`, a condition on `users` that holds for one account at most. */
+export function openSessionOf(db: Db, session: NewSession, which: SQL) {
+  const { id, audience, userAgent, country, openedBy, createdAt, expiresAt } = session;
   return db.returning(
     { id: sessions.id },
-    sql`INSERT ${into(sessions, { id, userId: users.id, audience, userAgent, country, createdAt, expiresAt })} FROM ${users}
-      WHERE ${users.email} = ${owner.email} AND ${users.passwordHash} = ${owner.passwordHash} AND ${users.deletedAt} IS NULL
-        AND ${notBanned(users, createdAt)} AND (${audience} = 'member' OR ${users.role} = 'admin') AND ${provided}`,
+    sql`INSERT ${into(sessions, { id, userId: users.id, audience, userAgent, country, openedBy, createdAt, expiresAt })} FROM ${users}
+      WHERE ${which} AND ${users.deletedAt} IS NULL AND ${notBanned(users, createdAt)} AND (${audience} = 'member' OR ${users.role} = 'admin')`,
   );
 }
 

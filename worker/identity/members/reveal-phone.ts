@@ -1,0 +1,106 @@
+import { PHONE_REVEALS_AT_FIRST } from '#schema/catalog/limits';
+import type { PhoneAnswer } from '#schema/contracts/members';
+import { DAY, HOUR } from '#schema/durations';
+import { attempts } from '#schema/tables/attempts';
+import { blocks } from '#schema/tables/blocks';
+import { listings } from '#schema/tables/listings';
+import { memberStats } from '#schema/tables/member-stats';
+import { users } from '#schema/tables/users';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Member } from '../../platform/actor.ts';
+import { set } from '../../platform/columns.ts';
+import { attemptsOf, countOne } from '../../platform/count-one.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+import { attemptsKey, PHONES } from '../auth/attempts.ts';
+import { showsPhone } from './members.queries.ts';
+
+const [u, l, b] = [alias(users, 'u'), alias(listings, 'l'), alias(blocks, 'b')];
+
+/** Whose number is asked for, and at which of their ads. */
+export interface PhoneAsk {
+  ownerId: number;
+  listingId: number | null;
+}
+
+/**
+ * The phone number of a member who shows it, or whose ad `listingId` may be answered by a call or on WhatsApp, to a member. One round trip. Each ask
+ * counts, so that nobody gathers numbers; the same number costs once a day, and is counted for its owner once a day, as is the ad. Throws `too_many_phones`
+ * (of a day), `too_many_phones_at_first` (in the first hour of the account), `member_not_found`, and `phone_hidden` also where one of the two blocks the other.
+ */
+export async function revealPhone(db: Db, member: Member, ask: PhoneAsk, now: number): Promise<PhoneAnswer> {
+  if (ask.ownerId === member.id) return ownPhone(db, member);
+  const { ownerId, listingId } = ask;
+  const isShown = isShownTo(member, listingId, now);
+  // Rows of a day that say who was answered: in the order of the batch they are asked before they are written.
+  const [pair, atAd] = [`phone:${member.id}:${ownerId}`, `phone-at:${member.id}:${listingId}`];
+  const given = sql`(${isLive(member)} AND EXISTS (SELECT 1 ${ofOwner(ownerId)} AND ${isShown}) AND (${countIn(pair, now)} > 0 OR ${hasRoom(member, now)}))`;
+  const isOfAd = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${listingId} AND ${l.userId} = ${ownerId})`;
+  const more = (counter: Column) => sql`${counter} + 1`;
+  const [session, [answered], , , [counted], [asker], [row]] = await db.batch([
+    liveSession(db, member, 'member'),
+    countOne(db, pair, DAY, now, given, 1),
+    db.run(sql`UPDATE ${memberStats} SET ${set(memberStats, { phoneAsks: more(memberStats.phoneAsks) })}
+      WHERE ${memberStats.userId} = ${ownerId} AND ${attemptsOf(pair)} = 1 AND ${given}`),
+    listingId === null
+      ? []
+      : [
+          countOne(db, atAd, DAY, now, sql`${given} AND ${isOfAd}`, 1),
+          db.run(sql`UPDATE ${listings} SET ${set(listings, { phoneAsks: more(listings.phoneAsks) })}
+            WHERE ${listings.id} = ${listingId} AND ${attemptsOf(atAd)} = 1 AND ${given} AND ${isOfAd}`),
+        ],
+    countAsk(db, member, sql`${countIn(pair, now)} <= 1`, now),
+    db.find({ since: users.createdAt }, sql`FROM ${users} WHERE ${users.id} = ${member.id}`),
+    db.find({ phone: sql<string | null>`iif(${isShown}, ${u.phone}, NULL)` }, ofOwner(ownerId)),
+  ]);
+  requireLive(session);
+  if (answered && row?.phone) return { phone: row.phone };
+  // What found no room was not counted.
+  const [asked, isNew] = [counted?.count ?? Infinity, now - (asker?.since ?? 0) < HOUR];
+  if (isNew && asked > PHONE_REVEALS_AT_FIRST) throw refuse('too_many_phones_at_first');
+  if (asked > PHONES.most) throw refuse('too_many_phones');
+  throw refuse(row ? 'phone_hidden' : 'member_not_found');
+}
+
+/** What is a member's own is not counted, nor asked twice whether they show it. */
+async function ownPhone(db: Db, member: Member): Promise<PhoneAnswer> {
+  const [session, [row]] = await db.batch([liveSession(db, member, 'member'), db.find({ phone: u.phone }, ofOwner(member.id))]);
+  requireLive(session);
+  if (!row?.phone) throw refuse('phone_hidden');
+  return { phone: row.phone };
+}
+
+function ofOwner(ownerId: number): SQL {
+  return sql`FROM ${users} AS ${u} WHERE ${u.id} = ${ownerId} AND ${u.deletedAt} IS NULL`;
+}
+
+/** Whether `users AS u` shows their number to `member`: by their settings or for that ad, and while neither blocks the other. */
+function isShownTo(member: Member, listingId: number | null, now: number): SQL {
+  const isBlocked = sql`EXISTS (SELECT 1 FROM ${blocks} AS ${b} WHERE (${b.blockerId} = ${u.id} AND ${b.blockedId} = ${member.id})
+    OR (${b.blockerId} = ${member.id} AND ${b.blockedId} = ${u.id}))`;
+  const isForAd = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${listingId} AND ${l.userId} = ${u.id}
+    AND ${l.status} = 'active' AND ${l.expiresAt} > ${now} AND ${l.reach} <> '')`;
+  return sql`(${u.phone} IS NOT NULL AND (${showsPhone()} OR ${isForAd}) AND NOT ${isBlocked})`;
+}
+
+/** How many are counted under a key in a window that has not ended. */
+function countIn(key: string, now: number): SQL {
+  return sql`coalesce((SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key} AND ${attempts.windowEndsAt} > ${now}), 0)`;
+}
+
+/** Whether the day of a member has room for one more number; in the first hour of their account it is the room of that hour. */
+function hasRoom(member: Member, now: number): SQL {
+  return sql`${countIn(attemptsKey(PHONES, member.id), now)} < iif(${isOld(member, now)}, ${PHONES.most}, ${PHONE_REVEALS_AT_FIRST})`;
+}
+
+/** The statement that counts a number that is asked for; an account's first hour uses up no more of its day than it may have. */
+function countAsk(db: Db, member: Member, isFirst: SQL, now: number) {
+  const may = sql`${isLive(member)} AND ${isFirst} AND (${isOld(member, now)} OR ${hasRoom(member, now)})`;
+  return countOne(db, attemptsKey(PHONES, member.id), PHONES.window, now, may, PHONES.most);
+}
+
+function isOld(member: Member, now: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${member.id} AND ${users.createdAt} <= ${now - HOUR})`;
+}

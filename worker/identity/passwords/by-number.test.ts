@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { call, signIn, signUp } from '../../test/client.ts';
+import { arrive, aNumber, browser, messagesTo, signUpByNumber } from '../../test/phone.ts';
+
+const NEXT = 'tazah-darwaza-9';
+const FRESH = { status: 403, body: { code: 'fresh_session_required' } };
+
+/** Eleven minutes later, as far as sessions know. */
+async function later(token: string): Promise<void> {
+  const { sid } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { sid: string };
+  await env.DB.prepare('UPDATE sessions SET created_at = created_at - 660000 WHERE id = ?').bind(sid).run();
+}
+
+const changePassword = (token: string, json: object) => call('PUT', '/api/auth/password', { token, json });
+
+it('sets the first password of an account only while its number is fresh', async () => {
+  const { token } = (await signUpByNumber()).body;
+  await later(token);
+  expect(await changePassword(token, { password: NEXT })).toMatchObject(FRESH);
+  expect(await changePassword(token, { currentPassword: 'guess', password: NEXT })).toMatchObject(FRESH);
+});
+
+it('takes the password from the moment there is one', async () => {
+  const { token, user } = (await signUpByNumber()).body;
+  expect((await changePassword(token, { password: NEXT })).status).toBe(200);
+  const leave = (password?: string) => call('DELETE', `/api/users/${user.id}`, { token, json: { password } });
+  expect(await leave()).toMatchObject({ status: 400, body: { fields: { password: 'password_required' } } });
+  expect((await leave(NEXT)).status).toBe(204);
+});
+
+it('downloads, adds an address and deletes with a fresh number, and not with an old one', async () => {
+  const { token, user } = (await signUpByNumber()).body;
+  const acts = [
+    () => call('POST', '/api/members/me/data', { token, json: {} }),
+    () => call('PATCH', `/api/users/${user.id}`, { token, json: { email: `new-${user.id}@example.af` } }),
+    () => call('PUT', '/api/auth/profile', { token, json: { phone: '0799123456' } }),
+    () => call('DELETE', `/api/users/${user.id}`, { token, json: {} }),
+  ];
+  for (const act of acts) {
+    const was = await env.DB.prepare('SELECT id, created_at FROM sessions WHERE user_id = ?')
+      .bind(user.id)
+      .first<{ id: string }>();
+    await later(token);
+    expect(await act()).toMatchObject(FRESH);
+    await env.DB.prepare('UPDATE sessions SET created_at = ? WHERE id = ?').bind(Date.now(), was?.id).run();
+    expect((await act()).status).toBeLessThan(300);
+  }
+});
+
+it('chooses another password for one that was forgotten, by the number alone, and ends all other sessions', async () => {
+  const phone = aNumber();
+  const member = await signUp();
+  await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 1 WHERE id = ?').bind(phone, member.user.id).run();
+  // A session of the password does not do without it.
+  expect(await changePassword(member.token, { password: NEXT })).toMatchObject({
+    status: 400,
+    body: { fields: { currentPassword: 'password_required' } },
+  });
+  const ask = browser();
+  const { token } = (await ask<{ token: string }>('confirm', await arrive(ask, phone))).body;
+  expect((await changePassword(token, { password: NEXT })).status).toBe(200);
+  expect((await call('GET', '/api/auth/me', { token: member.token })).status).toBe(401);
+  expect((await call('GET', '/api/auth/me', { token })).status).toBe(200);
+  expect((await signIn(member.user.email, NEXT)).user.id).toBe(member.user.id);
+});
+
+it('tells who has no e-mail that their password was changed, on WhatsApp while that is free, else by SMS, a few times a day', async () => {
+  const { phone, body } = await signUpByNumber();
+  const told = async () => (await messagesTo(phone)).filter(({ kind }) => kind === 'security');
+  expect((await changePassword(body.token, { password: NEXT })).status).toBe(200);
+  expect(await told()).toMatchObject([{ via: 'whatsapp', text: expect.stringContaining('/forgot-password') }]);
+  await env.DB.prepare('UPDATE phone_proofs SET arrived_at = arrived_at - 86400001 WHERE phone = ?').bind(phone).run();
+  for (const [index] of Array.from({ length: 7 }).entries()) {
+    const json = { currentPassword: index === 0 ? NEXT : `${NEXT}${index - 1}`, password: `${NEXT}${index}` };
+    expect((await changePassword(body.token, json)).status).toBe(200);
+  }
+  expect((await told()).map(({ via }) => via)).toEqual(['sms', 'sms', 'sms', 'sms', 'whatsapp']);
+});

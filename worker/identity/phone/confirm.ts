@@ -1,0 +1,248 @@
+import type { AccountOfNumber, PhoneConfirmRequest } from '#schema/contracts/phone';
+import type { MemberUser } from '#schema/contracts/auth';
+import { username as usernameRule } from '#schema/contracts/auth';
+import { knownPlaces } from '#schema/tables/known-places';
+import { phoneProofs } from '#schema/tables/phone-proofs';
+import { secondFactors } from '#schema/tables/second-factors';
+import { sessions } from '#schema/tables/sessions';
+import { users } from '#schema/tables/users';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod/mini';
+import type { Actor } from '../../platform/actor.ts';
+import { into, type Row, set } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse, refuseField, requireFaultless } from '../../platform/errors.ts';
+import { banColumns, refuseBanned } from '../../platform/http/ban.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+import { parsed } from '../../platform/http/validate.ts';
+import { accountColumns, looksLike, memberUser } from '../auth/accounts.ts';
+import { rememberPlaces } from '../auth/known-places.ts';
+import type { Keyed } from '../auth/sign-in-code.ts';
+import { oneCaseBeyondAscii, taken } from '../auth/sign-up.ts';
+import { nameFaults } from '../names/name-faults.ts';
+import { skeletonOf } from '../names/skeleton.ts';
+import { type NewSession, newSession, openSessionOf } from '../sessions/sessions.ts';
+import { ACCOUNTS_A_NUMBER, digitsOf, hasRoom, holds, isCodeB, isWaiting, keptUntil, TRIES } from './proofs.ts';
+
+/** Who types the code, and where. `device` is what the browser brought along of ours. */
+export interface Confirmer {
+  caller: Caller;
+  device: string | null;
+  actor: Actor;
+  keyed: Keyed;
+}
+
+type Account = Row<typeof ACCOUNT>;
+
+/** What became of a proof. */
+export type Confirmed =
+  | { kind: 'waiting'; arrived: boolean }
+  | { kind: 'choice'; accounts: AccountOfNumber[]; mayCreate: boolean }
+  | {
+      kind: 'entered';
+      user: MemberUser;
+      account: { id: number; email: string | null };
+      session: NewSession;
+      isNew: boolean;
+      isNewDevice: boolean;
+    }
+  | { kind: 'number'; user: MemberUser };
+
+/**
+ * Takes code B on the device that began. Before our message has gone out no code is looked at. A right one opens the account that holds the number, the one
+ * of several that was chosen, or a new one; or makes the number the signed-in member's own. Each look takes one of five tries, before it is looked at.
+ * Throws `phone_proof_ended`, `phone_other_device`, `phone_code_wrong`, `phone_account_unknown`, `phone_full`, `phone_administrator`, `member_banned`, and
+ * what is wrong with a new username.
+ */
+export async function confirmProof(db: Db, input: PhoneConfirmRequest, by: Confirmer, now: number): Promise<Confirmed> {
+  const { id } = input;
+  const typed = digitsOf(input.code);
+  const username = input.account === 'new' && typed !== '' ? chosenName(input.username) : null;
+  const isHere = by.device === null ? sql`1` : sql`${p.device} = ${by.device}`;
+  const [[proof], tried, accounts] = await db.batch([
+    db.find(PROOF, sql`FROM ${p} WHERE ${isWaiting(id, now)}`),
+    db.returning(
+      { tries: p.tries },
+      sql`UPDATE ${p} SET ${set(p, { tries: sql`${p.tries} + 1` })}
+        WHERE ${isWaiting(id, now)} AND ${p.arrivedAt} IS NOT NULL AND ${p.tries} < ${TRIES} AND ${isHere} AND ${typed !== ''}`,
+    ),
+    db.find(
+      { ...ACCOUNT, knowsDevice: knowsDevice(by.caller, now) },
+      sql`FROM ${users} WHERE ${holds(users, sql`(SELECT ${p.phone} FROM ${p} WHERE ${isWaiting(id, now)})`)}
+        ORDER BY ${users.lastLoginAt} DESC, ${users.id}`,
+    ),
+  ]);
+  if (!proof) throw ended();
+  // The id alone would do, for nobody else is told it. A browser of ours that was not there shows that it went astray.
+  if (by.device !== null && proof.device !== by.device) throw refuse('phone_other_device');
+  if (proof.arrivedAt === null || typed === '') return { kind: 'waiting', arrived: proof.arrivedAt !== null };
+  if (tried.length === 0) throw ended();
+  if (!isCodeB(by.keyed, id, typed)) throw refuseField('code', 'phone_code_wrong');
+  await db.run(sql`UPDATE ${p} SET ${set(p, { tries: sql`max(0, ${p.tries} - 1)` })} WHERE ${p.id} = ${id}`);
+
+  if (proof.purpose === 'number') return confirmOwn(db, proof, by.actor, now);
+  if (username !== null) return enterNew(db, proof, username, by.caller, now);
+  const chosen =
+    input.account === undefined
+      ? accounts.length === 1
+        ? accounts[0]
+        : null
+      : accounts.find((each) => each.id === input.account);
+  if (chosen === undefined) throw refuseField('account', 'phone_account_unknown');
+  if (chosen === null) return { kind: 'choice', accounts: accounts.map(shown), mayCreate: accounts.length < ACCOUNTS_A_NUMBER };
+  return enter(db, proof, chosen, by.caller, now);
+}
+
+const p = phoneProofs;
+const PROOF = {
+  id: p.id,
+  phone: p.phone,
+  purpose: p.purpose,
+  userId: p.userId,
+  device: p.device,
+  arrivedAt: p.arrivedAt,
+};
+type Proof = Row<typeof PROOF>;
+
+const f = alias(secondFactors, 'f');
+const ACCOUNT = {
+  ...accountColumns,
+  ...banColumns,
+  role: users.role,
+  lastLoginAt: users.lastLoginAt,
+  hasSecondFactor: sql<
+    0 | 1
+  >`EXISTS (SELECT 1 FROM ${secondFactors} AS ${f} WHERE ${f.userId} = ${users.id} AND ${f.confirmedAt} IS NOT NULL)`,
+};
+
+function ended() {
+  return refuseField('code', 'phone_proof_ended');
+}
+
+function shown(account: Account): AccountOfNumber {
+  const { id, username, fullName, profileImageUrl } = memberUser(account);
+  return { id, username, fullName, profileImageUrl };
+}
+
+const newName = z.object({ username: usernameRule });
+
+function chosenName(typed: string | undefined): string {
+  const username = oneCaseBeyondAscii(parsed(newName, { username: typed }).username);
+  requireFaultless(nameFaults({ username }));
+  return username;
+}
+
+const k = alias(knownPlaces, 'k');
+
+function knowsDevice({ device }: Caller, now: number) {
+  return sql<0 | 1>`EXISTS (SELECT 1 FROM ${knownPlaces} AS ${k}
+    WHERE ${k.userId} = ${users.id} AND ${k.place} = ${device} AND ${k.expiresAt} > ${now})`;
+}
+
+/** Whoever looks after the place, and whoever asked for a second factor, is not let in by what a telephone company can hand to somebody else. */
+function mayEnter(account: Account, now: number): void {
+  refuseBanned(account, now, 'member_banned');
+  if (account.role === 'admin' || account.hasSecondFactor === 1) throw refuse('phone_administrator');
+}
+
+async function enter(
+  db: Db,
+  proof: Proof,
+  account: Account & { knowsDevice: 0 | 1 },
+  caller: Caller,
+  now: number,
+): Promise<Confirmed> {
+  mayEnter(account, now);
+  const session = newSession('member', caller, now, 'phone');
+  const isChosen = sql`${users.id} = ${account.id} AND ${holds(users, proof.phone)} AND ${users.role} = 'user' AND NOT ${ACCOUNT.hasSecondFactor}`;
+  const [rows] = await db.batch([
+    openSessionOf(db, session, sql`${isChosen} AND ${waits(proof, now)}`),
+    ...entered(db, proof, session, caller, now),
+  ]);
+  if (rows.length === 0) throw ended();
+  return {
+    kind: 'entered',
+    user: memberUser(account),
+    account,
+    session,
+    isNew: false,
+    isNewDevice: account.knowsDevice === 0 && account.lastLoginAt !== null,
+  };
+}
+
+/** Opens an account without e-mail and password. How many the number has is asked by the very insert: of two fourth ones at once neither comes through. */
+async function enterNew(db: Db, proof: Proof, username: string, caller: Caller, now: number): Promise<Confirmed> {
+  const { phone } = proof;
+  const session = newSession('member', caller, now, 'phone');
+  const made = {
+    username,
+    usernameSkeleton: skeletonOf(username),
+    email: null,
+    passwordHash: '',
+    phone,
+    phoneConfirmedAt: now,
+    createdAt: now,
+    lastLoginAt: now,
+  };
+  const isMade = sql`${users.username} = ${username} AND ${holds(users, phone)} AND ${users.createdAt} = ${now}`;
+  const [holders, [room], [account], opened] = await db.batch([
+    db.find(
+      { sameEmail: sql<0>`0`, sameUsername: sql<0 | 1>`${users.username} = ${username}`, alike: sql<0 | 1>`1` },
+      sql`FROM ${users} WHERE ${users.username} = ${username} OR ${looksLike(users.usernameSkeleton, username)}`,
+    ),
+    db.find({ hasRoom: sql<0 | 1>`${hasRoom(phone, null)}` }, sql`FROM (SELECT 1)`),
+    db.returning(
+      accountColumns,
+      sql`INSERT ${into(users, made)} WHERE ${waits(proof, now)} AND ${hasRoom(phone, null)}
+        AND NOT EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${looksLike(h.usernameSkeleton, username)}) ON CONFLICT DO NOTHING`,
+    ),
+    openSessionOf(db, session, sql`${isMade} AND ${waits(proof, now)}`),
+    ...entered(db, proof, session, caller, now),
+  ]);
+  if (holders.length > 0 && !account) throw taken(holders);
+  if (room?.hasRoom === 0) throw refuse('phone_full');
+  if (!account || opened.length === 0) throw ended();
+  return { kind: 'entered', user: memberUser(account), account, session, isNew: true, isNewDevice: false };
+}
+
+const h = alias(users, 'h');
+const w = alias(phoneProofs, 'w');
+
+/** That nobody was faster with the same proof. */
+function waits({ id }: Proof, now: number) {
+  return sql`EXISTS (SELECT 1 FROM ${phoneProofs} AS ${w} WHERE ${w.id} = ${id} AND ${w.confirmedAt} IS NULL AND ${w.expiresAt} > ${now})`;
+}
+
+/** What goes with a session that a proof has opened, behind the statement that opens it. */
+function entered(db: Db, { id }: Proof, session: NewSession, caller: Caller, now: number) {
+  const owner = sql`(SELECT ${sessions.userId} FROM ${sessions} WHERE ${sessions.id} = ${session.id})`;
+  return [
+    db.run(sql`UPDATE ${p} SET ${set(p, { confirmedAt: now, expiresAt: keptUntil(now), sessionId: session.id, userId: owner })}
+      WHERE ${isWaiting(id, now)} AND ${owner} IS NOT NULL`),
+    db.run(sql`UPDATE ${users} SET ${set(users, { lastLoginAt: now })} WHERE ${users.id} = ${owner}`),
+    ...rememberPlaces(db, session.id, caller, now),
+  ] as const;
+}
+
+/** Makes the number the member's own, confirmed today, where it has room for one more account. */
+async function confirmOwn(db: Db, proof: Proof, actor: Actor, now: number): Promise<Confirmed> {
+  if (actor.kind !== 'member' || actor.id !== proof.userId) throw refuse('authentication_required');
+  const { id, phone } = proof;
+  const [session, [account], , [room]] = await db.batch([
+    liveSession(db, actor, 'member'),
+    db.returning(
+      accountColumns,
+      sql`UPDATE ${users} SET ${set(users, { phone, phoneConfirmedAt: now })}
+        WHERE ${users.id} = ${actor.id} AND ${waits(proof, now)} AND ${hasRoom(phone, actor.id)} AND ${isLive(actor)}`,
+    ),
+    db.run(sql`UPDATE ${p} SET ${set(p, { confirmedAt: now, expiresAt: keptUntil(now) })}
+      WHERE ${isWaiting(id, now)} AND EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${actor.id} AND ${holds(users, phone)} AND ${users.phoneConfirmedAt} = ${now})`),
+    db.find({ hasRoom: sql<0 | 1>`${hasRoom(phone, actor.id)}` }, sql`FROM (SELECT 1)`),
+  ]);
+  requireLive(session);
+  if (room?.hasRoom === 0) throw refuse('phone_full');
+  if (!account) throw ended();
+  return { kind: 'number', user: memberUser(account) };
+}

@@ -1,0 +1,79 @@
+import { countryName } from '#schema/country-name';
+import { deviceOf } from '#schema/device';
+import type { Language } from '#schema/catalog/languages';
+import { DAY, HOUR } from '#schema/durations';
+import { phoneProofs } from '#schema/tables/phone-proofs';
+import { users } from '#schema/tables/users';
+import { sql } from 'drizzle-orm';
+import type { Bindings } from '../../env.ts';
+import { type Row, set } from '../../platform/columns.ts';
+import { attemptsOf, countOne } from '../../platform/count-one.ts';
+import type { Db } from '../../platform/db.ts';
+import { sendMessage } from '../../platform/messages/messages.ts';
+import { messageText } from '../../platform/messages/words.ts';
+import type { Keyed } from '../auth/sign-in-code.ts';
+import { codeB, codesIn, hashOfCodeA } from './proofs.ts';
+
+/** What a telephone sent us on WhatsApp. */
+export interface Inbound {
+  /** Theirs, of the message: WhatsApp delivers one again until we have answered, for a week at most. */
+  id: string;
+  /** E.164. */
+  from: string;
+  text: string;
+}
+
+const DELIVERED_AGAIN = 7 * DAY;
+/** The same link may be sent again while it waits; each time our answer is the same. */
+const REPLIES = 3;
+
+/**
+ * Answers a message with what its code A would open and with code B, where the number that sent it is the number that was typed; any other one with a kind
+ * word, once an hour. A message that was delivered before is not looked at. Nothing is opened here. One round trip, and the answer.
+ */
+export async function receive(env: Bindings, db: Db, { id, from, text }: Inbound, keyed: Keyed, now: number): Promise<void> {
+  const [seen, kind] = [`whatsapp:${keyed('whatsapp', id)}`, `whatsapp-kind:${keyed('phone', from)}`];
+  const hashes = JSON.stringify(codesIn(text).map((code) => hashOfCodeA(keyed, from, code)));
+  const isNew = sql`${attemptsOf(seen)} = 1`;
+  const isMeant = sql`${p.codeHash} IN (SELECT value FROM json_each(${hashes})) AND ${p.phone} = ${from} AND ${p.confirmedAt} IS NULL AND ${p.expiresAt} > ${now}`;
+  const [[delivered], asked, [proof], [unknown], [last]] = await db.batch([
+    countOne(db, seen, DELIVERED_AGAIN, now),
+    db.find({ id: p.id }, sql`FROM ${p} WHERE ${isMeant} LIMIT 1`),
+    db.returning(
+      PROOF,
+      sql`UPDATE ${p} SET ${set(p, { arrivedAt: sql`coalesce(${p.arrivedAt}, ${now})`, replies: sql`${p.replies} + 1` })}
+        WHERE ${isMeant} AND ${p.replies} < ${REPLIES} AND ${isNew}`,
+    ),
+    countOne(db, kind, HOUR, now, sql`${isNew} AND NOT EXISTS (SELECT 1 FROM ${p} WHERE ${isMeant})`, 1),
+    db.find({ language: p.language }, sql`FROM ${p} WHERE ${p.phone} = ${from} ORDER BY ${p.createdAt} DESC LIMIT 1`),
+  ]);
+  if (delivered?.count !== 1) return;
+  if (proof) {
+    await sendMessage(env, { to: from, via: 'whatsapp', text: answerTo(proof, keyed), kind: 'phone_code' });
+  } else if (asked.length === 0 && unknown?.count === 1) {
+    await sendMessage(env, { to: from, via: 'whatsapp', text: messageText('unknown', last?.language ?? null), kind: 'unknown' });
+  }
+}
+
+const p = phoneProofs;
+const PROOF = {
+  id: p.id,
+  purpose: p.purpose,
+  language: p.language,
+  userAgent: p.userAgent,
+  country: p.country,
+  account: sql<string | null>`(SELECT ${users.username} FROM ${users} WHERE ${users.id} = ${p.userId})`,
+};
+
+function answerTo(proof: Row<typeof PROOF>, keyed: Keyed): string {
+  const { purpose, language } = proof;
+  const values = { place: placeOf(proof, language), code: codeB(keyed, proof.id), account: proof.account ?? '' };
+  return messageText(purpose === 'number' ? 'number' : 'signIn', language, () => values);
+}
+
+/** 'Chrome, Android · Afghanistan'. */
+function placeOf({ userAgent, country }: Row<typeof PROOF>, language: Language): string {
+  const { browser, system } = deviceOf(userAgent);
+  const device = [browser, system].filter((name) => name !== null).join(', ') || messageText('unknownDevice', language);
+  return [device, ...(country === null ? [] : [countryName(country, language)])].join(' · ');
+}

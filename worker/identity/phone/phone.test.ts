@@ -1,0 +1,317 @@
+import type { PhoneStartAnswer } from '#schema/contracts/phone';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
+import { aNumber, arrive, browser, codeIn, messagesTo, sendFrom, signUpByNumber, textOf } from '../../test/phone.ts';
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
+
+describe('by WhatsApp', () => {
+  it('opens an account without an e-mail, with the number confirmed', async () => {
+    const phone = aNumber();
+    const ask = browser({ 'User-Agent': ANDROID, 'CF-IPCountry': 'AF', Cookie: 'language=en' });
+    const begun = await ask<PhoneStartAnswer>('start', { phone: phone.replace('+93', '0'), via: 'whatsapp' });
+    expect(begun.status).toBe(200);
+    expect(begun.body.link).toMatch(/^https:\/\/wa\.me\/93\d{9}\?text=/);
+    expect(await messagesTo(phone)).toEqual([]);
+    const { id } = begun.body;
+    expect(await ask('confirm', { id, code: '' })).toMatchObject({ status: 202, body: { arrived: false } });
+    expect(await ask('confirm', { id, code: '123456' })).toMatchObject({ status: 202, body: { arrived: false } });
+
+    await sendFrom(phone, textOf(begun.body));
+    expect(await ask('confirm', { id, code: '' })).toMatchObject({ status: 202, body: { arrived: true } });
+    const [message] = await messagesTo(phone);
+    expect(message).toMatchObject({ via: 'whatsapp', kind: 'phone_code' });
+    expect(message?.text).toContain('Chrome, Android · Afghanistan');
+    expect(message?.text).toContain('If this was not you, ignore this message');
+
+    const code = codeIn(message);
+    expect((await ask('confirm', { id, code })).body).toEqual({ accounts: [], mayCreate: true });
+    const username = `zala-${crypto.randomUUID().slice(0, 8)}`;
+    const made = await ask<{ token: string; user: { username: string } }>('confirm', { id, code, account: 'new', username });
+    expect(made).toMatchObject({ status: 201, body: { user: { username, email: null } } });
+    expect(await call('GET', '/api/auth/me', { token: made.body.token })).toMatchObject({ status: 200 });
+    const row = await env.DB.prepare('SELECT phone, email, password_hash, phone_confirmed_at FROM users WHERE username = ?')
+      .bind(username)
+      .first();
+    expect(row).toMatchObject({ phone, email: null, password_hash: '' });
+    expect(row?.['phone_confirmed_at']).toEqual(expect.any(Number));
+    expect(await ask('confirm', { id, code })).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
+  });
+
+  it('asks and answers in the language of who begins', async () => {
+    for (const [language, sent, answered] of [
+      ['fa', 'این شماره از من است', 'اگر شما نیستید'],
+      ['ps', 'دا شمېره زما ده', 'که تاسو نه یاست'],
+    ] as const) {
+      const phone = aNumber();
+      const { body } = await browser({ Cookie: `language=${language}` })<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
+      expect(textOf(body)).toContain(sent);
+      await sendFrom(phone, textOf(body));
+      expect((await messagesTo(phone))[0]?.text).toContain(answered);
+    }
+  });
+
+  it('finds the code in any digits, in other words', async () => {
+    const phone = aNumber();
+    const ask = browser();
+    const { body } = await ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
+    const code = /\d{8}/.exec(textOf(body))?.[0] ?? '';
+    const persian = code.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
+    await sendFrom(phone, `سلام، کود من ${persian.slice(0, 4)} ${persian.slice(4)} است`);
+    expect(codeIn((await messagesTo(phone))[0])).toMatch(/^\d{6}$/);
+  });
+
+  it('a forwarded link opens nothing: sent from another telephone it is no code', async () => {
+    const [thief, victim] = [aNumber(), aNumber()];
+    const ask = browser();
+    const { body } = await ask<PhoneStartAnswer>('start', { phone: thief, via: 'whatsapp' });
+    await sendFrom(victim, textOf(body));
+    expect((await messagesTo(victim)).map(({ kind }) => kind)).toEqual(['unknown']);
+    expect(await ask('confirm', { id: body.id, code: '' })).toMatchObject({ status: 202, body: { arrived: false } });
+  });
+
+  it('a link for the number of somebody else opens nothing either: what it would open reaches them alone, and no other device takes the code', async () => {
+    const { phone } = await signUpByNumber();
+    const thief = browser();
+    const { body } = await thief<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
+    await sendFrom(phone, textOf(body));
+    const code = codeIn((await messagesTo(phone))[0]);
+    // The thief has the id and no code. The victim has the code, and a browser that did not begin.
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await thief('confirm', { id: body.id, code: wrong })).toMatchObject({
+      status: 400,
+      body: { code: 'phone_code_wrong' },
+    });
+    const victim = browser();
+    await victim('start', { phone: aNumber(), via: 'whatsapp' });
+    expect(await victim('confirm', { id: body.id, code })).toMatchObject({ status: 403, body: { code: 'phone_other_device' } });
+  });
+
+  it('answers a code that is sent again with the same code, three times at most', async () => {
+    const phone = aNumber();
+    const { body } = await browser()<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
+    for (let time = 0; time < 5; time += 1) await sendFrom(phone, textOf(body));
+    const codes = (await messagesTo(phone)).map(codeIn);
+    expect(codes).toHaveLength(3);
+    expect(new Set(codes).size).toBe(1);
+  });
+
+  it('answers what it does not understand once an hour', async () => {
+    const phone = aNumber();
+    for (const text of ['hello', 'is anybody there?', '12345678']) await sendFrom(phone, text);
+    expect((await messagesTo(phone)).map(({ kind }) => kind)).toEqual(['unknown']);
+  });
+});
+
+describe('by SMS', () => {
+  it('sends the code itself, with the line that browsers read', async () => {
+    const phone = '+491701234567';
+    const ask = browser();
+    const { status, body } = await ask<PhoneStartAnswer>('start', { phone: '0049 170 1234567', via: 'sms' });
+    expect({ status, link: body.link }).toEqual({ status: 200, link: undefined });
+    const [message] = await messagesTo(phone);
+    const code = codeIn(message);
+    expect(message?.text).toContain(`@localhost #${code}`);
+    expect((await ask('confirm', { id: body.id, code: '' })).body).toEqual({ arrived: true });
+    expect((await ask('confirm', { id: body.id, code })).body).toEqual({ accounts: [], mayCreate: true });
+  });
+
+  it('goes by five wrong codes, and not by a right sixth', async () => {
+    const phone = aNumber();
+    const ask = browser();
+    const { body } = await ask<PhoneStartAnswer>('start', { phone, via: 'sms' });
+    const code = codeIn((await messagesTo(phone))[0]);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => ask<{ code: string }>('confirm', { id: body.id, code: wrong })),
+    );
+    expect(answers.filter(({ body: { code: fault } }) => fault === 'phone_code_wrong')).toHaveLength(5);
+    expect(await ask('confirm', { id: body.id, code })).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
+  });
+});
+
+describe('the accounts of a number', () => {
+  it('signs in where there is one, and asks which where there are several', async () => {
+    const first = await signUpByNumber();
+    const again = await first.ask<{ user: { id: number } }>('confirm', await arrive(first.ask, first.phone));
+    expect(again).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
+
+    const second = await signUpByNumber(first.phone);
+    expect(second.status).toBe(201);
+    const ask = browser();
+    const proof = await arrive(ask, first.phone);
+    const choice = await ask<{ accounts: { id: number }[] }>('confirm', proof);
+    expect(choice.body).toMatchObject({ mayCreate: true });
+    expect(choice.body.accounts.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([first.body.user.id, second.body.user.id]);
+    const strangers = await signUpByNumber();
+    expect(await ask('confirm', { ...proof, account: strangers.body.user.id })).toMatchObject({
+      status: 400,
+      body: { code: 'phone_account_unknown' },
+    });
+    const chosen = await ask<{ user: { id: number } }>('confirm', { ...proof, account: second.body.user.id });
+    expect(chosen).toMatchObject({ status: 200, body: { user: { id: second.body.user.id } } });
+  });
+
+  it('are three, also when two fourth ones are opened at once', async () => {
+    const { phone } = await signUpByNumber();
+    await signUpByNumber(phone);
+    const asks = [];
+    for (let time = 0; time < 2; time += 1) {
+      const ask = browser();
+      asks.push({ ask, proof: await arrive(ask, phone) });
+    }
+    const answers = await Promise.all(
+      asks.map(({ ask, proof }, index) =>
+        ask('confirm', { ...proof, account: 'new', username: `third${index}-${crypto.randomUUID().slice(0, 8)}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'phone_full' });
+    const ask = browser();
+    expect((await ask('confirm', await arrive(ask, phone))).body).toMatchObject({ mayCreate: false });
+  });
+
+  it('a proof opens one session, also when it is sent twice at once', async () => {
+    const { phone, body } = await signUpByNumber();
+    const ask = browser();
+    const proof = await arrive(ask, phone);
+    const answers = await Promise.all([1, 2, 3].map(() => ask('confirm', proof)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const open = await env.DB.prepare('SELECT count(*) AS count FROM sessions WHERE user_id = ?')
+      .bind(body.user.id)
+      .first('count');
+    expect(open).toBe(2);
+  });
+
+  it('says what is wrong with a new username, and the same code goes on', async () => {
+    const { body } = await signUpByNumber();
+    const ask = browser();
+    const proof = await arrive(ask, aNumber());
+    const named = (username?: string) =>
+      ask('confirm', { ...proof, account: 'new', ...(username === undefined ? {} : { username }) });
+    expect(await named()).toMatchObject({ status: 400, body: { fields: { username: 'username_required' } } });
+    expect(await named('ab')).toMatchObject({ status: 400, body: { fields: { username: 'username_too_short' } } });
+    for (let time = 0; time < 6; time += 1)
+      expect(await named(body.user.username)).toMatchObject({ status: 409, body: { fields: { username: 'username_taken' } } });
+    expect((await named(`free-${crypto.randomUUID().slice(0, 8)}`)).status).toBe(201);
+  });
+
+  it('that are suspended or an administrator’s are not opened, and deleted ones are not there', async () => {
+    const banned = await signUpByNumber();
+    await env.DB.prepare("UPDATE users SET banned_at = 1, ban_reason = 'fraud' WHERE id = ?").bind(banned.body.user.id).run();
+    const ask = browser();
+    expect(await ask('confirm', await arrive(ask, banned.phone))).toMatchObject({
+      status: 403,
+      body: { code: 'member_banned', ban: { reason: 'fraud' } },
+    });
+
+    const phone = aNumber();
+    const admin = await makeAdmin();
+    await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 1 WHERE id = ?').bind(phone, admin.user.id).run();
+    expect(await ask('confirm', await arrive(ask, phone))).toMatchObject({ status: 403, body: { code: 'phone_administrator' } });
+
+    const gone = await signUpByNumber();
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.body.user.id).run();
+    expect((await ask('confirm', await arrive(ask, gone.phone))).body).toEqual({ accounts: [], mayCreate: true });
+  });
+});
+
+describe('the own number', () => {
+  it('is confirmed for the member who began, with their password where it is another one', async () => {
+    const { token, user } = await signUp();
+    const phone = aNumber();
+    const ask = browser();
+    const began = (more: object, by: { token?: string } = { token }) =>
+      ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp', for: 'number', ...more }, by);
+    expect((await began({}, {})).status).toBe(401);
+    expect(await began({})).toMatchObject({ status: 400, body: { fields: { password: 'password_required' } } });
+    expect(await began({ password: 'not it at all' })).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'password_wrong' } },
+    });
+    const proof = await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token });
+    expect((await messagesTo(phone))[0]?.text).toContain(user.username);
+    expect((await ask('confirm', proof)).status).toBe(401);
+    expect((await ask('confirm', proof, { token: (await signUp()).token })).status).toBe(401);
+    const confirmed = await ask<{ token?: string }>('confirm', proof, { token });
+    expect(confirmed).toMatchObject({ status: 200, body: { user: { id: user.id } } });
+    expect(confirmed.body.token).toBeUndefined();
+
+    const row = () => env.DB.prepare('SELECT phone, phone_confirmed_at FROM users WHERE id = ?').bind(user.id).first();
+    expect(await row()).toMatchObject({ phone, phone_confirmed_at: expect.any(Number) });
+    // Typed anew in the profile, another number is not proven.
+    await call('PUT', '/api/auth/profile', { token, json: { phone: '0799887766', password: PASSWORD } });
+    expect(await row()).toEqual({ phone: '+93799887766', phone_confirmed_at: null });
+  });
+
+  it('is refused where three accounts have it', async () => {
+    const { phone } = await signUpByNumber();
+    await signUpByNumber(phone);
+    await signUpByNumber(phone);
+    const { token } = await signUp();
+    const ask = browser();
+    const proof = await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token });
+    expect(await ask('confirm', proof, { token })).toMatchObject({ status: 409, body: { code: 'phone_full' } });
+  });
+});
+
+describe('limits', () => {
+  it('under a thousand tries a number is sent five SMS', async () => {
+    const phone = aNumber();
+    let refused = 0;
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => browser()('start', { phone, via: 'sms' })));
+      refused += answers.filter(({ status, headers }) => status === 429 && Number(headers.get('Retry-After')) > 0).length;
+    }
+    expect(refused).toBe(995);
+    expect(await messagesTo(phone)).toHaveLength(5);
+    // A thousand calls take a machine that is busy its time.
+  }, 300_000);
+
+  it('one network and one device begin twenty SMS an hour, whatever the numbers', async () => {
+    const [ask, statuses] = [browser(), [] as number[]];
+    for (let time = 0; time < 22; time += 1) statuses.push((await ask('start', { phone: aNumber(), via: 'sms' })).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  });
+
+  it('the whole site sends so many SMS a day, and WhatsApp goes on', async () => {
+    await env.DB.prepare("DELETE FROM attempts WHERE key LIKE 'phone-site:%'").run();
+    const bindings = { SMS_A_DAY: '2' };
+    const start = (via: string) => browser()('start', { phone: aNumber(), via }, { bindings });
+    expect((await start('sms')).status).toBe(200);
+    expect((await start('sms')).status).toBe(200);
+    expect(await start('sms')).toMatchObject({ status: 429, body: { code: 'sms_used_up' } });
+    expect((await start('whatsapp')).status).toBe(200);
+  });
+
+  it('a stranger who begins in somebody’s name does not shut their WhatsApp', async () => {
+    const phone = aNumber();
+    const [stranger, owner] = [browser(), browser()];
+    for (let time = 0; time < 7; time += 1) await stranger('start', { phone, via: 'whatsapp' });
+    expect((await stranger('start', { phone, via: 'whatsapp' })).status).toBe(429);
+    expect((await owner('start', { phone, via: 'whatsapp' })).status).toBe(200);
+  });
+});
+
+describe('what is switched off', () => {
+  it('begins nothing, and has no sandbox', async () => {
+    const bindings = { PHONE: 'off' };
+    const ask = browser();
+    expect(await ask('start', { phone: aNumber(), via: 'sms' }, { bindings })).toMatchObject({
+      status: 503,
+      body: { code: 'phone_unavailable' },
+    });
+    for (const path of ['/dev/phone', '/dev/phone/messages?to=0701234567'])
+      expect((await call('GET', path, { bindings })).status).toBe(404);
+    expect((await call('POST', '/dev/phone/inbound', { bindings, json: { from: '0701234567', text: 'x' } })).status).toBe(404);
+  });
+
+  it.each([
+    [{ phone: '123', via: 'sms' }, { phone: 'phone_number_invalid' }],
+    [{ via: 'sms' }, { phone: 'phone_number_invalid' }],
+    [{ phone: '0701234567', via: 'post' }, { via: 'bad_request' }],
+  ])('refuses %j', async (json, fields) => {
+    expect(await browser()('start', json)).toMatchObject({ status: 400, body: { fields } });
+  });
+});

@@ -1,0 +1,84 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { asciiDigits } from '#schema/digits';
+import { MINUTE } from '#schema/durations';
+import { phoneProofs } from '#schema/tables/phone-proofs';
+import { users } from '#schema/tables/users';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Keyed } from '../auth/sign-in-code.ts';
+
+/** What proves a number: its two codes, how long they last, and what a proof may open (docs/decisions/2026-11-22-a-number-is-proven-by-two-codes.md). */
+export const PROOF_LASTS = 15 * MINUTE;
+export const TRIES = 5;
+/** For so long a number that was proven stands for the password that an account has none of. */
+const STANDS_FOR_PASSWORD = 10 * MINUTE;
+export const ACCOUNTS_A_NUMBER = 3;
+
+const CODE_A_DIGITS = 8;
+const CODE_B_DIGITS = 6;
+
+/** Known to the device that began, and to nobody else: it is in no link and no message. */
+export function newProofId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** The code in the message that the member sends us. */
+export function newCodeA(): string {
+  return String(randomInt(10 ** CODE_A_DIGITS)).padStart(CODE_A_DIGITS, '0');
+}
+
+/** Under the number too: sent from any other telephone, the code is none. */
+export function hashOfCodeA(keyed: Keyed, phone: string, code: string): string {
+  return keyed('phone code', `${phone} ${code}`);
+}
+
+/** What may be a code A in what somebody wrote, in any digits, also in two groups. */
+export function codesIn(text: string): string[] {
+  const found = asciiDigits(text.slice(0, 2_000)).matchAll(/(?<!\d)\d{4}[ \u00a0-]?\d{4}(?!\d)/g);
+  return [...found].slice(0, 5).map(([code]) => code.replace(/\D/g, ''));
+}
+
+/** The code in our message, which is typed on the device that began. It follows from the id, so that it stands nowhere and is the same when it is sent again. */
+export function codeB(keyed: Keyed, id: string): string {
+  const number = Buffer.from(keyed('phone answer', id), 'base64url').readUInt32BE(0) % 10 ** CODE_B_DIGITS;
+  return String(number).padStart(CODE_B_DIGITS, '0');
+}
+
+export function isCodeB(keyed: Keyed, id: string, typed: string): boolean {
+  const [given, right] = [Buffer.from(digitsOf(typed)), Buffer.from(codeB(keyed, id))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+export function digitsOf(typed: string): string {
+  return asciiDigits(typed).replace(/\D/g, '');
+}
+
+/** That this proof can still be made. */
+export function isWaiting(id: string, now: number): SQL {
+  return sql`(${phoneProofs.id} = ${id} AND ${phoneProofs.confirmedAt} IS NULL AND ${phoneProofs.expiresAt} > ${now})`;
+}
+
+/** That an account, a row of `users`, holds this number and has proven it. */
+export function holds(account: Record<'phone' | 'phoneConfirmedAt' | 'deletedAt', Column>, phone: string | SQL): SQL {
+  return sql`(${account.phone} = ${phone} AND ${account.phoneConfirmedAt} IS NOT NULL AND ${account.deletedAt} IS NULL)`;
+}
+
+const o = alias(users, 'o');
+
+/** That another account than this one finds room under the number; it goes with the very statement that takes it. */
+export function hasRoom(phone: string, otherThan: number | null): SQL {
+  return sql`(SELECT count(*) FROM ${users} AS ${o} WHERE ${holds(o, phone)} AND ${o.id} IS NOT ${otherThan}) < ${ACCOUNTS_A_NUMBER}`;
+}
+
+const p = alias(phoneProofs, 'p');
+
+/** That this session was opened by a proven number a moment ago: it stands for the present password of an account that has none. */
+export function provenLately(sessionId: string, now: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${phoneProofs} AS ${p}
+    WHERE ${p.sessionId} = ${sessionId} AND ${p.confirmedAt} > ${now - STANDS_FOR_PASSWORD})`;
+}
+
+/** Until when a proof is kept that was made at `now`: as long as anything asks for it. */
+export function keptUntil(now: number): number {
+  return now + STANDS_FOR_PASSWORD;
+}

@@ -1,0 +1,151 @@
+import { PROOFS_A_DAY, PROOFS_A_PLACE, PROOFS_AN_HOUR, PROOFS_BY_WHATSAPP_A_NETWORK } from '#schema/catalog/limits';
+import type { Language } from '#schema/catalog/languages';
+import type { PhoneStartAnswer, PhoneStartRequest } from '#schema/contracts/phone';
+import { DAY, HOUR } from '#schema/durations';
+import type { ErrorCode } from '#schema/errors';
+import { phoneProofs } from '#schema/tables/phone-proofs';
+import { users } from '#schema/tables/users';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Bindings, type Vars, varsOf } from '../../env.ts';
+import type { Member } from '../../platform/actor.ts';
+import { into } from '../../platform/columns.ts';
+import { attemptsOf, type Counted, countOne } from '../../platform/count-one.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse, refuseUntil } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { canSend, sendMessage } from '../../platform/messages/messages.ts';
+import { messageText } from '../../platform/messages/words.ts';
+import { forgivePassword } from '../auth/attempts.ts';
+import type { Keyed } from '../auth/sign-in-code.ts';
+import { requireOwnPassword } from '../passwords/own-password.ts';
+import { codeB, hashOfCodeA, newCodeA, newProofId, PROOF_LASTS, provenLately } from './proofs.ts';
+
+const USER_AGENT_MAX = 200;
+
+/** Who begins, on which device. */
+export interface Beginner {
+  caller: Caller;
+  /** Whether the browser brought its device along. */
+  isKnownDevice: boolean;
+  member: Member | null;
+  language: Language;
+  keyed: Keyed;
+}
+
+/**
+ * Begins the proof of a number: by WhatsApp it answers the link whose message the member sends us, by SMS it sends code B. Whether anybody has an account
+ * with the number makes no difference. One round trip, two for a member's own number. Throws `phone_unavailable`, `rate_limited`, `sms_used_up`, and for
+ * another number than the account has what `requireOwnPassword` throws.
+ */
+export async function startProof(
+  env: Bindings,
+  db: Db,
+  input: PhoneStartRequest,
+  by: Beginner,
+  now: number,
+): Promise<PhoneStartAnswer> {
+  const { phone, via } = input;
+  const vars = varsOf(env);
+  if (!canSend(vars, via)) throw refuse('phone_unavailable');
+  const userId = input.for === 'number' ? await requireOwner(db, input, by.member, now) : null;
+
+  const [id, code] = [newProofId(), newCodeA()];
+  const { device, userAgent, country } = by.caller;
+  const limits = limitsOf(vars, input, by);
+  const proof = {
+    id,
+    phone,
+    purpose: input.for,
+    via,
+    userId,
+    device,
+    codeHash: via === 'whatsapp' ? hashOfCodeA(by.keyed, phone, code) : null,
+    language: by.language,
+    userAgent: userAgent?.trim().slice(0, USER_AGENT_MAX) || null,
+    country,
+    createdAt: now,
+    expiresAt: now + PROOF_LASTS,
+    arrivedAt: via === 'sms' ? now : null,
+  };
+  const [counted] = await db.batch([
+    limits.map((limit, index) => countOne(db, limit.key, limit.window, now, within(limits.slice(0, index)), limit.most)),
+    db.run(sql`INSERT ${into(phoneProofs, proof)} WHERE ${within(limits)}`),
+  ]);
+  refuseOver(limits, counted);
+
+  const expiresAt = new Date(proof.expiresAt).toISOString();
+  if (via === 'whatsapp')
+    return {
+      id,
+      link: linkTo(
+        vars,
+        messageText('toSend', by.language, () => ({ code })),
+      ),
+      expiresAt,
+    };
+  const text = smsOf(vars, by.language, codeB(by.keyed, id));
+  if (!(await sendMessage(env, { to: phone, via, text, kind: 'phone_code' }))) throw refuse('phone_unavailable');
+  return { id, expiresAt };
+}
+
+/** Another number takes the present password, or a session that a number has just opened: whoever holds a stolen one must not get a door of their own. */
+async function requireOwner(db: Db, { phone, password }: PhoneStartRequest, member: Member | null, now: number): Promise<number> {
+  if (member === null) throw refuse('authentication_required');
+  const isOther = sql`(${users.phone} IS NOT ${phone} AND NOT ${provenLately(member.sessionId, now)})`;
+  const owner = await requireOwnPassword(db, member, { password, field: 'password' }, now, isOther);
+  if (owner.asked) await forgivePassword(db, member.id);
+  return member.id;
+}
+
+interface Limit {
+  key: string;
+  most: number;
+  window: number;
+  code: ErrorCode;
+}
+
+/**
+ * In the order in which they are counted: what one refuses, those after it do not count, so that one place uses up nobody else's. An SMS costs us money and
+ * is counted by its number, whoever asks for it. A proof by WhatsApp costs nothing until its owner writes to us: it is counted by number and network, so that
+ * no stranger shuts somebody's door by asking in their name.
+ */
+function limitsOf({ SMS_A_DAY }: Vars, { phone, via }: PhoneStartRequest, { caller, isKnownDevice, keyed }: Beginner): Limit[] {
+  const number = keyed('phone', phone);
+  const who = via === 'sms' ? number : `${number}:${caller.network}`;
+  const limit = (name: string, of: string, most: number, window: number, code: ErrorCode = 'rate_limited'): Limit => ({
+    key: `phone-${name}:${via}:${of}`,
+    most,
+    window,
+    code,
+  });
+  return [
+    ...(isKnownDevice ? [limit('device', caller.device, PROOFS_A_PLACE, HOUR)] : []),
+    limit('network', caller.network, via === 'sms' ? PROOFS_A_PLACE : PROOFS_BY_WHATSAPP_A_NETWORK, HOUR),
+    limit('hour', who, PROOFS_AN_HOUR, HOUR),
+    limit('day', who, PROOFS_A_DAY, DAY),
+    ...(via === 'sms' ? [limit('site', 'all', Number(SMS_A_DAY), DAY, 'sms_used_up')] : []),
+  ];
+}
+
+function within(limits: Limit[]): SQL {
+  return sql.join([sql`1`, ...limits.map(({ key, most }) => sql`${attemptsOf(key)} <= ${most}`)], sql` AND `);
+}
+
+function refuseOver(limits: Limit[], counted: Counted[]): void {
+  for (const [index, { most, code }] of limits.entries()) {
+    const row = counted[index]?.[0];
+    if (row !== undefined && row.count > most) throw refuseUntil(row.windowEndsAt, code);
+  }
+}
+
+/** Our number in the sandbox is nobody's. */
+const NUMBER_OF_THE_SANDBOX = '93700000000';
+
+function linkTo({ WHATSAPP_NUMBER }: Vars, text: string): string {
+  return `https://wa.me/${WHATSAPP_NUMBER ?? NUMBER_OF_THE_SANDBOX}?text=${encodeURIComponent(text)}`;
+}
+
+/** The last line lets a browser offer the code on this very site: https://web.dev/articles/sms-otp-form */
+function smsOf({ APP_ORIGIN }: Vars, language: Language, code: string): string {
+  return `${messageText('sms', language, () => ({ code }))}\n\n@${new URL(APP_ORIGIN).hostname} #${code}`;
+}

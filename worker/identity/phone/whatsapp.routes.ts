@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readNumber } from '#schema/phone';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { varsOf } from '../../env.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { AppEnv } from '../../platform/http/context.ts';
+import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitBody, parsed } from '../../platform/http/validate.ts';
+import { keyedBy } from '../auth/auth.routes.ts';
+import { type Inbound, receive } from './inbound.ts';
+
+/** `GET` and `POST /api/whatsapp`: Meta calls them; the address is entered on its page of the app (docs/phone.md). */
+export const whatsAppRoutes = new Hono<AppEnv>();
+
+/** Meta sends up to 3 MB at once; of the texts that we read, a thousand fit in this. */
+const BODY_MAX = 3 * 1024 * 1024;
+
+whatsAppRoutes.use(limitByAddress('WRITES_BY_ADDRESS'));
+
+/** https://developers.facebook.com/docs/graph-api/webhooks/getting-started#verification-requests */
+whatsAppRoutes.get('/', (c) => {
+  const { WHATSAPP_VERIFY_TOKEN } = varsOf(c.env);
+  const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = c.req.query();
+  const isMeta = WHATSAPP_VERIFY_TOKEN !== undefined && mode === 'subscribe' && same(token, WHATSAPP_VERIFY_TOKEN);
+  if (!isMeta || !/^[\w-]{1,200}$/.test(challenge)) throw refuse('webhook_invalid');
+  return c.text(challenge);
+});
+
+whatsAppRoutes.post('/', limitBody(BODY_MAX), async (c) => {
+  const { WHATSAPP_APP_SECRET, WHATSAPP_PHONE_ID } = varsOf(c.env);
+  // Signed is what came, byte by byte: not what a parser makes of it.
+  const raw = await c.req.text();
+  if (WHATSAPP_APP_SECRET === undefined || !isSigned(WHATSAPP_APP_SECRET, raw, c.req.header('X-Hub-Signature-256') ?? ''))
+    throw refuse('webhook_invalid');
+  for (const message of messagesIn(raw, WHATSAPP_PHONE_ID)) await receive(c.env, c.get('db'), message, keyedBy(c), Date.now());
+  return c.json({});
+});
+
+function isSigned(secret: string, raw: string, header: string): boolean {
+  return same(header, `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`);
+}
+
+function same(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** What is read of a call; states of what we sent, pictures and all else are nobody's proof. https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components */
+const webhook = z.object({
+  entry: z._default(
+    z.array(
+      z.object({
+        changes: z._default(
+          z.array(
+            z.object({
+              value: z.object({
+                metadata: z.optional(z.object({ phone_number_id: z.optional(z.string()) })),
+                messages: z.optional(z.array(z.unknown())),
+              }),
+            }),
+          ),
+          [],
+        ),
+      }),
+    ),
+    [],
+  ),
+});
+
+const textMessage = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(300)),
+  from: z.string().check(z.maxLength(20)),
+  type: z.literal('text'),
+  text: z.object({ body: z.string() }),
+});
+
+function messagesIn(raw: string, phoneId: string | undefined): Inbound[] {
+  let body: unknown;
+  try {
+    body = JSON.parse(raw);
+  } catch {
+    throw refuse('bad_json');
+  }
+  return parsed(webhook, body).entry.flatMap(({ changes }) =>
+    changes.flatMap(({ value }) => {
+      // Another number of the same app is somebody else's telephone.
+      if (value.metadata?.phone_number_id !== phoneId) return [];
+      return (value.messages ?? []).flatMap((each) => {
+        const reading = textMessage.safeParse(each);
+        const from = reading.success ? readNumber(`+${reading.data.from}`) : null;
+        return reading.success && from !== null ? [{ id: reading.data.id, from, text: reading.data.text.body }] : [];
+      });
+    }),
+  );
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { PhoneStartAnswer } from '#schema/contracts/phone';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import { call } from '../../test/client.ts';
+import { aNumber, browser, codeIn, messagesTo, textOf } from '../../test/phone.ts';
+import { deliver, WHATSAPP, webhookOf } from '../../test/whatsapp.ts';
+
+describe('the webhook of WhatsApp', () => {
+  it('answers the challenge of who knows our word', async () => {
+    const ask = (query: string, bindings: object = WHATSAPP) =>
+      call('GET', `/api/whatsapp?${query}`, { bindings: { ...bindings } });
+    const right = `hub.mode=subscribe&hub.verify_token=${WHATSAPP.WHATSAPP_VERIFY_TOKEN}&hub.challenge=1158201444`;
+    const { status, headers, body } = await ask(right);
+    expect({ status, body, type: headers.get('Content-Type') }).toEqual({
+      status: 200,
+      body: '1158201444',
+      type: expect.stringContaining('text/plain'),
+    });
+    expect((await ask(right.replace('of-the-tests', 'of-nobody'))).status).toBe(401);
+    expect((await ask(right.replace('subscribe', 'other'))).status).toBe(401);
+    expect((await ask(right.replace('1158201444', '<script>'))).status).toBe(401);
+    expect((await ask('hub.mode=subscribe&hub.verify_token=', {})).status).toBe(401);
+  });
+
+  it('takes what Meta has signed, once', async () => {
+    const phone = aNumber();
+    const { body } = await browser()<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
+    const signed = webhookOf(phone, textOf(body));
+    expect((await deliver(signed)).status).toBe(200);
+    expect((await messagesTo(phone)).map(codeIn)).toEqual([expect.stringMatching(/^\d{6}$/)]);
+    await Promise.all([deliver(signed), deliver(signed)]);
+    expect(await messagesTo(phone)).toHaveLength(1);
+    // The same text in a message of its own is answered again.
+    await deliver(webhookOf(phone, textOf(body)));
+    expect(await messagesTo(phone)).toHaveLength(2);
+  });
+
+  it('refuses what another secret signed, what was changed behind the signature, and all where it has no secret', async () => {
+    const phone = aNumber();
+    const { body } = await browser()<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
+    const webhook = webhookOf(phone, textOf(body));
+    expect(await deliver(webhook, { secret: 'of a forger' })).toMatchObject({ status: 401, body: { code: 'webhook_invalid' } });
+    expect((await deliver(webhook, { bindings: {} })).status).toBe(401);
+    for (const headers of [{}, { 'X-Hub-Signature-256': '' }, { 'X-Hub-Signature-256': 'sha256=00' }])
+      expect((await call('POST', '/api/whatsapp', { body: webhook, headers, bindings: { ...WHATSAPP } })).status).toBe(401);
+    expect(await messagesTo(phone)).toEqual([]);
+  });
+
+  it('passes over what is no text, and what came to another number', async () => {
+    const phone = aNumber();
+    const { body } = await browser()<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
+    for (const webhook of [
+      '{}',
+      '{"entry":[]}',
+      '{"entry":[{"changes":[{"value":{"metadata":{"phone_number_id":"1059"},"statuses":[{"id":"x","status":"read"}]}}]}]}',
+      webhookOf(phone, textOf(body)).replace('"type":"text"', '"type":"image"'),
+      webhookOf('15550001', 'hello').replace('15550001', 'nobody'),
+      webhookOf(phone, textOf(body), 'other-number', '2000'),
+    ])
+      expect((await deliver(webhook)).status).toBe(200);
+    expect((await deliver('not JSON')).status).toBe(400);
+    expect(await messagesTo(phone)).toEqual([]);
+  });
+
+  it('answers a message that comes too late with a kind word', async () => {
+    const phone = aNumber();
+    const ask = browser({ Cookie: 'language=en' });
+    const { body } = await ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
+    await env.DB.prepare('UPDATE phone_proofs SET expires_at = ? WHERE id = ?').bind(Date.now(), body.id).run();
+    await deliver(webhookOf(phone, textOf(body)));
+    const messages = await messagesTo(phone);
+    expect(messages.map(({ kind }) => kind)).toEqual(['unknown']);
+    expect(messages[0]?.text).toContain('we found no code'.replace('we', 'We'));
+    expect(await ask('confirm', { id: body.id, code: '123456' })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('what is sent', () => {
+  it('goes to the Cloud API and to the provider of SMS, whose template holds what it is given', async () => {
+    const sent: { url: string; authorization: string | null; body: string }[] = [];
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      sent.push({
+        url: request.url,
+        authorization: request.headers.get('Authorization'),
+        body: new TextDecoder().decode(await request.arrayBuffer()),
+      });
+      return Response.json({});
+    });
+    const bindings = {
+      ...WHATSAPP,
+      PHONE: 'live',
+      SMS_URL: 'https://sms.test/send',
+      SMS_TOKEN: 'token-of-sms',
+      SMS_BODY: '{"recipient":"{to}","message":"{text}","sender":"Sarai"}',
+    };
+    try {
+      const phone = aNumber();
+      const ask = browser();
+      const { body } = await ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp' }, { bindings });
+      expect(body.link).toContain(`https://wa.me/${WHATSAPP.WHATSAPP_NUMBER}?text=`);
+      expect(sent).toEqual([]);
+      await deliver(webhookOf(phone, textOf(body)), { bindings });
+      expect(sent[0]).toMatchObject({
+        url: `https://graph.facebook.com/v23.0/${WHATSAPP.WHATSAPP_PHONE_ID}/messages`,
+        authorization: `Bearer ${WHATSAPP.WHATSAPP_TOKEN}`,
+      });
+      expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ messaging_product: 'whatsapp', to: phone.slice(1), type: 'text' });
+      await ask('start', { phone, via: 'sms' }, { bindings });
+      expect(sent[1]).toMatchObject({ url: 'https://sms.test/send', authorization: 'Bearer token-of-sms' });
+      expect(JSON.parse(sent[1]?.body ?? '')).toMatchObject({
+        recipient: phone,
+        sender: 'Sarai',
+        message: expect.stringContaining('\n'),
+      });
+      const form = { ...bindings, SMS_BODY: 'to={to}&text={text}' };
+      await ask('start', { phone: aNumber(), via: 'sms' }, { bindings: form });
+      expect(new URLSearchParams(sent[2]?.body).get('text')).toContain('@localhost #');
+      fetched.mockImplementation(() => Promise.resolve(new Response('', { status: 500 })));
+      expect(await ask('start', { phone: aNumber(), via: 'sms' }, { bindings })).toMatchObject({
+        status: 503,
+        body: { code: 'phone_unavailable' },
+      });
+      expect(
+        await ask(
+          'start',
+          { phone: aNumber(), via: 'whatsapp' },
+          { bindings: { PHONE: 'live', SMS_URL: 'https://sms.test/send' } },
+        ),
+      ).toMatchObject({
+        status: 503,
+      });
+    } finally {
+      fetched.mockRestore();
+    }
+  });
+
+  it('in production never to the sandbox', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      expect((await call('GET', '/api/health', { bindings: { ENVIRONMENT: 'production', PHONE: 'sandbox' } })).status).toBe(500);
+    } finally {
+      error.mockRestore();
+    }
+  });
+});
+
+it('the sandbox phone is a page on which one looks and sends', async () => {
+  const phone = aNumber();
+  const { body } = await browser()<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
+  const form = new URLSearchParams({ from: phone, text: `${textOf(body)} <b>` }).toString();
+  const sent = await call('POST', '/dev/phone/inbound', {
+    body: form,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+  expect(sent.status).toBe(303);
+  const page = await call<string>('GET', sent.headers.get('Location') ?? '');
+  expect(page.headers.get('Content-Type')).toContain('text/html');
+  const style = /<style>([^<]*)<\/style>/.exec(page.body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(page.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`);
+  expect(page.body).toContain(codeIn((await messagesTo(phone))[0]));
+  expect((await call<string>('GET', '/dev/phone?to="><script>')).body).not.toContain('<script');
+  for (const json of [{ from: '12', text: 'x' }, { from: phone, text: '' }, { from: phone }])
+    expect((await call('POST', '/dev/phone/inbound', { json })).status).toBe(400);
+  expect((await call('GET', '/dev/phone/messages?to=')).status).toBe(400);
+});
