@@ -1,18 +1,27 @@
 import { PROMOTED_PAGE_MAX } from '#schema/catalog/limits';
+import { listingImages } from '#schema/tables/listing-images';
 import { listings } from '#schema/tables/listings';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { columns, selection } from '../../platform/columns.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
-import { CARD, HIDING } from '../listings/card.ts';
+import { isAwake } from '../listings/awake.ts';
+import { CARD, GUIDANCE, HIDING, SIGNALS_OF } from '../listings/card.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Actor } from '../../platform/actor.ts';
 
-const l = alias(listings, 'l');
+const [l, i] = [alias(listings, 'l'), alias(listingImages, 'i')];
 
 const PROMOTED = selection({ phase: sql`'f'`, ...CARD });
 const REST = selection({ phase: sql`'r'`, ...CARD });
-const OWN = selection({ ...REST, ...HIDING });
+const OWN = selection({
+  ...REST,
+  ...HIDING,
+  phoneAsks: l.phoneAsks,
+  photos: sql`(SELECT count(*) FROM ${listingImages} AS ${i} WHERE ${i.listingId} = ${l.id})`,
+  guidance: GUIDANCE,
+  signals: SIGNALS_OF,
+});
 
 /**
  * A page of the newest: up to four promoted ads, then the others, newest first, by equalities only. Three ranges of one index, read
@@ -76,26 +85,30 @@ function ofPhase(rows: BrowseRow[], phase: 'f' | 'r'): Found {
   return { rows: rows.filter((row) => row.phase === phase) };
 }
 
-function equalities({ categoryId, province }: BrowseFilter): SQL {
-  const parts = [sql`${l.status} = 'active'`];
+function equalities({ categoryId, province, now }: BrowseFilter): SQL {
+  const parts = [sql`${l.status} = 'active'`, isAwake(l.expiresAt, now)];
   if (categoryId !== undefined) parts.push(sql`${l.categoryId} = ${categoryId}`);
   if (province !== undefined) parts.push(sql`${l.province} = ${province}`);
   return sql.join(parts, sql` AND `);
 }
 
-/** One member's listings, newest first: active ones for everyone, sold and hidden ones too for the owner. */
+/** One member's listings, newest first: active ones for everyone, those that are sold, asleep, hidden or held too for the owner. */
 export function browseOwner(filter: BrowseFilter, actor: Actor): BrowsePlan {
   const from = readCursor(filter.cursor, 'newest') ?? { promoted: 0, rest: LAST };
   const take = filter.limit + 1;
   const isOwner = actor.kind === 'member' && actor.id === filter.userId;
-  const ofStatus = (status: string) => sql`SELECT * FROM (
+  const ofStatus = (status: string, condition = sql`1`) => sql`SELECT * FROM (
     SELECT ${columns(isOwner ? OWN : REST)} FROM ${listings} AS ${l}
-    WHERE ${l.userId} = ${filter.userId} AND ${l.status} = ${status} AND ${l.id} < ${from.rest} ORDER BY ${l.id} DESC LIMIT ${take})`;
+    WHERE ${l.userId} = ${filter.userId} AND ${l.status} = ${status} AND ${condition} AND ${l.id} < ${from.rest}
+    ORDER BY ${l.id} DESC LIMIT ${take})`;
   return {
     isOwn: isOwner,
     statement: isOwner
-      ? sql`${ofStatus('active')} UNION ALL ${ofStatus('sold')} UNION ALL ${ofStatus('hidden')} ORDER BY id DESC LIMIT ${take}`
-      : ofStatus('active'),
+      ? sql`${sql.join(
+          ['active', 'sold', 'hidden', 'held', 'asleep'].map((status) => ofStatus(status)),
+          sql` UNION ALL `,
+        )} ORDER BY id DESC LIMIT ${take}`
+      : ofStatus('active', isAwake(l.expiresAt, filter.now)),
     page: (rows) => newestPage({ rows: [] }, { rows }, filter, from),
   };
 }

@@ -5,6 +5,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { columns, selection } from '../../platform/columns.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
+import { isAwake } from '../listings/awake.ts';
+import { comparedRows } from './filter.ts';
 import { CARD } from '../listings/card.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 
@@ -12,13 +14,14 @@ const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
 const BY_PRICE = selection({ phase: sql`'p'`, ...CARD });
 
-/** By price without words: one range of the price index that fits the equalities; a price range only narrows it. */
+/** By price without words: one range of the price index that fits the equalities; a price range only narrows it. Ads that name no price are left out. */
 export function browsePrice(filter: BrowseFilter, sort: BrowseQuery['sort']): BrowsePlan {
   const after = readCursor(filter.cursor, 'price');
   const parts = [sql`${l.status} = 'active'`];
+  if (filter.leaf !== undefined) parts.push(sql`${l.leaf} = ${filter.leaf}`);
   if (filter.categoryId !== undefined) parts.push(sql`${l.categoryId} = ${filter.categoryId}`);
   if (filter.province !== undefined) parts.push(sql`${l.province} = ${filter.province}`);
-  parts.push(...priceParts(filter, after, sort));
+  parts.push(...comparedAfter(filter, after, sort));
   return {
     statement: sql`SELECT ${columns(BY_PRICE)} FROM ${listings} AS ${l}
       WHERE ${sql.join(parts, sql` AND `)} ORDER BY ${priceOrder(sort)} LIMIT ${filter.limit + 1}`,
@@ -29,15 +32,15 @@ export function browsePrice(filter: BrowseFilter, sort: BrowseQuery['sort']): Br
 /** By price among words: the newest `window` matches are sorted, and the page says when there were more than that. */
 export function searchPrice(filter: BrowseFilter, match: string, sort: BrowseQuery['sort'], window: number): BrowsePlan {
   const after = readCursor(filter.cursor, 'price');
-  const parts = priceParts(filter, after, sort);
-  const where = parts.length === 0 ? sql`` : sql`WHERE ${sql.join(parts, sql` AND `)}`;
+  const parts = comparedAfter(filter, after, sort);
   const matches = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${s.all} MATCH ${match} ORDER BY ${s.rowid} DESC`;
   return {
     // Joined from the left, so that a page without a hit still says that only the newest matches were looked at.
     statement: sql`SELECT * FROM (
         SELECT iif(EXISTS (SELECT 1 FROM (${matches} LIMIT 1 OFFSET ${window})), 'window', 'p') AS phase
       ) LEFT JOIN (
-        SELECT ${columns(CARD)} FROM (${matches} LIMIT ${window}) AS m CROSS JOIN ${listings} AS ${l} ON ${l.id} = m.id ${where}
+        SELECT ${columns(CARD)} FROM (${matches} LIMIT ${window}) AS m CROSS JOIN ${listings} AS ${l} ON ${l.id} = m.id
+        WHERE ${sql.join(parts, sql` AND `)}
         ORDER BY ${priceOrder(sort)} LIMIT ${filter.limit + 1}) ON 1`,
     page: (rows) => ({
       ...pricePage(rows.filter(isListing), filter.limit),
@@ -46,18 +49,22 @@ export function searchPrice(filter: BrowseFilter, match: string, sort: BrowseQue
   };
 }
 
-/** The range of prices, strictly after the cursor: a row value, so that the index is entered at that point. */
-function priceParts(
-  { minPrice, maxPrice }: BrowseFilter,
+/** What has not run out and what rows are compared with, strictly after the cursor: a row value, so that the index is entered at that point. */
+function comparedAfter(
+  filter: BrowseFilter,
   after: Extract<Cursor, { order: 'price' }> | null,
   sort: BrowseQuery['sort'],
 ): SQL[] {
-  const parts: SQL[] = [];
-  if (minPrice !== undefined) parts.push(sql`${l.price} >= ${minPrice}`);
-  if (maxPrice !== undefined) parts.push(sql`${l.price} <= ${maxPrice}`);
-  const past = sort === 'price_desc' ? sql`<` : sql`>`;
-  if (after !== null) parts.push(sql`(${l.price}, ${l.id}) ${past} (${after.price}, ${after.id})`);
-  return parts;
+  const isAscending = sort !== 'price_desc';
+  // What names no price is neither the cheapest nor the dearest. A second lower bound would take the cursor's place at the index.
+  const minPrice = after === null || !isAscending ? (filter.minPrice ?? 1) : undefined;
+  const compared = comparedRows({ ...filter, minPrice });
+  const past = isAscending ? sql`>` : sql`<`;
+  return [
+    isAwake(l.expiresAt, filter.now),
+    ...(compared ? [compared] : []),
+    ...(after === null ? [] : [sql`(${l.price}, ${l.id}) ${past} (${after.price}, ${after.id})`]),
+  ];
 }
 
 function priceOrder(sort: BrowseQuery['sort']): SQL {

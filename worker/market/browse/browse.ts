@@ -1,7 +1,8 @@
 import type { BrowseQuery, ListingCard } from '#schema/contracts/listings';
-import { categoryBySlug } from '#schema/catalog/categories';
-import { matchExpression, readSearch, type SearchFilter } from '#schema/search';
-import { PRICE_MAX, SEARCH_SORT_WINDOW } from '#schema/catalog/limits';
+import { PROVINCES } from '#schema/catalog/provinces';
+import { districtIndex } from '#schema/search-row';
+import { matchExpression, type SearchFilter } from '#schema/search';
+import { SEARCH_SORT_WINDOW } from '#schema/catalog/limits';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
 import type { Row } from '../../platform/columns.ts';
@@ -10,6 +11,8 @@ import { refuse } from '../../platform/errors.ts';
 import { isPrivate } from '../../identity/members/privacy.ts';
 import { browseNewest, browseOwner } from './browse-newest.ts';
 import { browsePrice, searchPrice } from './browse-price.ts';
+import { browseNear, type Near } from './browse-near.ts';
+import { filterOf } from './filter.ts';
 import { CARD, type CardRow, presentCard, presentOwnCard } from '../listings/card.ts';
 import { searchNewest } from './search-newest.ts';
 
@@ -19,6 +22,9 @@ export interface ListingPage {
   cursor: string | null;
   sortedAmong: number | null;
 }
+
+/** The orders that have an index of their own or are those of the index of search. */
+type ListOrder = Exclude<BrowseQuery['sort'], 'near'>;
 
 /** What a browse needs to know, with the words folded. */
 export interface BrowseFilter extends SearchFilter {
@@ -61,30 +67,23 @@ export function readPage(plan: BrowsePlan, rows: BrowseRow[], now: number): List
 
 /**
  * Chooses the index that answers the query at a cost that does not grow with the table: B-trees where one order and equalities are
- * asked for, the trigram index for words, for a price range under newest, and for the finer questions about one owner.
+ * asked for, the trigram index for words, leaves, deals, districts and details, for a price range under newest, and for the finer questions about one owner.
  */
 export function planBrowse(actor: Actor, query: BrowseQuery, now: number): BrowsePlan {
-  const search = readSearch(query.q);
-  if (!search.ok) throw refuse(search.error, { q: search.error });
-  if ((query.minPrice ?? 0) > (query.maxPrice ?? PRICE_MAX))
-    throw refuse('price_range_invalid', { maxPrice: 'price_range_invalid' });
-  const filter: BrowseFilter = {
-    words: search.words,
-    categoryId: query.category === undefined ? undefined : categoryBySlug(query.category)?.id,
-    province: query.province,
-    minPrice: query.minPrice,
-    maxPrice: query.maxPrice,
-    userId: query.userId,
-    limit: query.limit,
-    cursor: query.cursor,
-    now,
-  };
-  const plan = planPage(filter, query.sort, actor);
+  const filter: BrowseFilter = { ...filterOf(query), limit: query.limit, cursor: query.cursor, now };
+  const plan = query.sort === 'near' ? browseNear(filter, nearOf(query)) : planPage(filter, query.sort, actor);
   const isOwner = actor.kind === 'member' && actor.id === filter.userId;
   return filter.userId === undefined || isOwner ? plan : { ...plan, statement: unlessPrivate(plan.statement, filter.userId) };
 }
 
-function planPage(filter: BrowseFilter, sort: BrowseQuery['sort'], actor: Actor): BrowsePlan {
+/** The contract refuses this order without a province. */
+function nearOf({ near, nearDistrict }: BrowseQuery): Near {
+  const province = PROVINCES.find(({ en }) => en === near)?.en;
+  if (province === undefined) throw refuse('province_unknown', { near: 'province_unknown' });
+  return { province, district: districtIndex(province, nearDistrict) };
+}
+
+function planPage(filter: BrowseFilter, sort: ListOrder, actor: Actor): BrowsePlan {
   if (isAboutOwnerOnly(filter) && sort === 'newest') return browseOwner(filter, actor);
   const match = needsIndex(filter, sort) ? matchExpression(filter) : null;
   if (sort === 'newest') return match === null ? browseNewest(filter) : searchNewest(filter, match);
@@ -96,13 +95,22 @@ function unlessPrivate(page: SQL, userId: number): SQL {
   return sql`SELECT * FROM (${page}) WHERE NOT ${isPrivate(userId)}`;
 }
 
-function isAboutOwnerOnly({ userId, words, categoryId, province, minPrice, maxPrice }: BrowseFilter): boolean {
+function isAboutOwnerOnly(filter: BrowseFilter): boolean {
+  const { userId, categoryId, province, minPrice, maxPrice } = filter;
   return (
-    userId !== undefined && words.length === 0 && [categoryId, province, minPrice, maxPrice].every((value) => value === undefined)
+    userId !== undefined && !isFine(filter) && [categoryId, province, minPrice, maxPrice].every((value) => value === undefined)
   );
 }
 
-function needsIndex(filter: BrowseFilter, sort: BrowseQuery['sort']): boolean {
-  const hasRange = filter.minPrice !== undefined || filter.maxPrice !== undefined;
-  return filter.words.length > 0 || filter.userId !== undefined || (hasRange && sort === 'newest');
+/** Of the finer questions only that for one leaf has an index in the order of prices. */
+function needsIndex(filter: BrowseFilter, sort: ListOrder): boolean {
+  const { leaf, province, minPrice, maxPrice, userId } = filter;
+  if (userId !== undefined) return true;
+  if (sort === 'newest') return isFine(filter) || minPrice !== undefined || maxPrice !== undefined;
+  return isFine({ ...filter, leaf: undefined }) || (leaf !== undefined && province !== undefined);
+}
+
+/** Whether something is asked for of which only the trigram index knows. */
+function isFine({ words, leaf, deal, district, details }: BrowseFilter): boolean {
+  return words.length > 0 || [leaf, deal, district].some((value) => value !== undefined) || Object.keys(details ?? {}).length > 0;
 }

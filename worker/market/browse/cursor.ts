@@ -2,12 +2,24 @@ import { refuse } from '../../platform/errors.ts';
 
 /**
  * Where a page ended. Newest: the last promoted ad and the last of the rest, 0 for one of the two that has no more. By price: the last
- * price and id. It travels as text in the address: `n.120.98`, `p.4500.77`.
+ * price and id. By place: how many rings lie before that of the last ad, and its id. It travels as text in the address: `n.120.98`, `p.4500.77`, `d.2.77`.
  */
-export type Cursor = { order: 'newest'; promoted: number; rest: number } | { order: 'price'; price: number; id: number };
+export type Cursor =
+  | { order: 'newest'; promoted: number; rest: number }
+  | { order: 'price'; price: number; id: number }
+  | { order: 'near'; ring: number; id: number };
 
 export function writeCursor(cursor: Cursor): string {
-  return cursor.order === 'newest' ? `n.${cursor.promoted}.${cursor.rest}` : `p.${cursor.price}.${cursor.id}`;
+  switch (cursor.order) {
+    case 'newest':
+      return `n.${cursor.promoted}.${cursor.rest}`;
+    case 'price':
+      return `p.${cursor.price}.${cursor.id}`;
+    case 'near':
+      return `d.${cursor.ring}.${cursor.id}`;
+    default:
+      return cursor satisfies never;
+  }
 }
 
 /** Reads a cursor of the given order; 400 `bad_cursor` for one made by hand or of another order. */
@@ -22,8 +34,9 @@ export function readCursor<Order extends Cursor['order']>(
 }
 
 function parse(text: string): Cursor | null {
-  const [, order, ...numbers] = /^([np])\.(\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
+  const [, order, ...numbers] = /^([dnp])\.(\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
   const [first = 0, second = 0] = numbers.map(Number);
   if (order === 'n') return { order: 'newest', promoted: first, rest: second };
+  if (order === 'd') return { order: 'near', ring: first, id: second };
   return order === 'p' ? { order: 'price', price: first, id: second } : null;
 }

@@ -6,7 +6,9 @@ import { columns, selection } from '../../platform/columns.ts';
 import { FEATURED_TERM } from '#schema/search';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
-import { LAST, newestPage, promotedMax, START } from './browse-newest.ts';
+import { newestPage, promotedMax, START } from './browse-newest.ts';
+import { comparedRows } from './filter.ts';
+import { isAwake } from '../listings/awake.ts';
 import { CARD } from '../listings/card.ts';
 import { readCursor } from './cursor.ts';
 
@@ -14,8 +16,8 @@ const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
 /**
  * Up to four promoted ads, then the others, newest first, among what the trigram index matches; the order is the index's own rowid, so
- * FTS5 stops as soon as the page is full. A price range is a range of buckets in the index and a comparison here: the two buckets at
- * its ends hold matches that miss, so each of the two phases looks at 400 candidates at most, and where one runs out of them the page
+ * FTS5 stops as soon as the page is full. A range of prices or of large numbers is a range of buckets in the index and a comparison here: the two
+ * buckets at its ends hold matches that miss, so each of the two phases looks at 400 candidates at most, and where one runs out of them the page
  * may be short and says where to go on.
  */
 export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
@@ -51,22 +53,23 @@ function looked(phase: 'f' | 'r', { hit }: { hit: boolean }) {
   return selection({ phase: sql.raw(`'${phase}'`), ...CARD, hit: hit ? sql`1` : sql`0`, stop: hit ? sql`0` : sql`1` });
 }
 
-/** One phase: `count` hits and one more, newest first, and with a price range the last candidate behind them, read only while they are fewer. */
+/** One phase: `count` hits and one more, newest first, and where rows are compared the last candidate behind them, read only while they are fewer. */
 function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: number, count: number): SQL {
   // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
   const found = sql`${s.all} MATCH ${match} AND ${s.rowid} < CAST(${below} AS INTEGER)`;
-  const running = name === 'f' ? sql`${l.featuredUntil} > ${filter.now}` : sql`1`;
-  const range = priceRange(filter);
-  if (range === null) {
+  const awake = isAwake(l.expiresAt, filter.now);
+  const shown = name === 'f' ? sql`${awake} AND ${l.featuredUntil} > ${filter.now}` : awake;
+  const compared = comparedRows(filter);
+  if (compared === null) {
     return sql`SELECT * FROM (SELECT ${columns(CANDIDATE[name].hit)}
       FROM ${listingSearch} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${s.rowid}
-      WHERE ${found} AND ${running} ORDER BY ${s.rowid} DESC LIMIT ${count + 1})`;
+      WHERE ${found} AND ${shown} ORDER BY ${s.rowid} DESC LIMIT ${count + 1})`;
   }
   const candidates = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${found} ORDER BY ${s.rowid} DESC`;
   // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query.
   return sql`SELECT * FROM (SELECT ${columns(CANDIDATE[name].hit)}
       FROM (${candidates} LIMIT ${CANDIDATES}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id
-      WHERE ${range} AND ${running} LIMIT ${count + 1})
+      WHERE ${compared} AND ${shown} LIMIT ${count + 1})
     UNION ALL SELECT * FROM (SELECT ${columns(CANDIDATE[name].last)}
       FROM (${candidates} LIMIT 1 OFFSET ${CANDIDATES - 1}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id)
     LIMIT ${count + 1}`;
@@ -77,12 +80,8 @@ function unswept(filter: BrowseFilter, match: string, below: number): SQL {
   return sql`SELECT ${columns(CANDIDATE.r.hit)} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
     CROSS JOIN ${listingSearch} AS ${s} ON ${s.rowid} = ${l.id}
     WHERE ${l.featured} = 1 AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${below} AND ${l.status} = 'active'
-      AND ${priceRange(filter) ?? sql`1`} AND ${s.all} MATCH ${match} ORDER BY ${l.id} DESC LIMIT ${filter.limit + 1}`;
-}
-
-function priceRange({ minPrice, maxPrice }: BrowseFilter): SQL | null {
-  if (minPrice === undefined && maxPrice === undefined) return null;
-  return sql`${l.price} BETWEEN ${minPrice ?? 0} AND ${maxPrice ?? LAST}`;
+      AND ${isAwake(l.expiresAt, filter.now)} AND ${comparedRows(filter) ?? sql`1`} AND ${s.all} MATCH ${match}
+    ORDER BY ${l.id} DESC LIMIT ${filter.limit + 1}`;
 }
 
 /** The hits of one phase, newest first, down to the last candidate that was looked at. */

@@ -4,14 +4,19 @@ import { favorites } from '#schema/tables/favorites';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { AFN_PER_USD } from '../../platform/afn-rate.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { CARD, presentCard } from '../listings/card.ts';
 
 const [f, l] = [alias(favorites, 'f'), alias(listings, 'l')];
 
+/** What `favorites AS f` was saved at, in the currency that `listings AS l` has now: where its owner took another one, by the rate. */
+export const SAVED_PRICE = sql<number>`iif(${f.savedCurrency} = ${l.currency}, ${f.savedPrice},
+  iif(${l.currency} = 'AFN', ${f.savedPrice} * ${AFN_PER_USD}, ${f.savedPrice} / coalesce(${l.rate}, ${AFN_PER_USD})))`;
+
 /** A favourite with its ad's card, and the price as it was when it was saved. Times in milliseconds. */
-const FAVORITE = { ...CARD, status: l.status, savedAt: f.savedAt, savedPrice: f.savedPrice };
+const FAVORITE = { ...CARD, status: l.status, savedAt: f.savedAt, savedPrice: SAVED_PRICE };
 
 /** All favourites of a member, the newest first. */
 export function findFavorites(db: Db, userId: number) {
@@ -24,8 +29,8 @@ export function findFavorites(db: Db, userId: number) {
 
 export function presentFavorite({ savedAt: at, savedPrice, status, ...row }: Row<typeof FAVORITE>, now: number): SavedFavorite {
   const savedAt = new Date(at).toISOString();
-  // A hidden ad may come back; until then nobody may read its title.
-  if (status === 'removed' || status === 'hidden')
-    return { id: row.id, title: status === 'hidden' ? null : row.title || null, savedAt, gone: true };
+  // A hidden or held ad may come back; until then nobody may read its title.
+  if (status === 'hidden' || status === 'held') return { id: row.id, title: null, savedAt, gone: true };
+  if (status === 'removed') return { id: row.id, title: row.title || null, savedAt, gone: true };
   return { ...presentCard({ ...row, status }, now), savedAt, savedPrice: String(savedPrice), gone: false };
 }

@@ -19,10 +19,10 @@ export async function list(db: Db, member: Member, now: number): Promise<SavedFa
 
 /** Saves an ad with the price of now; saving it again changes nothing. One round trip. Throws `listing_not_found`, `too_many_favorites`. */
 export async function save(db: Db, member: Member, listingId: number, now: number): Promise<void> {
-  const shown = sql`FROM ${listings} AS ${l} WHERE ${l.id} = ${listingId} AND ${l.status} IN ('active', 'sold')`;
+  const shown = sql`FROM ${listings} AS ${l} WHERE ${l.id} = ${listingId} AND ${l.status} IN ('active', 'sold', 'asleep')`;
   const [, [listing], [saved]] = await db.batch([
     // The most that there may be, and not one more: two saves at once are counted one after the other.
-    db.run(sql`INSERT ${into(favorites, { userId: member.id, listingId: l.id, savedAt: now, savedPrice: l.price })} ${shown}
+    db.run(sql`INSERT ${into(favorites, { userId: member.id, listingId: l.id, savedAt: now, ...PRICE_OF_TODAY })} ${shown}
         AND NOT EXISTS (SELECT 1 FROM ${favorites} WHERE ${favorites.userId} = ${member.id} LIMIT 1 OFFSET ${FAVORITES_MAX - 1})
       ON CONFLICT (${names(favorites.userId, favorites.listingId)}) DO NOTHING`),
     db.find({ id: l.id }, shown),
@@ -50,13 +50,13 @@ export async function merge(db: Db, member: Member, request: FavoritesMergeReque
     userId: member.id,
     listingId: l.id,
     savedAt: sql`max(d.value ->> 'at')`,
-    savedPrice: l.price,
+    ...PRICE_OF_TODAY,
   };
   const [, , rows] = await db.batch([
     // One bound value, however many there are. A removed or hidden ad is passed over like one that never was: a guessed id tells nothing.
     db.run(sql`INSERT ${into(favorites, favorite)}
       FROM json_each(${JSON.stringify(kept)}) AS d CROSS JOIN ${listings} AS ${l} ON ${l.id} = d.value ->> 'id'
-      WHERE ${l.status} IN ('active', 'sold') GROUP BY ${l.id}
+      WHERE ${l.status} IN ('active', 'sold', 'asleep') GROUP BY ${l.id}
       ON CONFLICT (${names(userId, listingId)}) DO UPDATE SET ${set(favorites, { savedAt: sql`max(${savedAt}, ${excluded.savedAt})` })}`),
     db.run(sql`DELETE FROM ${favorites} WHERE ${userId} = ${member.id} AND ${listingId} IN (
       SELECT ${listingId} FROM ${favorites} INDEXED BY favorites_recent WHERE ${userId} = ${member.id}
@@ -65,6 +65,9 @@ export async function merge(db: Db, member: Member, request: FavoritesMergeReque
   ]);
   return rows.map((row) => presentFavorite(row, now));
 }
+
+/** In the ad's own currency: another rate is no other price. */
+const PRICE_OF_TODAY = { savedPrice: sql`coalesce(${l.amount}, ${l.price})`, savedCurrency: l.currency };
 
 function isFavorite(member: Member, listingId: number): SQL {
   return sql`${favorites.userId} = ${member.id} AND ${favorites.listingId} = ${listingId}`;

@@ -20,6 +20,20 @@ describe.each(SIZES)('with %i listings', (size) => {
     await fillListings(env.DB, size, NOW, row?.n ?? 0);
   }, 240_000);
 
+  test('the few that have run out and that no sweep has met cost a row each', async () => {
+    const end = (at: number) =>
+      env.DB.prepare('UPDATE listings SET expires_at = ? WHERE id > ?')
+        .bind(at, size - 20)
+        .run();
+    await end(NOW);
+    for (const search of ['', 'category=electronics', 'q=موتر'])
+      for (const page of await pageCosts(env.DB, search, NOW)) {
+        expect(page.trips).toBe(1);
+        expect(page.rowsRead).toBeLessThanOrEqual(flatLimit(page.rows) + 2 * 20);
+      }
+    await end(NOW + 1e9);
+  });
+
   test.each(FLAT)('browsing "%s" reads what it answers, in one round trip', async (search) => {
     for (const page of await pageCosts(env.DB, search, NOW)) {
       expect(page.trips).toBe(1);

@@ -1,37 +1,60 @@
 import { categoryById } from '#schema/catalog/categories';
+import { leafById } from '#schema/catalog/leaves';
+import { type Signal, subjectsOf } from '#schema/catalog/signals';
 import type { Hiding, ListingCard, ListingStatus } from '#schema/contracts/listings';
 import { placeNames } from '#schema/place';
+import { listingSignals } from '#schema/tables/listing-signals';
 import { listings } from '#schema/tables/listings';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Row } from '../../platform/columns.ts';
+import { type Row, written } from '../../platform/columns.ts';
+import { endOf, statusAt } from './awake.ts';
+import { guidanceOf, presentGuidance } from '../guidance/guidance.ts';
 
-const l = alias(listings, 'l');
+const [l, g] = [alias(listings, 'l'), alias(listingSignals, 'g')];
+
+/** What of `listings AS l` says what an ad costs. */
+export const PRICED = { price: l.price, amount: l.amount, currency: l.currency, negotiable: l.negotiable, deal: l.deal };
 
 /** What a card shows of `listings AS l`, and no more. Whoever selects it leaves removed ads out. */
 export const CARD = {
   id: l.id,
   title: l.title,
-  price: l.price,
+  ...PRICED,
+  leaf: l.leaf,
   categoryId: l.categoryId,
   location: l.location,
   province: l.province,
   imageUrl: l.imageUrl,
   thumbUrl: l.thumbUrl,
   userId: l.userId,
+  /** As it is kept: `presentCard` says what it is now. */
   status: sql<ListingStatus>`${l.status}`,
   featuredUntil: l.featuredUntil,
+  expiresAt: l.expiresAt,
   createdAt: l.createdAt,
   sellerVipUntil: l.sellerVipUntil,
+  sellerVerifiedUntil: l.sellerVerifiedUntil,
 };
 
+/** What ads like `listings AS l` cost, of an active one whose price says something: `presentGuidance` reads it. */
+export const GUIDANCE = sql<
+  string | null
+>`iif(${l.status} = 'active' AND ${l.price} > 0, ${guidanceOf(l.leaf, l.likeness)}, NULL)`;
+
 export type CardRow = Row<typeof CARD>;
+
+/** What speaks against `listings AS l`, its names in JSON, of an ad that waits for a look at it; NULL of any other, which reads nothing. */
+export const SIGNALS_OF =
+  written(sql`iif(${l.suspectedAt} IS NULL, NULL, (SELECT json_group_array(${g.signal}) FROM ${listingSignals} AS ${g}
+  WHERE ${g.listingId} = ${l.id} AND ${g.outcome} IS NULL))`) as SQL<string | null>; // the text that it builds
 
 /** What a moderator's hiding left on `listings AS l`. */
 export const HIDING = {
   hiddenFrom: l.hiddenFrom,
   hiddenReason: l.hiddenReason,
   hiddenAt: l.hiddenAt,
+  suspectedAt: l.suspectedAt,
   timesHidden: l.timesHidden,
   review: l.review,
 };
@@ -39,13 +62,18 @@ export const HIDING = {
 type HidingRow = Row<typeof HIDING>;
 
 /** The row as the API shows it at `now` (milliseconds). */
-export function presentCard(row: CardRow, now: number): Omit<ListingCard, 'featuredUntil' | 'hidden'> {
+export function presentCard(
+  row: CardRow,
+  now: number,
+): Omit<ListingCard, 'featuredUntil' | 'expiresAt' | 'hidden' | 'phoneAsks' | 'photos'> {
   const category = categoryById(row.categoryId);
+  const leaf = leafById(row.leaf);
   const place = placeNames(row.location, row.province);
   return {
     id: row.id,
     title: row.title,
-    price: String(row.price),
+    ...presentPrice(row),
+    ...(leaf && { leaf: leaf.slug }),
     categoryId: row.categoryId,
     category: { name: category?.en ?? '', slug: category?.slug ?? '' },
     location: row.location,
@@ -55,29 +83,70 @@ export function presentCard(row: CardRow, now: number): Omit<ListingCard, 'featu
     thumbUrl: row.thumbUrl,
     userId: row.userId,
     featured: runs(row.featuredUntil, now) ? 1 : 0,
-    status: row.status,
+    status: statusAt(row, now),
     createdAt: new Date(row.createdAt).toISOString(),
     sellerIsVip: runs(row.sellerVipUntil, now),
+    ...(runs(row.sellerVerifiedUntil, now) && { sellerIsVerified: true as const }),
   };
 }
 
-/** The same for its owner, who also sees until when a promotion runs, and why it is hidden. */
-export function presentOwnCard(row: CardRow & Partial<HidingRow>, now: number): ListingCard {
+/** What an ad costs; what goes without saying is left out. */
+export function presentPrice(
+  row: Row<typeof PRICED>,
+): Pick<ListingCard, 'price' | 'priceAfn' | 'currency' | 'negotiable' | 'deal'> {
+  return {
+    price: String(row.amount ?? row.price),
+    ...(row.amount !== null && { priceAfn: String(row.price) }),
+    ...(row.currency !== 'AFN' && { currency: row.currency }),
+    ...(row.negotiable !== 0 && { negotiable: row.negotiable === 2 ? ('agreement' as const) : true }),
+    ...(row.deal && { deal: row.deal }),
+  };
+}
+
+/** The same for its owner, who also sees until when a promotion runs and the ad is seen, and why it is hidden. */
+export function presentOwnCard(
+  row: CardRow & Partial<HidingRow> & { signals?: string | null; phoneAsks?: number; photos?: number; guidance?: string | null },
+  now: number,
+): ListingCard {
   const { featuredUntil: until } = row;
   const featuredUntil = until !== null && until > now ? new Date(until).toISOString() : null;
-  return { ...presentCard(row, now), featuredUntil, hidden: presentHiding(row) };
+  const phoneAsks = row.phoneAsks ?? 0;
+  return {
+    ...presentCard(row, now),
+    featuredUntil,
+    expiresAt: endOf(row),
+    phoneAsks,
+    ...(row.photos !== undefined && { photos: row.photos }),
+    hidden: presentHiding(row),
+    ...shownGuidance(row),
+  };
 }
 
-/** Why the ad is hidden and what its owner can do about it; null while it is not. */
-export function presentHiding({ status, ...row }: Partial<HidingRow> & { status: string }): Hiding | null {
-  if (status !== 'hidden') return null;
+/** What those like it cost, where that is known. */
+export function shownGuidance(row: { guidance?: string | null }): Pick<ListingCard, 'guidance'> {
+  const guidance = presentGuidance(row);
+  return guidance ? { guidance } : {};
+}
+
+/** Why the ad is hidden or held and what its owner can do about it; null while it is neither. */
+export function presentHiding({
+  status,
+  ...row
+}: Partial<HidingRow> & { status: string; signals?: string | null }): Hiding | null {
+  if (status !== 'hidden' && status !== 'held') return null;
   return {
     reason: row.hiddenReason ?? '',
-    since: new Date(row.hiddenAt ?? 0).toISOString(),
+    since: new Date((status === 'held' ? row.suspectedAt : row.hiddenAt) ?? 0).toISOString(),
     isSold: row.hiddenFrom === 'sold',
-    returnsByEdit: row.timesHidden === 1,
+    returnsByEdit: status === 'hidden' && row.timesHidden === 1,
     isAnswered: row.review === 'answered',
+    ...(status === 'held' && { held: subjectsOf(signalsIn(row)) }),
   };
+}
+
+/** The signals of a row that selects `SIGNALS_OF`. */
+export function signalsIn({ signals }: { signals?: string | null }): Signal[] {
+  return JSON.parse(signals ?? '[]') as Signal[]; // as `SIGNALS_OF` writes them
 }
 
 /** A promotion and VIP are a comparison with now: no job has to end them. */

@@ -6,6 +6,7 @@ import type { ActingAdmin } from '../../platform/audit/record.ts';
 import type { Member } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { typedReason } from '../../staff/saved-replies/reasons.ts';
 import { hide, restore } from '../../staff/moderation/moderate.ts';
 import { edit } from './edit.ts';
 import { sweepFeatured } from './endings.ts';
@@ -54,7 +55,7 @@ test('counters and index equal the table after any sequence of acts', async () =
         () => reopen(db, owner, id, now),
         () => remove(db, owner, id, now),
         () => edit(db, owner, id, { title: `word${step % 9}` }, now),
-        () => hide(db, moderator, [id], 'why', now),
+        () => hide(db, moderator, [id], typedReason('why'), now),
         () => restore(db, moderator, [id], now),
       ];
       const first = acts[act - 1];

@@ -4,7 +4,7 @@ import { samplesOf } from '#schema/catalog/detail-samples';
 import { DETAIL_NAMES, DETAILS, type ListingDetails, listingDetails, type StoredDetails } from '#schema/catalog/details';
 import type { ErrorAnswer } from '#schema/contracts/errors';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { call as callWorker, PASSWORD, signUp } from '../../test/client.ts';
 import { edit } from './edit.ts';
@@ -21,7 +21,7 @@ const NOTHING = listingDetails(null);
 const KINDS: [CategoryKind, number][] = [...new Map(CATEGORIES.map(({ kind, id }) => [kind, id]))];
 let token: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   ({ token } = await signUp());
 });
 
@@ -29,7 +29,7 @@ describe.each(DETAIL_NAMES)('the detail %s', (name) => {
   const { allowed, refused } = samplesOf(name);
 
   test('is kept as it was said, through another edit, until it is changed or taken back', async () => {
-    const { id } = await published({ [name]: allowed[0] });
+    const { id } = await published({ details: { [name]: allowed[0] } });
     expect(await shown(id)).toEqual({ ...NOTHING, [name]: allowed[0] });
     for (const value of allowed) {
       await edited(id, { details: { [name]: value } });
@@ -43,17 +43,20 @@ describe.each(DETAIL_NAMES)('the detail %s', (name) => {
   });
 
   test('is refused on its field beyond its limits, and nothing changes', async () => {
-    const { id } = await published({ [name]: allowed[0] });
+    const { id } = await published({ details: { [name]: allowed[0] } });
     for (const value of refused) {
-      const sent = await call<ErrorAnswer>('POST', '/api/listings', { ...AD, categoryId: 3, [name]: value });
+      const sent = await call<ErrorAnswer>('POST', '/api/listings', { ...AD, categoryId: 3, details: { [name]: value } });
       expect(sent).toMatchObject({
         status: 400,
-        body: { message: 'This detail is not valid.', fields: { [name]: 'detail_invalid' } },
+        body: { message: 'This detail is not valid.', fields: { [`details.${name}`]: 'detail_invalid' } },
       });
       const changed = await call<ErrorAnswer>('PATCH', `/api/listings/${id}`, { title: 'Else', details: { [name]: value } });
       expect(changed).toMatchObject({ status: 400, body: { code: 'detail_invalid' } });
     }
-    expect((await call('GET', `/api/listings/${id}`)).body).toMatchObject({ title: 'Something', [name]: allowed[0] });
+    expect((await call('GET', `/api/listings/${id}`)).body).toMatchObject({
+      title: 'Something',
+      details: { [name]: allowed[0] },
+    });
   });
 });
 
@@ -61,7 +64,7 @@ describe.each(KINDS)('an ad of the kind %s', (_, categoryId) => {
   const all = Object.fromEntries(DETAIL_NAMES.map((name) => [name, samplesOf(name).allowed[0]]));
 
   test('may say everything at once, or nothing', async () => {
-    const { id } = await published({ ...all, categoryId });
+    const { id } = await published({ details: all, categoryId });
     expect(await shown(id)).toEqual(all);
     expect(await stored(id)).toEqual(all);
     const quiet = await published({ categoryId });
@@ -70,21 +73,23 @@ describe.each(KINDS)('an ad of the kind %s', (_, categoryId) => {
   });
 
   test('says in lists no more than a card does', async () => {
-    await published({ ...all, categoryId });
+    await published({ details: all, categoryId });
     const { body } = await call<ListingCard[]>('GET', `/api/listings?limit=1`);
     expect(DETAIL_NAMES.filter((name) => name in (body[0] ?? {}))).toEqual([]);
   });
 });
 
 test('the download of a member has every detail of their ads by its name', async () => {
-  const said = new Map<number, object>();
-  for (const name of DETAIL_NAMES) {
-    const [value] = samplesOf(name).allowed;
-    said.set((await published({ [name]: value })).id, { ...NOTHING, [name]: value });
-  }
+  const all = Object.fromEntries(DETAIL_NAMES.map((name) => [name, samplesOf(name).allowed[0]]));
+  const said = new Map<number, object>([
+    [(await published({ details: all })).id, all],
+    [(await published({})).id, NOTHING],
+  ]);
   const { body } = await call<{ listings: Listing[] }>('POST', '/api/members/me/data', { password: PASSWORD });
   const exported = body.listings.filter(({ id }) => said.has(id));
-  expect(exported.map(detailsIn)).toEqual([...said.values()]);
+  expect(exported.map((ad) => Object.fromEntries(DETAIL_NAMES.map((name) => [name, ad[name as keyof typeof ad]])))).toEqual([
+    ...said.values(),
+  ]);
   expect(exported.filter((listing) => 'details' in listing)).toEqual([]);
 });
 
@@ -153,9 +158,8 @@ async function shown(id: number): Promise<ListingDetails> {
   return detailsIn((await call('GET', `/api/listings/${id}`)).body);
 }
 
-/** Every key must be there, null too. */
 function detailsIn(listing: Listing): ListingDetails {
-  return Object.fromEntries(DETAIL_NAMES.map((name) => [name, listing[name]])) as ListingDetails; // `fromEntries` forgets the names
+  return Object.fromEntries(DETAIL_NAMES.map((name) => [name, listing.details[name] ?? null])) as ListingDetails; // `fromEntries` forgets the names
 }
 
 async function stored(id: number): Promise<StoredDetails | null> {

@@ -1,7 +1,8 @@
-import { DETAIL_NAMES, listingDetails, storedDetails } from '#schema/catalog/details';
+import { DETAIL_NAMES } from '#schema/catalog/details';
 import type { Listing, ListingEditRequest } from '#schema/contracts/listings';
 import { provinceOf } from '#schema/province-of';
-import { searchRow } from '#schema/search';
+import { suspicionOf } from '#schema/suspicion';
+import { searchRow } from '#schema/search-row';
 import { listingImages } from '#schema/tables/listing-images';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
@@ -15,15 +16,18 @@ import { refuse } from '../../platform/errors.ts';
 import { textFingerprint } from '../../platform/fingerprint.ts';
 import { byId, findListing, imagesIn, type ListingRow, ownById } from './listings.queries.ts';
 import { findOwn } from './own.ts';
-import { requireDetails } from './required-details.ts';
+import { factsOfAd } from '../signals/facts.ts';
+import { raisedAnew } from '../signals/raise.ts';
+import { findRate } from '../../platform/afn-rate.ts';
 import { presentListing } from './show.ts';
+import { reachColumn, reachOf, termColumns, termsOf } from './terms.ts';
 import { attachUploads, copyImages, coverOf, detachUploads, freeUploads, uploadKeys } from './uploads.queries.ts';
 
 const l = alias(listings, 'l');
 
 /**
  * Changes what the edit names of the member's own active listing, or of a hidden one: the first time that brings it back, later it waits for a
- * moderator, and either way it stands in their queue. Throws `listing_not_found`, `listing_closed` for a sold one, `detail_required`, `listing_unchanged` for an
+ * moderator, and either way it stands in their queue. Throws `listing_not_found`, `listing_closed` for a sold one, `phone_required`, `detail_required`, `listing_unchanged` for an
  * answer to moderators that changes nothing, `image_not_yours`, and `listing_changed` when another edit, or a hiding, came between. With the key of
  * its last edit it answers the listing and changes nothing: the device did not hear that it got through.
  */
@@ -39,36 +43,52 @@ export async function edit(
   const isRepeat = (row: ListingRow | undefined) => key !== null && row?.editKey === key;
   if (isRepeat(before)) return presentListing([before], now);
   if (before.status === 'sold') throw refuse('listing_closed');
+  if (input.reach && reachColumn(input.reach) !== '' && !before.sellerHasNumber)
+    throw refuse('phone_required', { reach: 'phone_required' });
   const keys = input.images === undefined ? null : uploadKeys(input.images);
   if (before.status === 'hidden' && !changes(before, input)) throw refuse('listing_unchanged');
   const after = merged(before, input);
-  if (input.details || input.categoryId !== undefined)
-    requireDetails(after.categoryId, input.details ?? listingDetails(before.details));
+  const isReckoned = [input.price, input.currency, input.negotiable, input.deal].some((each) => each !== undefined);
+  const terms = await columnsOf(db, before, after, isReckoned);
+  const facts = await factsOfAd(db, member.id, terms, now);
+  const signals = suspicionOf(`${after.title}\n${after.description}`, facts);
   const version = Math.max(now, before.updatedAt + 1);
   // Asked before the row changes, so that it is the same answer for every statement: two calls of one millisecond share a version.
   const isUnchanged: SQL<0 | 1> =
     sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${ownById(member.id, id)} AND ${l.status} = ${before.status}
     AND ${l.updatedAt} = ${before.updatedAt} AND ${l.featuredUntil} IS ${before.featuredUntil}
     AND ${freeUploads(member, keys ?? [], id)} = ${keys?.length ?? 0})`;
-  const { words, facets } = searchRow({ ...after, featured: before.featuredUntil !== null });
+  const { words, facets } = searchRow({ ...after, ...terms, featured: before.featuredUntil !== null });
 
-  const { userId: _, ...told } = after;
+  const { title, description, location, province } = after;
   const row = {
-    ...told,
-    details: input.details && storedDetails(input.details),
-    ...(keys === null ? {} : coverOf(keys)),
+    title,
+    description,
+    location,
+    province,
+    ...terms,
+    reach: input.reach && reachColumn(input.reach),
+    // The picture to share is let go with the photos: it is drawn anew.
+    ...(keys === null ? {} : { ...coverOf(keys), shareKey: null, sharePrint: null }),
     updatedAt: version,
     textPrint: textFingerprint(after),
     ...(key === null ? {} : { editKey: key }),
     ...answerColumns(before),
   };
-  const [[written], , , , rows] = await db.batch([
+  const [[written], , , , , rows] = await db.batch([
     db.find({ isUnchanged }, sql``),
     keys === null ? [] : replaceImages(db, member, id, keys, isUnchanged),
     // REPLACE on a contentless-delete table takes the old row's trigrams out first.
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: sql`CAST(${id} AS INTEGER)`, words, facets })}
       WHERE ${statusAfterEdit(before) === 'active' ? isUnchanged : sql`0`}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, row)} WHERE ${listings.id} = ${id} AND ${isUnchanged}`),
+    raisedAnew(
+      db,
+      id,
+      signals,
+      now,
+      sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.updatedAt} = ${version})`,
+    ),
     findListing(db, member, byId(id)),
   ]);
   if (written?.isUnchanged !== 1 && !isRepeat(rows[0]))
@@ -83,11 +103,39 @@ function merged(before: ListingRow, input: ListingEditRequest) {
     userId: before.userId,
     title: input.title ?? before.title,
     description: input.description ?? before.description,
-    price: input.price ?? before.price,
-    categoryId: input.categoryId ?? before.categoryId,
     location,
     province: input.province ?? derived,
+    ...mergedTerms(before, input, input.province ?? derived),
   };
+}
+
+/** A leaf is of its category, a deal of its leaf, a district of its province and a price in its currency: they go with those, unless the edit names them. */
+function mergedTerms(before: ListingRow, input: ListingEditRequest, province: string | null) {
+  const was = termsOf(before);
+  const categoryId = input.categoryId ?? before.categoryId;
+  const currency = input.currency ?? before.currency;
+  const leaf = named(input.leaf, categoryId === before.categoryId ? was.leaf : null);
+  return {
+    categoryId,
+    leaf,
+    deal: named(input.deal, leaf === was.leaf ? before.deal : null),
+    district: named(input.district, province === before.province ? before.district : null),
+    price: named(input.price, currency === before.currency && was.price > 0 ? was.price : null),
+    currency,
+    negotiable: input.negotiable ?? was.negotiable,
+    details: input.details ?? was.details,
+  };
+}
+
+function named<Value>(given: Value | undefined, otherwise: Value): Value {
+  return given === undefined ? otherwise : given;
+}
+
+/** An edit that does not speak of money keeps the price that was reckoned. */
+async function columnsOf(db: Db, before: ListingRow, after: ReturnType<typeof merged>, isReckoned: boolean) {
+  if (isReckoned) return termColumns(after, await findRate(db, after.currency));
+  const { price, amount, rate } = before;
+  return { ...termColumns(after, null), price, amount, rate };
 }
 
 function replaceImages(db: Db, member: Member, id: number, keys: string[], condition: SQL) {
@@ -109,24 +157,32 @@ function answerColumns(before: ListingRow) {
   if (before.status !== 'hidden') return {};
   const status = statusAfterEdit(before);
   if (status === 'hidden') return { review: 'answered' as const };
-  // VIP moved on for the ads that were shown; this one catches up.
+  // The badges of its seller moved on for the ads that were shown; this one catches up.
   const sellerVipUntil = sql`(SELECT ${users.vipExpiresAt} FROM ${users} WHERE ${users.id} = ${listings.userId})`;
-  return { review: 'answered' as const, status, hiddenFrom: null, hiddenReason: null, hiddenAt: null, sellerVipUntil };
+  const sellerVerifiedUntil = sql`(SELECT ${users.verifiedUntil} FROM ${users} WHERE ${users.id} = ${listings.userId})`;
+  const badges = { sellerVipUntil, sellerVerifiedUntil };
+  return { review: 'answered' as const, status, hiddenFrom: null, hiddenReason: null, hiddenAt: null, ...badges };
 }
 
 /** Whether an edit changes anything: saving a hidden ad as it was is no answer. */
 function changes(before: ListingRow, input: ListingEditRequest): boolean {
-  const { title, description, price, location, categoryId, province, details, images } = input;
+  const { title, description, location, categoryId, province, details, images } = input;
   const shown = uploadKeys(imagesIn(before).map(({ url }) => url));
-  const said = listingDetails(before.details);
+  const was = termsOf(before);
   const named: [unknown, unknown][] = [
     [title, before.title],
     [description, before.description],
-    [price, before.price],
+    [input.price === null ? 0 : input.price, was.price],
+    [input.leaf, was.leaf],
+    [input.deal, before.deal],
+    [input.district, before.district],
+    [input.currency, before.currency],
+    [input.negotiable, was.negotiable],
+    [input.reach?.join(), input.reach && reachOf(before.reach).join()],
     [location, before.location],
     [categoryId, before.categoryId],
     [province, before.province],
-    ...DETAIL_NAMES.map((name): [unknown, unknown] => [details?.[name], said[name]]),
+    ...DETAIL_NAMES.map((name): [unknown, unknown] => [details?.[name], was.details[name]]),
   ];
   const hasNewPhotos = images !== undefined && uploadKeys(images).join(' ') !== shown.join(' ');
   return hasNewPhotos || named.some(([after, was]) => after !== undefined && after !== was);

@@ -1,7 +1,8 @@
+import { LISTING_WARNING_DAYS } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { listings } from '#schema/tables/listings';
 import { users } from '#schema/tables/users';
-import { searchRow } from '#schema/search';
+import { searchRow } from '#schema/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -11,15 +12,19 @@ import { announce } from '../../identity/notifications/announce.ts';
 import { findFreshByIds, hears } from '../../identity/notifications/notifications.queries.ts';
 import { insertNotifications } from '../../identity/notifications/notify.ts';
 import { into, set } from '../../platform/columns.ts';
+import { SEARCHED } from './searched.ts';
 
 const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
 
 /** How many endings one run looks at, the latest first: what earlier runs have told comes behind what is new. */
 const LOOKED_AT = 500;
 
-/** Tells members that a promotion or their VIP ends within a day: once for each end, an extended one again when its own day comes. */
+/**
+ * Tells members that a promotion or their VIP ends within a day, and an ad within three: once for each end, an extended one again when its own day
+ * comes.
+ */
 export async function sweepEndings(env: Bindings, db: Db, now: number): Promise<void> {
-  const [ofVip, ofPromotions] = await db.batch([
+  const [ofVip, ofPromotions, ofAds] = await db.batch([
     insertNotifications(
       db,
       {
@@ -48,8 +53,23 @@ export async function sweepEndings(env: Bindings, db: Db, now: number): Promise<
         CROSS JOIN ${listings} AS ${l} ON ${l.id} = e.id CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
         WHERE ${l.status} = 'active' AND ${hears('promotion_ending')}`,
     ),
+    insertNotifications(
+      db,
+      {
+        userId: u.id,
+        kind: 'listing_ending',
+        data: sql`json_object('listingId', ${l.id}, 'title', ${l.title}, 'until', ${isoOf(l.expiresAt)})`,
+        once: sql`'ending:' || ${l.id} || ':' || ${l.expiresAt}`,
+        createdAt: now,
+      },
+      sql`FROM (SELECT ${listings.id} FROM ${listings} INDEXED BY listings_by_end WHERE ${listings.status} = 'active'
+          AND ${listings.expiresAt} > ${now} AND ${listings.expiresAt} <= ${now + LISTING_WARNING_DAYS * DAY}
+          ORDER BY ${listings.expiresAt} DESC LIMIT ${LOOKED_AT}) AS e
+        CROSS JOIN ${listings} AS ${l} ON ${l.id} = e.id CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
+        WHERE ${hears('listing_ending')}`,
+    ),
   ]);
-  const made = [...ofVip, ...ofPromotions].map(({ id }) => id);
+  const made = [...ofVip, ...ofPromotions, ...ofAds].map(({ id }) => id);
   if (made.length === 0) return;
   await announce(env, db, await findFreshByIds(db, made));
 }
@@ -66,11 +86,10 @@ const BATCH = 100;
  * featured is a comparison with now.
  */
 export async function sweepFeatured(db: Db, now: number): Promise<void> {
-  const { id, userId, title, description, price, location, province, categoryId, updatedAt, featured, featuredUntil, status } =
-    listings;
+  const { id, updatedAt, featured, featuredUntil, status } = listings;
   const hasEnded = sql`${featured} = 1 AND ${featuredUntil} <= ${now}`;
   const ended = await db.find(
-    { id, userId, title, description, price, location, province, categoryId, updatedAt },
+    { id, updatedAt, ...SEARCHED },
     sql`FROM ${listings} INDEXED BY listings_by_featured_end WHERE ${hasEnded} LIMIT ${BATCH}`,
   );
   await db.batch(
@@ -85,4 +104,18 @@ export async function sweepFeatured(db: Db, now: number): Promise<void> {
       ];
     }),
   );
+}
+
+/**
+ * Puts ads to sleep that have run out, at most 100 a run: they leave the index of search, and triggers move the counters. Nothing depends on when it
+ * runs (awake.ts). One round trip: both statements take the same ads.
+ */
+export async function sweepAsleep(db: Db, now: number): Promise<void> {
+  const { id, status, expiresAt } = listings;
+  const ended = sql`SELECT ${id} FROM ${listings} INDEXED BY listings_by_end WHERE ${status} = 'active' AND ${expiresAt} <= ${now}
+    ORDER BY ${expiresAt}, ${id} LIMIT ${BATCH}`;
+  await db.batch([
+    db.run(sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} IN (${ended})`),
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { status: 'asleep' })} WHERE ${id} IN (${ended})`),
+  ]);
 }

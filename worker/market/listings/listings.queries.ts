@@ -11,7 +11,7 @@ import type { ListingImage } from '#schema/contracts/listings';
 import type { Actor } from '../../platform/actor.ts';
 import { type Row, selection, written } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { CARD, HIDING } from './card.ts';
+import { CARD, GUIDANCE, HIDING, SIGNALS_OF } from './card.ts';
 
 const [l, u, t, i] = [alias(listings, 'l'), alias(users, 'u'), alias(memberStats, 't'), alias(listingImages, 'i')];
 
@@ -32,31 +32,41 @@ const LISTING = selection({
   ...STATS,
   description: l.description,
   views: l.views,
+  phoneAsks: l.phoneAsks,
+  shareKey: l.shareKey,
+  sharePrint: l.sharePrint,
   details: l.details,
+  district: l.district,
+  rate: l.rate,
+  reach: l.reach,
   images: IMAGES,
+  guidance: GUIDANCE,
+  signals: SIGNALS_OF,
   updatedAt: l.updatedAt,
   editKey: l.editKey,
   sellerUsername: u.username,
   sellerFirstName: u.firstName,
   sellerLastName: u.lastName,
   sellerImageUrl: u.profileImageUrl,
-  sellerVerifiedAt: u.emailVerifiedAt,
+  phoneConfirmedAt: u.phoneConfirmedAt,
+  verifiedUntil: u.verifiedUntil,
   sellerCreatedAt: u.createdAt,
   sellerIsPrivate: isPrivate(l.userId),
   sellerHasPhone: showsPhone(),
+  sellerHasNumber: sql<0 | 1>`${u.phone} IS NOT NULL`,
   sellerTakesMessages: takesMessages(l.userId),
 });
 
 const FROM_LISTING = written(sql`FROM ${listings} AS ${l} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
   CROSS JOIN ${memberStats} AS ${t} ON ${t.userId} = ${l.userId}`);
-const OPEN = written(sql`${l.status} IN ('active', 'sold')`);
+const OPEN = written(sql`${l.status} IN ('active', 'sold', 'asleep')`);
 
 /** A listing with its seller, as the detail screen shows it. */
 export type ListingRow = Row<typeof LISTING>;
 
-/** The listing that `which` names, if `actor` may see it: active and sold ones are everyone's, hidden ones their owner's. */
+/** The listing that `which` names, if `actor` may see it: hidden and held ones are their owner's, all others everyone's. */
 export function findListing(db: Db, actor: Actor, which: SQL) {
-  const ownHidden = actor.kind === 'member' ? sql`OR (${l.status} = 'hidden' AND ${l.userId} = ${actor.id})` : sql``;
+  const ownHidden = actor.kind === 'member' ? sql`OR (${l.status} IN ('hidden', 'held') AND ${l.userId} = ${actor.id})` : sql``;
   return db.find(LISTING, sql`${FROM_LISTING} WHERE ${which} AND (${OPEN} ${ownHidden})`);
 }
 

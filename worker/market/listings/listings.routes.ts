@@ -1,23 +1,33 @@
-import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
+import { IMAGE_BYTES_MAX, SHARE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
 import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
 import { actKeyOf } from '../../platform/http/act-key.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
-import { claimedBy, memberClaimed, memberOf, memberOnly, readAsAnyone } from '../../platform/http/session.ts';
+import { claimedBy, memberClaimed, memberOf, readAsAnyone, memberReadingFirst } from '../../platform/http/session.ts';
 import { idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
+import { refuse } from '../../platform/errors.ts';
+import { bytesOf, formBody } from '../../platform/media/form.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../../platform/media/photos.ts';
+import { hashesMade } from '../../platform/media/pixels.ts';
+import { comparePhotos } from '../photos/photos-elsewhere.ts';
 import { notifyPriceDrop } from './price-drops.ts';
 import { browse } from '../browse/browse.ts';
+import { guide } from '../guidance/guidance.ts';
+import { countFacets } from '../browse/facets.ts';
 import { edit } from './edit.ts';
 import { publish } from './publish.ts';
 import { remove } from './own.ts';
+import { keepSharePicture } from './share-picture.ts';
+import { renew } from './renew.ts';
 import { show } from './show.ts';
+import { similar } from './similar.ts';
 import { countView } from './views.ts';
+import { tellIfHeld } from '../signals/raise.ts';
 import { allWithOpenPictures, withOpenPictures } from '../photos/withdrawn.ts';
 
-/** Browse, search, show, publish, edit and delete listings; count their views. */
+/** Browse, search, show, publish, edit, renew and delete listings; count their views. */
 export const listingRoutes = new Hono<AppEnv>();
 
 /** A listing may carry its cover as a base64 data URL, a third larger than the photo. */
@@ -39,37 +49,93 @@ listingRoutes.get('/', async (c) => {
   return respondPage(c, 'GET /api/listings', await allWithOpenPictures(c.env, page.listings), page.cursor);
 });
 
+listingRoutes.get('/guidance', async (c) => {
+  const query = queryOf(c, 'GET /api/listings/guidance');
+  return respond(c, 'GET /api/listings/guidance', await readAsAnyone(c, (db) => guide(db, query)));
+});
+
+listingRoutes.get('/:id/similar', async (c) => {
+  const id = idParam(c, 'listing_not_found');
+  const cards = await readAsAnyone(c, (db) => similar(db, id, Date.now()));
+  return respond(c, 'GET /api/listings/:id/similar', await allWithOpenPictures(c.env, cards));
+});
+
+listingRoutes.get('/facets', async (c) => {
+  const query = queryOf(c, 'GET /api/listings/facets');
+  return respond(c, 'GET /api/listings/facets', await readAsAnyone(c, (db, actor) => countFacets(db, actor, query, Date.now())));
+});
+
 listingRoutes.get('/:id', async (c) => {
   const id = idParam(c, 'listing_not_found');
   const listing = await readAsAnyone(c, (db, actor) => show(db, actor, id, Date.now()));
   return respond(c, 'GET /api/listings/:id', await withOpenPictures(c.env, listing));
 });
 
-listingRoutes.post('/', limitWrites, memberOnly, limitByMember('LISTINGS_BY_MEMBER'), limitBody(CREATE_BYTES_MAX), async (c) => {
-  const { imageUrl, ...input } = await inputOf(c, 'POST /api/listings');
-  const clientId = actKeyOf(c) ?? crypto.randomUUID();
-  if (!imageUrl)
-    return respond(c, 'POST /api/listings', await publish(c.get('db'), memberOf(c), input, clientId, null, Date.now()), 201);
-  const cover = await storePhoto(c.env, inspectPhoto(decodeDataUrl(imageUrl)));
-  try {
-    return respond(c, 'POST /api/listings', await publish(c.get('db'), memberOf(c), input, clientId, cover, Date.now()), 201);
-  } catch (error) {
-    await discardPhoto(c.env, cover);
-    throw error;
-  }
-});
+listingRoutes.post(
+  '/',
+  limitWrites,
+  memberReadingFirst,
+  limitByMember('LISTINGS_BY_MEMBER'),
+  limitBody(CREATE_BYTES_MAX),
+  async (c) => {
+    const { imageUrl, ...input } = await inputOf(c, 'POST /api/listings');
+    const clientId = actKeyOf(c) ?? crypto.randomUUID();
+    const published = async (cover: Parameters<typeof publish>[4]) => {
+      const listing = await publish(c.get('db'), memberOf(c), input, clientId, cover, Date.now());
+      c.executionCtx.waitUntil(tellIfHeld(c.env, listing));
+      if (listing.images.length > 0) c.executionCtx.waitUntil(comparePhotos(c.env, listing.id, Date.now()));
+      return respond(c, 'POST /api/listings', await withOpenPictures(c.env, listing), 201);
+    };
+    if (!imageUrl) return published(null);
+    const photo = inspectPhoto(decodeDataUrl(imageUrl));
+    const cover = { ...(await storePhoto(c.env, photo)), hashes: await hashesMade(c.env, photo.bytes) };
+    try {
+      return await published(cover);
+    } catch (error) {
+      await discardPhoto(c.env, cover);
+      throw error;
+    }
+  },
+);
 
 listingRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
   const id = idParam(c, 'listing_not_found');
   const input = await inputOf(c, 'PATCH /api/listings/:id');
   const edited = await edit(c.get('db'), memberOf(c), id, input, Date.now(), actKeyOf(c));
+  c.executionCtx.waitUntil(tellIfHeld(c.env, edited));
+  if (input.images !== undefined) c.executionCtx.waitUntil(comparePhotos(c.env, id, Date.now()));
   if (input.price !== undefined) c.executionCtx.waitUntil(notifyPriceDrop(c.env, openDb(c.env.DB), id));
   return respond(c, 'PATCH /api/listings/:id', await withOpenPictures(c.env, edited));
 });
 
+listingRoutes.put(
+  '/:id/picture',
+  limitWrites,
+  memberClaimed,
+  limitByMember('UPLOADS_BY_MEMBER'),
+  limitBody(SHARE_BYTES_MAX + 64 * 1024),
+  async (c) => {
+    const id = idParam(c, 'listing_not_found');
+    const form = await formBody(c);
+    const [file, print] = [await bytesOf(form.get('file')), form.get('print')];
+    if (file === null) throw refuse('file_required', { file: 'file_required' });
+    const drawn = { file, print: typeof print === 'string' ? print : '' };
+    return respond(
+      c,
+      'PUT /api/listings/:id/picture',
+      await keepSharePicture(c.env, c.get('db'), memberOf(c), id, drawn, Date.now()),
+    );
+  },
+);
+
 listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {
   await remove(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
   return c.body(null, 204);
+});
+
+listingRoutes.post('/:id/renew', limitWrites, memberClaimed, async (c) => {
+  const id = idParam(c, 'listing_not_found');
+  return respond(c, 'POST /api/listings/:id/renew', await renew(c.get('db'), memberOf(c), id, Date.now()));
 });
 
 listingRoutes.post('/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), limitJson, async (c) => {

@@ -54,7 +54,7 @@ test('a list says where an ad is in every language, as far as that is known', as
 });
 
 describe('publishing', () => {
-  test('keeps what was typed, reads the digits, derives the province, and costs two round trips', async () => {
+  test('keeps what was typed, reads the digits, derives the province, and costs two round trips, one of them for what is known of its owner', async () => {
     const { status, body, trips } = await call<Listing>('POST', '/api/listings', { token: seller.token, json: CORROLA });
     expect(status).toBe(201);
     expect(trips).toBe(2);
@@ -256,6 +256,20 @@ describe('finding', () => {
     expect(await found(`minPrice=${encodeURIComponent('۱۲۳۴')}&maxPrice=1234`)).toContain(id);
   });
 
+  test.each([
+    ['leaf=none', { leaf: 'leaf_unknown' }],
+    ['category=pets&leaf=flats', { leaf: 'leaf_unknown' }],
+    ['deal=steal', { deal: 'deal_unknown' }],
+    ['district=Paghman', { district: 'district_unknown' }],
+    ['d.none=1', { 'd.none': 'filter_invalid' }],
+    ['d.year=new&d.make=Toyota&d.km=9..1', { 'd.year': 'filter_invalid', 'd.km': 'filter_invalid' }],
+  ])('a filter that is broken is refused by its name: %s', async (search, fields) => {
+    expect(await call('GET', `/api/listings?${search}`)).toMatchObject({
+      status: 400,
+      body: { code: Object.values(fields)[0], fields },
+    });
+  });
+
   test('a list shows nothing of the seller but the id and the VIP badge', async () => {
     const { body } = await call<ListingCard[]>('GET', '/api/listings?limit=1');
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
@@ -263,6 +277,35 @@ describe('finding', () => {
         .split(' ')
         .sort(),
     );
+  });
+
+  test('by what an ad says, as people say it: its leaf, deal, district and details', async () => {
+    const { token } = await signUp();
+    const corolla = {
+      title: 'Corolla',
+      price: 450_000,
+      location: 'Paghman, Kabul',
+      categoryId: 3,
+      province: 'Kabul',
+      district: 'Paghman',
+    };
+    const details = { year: 2005, km: 180_000, colour: 'white' };
+    const { body } = await call<Listing>('POST', '/api/listings', {
+      token,
+      json: { ...corolla, leaf: 'toyota-corolla', deal: 'sale', details },
+    });
+    const ids = async (search: string) => (await call<Listing[]>('GET', `/api/listings?${search}`)).body.map(({ id }) => id);
+    const whole = 'category=vehicles&leaf=toyota-corolla&deal=sale&province=Kabul&district=Paghman';
+    for (const search of [
+      whole,
+      `${whole}&d.make=تویوتا`,
+      `${whole}&d.year=۲۰۰۰..۲۰۰۵&d.km=..200000&d.colour=red,white`,
+      `${whole}&d.km=180000&sort=price_asc`,
+      'leaf=toyota-corolla&sort=price_desc',
+    ])
+      expect([search, ...(await ids(search))]).toEqual([search, body.id]);
+    for (const search of ['d.year=2006..', 'd.km=180001..190000', 'd.colour=red', 'deal=rent'])
+      expect([search, ...(await ids(`leaf=toyota-corolla&${search}`))]).toEqual([search]);
   });
 });
 
@@ -272,7 +315,9 @@ describe('one listing', () => {
     const { body, trips } = await call<Listing>('GET', `/api/listings/${id}`);
     expect(trips).toBe(1);
     expect(Object.keys(body.seller).sort()).toEqual(
-      'fullName hasPhone id isVerified isVip memberSince profileImageUrl stats takesMessages username'.split(' '),
+      'fullName hasPhone id isVerified isVip memberSince numberConfirmedAt profileImageUrl stats takesMessages username'.split(
+        ' ',
+      ),
     );
     expect(Object.keys(body.seller.stats ?? {}).sort()).toEqual(
       'active rating responseMinutes responseRate reviews sold'.split(' '),
@@ -294,7 +339,7 @@ describe('the owner', () => {
       token: seller.token,
       json: { title: 'یخچال نو', price: '9000' },
     });
-    expect([status, trips]).toEqual([200, 2]);
+    expect([status, trips]).toEqual([200, 3]);
     expect(body).toMatchObject({ title: 'یخچال نو', price: '9000', description: CORROLA.description, make: 'Toyota' });
     expect(await found(`q=${encodeURIComponent('یخچال نو')}`)).toContain(id);
     expect(await found(`q=${encodeURIComponent('بخاری کهنه')}`)).not.toContain(id);

@@ -1,41 +1,28 @@
-import { categoryBySlug } from '#schema/catalog/categories';
+import { provincesAround } from '#schema/catalog/capitals';
+import { PROVINCES } from '#schema/catalog/provinces';
 import { env } from 'cloudflare:workers';
-import { namesOf } from '#schema/catalog/names';
+import { PRICE_MAX } from '#schema/catalog/limits';
 import { browseQuery, type ListingCard } from '#schema/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
+import { foundPlainly, type PlainRow, readPlainly } from '../../test/plain-browse.ts';
 import { fillListings } from '../../test/synthetic.ts';
 import { browse } from '../browse/browse.ts';
-import { sweepFeatured } from './endings.ts';
+import { sweepAsleep, sweepFeatured } from './endings.ts';
 
 /** Every page of every kind of browse against a plain reading of the whole table. */
 const NOW = Date.UTC(2026, 10, 21);
 const SIZE = 3_000;
 
-interface Row {
-  id: number;
-  text: string;
-  category: string;
-  province: string;
-  price: number;
-  user_id: number;
-  featured_until: number | null;
-}
-
-let all: Row[] = [];
+let all: PlainRow[] = [];
 
 beforeAll(async () => {
-  await fillListings(env.DB, SIZE, NOW);
-  const { results } = await env.DB.prepare(
-    `SELECT l.id AS id, l.title || ' ' || l.description || ' ' || l.location || ' ' || c.name AS text, c.slug AS category,
-       l.province AS province, l.price AS price, l.user_id AS user_id, l.featured_until AS featured_until
-     FROM listings l JOIN categories c ON c.id = l.category_id`,
-  ).all<Row>();
-  all = results.map((row) => {
-    const known = categoryBySlug(row.category);
-    return { ...row, text: `${row.text} ${known ? namesOf(`category.${known.slug}`).join(' ') : ''}` };
-  });
+  // Some name no price.
+  await fillListings(env.DB, SIZE, NOW, 0, (id) => (id % 37 === 5 ? 0 : Math.ceil(10 ** (2 + ((id * 7_919) % 500) / 100))));
+  // Some have just run out, promoted ones among them.
+  await env.DB.prepare('UPDATE listings SET expires_at = ? WHERE id % 61 = 3 OR id % 700 = 0').bind(NOW).run();
+  all = await readPlainly(NOW);
 }, 60_000);
 
 const QUESTIONS = [
@@ -49,14 +36,34 @@ const QUESTIONS = [
   'minPrice=1000&maxPrice=20000',
   'q=car&minPrice=1000&maxPrice=20000',
   'minPrice=1000&maxPrice=1200',
+  'leaf=toyota-corolla',
+  'category=real-estate&leaf=flats',
+  'deal=sale',
+  'province=Kabul&district=Paghman',
+  'leaf=flats&deal=girawi',
+  'leaf=flats&deal=rent&province=Kabul&district=Kabul',
+  'd.make=تویوتا',
+  'd.make=Honda,تویوتا&d.year=1995..2010',
+  'd.year=۲۰۰۵..',
+  'd.year=..1999&d.colour=white,red',
+  'd.rooms=2,3',
+  'd.area=50..5000',
+  'd.area=100..20000',
+  'd.area=9000..',
+  'd.km=20000..90000&deal=sale',
+  'd.km=300000',
+  'd.rooms=2..200&d.area=1..300&category=real-estate&province=Kabul&deal=sale',
+  'q=موتر&leaf=toyota-corolla&minPrice=1000&maxPrice=90000',
+  'maxPrice=300',
 ];
 
 describe.each([
-  ['before the sweep of ended promotions', false],
+  ['before the sweep of ended promotions and ads', false],
   ['after it', true],
 ])('%s', (_, swept) => {
   beforeAll(async () => {
     if (swept) await sweepFeatured(openDb(env.DB), NOW);
+    if (swept) await sweepAsleep(openDb(env.DB), NOW);
   });
 
   test.each(QUESTIONS)(
@@ -86,15 +93,21 @@ describe.each([
         expected.push([...first, ...others.splice(0, limit - first.length)]);
       }
       expect((await pagesOf(search, limit)).map(idsOf)).toEqual(expected);
-      expect((await pagesOf(`${search}&minPrice=1`, limit)).map(idsOf)).toEqual(expected);
+      expect((await pagesOf(`${search}&maxPrice=${PRICE_MAX}`, limit)).map(idsOf)).toEqual(expected);
     },
   );
 });
 
 test.each(QUESTIONS.filter((search) => !search.includes('q=')))(
-  'by price "%s" gives each listing once, in order',
+  'by price "%s" gives each listing that names one once, in order',
   async (search) => {
-    const ascending = plain(search).sort((a, b) => a.price - b.price || a.id - b.id);
+    // Where no index has the order of prices, the newest 500 matches are sorted.
+    const isWindow = (await page(`${search}&sort=price_asc`)).sortedAmong !== null;
+    const found = plain(search).sort((a, b) => b.id - a.id);
+    expect(!isWindow || /(deal|district|d\.\w+)=/.test(search)).toBe(true);
+    const ascending = (isWindow ? found.slice(0, 500) : found)
+      .filter(({ price }) => price > 0)
+      .sort((a, b) => a.price - b.price || a.id - b.id);
     expect((await walk(`${search}&sort=price_asc`)).map(({ id }) => id)).toEqual(ascending.map(({ id }) => id));
     expect((await walk(`${search}&sort=price_desc`)).map(({ id }) => id)).toEqual(ascending.reverse().map(({ id }) => id));
   },
@@ -103,10 +116,46 @@ test.each(QUESTIONS.filter((search) => !search.includes('q=')))(
 test('by price among words sorts the newest 500 matches and says so', async () => {
   const matches = plain('q=موتر').sort((a, b) => b.id - a.id);
   expect(matches.length).toBeGreaterThan(500);
-  const window = matches.slice(0, 500).sort((a, b) => a.price - b.price || a.id - b.id);
+  const window = matches
+    .slice(0, 500)
+    .filter(({ price }) => price > 0)
+    .sort((a, b) => a.price - b.price || a.id - b.id);
   expect((await walk('q=موتر&sort=price_asc')).map(({ id }) => id)).toEqual(window.map(({ id }) => id));
   expect((await page('q=موتر&sort=price_asc')).sortedAmong).toBe(500);
   expect((await page('q=موتر موترسایکل کریکت&sort=price_asc')).sortedAmong).toBeNull();
+});
+
+describe('by place', () => {
+  const NEAR = 'sort=near&near=Balkh';
+  const ringOf = (row: PlainRow, district: string | null) => {
+    const at = provincesAround('Balkh').findIndex((province) => province === row.province);
+    if (at > 0) return at;
+    return row.province === 'Balkh' && (district === null || row.district === district) ? -1 : at === 0 ? 0 : PROVINCES.length;
+  };
+  const nearest = (search: string, district: string | null = null) =>
+    idsOf(plain(search).sort((a, b) => ringOf(a, district) - ringOf(b, district) || b.id - a.id));
+
+  test.each([...QUESTIONS, 'category=vehicles&leaf=toyota-corolla&deal=sale&d.year=2001..2004'])(
+    '"%s" gives each listing once, the nearest first',
+    async (search) => {
+      expect(idsOf(await walk(`${search}&${NEAR}`))).toEqual(nearest(search));
+    },
+  );
+
+  test('the own district comes before the rest of its province', async () => {
+    const ids = idsOf(await walk(`${NEAR}&nearDistrict=Khulm`));
+    expect(ids).toEqual(nearest('', 'Khulm'));
+    expect(ids).not.toEqual(nearest(''));
+    expect(idsOf(await walk(`leaf=flats&province=Balkh&${NEAR}&nearDistrict=Khulm`))).toEqual(
+      nearest('leaf=flats&province=Balkh', 'Khulm'),
+    );
+  });
+
+  test.each([1, 7, 30])('pages of %i go on where the last one ended, and are full', async (limit) => {
+    const pages = await pagesOf(`leaf=flats&${NEAR}`, limit);
+    expect(pages.flat().map(({ id }) => id)).toEqual(nearest('leaf=flats'));
+    for (const cards of pages.slice(0, -1)) expect(cards).toHaveLength(limit);
+  });
 });
 
 test('an ended promotion is not shown as featured, swept or not', async () => {
@@ -128,26 +177,15 @@ function idsOf(cards: readonly { id: number }[]): number[] {
   return cards.map(({ id }) => id);
 }
 
-function newestFirst(rows: readonly Row[]): number[] {
+function newestFirst(rows: readonly PlainRow[]): number[] {
   return idsOf(rows).sort((a, b) => b - a);
 }
 
-function isFeatured(row: Row): boolean {
+function isFeatured(row: PlainRow): boolean {
   return row.featured_until !== null && row.featured_until > NOW;
 }
 
-function plain(search: string): Row[] {
-  const params = new URLSearchParams(search);
-  const words = (params.get('q') ?? '').split(' ').filter((word) => word !== '');
-  return all.filter(
-    (row) =>
-      words.every((word) => row.text.toLowerCase().includes(word)) &&
-      (params.get('category') ?? row.category) === row.category &&
-      (params.get('province') ?? row.province) === row.province &&
-      row.price >= Number(params.get('minPrice') ?? 0) &&
-      row.price <= Number(params.get('maxPrice') ?? Number.MAX_SAFE_INTEGER),
-  );
-}
+const plain = (search: string) => foundPlainly(all, search);
 
 async function walk(search: string): Promise<ListingCard[]> {
   return (await pagesOf(search)).flat();

@@ -8,10 +8,12 @@ import type { Bindings } from '../../env.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { faultOf } from '../../platform/fault-of.ts';
+import { SAVED_PRICE } from '../favorites/favorites.queries.ts';
 import { log } from '../../platform/log.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { findFreshByIds, hears } from '../../identity/notifications/notifications.queries.ts';
 import { insertNotifications } from '../../identity/notifications/notify.ts';
+import { isAwake } from './awake.ts';
 
 const [d, f, l, u] = [alias(priceDrops, 'd'), alias(favorites, 'f'), alias(listings, 'l'), alias(users, 'u')];
 
@@ -49,7 +51,9 @@ export async function sweepPriceDrops(env: Bindings, db: Db): Promise<void> {
 async function takeChunk(db: Db, listingId: number): Promise<number[]> {
   const chunk = sql`SELECT ${f.userId} AS user_id FROM ${favorites} AS ${f} INDEXED BY favorites_by_listing
     WHERE ${f.listingId} = ${d.listingId} AND ${f.userId} > ${d.afterUserId} ORDER BY ${f.userId} LIMIT ${TOLD_A_RUN}`;
-  const price = sql`'price', CAST(${l.price} AS TEXT), 'was', CAST(${f.savedPrice} AS TEXT)`;
+  // In the ad's own currency, as its owner named it.
+  const named = sql`coalesce(${l.amount}, ${l.price})`;
+  const price = sql`'price', CAST(${named} AS TEXT), 'was', CAST(${SAVED_PRICE} AS TEXT), 'currency', ${l.currency}`;
   const drop = {
     userId: u.id,
     kind: 'price_drop',
@@ -59,14 +63,14 @@ async function takeChunk(db: Db, listingId: number): Promise<number[]> {
   } as const;
   const afterUserId = sql`coalesce((SELECT max(user_id) FROM (${chunk})), ${d.afterUserId})`;
   const [made] = await db.batch([
-    // An ad that was sold, or dearer again, since is no offer any more. Its owner knows the price.
+    // An ad that was sold, has run out or is dearer again since is no offer any more. Its owner knows the price.
     insertNotifications(
       db,
       drop,
       sql`FROM ${priceDrops} AS ${d} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${d.listingId}
         CROSS JOIN ${favorites} AS ${f} ON ${f.listingId} = ${d.listingId} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${f.userId}
-        WHERE ${d.listingId} = ${listingId} AND ${l.status} = 'active' AND ${l.price} = ${d.price} AND ${f.userId} IN (${chunk})
-          AND ${f.savedPrice} > ${l.price} AND ${u.id} <> ${l.userId} AND ${hears('price_drop')}`,
+        WHERE ${d.listingId} = ${listingId} AND ${l.status} = 'active' AND ${isAwake(l.expiresAt, drop.createdAt)} AND ${named} = ${d.price} AND ${f.userId} IN (${chunk})
+          AND ${SAVED_PRICE} > ${named} AND ${u.id} <> ${l.userId} AND ${hears('price_drop')}`,
     ),
     db.run(sql`UPDATE ${priceDrops} AS ${d} SET ${set(priceDrops, { afterUserId })} WHERE ${d.listingId} = ${listingId}`),
     db.run(sql`DELETE FROM ${priceDrops} AS ${d} WHERE ${d.listingId} = ${listingId} AND NOT EXISTS (${chunk})`),

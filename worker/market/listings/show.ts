@@ -1,15 +1,37 @@
-import { listingDetails } from '#schema/catalog/details';
+import { flatDetails, listingDetails } from '#schema/catalog/details';
 import type { Listing, Seller } from '#schema/contracts/listings';
+import { sharePrint } from '#schema/share-print';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { presentTrust } from '../../identity/members/trust.ts';
 import { presentStats } from '../../identity/members/stats.ts';
-import { presentCard, presentHiding } from './card.ts';
+import { endOf } from './awake.ts';
+import { presentCard, presentHiding, shownGuidance, signalsIn } from './card.ts';
+import { reachOf, termsOf } from './terms.ts';
 import { byId, findListing, imagesIn, type ListingRow } from './listings.queries.ts';
 
 /** One listing with its photos and what everyone may know of its seller; `listing_not_found` when there is none. One round trip. */
 export async function show(db: Db, actor: Actor, id: number, now: number): Promise<Listing> {
-  return presentListing(await findListing(db, actor, byId(id)), now);
+  const rows = await findListing(db, actor, byId(id));
+  const [row] = rows;
+  const listing = presentListing(rows, now);
+  const isOwn = actor.kind === 'member' && actor.id === listing.userId;
+  if (!row) return listing;
+  // Who writes an ad is told nothing of it: they would write around it.
+  if (!isOwn) return withAdvice(listing, row);
+  return { ...listing, phoneAsks: row.phoneAsks, sharePicture: sharePictureOf(row, listing) };
+}
+
+/** The listing with what its reader is warned of. */
+export function withAdvice(listing: Listing, row: ListingRow): Listing {
+  const advice = signalsIn(row);
+  return advice.length > 0 ? { ...listing, advice } : listing;
+}
+
+/** The address of the picture that is shared with a listing, while it still shows it as it is; null where there is none. */
+export function sharePictureOf(row: ListingRow, listing: Listing): string | null {
+  return row.shareKey !== null && row.sharePrint === sharePrint(listing) ? `/media/${row.shareKey}` : null;
 }
 
 /** The listing out of its rows, an allow-list; `listing_not_found` when there are none. */
@@ -17,19 +39,33 @@ export function presentListing([row]: ListingRow[], now: number): Listing {
   if (!row) throw refuse('listing_not_found');
   const card = presentCard(row, now);
   const hidden = presentHiding(row);
+  const { leaf, negotiable } = termsOf(row);
+  const { deal, district, currency } = row;
+  const terms = {
+    leaf,
+    deal,
+    district,
+    currency,
+    negotiable,
+    reach: reachOf(row.sellerHasNumber ? row.reach : ''),
+    expiresAt: endOf(row),
+  };
   return {
     ...card,
     description: row.description,
     images: imagesIn(row),
     views: row.views,
-    ...listingDetails(row.details),
+    ...terms,
+    ...flatDetails(listingDetails(row.details)),
+    details: row.details ?? {},
+    ...shownGuidance(row),
     seller: {
       id: row.userId,
       username: row.sellerUsername,
       fullName: [row.sellerFirstName, row.sellerLastName].filter((name) => name !== null).join(' ') || null,
       profileImageUrl: row.sellerImageUrl,
       isVip: card.sellerIsVip,
-      isVerified: row.sellerVerifiedAt !== null,
+      ...presentTrust(row, now),
       memberSince: new Date(row.sellerCreatedAt).toISOString(),
       hasPhone: row.sellerHasPhone === 1,
       takesMessages: row.sellerTakesMessages === 1,

@@ -7,7 +7,8 @@ import { browseQuery } from '#schema/contracts/listings';
 import { findInPack, searchedAds, type SearchedAds } from '#schema/pack/find';
 import { readPack } from '#schema/pack/format';
 import { unseal } from '#schema/pack/seal';
-import { readSearch, searchRow } from '#schema/search';
+import { readSearch } from '#schema/search';
+import { searchRow } from '#schema/search-row';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
@@ -22,7 +23,7 @@ let ads: SearchedAds;
 
 beforeAll(async () => {
   await fillListings(env.DB, 700, now);
-  await withoutDescriptions();
+  await withLeavesAlone();
   await sweepPacks(env, openDb(env.DB), now);
   ads = searchedAds((await packOfTheCountry()).ads);
 }, 60_000);
@@ -47,6 +48,12 @@ const QUESTIONS = [
   'q=میدان+وردک',
   'q=vehicles',
   'q=موترها',
+  'q=گوسفند',
+  'q=sheep',
+  'q=پسه&sort=price_asc',
+  'q=اپارتمان&province=Kabul',
+  'q=ټویوټا',
+  'q=خی',
   'q=ناحیه+۷',
   'q=ناحیه+٧&sort=price_asc',
   'q=کا',
@@ -103,12 +110,16 @@ async function packOfTheCountry() {
   return readPack(new Uint8Array(await new Response(unpacked).arrayBuffer()));
 }
 
-async function withoutDescriptions(): Promise<void> {
+/** No descriptions, and two thirds of them with a leaf: the first of their category. */
+async function withLeavesAlone(): Promise<void> {
   const { results } = await env.DB.prepare(
-    `UPDATE listings SET description = '' RETURNING id, user_id AS userId, title, location, category_id AS categoryId, province, price,
-       featured = 1 AS featured`,
-  ).all<Omit<Parameters<typeof searchRow>[0], 'description' | 'featured'> & { id: number; featured: 0 | 1 }>();
-  const rows = results.map((row) => ({ id: row.id, ...searchRow({ ...row, description: '', featured: row.featured === 1 }) }));
+    `UPDATE listings SET description = '', leaf = CASE WHEN id % 3 > 0 THEN category_id * 100 + 1 END RETURNING id, user_id AS userId, title, location, category_id AS categoryId, province, price,
+       leaf, deal, district, featured = 1 AS featured`,
+  ).all<Omit<Parameters<typeof searchRow>[0], 'description' | 'details' | 'featured'> & { id: number; featured: 0 | 1 }>();
+  const rows = results.map((row) => ({
+    id: row.id,
+    ...searchRow({ ...row, details: null, description: '', featured: row.featured === 1 }),
+  }));
   await env.DB.prepare(
     `INSERT OR REPLACE INTO listing_search (rowid, words, facets)
      SELECT value ->> 'id', value ->> 'words', value ->> 'facets' FROM json_each(?)`,

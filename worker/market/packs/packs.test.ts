@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 describe('the packs of a day', () => {
   test('are two areas a run, until all have theirs; then nothing is written until a day has gone', async () => {
-    const ad = await publish({ title: 'موتر کرولا' });
+    const ad = await publish({ title: 'موتر کرولا', leaf: 'toyota-corolla' });
     await sweepPacks(env, db, now);
     expect((await findPacks(db)).length).toBe(2);
     await sweepAll();
@@ -49,9 +49,12 @@ describe('the packs of a day', () => {
           id: ad.id,
           title: 'موتر کرولا',
           price: 450_000,
+          deal: 'sale',
+          isBargain: false,
           location: 'Karte 3, Kabul',
           province: 'Kabul',
           categoryId: 3,
+          leafNames: 'تویوتا کرولا ټویوټا کرولا Toyota Corolla',
           createdAt: Math.floor(Date.parse(ad.createdAt) / MINUTE) * MINUTE,
           featuredUntil: null,
           colors: null,

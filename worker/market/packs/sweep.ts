@@ -1,3 +1,4 @@
+import { leafNamesOf } from '#schema/catalog/leaves';
 import { PACK_ADS_MAX } from '#schema/catalog/limits';
 import { isProvince } from '#schema/catalog/provinces';
 import { DAY, HOUR, MINUTE } from '#schema/durations';
@@ -14,6 +15,7 @@ import type { Db } from '../../platform/db.ts';
 import { setStates } from '../../platform/failures/state.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
+import { isAwake } from '../listings/awake.ts';
 import { deltaKey, findPacks, folderOf, type KeptPack, packKey, packsIn, packStateName, publicKeyOf } from './packs.ts';
 
 /** Areas that one run writes anew, those first that have waited longest: the 35 of them take 18 runs, an hour and a half of each day. */
@@ -24,7 +26,7 @@ const FRESH_FOR = DAY - HOUR;
 const DELTAS_KEPT = 7;
 
 /**
- * Writes the packs that are a day old, and the delta from each of them, in which sold, hidden and deleted ads leave. Three round trips, and at most twice
+ * Writes the packs that are a day old, and the delta from each of them, in which ads leave that were sold, hidden or deleted, or have run out. Three round trips, and at most twice
  * 5,000 ads and their photos' colours read for each area.
  */
 export async function sweepPacks(env: Bindings, db: Db, now: number): Promise<void> {
@@ -33,7 +35,7 @@ export async function sweepPacks(env: Bindings, db: Db, now: number): Promise<vo
     .toSorted((a, b) => (packs.get(a)?.asOf ?? 0) - (packs.get(b)?.asOf ?? 0))
     .slice(0, AREAS_A_RUN);
   if (due.length === 0) return;
-  const [found] = await db.batch([due.map((area) => findNewest(db, area))]);
+  const [found] = await db.batch([due.map((area) => findNewest(db, area, now))]);
   const written = new Map<Area, KeptPack>();
   const faults: unknown[] = [];
   for (const [index, area] of due.entries()) {
@@ -106,9 +108,12 @@ const AD = {
   id: l.id,
   title: l.title,
   price: l.price,
+  negotiable: l.negotiable,
+  deal: l.deal,
   location: l.location,
   province: l.province,
   categoryId: l.categoryId,
+  leaf: l.leaf,
   createdAt: l.createdAt,
   featuredUntil: l.featuredUntil,
 };
@@ -119,9 +124,9 @@ const WITH_COLORS = {
 };
 
 /** The newest active ads of an area along its own index, which has the promoted ones apart. */
-function findNewest(db: Db, area: Area) {
+function findNewest(db: Db, area: Area, now: number) {
   const newest = (condition: ReturnType<typeof sql>) => sql`SELECT ${l.id} AS id FROM ${listings} AS ${l}
-    WHERE ${l.status} = 'active' AND ${condition} ORDER BY ${l.id} DESC LIMIT ${PACK_ADS_MAX}`;
+    WHERE ${l.status} = 'active' AND ${isAwake(l.expiresAt, now)} AND ${condition} ORDER BY ${l.id} DESC LIMIT ${PACK_ADS_MAX}`;
   const ids =
     area === 'Afghanistan'
       ? newest(sql`1`)
@@ -137,9 +142,11 @@ function findNewest(db: Db, area: Area) {
 }
 
 function packAd(row: Row<typeof WITH_COLORS>): PackAd {
-  const { province, createdAt } = row;
+  const { leaf, province, createdAt, negotiable, ...ad } = row;
   return {
-    ...row,
+    ...ad,
+    isBargain: negotiable === 1,
+    leafNames: leafNamesOf(leaf),
     province: province !== null && isProvince(province) ? province : null,
     createdAt: Math.floor(createdAt / MINUTE) * MINUTE,
   };

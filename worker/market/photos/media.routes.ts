@@ -36,7 +36,7 @@ uploadRoutes.post(
     const form = await formBody(c);
     const file = await bytesOf(form.get('file'));
     if (file === null) throw refuse('file_required', { file: 'file_required' });
-    const colors = form.get('colors');
+    const [colors, hashes] = [form.get('colors'), form.get('hashes')];
     const given = { thumb: await bytesOf(form.get('thumb')), small: await bytesOf(form.get('small')) };
     const uploaded: Upload = await upload(
       c.env,
@@ -44,8 +44,11 @@ uploadRoutes.post(
       memberOf(c),
       file,
       given,
-      // What is no pair of colours is none: a photo is not refused for it.
-      typeof colors === 'string' && COLORS.test(colors) ? colors : null,
+      // What is no pair of colours, or no hashes, is none: a photo is not refused for it.
+      {
+        colors: typeof colors === 'string' && COLORS.test(colors) ? colors : null,
+        hashes: typeof hashes === 'string' ? hashes : null,
+      },
       actKeyOf(c),
     );
     return c.json(uploaded, 201);

@@ -1,4 +1,5 @@
 import { uploads } from '#schema/tables/uploads';
+import { readHashes } from '#schema/photo-hash';
 import type { Upload } from '#schema/contracts/uploads';
 import { UNCLAIMED_UPLOADS_MAX } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
@@ -17,6 +18,8 @@ import {
   preparePhoto,
   putFiles,
 } from '../../platform/media/photos.ts';
+import { hashesMade } from '../../platform/media/pixels.ts';
+import { keepPrint } from './prints.ts';
 
 /**
  * Stores a member's photo until one of their listings claims it. The row goes first, so that the sweep finds what a crash left in R2; when
@@ -30,11 +33,12 @@ export async function upload(
   member: Member,
   file: Uint8Array,
   given: GivenThumbs,
-  colors: string | null,
+  { colors, hashes }: { colors: string | null; hashes: string | null },
   clientId: string | null,
 ): Promise<Upload> {
   const prepared = await preparePhoto(env, inspectPhoto(file), given);
   const { key, thumbKey, url, thumbUrl, width, height, bytes, print } = prepared.stored;
+  const hashed = readHashes(hashes ?? '') ? hashes : await hashesMade(env, prepared.files[1]?.bytes);
   const unclaimed = sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.listingId} IS NULL`;
   const row = { key, userId: member.id, thumbKey, width, height, bytes, print, colors, clientId, createdAt: Date.now() };
   const [written, [standing]] = await db.batch([
@@ -44,6 +48,7 @@ export async function upload(
       { key: uploads.key, thumbKey: uploads.thumbKey, print: uploads.print },
       sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.clientId} = ${clientId}`,
     ),
+    keepPrint(db, member, key, hashed),
   ]);
   if (standing && standing.key !== key) return sentAgain(env, prepared, standing);
   if (written.meta.changes === 0) throw refuse('too_many_uploads');

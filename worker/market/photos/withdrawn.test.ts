@@ -5,7 +5,7 @@ import type { Upload } from '#schema/contracts/uploads';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { sample } from '../../platform/media/test/samples.ts';
+import { ownHashes, sample } from '../../platform/media/test/samples.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { sweepUploads } from './uploads.ts';
 import { sweepWithdrawn } from './withdrawn.ts';
@@ -223,6 +223,7 @@ function get(url: string) {
 async function uploaded(token: string): Promise<Upload> {
   const body = new FormData();
   body.append('file', new File([sample('webp')], 'a.webp', { type: 'image/webp' }));
+  body.append('hashes', ownHashes());
   return (await call<Upload>('POST', '/api/uploads', { token, body })).body;
 }
 

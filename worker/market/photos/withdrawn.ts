@@ -34,9 +34,9 @@ interface Pictured {
   images?: readonly { url: string; thumbUrl: string | null }[];
 }
 
-/** The ad with signed links to its pictures where it is hidden, for an answer to its owner or an administrator; any other as it is. */
+/** The ad with signed links to its pictures where it is hidden or held, for an answer to its owner or an administrator; any other as it is. */
 export async function withOpenPictures<Ad extends Pictured>(env: Bindings, ad: Ad): Promise<Ad> {
-  if (ad.status !== 'hidden') return ad;
+  if (ad.status !== 'hidden' && ad.status !== 'held') return ad;
   const open = async (url: string | null) => (url === null ? null : signPicture(env, url));
   return {
     ...ad,

@@ -26,7 +26,7 @@ const REVIEW = {
   ...PERSON,
   id: r.id,
   listingId: r.listingId,
-  listingTitle: sql<string | null>`iif(${l.status} IN ('hidden', 'removed'), NULL, ${l.title})`,
+  listingTitle: sql<string | null>`iif(${l.status} IN ('hidden', 'held', 'removed'), NULL, ${l.title})`,
   reviewerId: r.reviewerId,
   rating: r.rating,
   text: r.text,
@@ -66,7 +66,7 @@ export function findPending(db: Db, { id }: Member) {
     return sql`SELECT * FROM (SELECT ${columns({ listingId, otherId, namedAt, state })} FROM ${sales} AS ${s}
       WHERE ${mine} = ${id} AND ${deniedAt} IS NULL ORDER BY ${namedAt} DESC LIMIT ${SALES_LOOKED_AT})`;
   };
-  const title = sql`iif(${l.status} IN ('hidden', 'removed') AND ${l.userId} <> ${id}, NULL, ${l.title})`;
+  const title = sql`iif(${l.status} IN ('hidden', 'held', 'removed') AND ${l.userId} <> ${id}, NULL, ${l.title})`;
   const known = sql`SELECT p.*, ${title} AS title FROM (${side(s.sellerId, s.buyerId, 'waiting')} UNION ALL ${side(s.buyerId, s.sellerId, 'asked')}) AS p
     CROSS JOIN ${listings} AS ${l} ON ${l.id} = p.listingId`;
   return db.find(

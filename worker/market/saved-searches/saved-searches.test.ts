@@ -39,8 +39,21 @@ describe('a saved search', () => {
     expect((await list(me)).body).toEqual([first.body]);
   });
 
+  it('is kept once, in whichever language its makes and numbers are typed, and wherever its list begins', async () => {
+    const me = await member();
+    const search = 'category=vehicles&leaf=toyota-corolla&deal=sale&province=Kabul&district=Paghman';
+    const { body } = await save(me, `d.year=۲۰۰۰..&d.make=تویوتا&d.colour=white,red&${search}&sort=near&near=Kabul`);
+    expect(new URLSearchParams(body.search)).toEqual(
+      new URLSearchParams(`${search}&d.colour=red,white&d.make=Toyota&d.year=2000..`),
+    );
+    expect((await save(me, `${search}&d.make=Toyota&d.year=2000..&d.colour=red,white`)).status).toBe(200);
+  });
+
   it.each([
     ['', 'saved_search_empty'],
+    ['sort=near&near=Kabul', 'saved_search_empty'],
+    ['d.year=new', 'filter_invalid'],
+    ['leaf=none', 'leaf_unknown'],
     ['sort=price_asc', 'saved_search_empty'],
     ['q=%20', 'saved_search_empty'],
     ['unknown=1', 'saved_search_empty'],
@@ -144,6 +157,8 @@ describe('new ads', () => {
       'q=zither&minPrice=100&maxPrice=110',
       `q=zither&userId=${seller.id}`,
       'q=%D8%B2%DB%8C',
+      'leaf=toyota-corolla&deal=sale&d.km=90000..100000&d.year=2000..2010',
+      'province=Kabul&district=Paghman&d.make=Toyota',
     ];
     for (const search of searches) await save(me, search);
     const ids = [
@@ -151,6 +166,7 @@ describe('new ads', () => {
       await publish('Zither', 120, { location: 'Herat' }),
       await publish('Zither', 99),
       await publish('زین', 99),
+      ...(await publishCorollas()),
     ];
     await sweep();
     const found = new Map((await told(me)).map(({ search, listingId, more }) => [search, [listingId, more + 1]]));
@@ -269,6 +285,19 @@ async function publish(title: string, price: number, more: object = {}): Promise
   // A member may publish twenty a minute.
   const bindings = { LISTINGS_BY_MEMBER: { limit: () => Promise.resolve({ success: true }) } };
   return (await call<Listing>('POST', '/api/listings', { token: seller.token, json, bindings })).body.id;
+}
+
+/** The last one's kilometres begin with the digits of 90,000 and are fewer. */
+async function publishCorollas(): Promise<number[]> {
+  const corolla = { leaf: 'toyota-corolla', deal: 'sale', province: 'Kabul', district: 'Paghman' };
+  const ids: number[] = [];
+  for (const details of [
+    { year: 2005, km: 95_000 },
+    { year: 2011, km: 95_000 },
+    { year: 2005, km: 85_000 },
+  ])
+    ids.push(await publish('Corolla', 1, { ...corolla, details }));
+  return ids;
 }
 
 /** Ads of one title, by the hundred. */

@@ -1,9 +1,6 @@
 import { listings } from '#schema/tables/listings';
 import { savedSearches } from '#schema/tables/saved-searches';
-import type { BrowseQuery } from '#schema/contracts/listings';
-import { PRICE_MAX } from '#schema/catalog/limits';
-import { categoryBySlug } from '#schema/catalog/categories';
-import { matchExpression, readSearch } from '#schema/search';
+import { matchExpression, type SearchFilter } from '#schema/search';
 import { listingSearch } from '#schema/tables/listing-search';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -13,7 +10,9 @@ import type { Db } from '../../platform/db.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { findFreshByIds } from '../../identity/notifications/notifications.queries.ts';
 import { insertNotification } from '../../identity/notifications/notify.ts';
-import { queryOf } from './normal-search.ts';
+import { isAwake } from '../listings/awake.ts';
+import { comparedRows } from '../browse/filter.ts';
+import { filterIn } from './normal-search.ts';
 
 /** Searches that one run asks again, those first that have waited longest, and the ads that it looks at for each. */
 const SEARCHES_A_RUN = 50;
@@ -45,7 +44,7 @@ export async function sweepSavedSearches(env: Bindings, db: Db, now: number): Pr
     ),
     db.find({ id: listings.id }, sql`FROM ${listings} ORDER BY ${listings.id} DESC LIMIT 1`),
   ]);
-  const checked = await check(db, due, newest?.id ?? 0);
+  const checked = await check(db, due, newest?.id ?? 0, now);
   const [inserted] = await db.batch([
     checked.flatMap((search) => {
       const newest = search.found.at(-1);
@@ -59,10 +58,10 @@ export async function sweepSavedSearches(env: Bindings, db: Db, now: number): Pr
 }
 
 /** Ads are numbered as they are committed, so that none can come later below the newest one that was seen here. */
-async function check(db: Db, due: DueRow[], newest: number): Promise<Checked[]> {
+async function check(db: Db, due: DueRow[], newest: number, now: number): Promise<Checked[]> {
   const asked = due.map((row) => {
-    const query = queryOf(row.search);
-    return { row, statement: query && browseSince(db, query, row.lastListingId, newest, ADS_A_SEARCH) };
+    const filter = filterIn(row.search);
+    return { row, statement: filter && browseSince(db, filter, row.lastListingId, newest, now) };
   });
   const answers = await db.batch(asked.map(({ statement }) => (statement ? [statement] : [])));
   return asked.map(({ row }, index) => {
@@ -88,26 +87,22 @@ function moveOn(db: Db, { id, lastListingId, upTo }: Checked, now: number) {
 
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
-/** An ad that a query found, or one that was only looked at (`hit` 0): its price is in the right bucket and beside the range. */
+/** An ad that a query found, or one that was only looked at (`hit` 0): a number of it is in the right bucket and beside the range. */
 type SinceRow = Pick<typeof listings.$inferSelect, 'id' | 'title' | 'userId'> & { hit: 0 | 1 };
 
 /**
- * The ads with ids in (`after`, `upTo`] among which the browse of this query would find its matches, the oldest first, at most `most`: whose
+ * The ads with ids in (`after`, `upTo`] among which the browse of this query would find its matches, the oldest first, as many as a run looks at: whose
  * walk of the same index this is. Null for a query that asks for nothing.
  */
-function browseSince(db: Db, query: BrowseQuery, after: number, upTo: number, most: number) {
-  const search = readSearch(query.q);
-  if (!search.ok) return null;
-  const { province, minPrice, maxPrice, userId } = query;
-  const categoryId = query.category === undefined ? undefined : categoryBySlug(query.category)?.id;
-  const match = matchExpression({ words: search.words, userId, categoryId, province, minPrice, maxPrice });
+function browseSince(db: Db, filter: SearchFilter, after: number, upTo: number, now: number) {
+  const match = matchExpression(filter);
   if (match === null) return null;
-  const hit = sql<0 | 1>`${l.status} = 'active' AND ${l.price} BETWEEN ${minPrice ?? 0} AND ${maxPrice ?? PRICE_MAX}`;
+  const hit = sql<0 | 1>`${l.status} = 'active' AND ${isAwake(l.expiresAt, now)} AND ${comparedRows(filter) ?? sql`1`}`;
   // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
   return db.find(
     { id: l.id, title: l.title, userId: l.userId, hit },
     sql`FROM (SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${s.all} MATCH ${match}
-        AND ${s.rowid} > CAST(${after} AS INTEGER) AND ${s.rowid} <= CAST(${upTo} AS INTEGER) ORDER BY ${s.rowid} LIMIT ${most}) AS c
+        AND ${s.rowid} > CAST(${after} AS INTEGER) AND ${s.rowid} <= CAST(${upTo} AS INTEGER) ORDER BY ${s.rowid} LIMIT ${ADS_A_SEARCH}) AS c
       CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id`,
   );
 }

@@ -1,0 +1,55 @@
+import { categoryBySlug } from '#schema/catalog/categories';
+import type { Detail } from '#schema/catalog/details';
+import { leafBySlug } from '#schema/catalog/leaves';
+import { PRICE_MAX } from '#schema/catalog/limits';
+import type { BrowseQuery } from '#schema/contracts/listings';
+import { comparedDetails, type DetailFilter, readSearch, type SearchFilter } from '#schema/search';
+import { districtIndex } from '#schema/search-row';
+import { listings } from '#schema/tables/listings';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { refuse } from '../../platform/errors.ts';
+
+const l = alias(listings, 'l');
+
+/** What a query asks for, in the words of the index. Throws what is wrong with its words and `price_range_invalid`. */
+export function filterOf(query: BrowseQuery): SearchFilter {
+  const search = readSearch(query.q);
+  if (!search.ok) throw refuse(search.error, { q: search.error });
+  const { province, deal, d, minPrice, maxPrice, userId } = query;
+  if ((minPrice ?? 0) > (maxPrice ?? PRICE_MAX)) throw refuse('price_range_invalid', { maxPrice: 'price_range_invalid' });
+  const leaf = query.leaf === undefined ? undefined : leafBySlug(query.leaf)?.id;
+  return {
+    words: search.words,
+    // A leaf is of one category.
+    categoryId: query.category === undefined || leaf !== undefined ? undefined : categoryBySlug(query.category)?.id,
+    leaf,
+    deal,
+    province,
+    district: districtIndex(province ?? null, query.district) ?? undefined,
+    details: d,
+    minPrice,
+    maxPrice,
+    userId,
+  };
+}
+
+/** What the rows of `listings AS l` must say beside what the index matched, null where it knows all: the ends of a range of prices or of large numbers. */
+export function comparedRows({ minPrice, maxPrice, details }: SearchFilter): SQL | null {
+  const parts: SQL[] = [];
+  if (minPrice !== undefined) parts.push(sql`${l.price} >= ${minPrice}`);
+  if (maxPrice !== undefined) parts.push(sql`${l.price} <= ${maxPrice}`);
+  for (const name of comparedDetails(details)) parts.push(comparedDetail(name, details?.[name] ?? {}));
+  return parts.length === 0 ? null : sql.join(parts, sql` AND `);
+}
+
+/** Names and numbers stand in the text of the statement, which has room for a hundred parameters: both are ours, not somebody's text. */
+function comparedDetail(name: Detail, filter: DetailFilter): SQL {
+  const said = sql`${l.details} ->> ${sql.raw(`'$.${name}'`)}`;
+  if ('values' in filter) return sql`${said} IN (${sql.raw(filter.values.map(Number).join())})`;
+  const ends = [filter.low === undefined ? [] : [`>= ${filter.low}`], filter.high === undefined ? [] : [`<= ${filter.high}`]];
+  return sql.join(
+    ends.flat().map((end) => sql`(${said}) ${sql.raw(end)}`),
+    sql` AND `,
+  );
+}

@@ -1,0 +1,69 @@
+import type { Leaf } from '#schema/catalog/leaves/leaf';
+import { GUIDANCE_ADS_MIN, GUIDANCE_SELLERS_MIN } from '#schema/catalog/limits';
+import { beginningsOf } from '#schema/likeness';
+import type { Guidance } from '#schema/price-standing';
+
+/** What one ad asks, in whole AFN, and whose it is. */
+export interface Ask {
+  userId: number;
+  price: number;
+}
+
+/** Among ads of which less is alike than their leaf compares, prices that lie further apart than so many times say nothing. */
+const WIDE = 4;
+
+/** The guidance of each likeness among ads of a leaf, and of each beginning of one, that enough of them have. */
+export function learned(
+  { alike }: Pick<Leaf, 'alike'>,
+  ads: readonly (Ask & { likeness: string })[],
+): ReadonlyMap<string, Guidance> {
+  const asks = new Map<string, Ask[]>();
+  const whole = new Set<string>();
+  for (const ad of ads) {
+    const all = beginningsOf(ad.likeness);
+    if (all.length > alike.length) whole.add(ad.likeness);
+    for (const likeness of all) {
+      const own = asks.get(likeness) ?? [];
+      own.push(ad);
+      asks.set(likeness, own);
+    }
+  }
+  const known = new Map<string, Guidance>();
+  for (const [likeness, own] of asks) {
+    const figures = figuresOf(own);
+    if (figures && (whole.has(likeness) || figures.high <= figures.low * WIDE)) known.set(likeness, figures);
+  }
+  return known;
+}
+
+/** How many times the middle price, or which part of it, is no price but a joke, an instalment, or one with a zero too many or too few. */
+const OUTLIER = 6;
+
+/**
+ * What ads cost that are alike. Each seller has one voice, the middle of their prices, so that who posts thirty ads makes no price; the percentiles lie
+ * between the two nearest voices. Null where too few ads or sellers are left, so that nobody's price is read out of it.
+ */
+function figuresOf(asks: readonly Ask[]): Guidance | null {
+  const typical = percentile(voicesOf(asks), 0.5);
+  const kept = asks.filter(({ price }) => price * OUTLIER >= typical && price <= typical * OUTLIER);
+  const voices = voicesOf(kept);
+  if (kept.length < GUIDANCE_ADS_MIN || voices.length < GUIDANCE_SELLERS_MIN) return null;
+  const [low, median, high] = [0.2, 0.5, 0.8].map((part) => Math.round(percentile(voices, part)));
+  return { n: kept.length, low: low ?? 0, median: median ?? 0, high: high ?? 0 };
+}
+
+/** The middle price of each seller, in order. */
+function voicesOf(asks: readonly Ask[]): number[] {
+  const bySeller = Map.groupBy(asks, ({ userId }) => userId);
+  return [...bySeller.values()].map((own) => percentile(inOrder(own.map(({ price }) => price)), 0.5)).toSorted((a, b) => a - b);
+}
+
+function inOrder(prices: readonly number[]): number[] {
+  return prices.toSorted((a, b) => a - b);
+}
+
+function percentile(sorted: readonly number[], part: number): number {
+  const at = (sorted.length - 1) * part;
+  const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
+  return below + (above - below) * (at - Math.floor(at));
+}

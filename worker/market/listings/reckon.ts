@@ -1,0 +1,54 @@
+import { PRICE_MAX } from '#schema/catalog/limits';
+import { priceBucket } from '#schema/search';
+import { searchRow } from '#schema/search-row';
+import { listingSearch } from '#schema/tables/listing-search';
+import { listings } from '#schema/tables/listings';
+import { sql } from 'drizzle-orm';
+import { AFN_PER_USD } from '../../platform/afn-rate.ts';
+import { into, set } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { SEARCHED } from './searched.ts';
+
+const ADS_A_RUN = 100;
+
+/** What so much in another currency is in AFN. */
+export function inAfn(amount: number, rate: number): number {
+  return Math.min(amount * rate, PRICE_MAX);
+}
+
+/**
+ * Reckons ads in USD by the rate that administrators set since, at most 100 a run: lists compare them in AFN. That is no edit: what their owners
+ * are changing at the same time goes through, and is reckoned by the next run if it came with the old rate.
+ */
+export async function sweepRates(db: Db): Promise<void> {
+  const { id, updatedAt, amount, rate, featured, status } = listings;
+  const columns = { id, updatedAt, amount, rate, featured, status, today: AFN_PER_USD, ...SEARCHED };
+  // Two ranges of the index: an inequality would walk past all that are right.
+  const [below, above] = await db.batch(
+    [sql`<`, sql`>`].map((side) =>
+      db.find(
+        columns,
+        sql`FROM ${listings} INDEXED BY listings_reckoned WHERE ${rate} IS NOT NULL AND ${rate} ${side} ${AFN_PER_USD} LIMIT ${ADS_A_RUN}`,
+      ),
+    ),
+  );
+  const stale = [...(below ?? []), ...(above ?? [])].slice(0, ADS_A_RUN);
+  const reckoned = stale.map((row) => ({ ...row, price: inAfn(row.amount ?? 0, row.today), was: row.price }));
+  if (reckoned.length === 0) return;
+  const json = JSON.stringify(
+    reckoned.map((row) => ({ id: row.id, at: row.updatedAt, rate: row.rate, price: row.price, today: row.today })),
+  );
+  await db.batch([
+    ...reckoned
+      .filter((row) => row.status === 'active' && priceBucket(row.price) !== priceBucket(row.was))
+      .map((row) => {
+        const { words, facets } = searchRow({ ...row, featured: row.featured === 1 });
+        return db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: id, words, facets })} FROM ${listings}
+          WHERE ${id} = ${row.id} AND ${updatedAt} = ${row.updatedAt} AND ${rate} = ${row.rate} AND ${status} = 'active'`);
+      }),
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { price: sql`j.price`, rate: sql`j.today` })}
+      FROM (SELECT value ->> 'id' AS id, value ->> 'at' AS at, value ->> 'rate' AS rate, value ->> 'price' AS price, value ->> 'today' AS today
+        FROM json_each(${json})) AS j
+      WHERE ${id} = j.id AND ${updatedAt} = j.at AND ${rate} = j.rate`),
+  ]);
+}

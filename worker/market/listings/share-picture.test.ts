@@ -1,0 +1,196 @@
+import { SHARE_SIZE, sharePrint } from '#schema/share-print';
+import type { Listing } from '#schema/contracts/listings';
+import { DAY } from '#schema/durations';
+import { Buffer } from 'node:buffer';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDb } from '../../platform/db.ts';
+import { ownHashes, sample } from '../../platform/media/test/samples.ts';
+import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
+import { sweepUploads } from '../photos/uploads.ts';
+
+let seller: Awaited<ReturnType<typeof signUp>>;
+let ad: Listing;
+beforeEach(async () => {
+  seller = await signUp();
+  const json = { title: 'کرولا ۲۰۰۷', price: 450_000, location: 'Kabul', categoryId: 3, images: [await upload()] };
+  ad = (await call<Listing>('POST', '/api/listings', { token: seller.token, json })).body;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the picture that is shared with an ad', () => {
+  it('is what previews of its link show, and who shares it hears of it', async () => {
+    expect(await previewed()).toEqual({
+      url: `${String(env.APP_ORIGIN)}${ad.imageUrl}`,
+      width: '48',
+      height: '32',
+      alt: ad.title,
+    });
+    const { status, body, trips } = await put();
+    expect({ status, trips }).toEqual({ status: 200, trips: 3 });
+    const { url } = body;
+    expect(url).toMatch(/^\/media\/photos\/[0-9a-f]{32}\.jpg$/);
+    expect(await previewed()).toEqual({ url: `${String(env.APP_ORIGIN)}${url}`, width: '1200', height: '630', alt: ad.title });
+    expect(await call('GET', url ?? '')).toMatchObject({ status: 200 });
+    expect((await shown()).sharePicture).toBe(url);
+    // It is no photo of the ad, and nobody else's to know of beside the preview.
+    const { body: seen } = await call<Listing>('GET', `/api/listings/${ad.id}`);
+    expect(seen.images).toHaveLength(1);
+    expect(seen.sharePicture).toBeUndefined();
+  });
+
+  it('is nobody’s to change but the owner’s', async () => {
+    const mallory = await signUp();
+    expect(await put({ token: mallory.token })).toMatchObject({ status: 404, body: { code: 'listing_not_found' } });
+    expect(await put({ token: '' })).toMatchObject({ status: 401 });
+    expect(await put({ token: (await makeAdmin()).token })).toMatchObject({ status: 401 });
+    expect((await shown()).sharePicture).toBeNull();
+    expect(await objects()).toBe(0);
+  });
+
+  it('is a JPEG of its size and weight, and made of what the ad says', async () => {
+    const wrong = { status: 400, body: { code: 'share_picture_invalid', fields: { file: 'share_picture_invalid' } } };
+    expect(await put({ file: sample('png') })).toMatchObject(wrong);
+    expect(await put({ file: sample('progressive') })).toMatchObject(wrong);
+    expect(await put({ file: Buffer.concat([drawing(), Buffer.alloc(256 * 1024)]) })).toMatchObject(wrong);
+    expect(await put({ file: Buffer.from('no picture') })).toMatchObject({ status: 415, body: { code: 'image_unsupported' } });
+    expect(await put({ file: Buffer.alloc(400 * 1024) })).toMatchObject({ status: 413 });
+    expect(await put({ print: sharePrint({ ...ad, title: 'Another' }) })).toMatchObject({
+      status: 409,
+      body: { code: 'listing_changed' },
+    });
+    expect(await put({ print: '' })).toMatchObject({ status: 409 });
+    const path = `/api/listings/${ad.id}/picture`;
+    expect(await call('PUT', path, { token: seller.token, json: {} })).toMatchObject({ status: 415 });
+    expect(await call('PUT', path, { token: seller.token, body: new FormData() })).toMatchObject({
+      body: { code: 'file_required' },
+    });
+    expect(await objects()).toBe(0);
+  });
+
+  it('loses what follows its end', async () => {
+    const { body } = await put({ file: Buffer.concat([drawing(), Buffer.from('a secret')]) });
+    const kept = await (await env.MEDIA.get(body.url?.slice('/media/'.length) ?? ''))?.text();
+    expect(kept?.length).toBeGreaterThan(100);
+    expect(kept).not.toContain('a secret');
+  });
+
+  it('gives way to the photo once the ad says something else, until it is drawn anew', async () => {
+    await put();
+    const patch = (json: object) => call<Listing>('PATCH', `/api/listings/${ad.id}`, { token: seller.token, json });
+    const old = ad;
+    ad = (await patch({ price: 400_000 })).body;
+    expect((await previewed()).url).toBe(`${String(env.APP_ORIGIN)}${ad.imageUrl}`);
+    expect((await shown()).sharePicture).toBeNull();
+    expect(await put({ print: sharePrint(old) })).toMatchObject({ status: 409 });
+    const { body } = await put();
+    expect((await previewed()).url).toBe(`${String(env.APP_ORIGIN)}${body.url}`);
+    ad = (await patch({ images: [await upload()] })).body;
+    expect((await previewed()).url).toBe(`${String(env.APP_ORIGIN)}${ad.imageUrl}`);
+    expect(await call('GET', body.url ?? '')).toMatchObject({ status: 404 });
+  });
+
+  it('is withdrawn when another takes its place, and swept', async () => {
+    const [first, second] = [(await put()).body.url ?? '', (await put()).body.url ?? ''];
+    expect(await call('GET', first)).toMatchObject({ status: 404 });
+    expect(await call('GET', second)).toMatchObject({ status: 200 });
+    await sweepUploads(env, openDb(env.DB), Date.now() + DAY + 60_000);
+    expect(await env.MEDIA.head(first.slice('/media/'.length))).toBeNull();
+    expect(await env.MEDIA.head(second.slice('/media/'.length))).not.toBeNull();
+  });
+
+  it('is hidden and comes back with the ad, and goes with it and with the account', async () => {
+    const url = (await put()).body.url ?? '';
+    const status = async () => (await call('GET', url)).status;
+    const set = (to: string) => env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(to, ad.id).run();
+    for (const [to, seen] of [
+      ['hidden', 404],
+      ['active', 200],
+      ['asleep', 200],
+      ['active', 200],
+      ['sold', 200],
+    ] as const) {
+      await set(to);
+      expect({ to, status: await status() }).toEqual({ to, status: seen });
+    }
+    await set('active');
+    const json = { password: PASSWORD, eraseMessages: true };
+    expect((await call('DELETE', `/api/users/${seller.user.id}`, { token: seller.token, json })).status).toBe(204);
+    expect(await status()).toBe(404);
+    await sweepUploads(env, openDb(env.DB), Date.now());
+    expect(await env.MEDIA.head(url.slice('/media/'.length))).toBeNull();
+    expect(await env.DB.prepare('SELECT share_key, share_print FROM listings WHERE id = ?').bind(ad.id).first()).toEqual({
+      share_key: null,
+      share_print: null,
+    });
+  });
+
+  it('of a deleted ad is gone with its photos', async () => {
+    const url = (await put()).body.url ?? '';
+    await call('DELETE', `/api/listings/${ad.id}`, { token: seller.token });
+    expect((await call('GET', url)).status).toBe(404);
+    expect(await put()).toMatchObject({ status: 404 });
+  });
+
+  it('leads to no other ad, whoever has the same one', async () => {
+    await put();
+    const set = (to: string) => env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(to, ad.id).run();
+    await set('hidden');
+    await set('active');
+    const { results } = await env.DB.prepare("SELECT print FROM listing_prints WHERE listing_id = ? AND print LIKE 'p%'")
+      .bind(ad.id)
+      .all();
+    expect(results).toHaveLength(1);
+  });
+});
+
+/** A JPEG that says it has that size: nobody decodes it here. */
+function drawing(): Buffer {
+  const bytes = Buffer.from(sample('progressive'));
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
+  bytes.writeUInt16BE(SHARE_SIZE.height, frame + 5);
+  bytes.writeUInt16BE(SHARE_SIZE.width, frame + 7);
+  return bytes;
+}
+
+function put({
+  file = drawing(),
+  print = sharePrint(ad),
+  token = seller.token,
+}: { file?: Uint8Array; print?: string; token?: string } = {}) {
+  const body = new FormData();
+  body.set('file', new File([file.slice()], 'picture.jpg'));
+  body.set('print', print);
+  return call<{ url?: string; code?: string }>('PUT', `/api/listings/${ad.id}/picture`, {
+    ...(token === '' ? {} : { token }),
+    body,
+  });
+}
+
+async function upload(): Promise<string> {
+  const body = new FormData();
+  body.set('file', new File([sample('progressive').slice()], 'photo.jpg'));
+  body.set('hashes', ownHashes());
+  return (await call<{ url: string }>('POST', '/api/uploads', { token: seller.token, body })).body.url;
+}
+
+async function shown(): Promise<Listing> {
+  return (await call<Listing>('GET', `/api/listings/${ad.id}`, { token: seller.token })).body;
+}
+
+/** What the head of its document says of its picture. */
+async function previewed() {
+  const html = '<!doctype html><html><head><title>Sarai</title></head><body><div id="root"></div></body></html>';
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(html, { headers: { 'Content-Type': 'text/html' } })));
+  // A page of a member's comes out of no cache.
+  const { body } = await call<string>('GET', `/listing/${ad.id}`, { headers: { Cookie: 'member=1' } });
+  const said = (key: string) => new RegExp(`property="og:image${key}" content="([^"]*)"`).exec(body)?.[1];
+  expect(body).toContain('name="twitter:card" content="summary_large_image"');
+  return { url: said(''), width: said(':width'), height: said(':height'), alt: said(':alt') };
+}
+
+/** How many pictures of the seller's are kept beside the photo of the ad. */
+async function objects(): Promise<number> {
+  const { results } = await env.DB.prepare('SELECT key FROM uploads WHERE user_id = ?').bind(seller.user.id).all();
+  return results.length - 1;
+}

@@ -1,0 +1,116 @@
+import { UNSAID_DEAL } from '#schema/catalog/deals';
+import { SIMILAR_BAND, SIMILAR_MAX } from '#schema/catalog/limits';
+import type { ListingCard } from '#schema/contracts/listings';
+import { listings } from '#schema/tables/listings';
+import { type Column, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { columns, type Row, selection, written } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+import { isAwake } from './awake.ts';
+import { CARD, presentCard } from './card.ts';
+
+const [l, own, near] = [alias(listings, 'l'), alias(listings, 'own'), alias(listings, 'near')];
+
+/**
+ * Up to 12 ads like this one: of its leaf, or without one of its category, of its deal, and about as dear; those nearest in price first, the same seller's
+ * last. Where none is, the newest of the leaf. One round trip, and no more than three rows read for each.
+ */
+export async function similar(db: Db, id: number, now: number): Promise<ListingCard[]> {
+  const [[ad], rows] = await db.batch([
+    db.find(
+      { price: own.price, userId: own.userId },
+      sql`FROM ${listings} AS ${own} WHERE ${own.id} = ${id} AND ${own.status} IN ('active', 'sold', 'asleep')`,
+    ),
+    db.rows(SIMILAR, walksFrom(id, now)),
+  ]);
+  if (!ad) throw refuse('listing_not_found');
+  const order = (row: Row<typeof SIMILAR>) =>
+    [Number(row.userId === ad.userId), row.isNear ? Math.abs(row.price - ad.price) : 0, -row.id] as const;
+  return rows
+    .toSorted((a, b) => compare(order(a), order(b)))
+    .slice(0, SIMILAR_MAX)
+    .map((row) => presentCard(row, now));
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+const SIMILAR = selection({ isNear: sql<0 | 1>`near.is_near`, ...CARD });
+
+/** What is taken of either direction, and how far is looked for it in the index among ads of other deals. */
+const FOUND = (SIMILAR_MAX * 2) / 3;
+const LOOKED_AT = SIMILAR_MAX * 2;
+
+/**
+ * Short walks in an index, up and down from where the ad itself stands, and one among the newest if there is nothing to meet. Nothing is sorted here:
+ * D1 counts what a sorter holds as read once more. `own` is found by its id, so that SQLite knows that it is one row, and follows the order of the index.
+ */
+function walksFrom(id: number, now: number): SQL {
+  const walks = (['down', 'up'] as const).flatMap((way) => [
+    cardsOf(alongLeaf(id, way, LOOKED_AT), FOUND, now),
+    cardsOf(alongCategory(id, way, FOUND), FOUND, now),
+  ]);
+  const isMet = (['down', 'up'] as const).map(
+    (way) => sql`EXISTS (SELECT 1 FROM (${alongLeaf(id, way, LOOKED_AT)}) WHERE is_alike)
+    OR EXISTS (${alongCategory(id, way, 1)})`,
+  );
+  const newest = cardsOf(newestOf(id, sql`NOT (${sql.join(isMet, sql` OR `)})`), SIMILAR_MAX, now);
+  return sql.join([...walks, newest], sql` UNION ALL `);
+}
+
+/** The first cards of a walk, which has the columns `id`, `is_near` and `is_alike`, and a limit that keeps it from being walked anew for each. */
+function cardsOf(walk: SQL, count: number, now: number): SQL {
+  return sql`SELECT * FROM (SELECT ${columns(SIMILAR)} FROM (${walk}) AS near CROSS JOIN ${listings} AS ${l} ON ${l.id} = near.id
+    WHERE near.is_alike AND ${l.status} = 'active' AND ${isAwake(l.expiresAt, now)} LIMIT ${count})`;
+}
+
+function alongLeaf(id: number, way: Way, count: number): SQL {
+  const { within, order } = WAYS[way];
+  return sql`SELECT ${near.id} AS id, 1 AS is_near, ${DEAL_OF_NEAR} = ${DEAL_OF_OWN} AS is_alike
+    FROM ${listings} AS ${own} CROSS JOIN ${listings} AS ${near} INDEXED BY listings_price_leaf
+    WHERE ${own.id} = ${id} AND ${near.status} = 'active' AND ${near.leaf} = ${own.leaf} AND ${within} ORDER BY ${order} LIMIT ${count}`;
+}
+
+/** Ads that stand in no leaf say no deal as a rule: the index has none. */
+function alongCategory(id: number, way: Way, count: number): SQL {
+  const { within, order } = WAYS[way];
+  return sql`SELECT ${near.id} AS id, 1 AS is_near, ${own.deal} IS NULL OR ${DEAL_OF_NEAR} = ${DEAL_OF_OWN} AS is_alike
+    FROM ${listings} AS ${own} CROSS JOIN ${listings} AS ${near} INDEXED BY listings_price_category
+    WHERE ${own.id} = ${id} AND ${own.leaf} IS NULL AND ${near.status} = 'active' AND ${near.categoryId} = ${own.categoryId} AND ${within}
+    ORDER BY ${order} LIMIT ${count}`;
+}
+
+/** The newest of the leaf or of the category. */
+function newestOf(id: number, condition: SQL): SQL {
+  const columnsOf = sql`SELECT ${near.id} AS id, 0 AS is_near, ${near.id} <> ${own.id} AND (${own.leaf} IS NULL OR ${DEAL_OF_NEAR} = ${DEAL_OF_OWN}) AS is_alike`;
+  return sql`SELECT * FROM (${columnsOf} FROM ${listings} AS ${own} CROSS JOIN ${listings} AS ${near} INDEXED BY listings_of_leaf
+      WHERE ${own.id} = ${id} AND ${condition} AND ${near.leaf} = ${own.leaf} AND ${near.status} IN ('active', 'sold')
+      ORDER BY ${near.id} DESC LIMIT ${LOOKED_AT})
+    UNION ALL SELECT * FROM (${columnsOf} FROM ${listings} AS ${own} CROSS JOIN ${listings} AS ${near} INDEXED BY listings_newest_category
+      WHERE ${own.id} = ${id} AND ${own.leaf} IS NULL AND ${condition} AND ${near.status} = 'active' AND ${near.categoryId} = ${own.categoryId}
+        AND ${near.featured} = 0 ORDER BY ${near.id} DESC LIMIT ${SIMILAR_MAX + 1})`;
+}
+
+type Way = 'down' | 'up';
+
+/** From the ad's own price to the end of the band, without the ad. */
+const WAYS: Record<Way, { within: SQL; order: SQL }> = {
+  down: {
+    within: sql`${near.price} >= ${own.price} * ${SIMILAR_BAND} AND (${near.price}, ${near.id}) < (${own.price}, ${own.id})`,
+    order: sql`${near.price} DESC, ${near.id} DESC`,
+  },
+  up: {
+    within: sql`${near.price} <= ${own.price} / ${SIMILAR_BAND} AND (${near.price}, ${near.id}) > (${own.price}, ${own.id})`,
+    order: sql`${near.price}, ${near.id}`,
+  },
+};
+
+/** An ad without a deal is of the one that goes without saying. */
+const [DEAL_OF_OWN, DEAL_OF_NEAR] = [dealOf(own.deal), dealOf(near.deal)];
+
+function dealOf(deal: Column): SQL {
+  return written(sql`coalesce(${deal}, ${sql.raw(`'${UNSAID_DEAL}'`)})`);
+}

@@ -1,0 +1,111 @@
+import { categoryById } from '#schema/catalog/categories';
+import {
+  type Currency,
+  type Deal,
+  mayNamePrice,
+  NEGOTIABLE,
+  type Negotiable,
+  needsPrice,
+  type Reach,
+} from '#schema/catalog/deals';
+import {
+  type Asking,
+  DETAIL_NAMES,
+  DETAILS,
+  type ListingDetails,
+  listingDetails,
+  missingDetails,
+  type StoredDetails,
+  storedDetails,
+} from '#schema/catalog/details';
+import { canonical, leafById, leafBySlug } from '#schema/catalog/leaves';
+import { likenessOf } from '#schema/likeness';
+import { districtIndex } from '#schema/search-row';
+import { refuse } from '../../platform/errors.ts';
+import { inAfn } from './reckon.ts';
+
+/** What an ad offers, as its owner says it: `leaf` is a slug, `price` in `currency`. */
+export interface Terms {
+  categoryId: number;
+  leaf: string | null;
+  deal: Deal | null;
+  province: string | null;
+  district: string | null;
+  price: number | null;
+  currency: Currency;
+  negotiable: Negotiable;
+  details: ListingDetails;
+}
+
+/**
+ * The columns of `listings` that say the same; `rate` is how many AFN one of the currency is, null for AFN. Throws `leaf_unknown` for one of another category,
+ * `deal_unknown` for one that the leaf has not, `district_unknown`, `price_required` and `detail_required`.
+ */
+export function termColumns(terms: Terms, rate: number | null) {
+  const { categoryId, province, district, currency, negotiable } = terms;
+  const category = categoryById(categoryId);
+  const leaf = terms.leaf === null ? null : (leafBySlug(terms.leaf) ?? null);
+  if (terms.leaf !== null && leaf?.category !== category?.slug) throw refuse('leaf_unknown', { leaf: 'leaf_unknown' });
+  const deal = terms.deal ?? leaf?.deals[0] ?? null;
+  if (leaf && deal !== null && !leaf.deals.includes(deal)) throw refuse('deal_unknown', { deal: 'deal_unknown' });
+  if (district !== null && districtIndex(province, district) === null)
+    throw refuse('district_unknown', { district: 'district_unknown' });
+  if (needsPrice(terms) && terms.price === null) throw refuse('price_required', { price: 'price_required' });
+  const named = mayNamePrice(terms) ? (terms.price ?? 0) : 0;
+  if (category) requireDetails({ kind: category.kind, leaf, deal }, terms.details);
+  const details = keptDetails(terms.details, leaf?.implies);
+  return {
+    categoryId,
+    leaf: leaf?.id ?? null,
+    deal,
+    district,
+    currency,
+    ...(rate === null || named === 0
+      ? { price: named, amount: null, rate: null }
+      : { price: inAfn(named, rate), amount: named, rate }),
+    // A place in the list of three; what is free leaves nothing to talk about.
+    negotiable: NEGOTIABLE.indexOf(deal === 'free' ? false : negotiable) as 0 | 1 | 2,
+    details,
+    likeness: likenessOf({ leaf, deal, province, details: details ?? {} }),
+  };
+}
+
+/** What a row says of the same: the other way round. */
+export function termsOf(row: {
+  leaf: number | null;
+  price: number;
+  amount: number | null;
+  negotiable: 0 | 1 | 2;
+  details: StoredDetails | null;
+}) {
+  return {
+    leaf: leafById(row.leaf)?.slug ?? null,
+    price: row.amount ?? row.price,
+    negotiable: NEGOTIABLE[row.negotiable] ?? false,
+    details: listingDetails(row.details),
+  };
+}
+
+/** Beside the chat, as D1 keeps it. */
+export function reachColumn(reach: readonly Reach[]): string {
+  return (['call', 'whatsapp'] as const).filter((way) => reach.includes(way)).join();
+}
+
+export function reachOf(column: string): Reach[] {
+  return ['chat', ...(['call', 'whatsapp'] as const).filter((way) => column.split(',').includes(way))];
+}
+
+function keptDetails(said: ListingDetails, implied: StoredDetails | undefined): StoredDetails | null {
+  const texts = DETAIL_NAMES.flatMap((name) => {
+    const value = said[name];
+    return DETAILS[name].kind === 'text' && typeof value === 'string' ? [[name, canonical(value)] as const] : [];
+  });
+  const kept = { ...storedDetails({ ...said, ...Object.fromEntries(texts) }), ...implied };
+  return Object.keys(kept).length === 0 ? null : kept;
+}
+
+function requireDetails(asking: Asking, said: ListingDetails): void {
+  const missing = missingDetails(asking, said);
+  if (missing.length > 0)
+    throw refuse('detail_required', Object.fromEntries(missing.map((name) => [name, 'detail_required' as const])));
+}

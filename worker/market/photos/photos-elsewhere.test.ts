@@ -1,0 +1,298 @@
+import type { Listing } from '#schema/contracts/listings';
+import type { SamePhoto, SuspectedListing } from '#schema/contracts/moderation';
+import type { Upload } from '#schema/contracts/uploads';
+import { DAY } from '#schema/durations';
+import { HASH_SIDE, hashesOf, spellHashes } from '#schema/photo-hash';
+import { env } from 'cloudflare:workers';
+import { crc32, deflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDb } from '../../platform/db.ts';
+import { meteredD1, newMeter } from '../../platform/meter.ts';
+import { joined, latin, uint } from '../../platform/media/formats/byte-reader.ts';
+import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
+import { sweepPrints } from './prints.ts';
+import { photosElsewhere } from './photos-elsewhere.ts';
+
+let one: Person;
+let other: Person;
+let admin: Person;
+let seeds = 0;
+
+interface Person {
+  id: number;
+  token: string;
+}
+
+beforeAll(async () => {
+  [one, other] = [await person(), await person()];
+  const made = await makeAdmin();
+  admin = { id: made.user.id, token: made.token };
+});
+
+describe('a photo that another member has published', () => {
+  it('holds the ad that came later, and says where it was; the first one stays as it is', async () => {
+    const seed = nextSeed();
+    const [first, second] = [await publish(one, seed), await publish(other, seed)];
+    await vi.waitFor(async () => expect(await statusOf(second)).toBe('held'));
+    expect(await statusOf(first)).toBe('active');
+    expect(await elsewhere(first)).toEqual([]);
+    expect(await elsewhere(second)).toMatchObject([{ distance: 0, elsewhere: { listingId: first } }]);
+    const { body } = await call<SuspectedListing[]>('GET', '/api/admin/listings/held?limit=100', admin);
+    expect(body.find(({ id }) => id === second)?.signals).toEqual([
+      { signal: 'photo_elsewhere', weight: 100, detail: { listingId: first } },
+    ]);
+  });
+
+  it('is shown to administrators side by side, also while the ad is held, and once it is gone as gone', async () => {
+    const seed = nextSeed();
+    const [first, second] = [await publish(one, seed), await publish(other, seed)];
+    await vi.waitFor(async () => expect(await statusOf(second)).toBe('held'));
+    const asked = await call<SamePhoto[]>('GET', `/api/admin/listings/${second}/same-photos`, admin);
+    expect(asked.trips).toBe(3);
+    const [pair] = asked.body;
+    expect(pair).toMatchObject({ distance: 0, elsewhere: { listing: { id: first, status: 'active', owner: { id: one.id } } } });
+    for (const url of [pair?.url, pair?.thumbUrl, pair?.elsewhere.photo?.url, pair?.elsewhere.photo?.thumbUrl])
+      expect((await call('GET', url ?? '')).status).toBe(200);
+    await call('DELETE', `/api/listings/${first}`, one);
+    const { body } = await call<SamePhoto[]>('GET', `/api/admin/listings/${second}/same-photos`, admin);
+    expect(body[0]?.elsewhere).toMatchObject({ photo: null, listing: { id: first, status: 'removed' } });
+    expect((await call('GET', `/api/admin/listings/${first}/same-photos`, admin)).body).toEqual([]);
+  });
+
+  it('costs two round trips and few rows, however many photos there are', async () => {
+    const seed = nextSeed();
+    await publish(one, seed);
+    const id = await publish(other, seed);
+    await fill(2_000);
+    const small = await cost(id);
+    await fill(20_000);
+    const large = await cost(id);
+    expect([small.trips, large.trips]).toEqual([2, 2]);
+    // What is looked up among 20,000 random ones: each of 680 bands at most, and what shares one.
+    expect(large.rowsRead).toBeLessThanOrEqual(1_600);
+    // Photos that all look alike in a band are looked at up to a bound.
+    await env.DB.exec(
+      `UPDATE photo_prints SET band0 = (SELECT band0 FROM photo_prints WHERE listing_id = ${id}), light = (SELECT light FROM photo_prints WHERE listing_id = ${id}) WHERE key LIKE 'filled%'`,
+    );
+    expect((await cost(id)).rowsRead).toBeLessThanOrEqual(2_600);
+    expect(await elsewhere(id)).toHaveLength(1);
+    await env.DB.exec("DELETE FROM photo_prints WHERE key LIKE 'filled%'");
+  }, 60_000);
+
+  it('is found where either phone made no hash, out of the thumb', async () => {
+    const seed = nextSeed();
+    const first = await publish(one, seed, { hashes: null });
+    expect(await elsewhere(await publish(other, seed))).toMatchObject([{ elsewhere: { listingId: first } }]);
+    expect(await elsewhere(await publish(other, seed, { hashes: 'no hashes' }))).toMatchObject([
+      { elsewhere: { listingId: first } },
+    ]);
+  });
+
+  it('is found smaller, and with 5 % cut off', async () => {
+    const seed = nextSeed();
+    const first = await publish(one, seed);
+    for (const frame of [{ side: 90 }, { size: 0.95 }, { size: 0.95, left: 0.05, top: 0.02 }])
+      expect(await elsewhere(await publish(other, seed, { frame, hashes: null }))).toMatchObject([
+        { elsewhere: { listingId: first } },
+      ]);
+  });
+
+  it('is found in an inline cover', async () => {
+    const seed = nextSeed();
+    const first = await publish(one, seed);
+    const imageUrl = `data:image/png;base64,${Buffer.from(drawn(seed)).toString('base64')}`;
+    const { body } = await call<Listing>('POST', '/api/listings', { token: other.token, json: { ...AD, imageUrl } });
+    expect(await elsewhere(body.id)).toMatchObject([{ elsewhere: { listingId: first } }]);
+  });
+
+  it('is looked for when an edit brings it', async () => {
+    const seed = nextSeed();
+    await publish(one, seed);
+    const id = await publish(other, nextSeed());
+    expect(await elsewhere(id)).toEqual([]);
+    const images = [await upload(other, seed)];
+    expect((await call('PATCH', `/api/listings/${id}`, { token: other.token, json: { images } })).status).toBe(200);
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe('held'));
+  });
+
+  it('is found after its ad was deleted, for a year', async () => {
+    const seed = nextSeed();
+    const first = await publish(one, seed);
+    expect((await call('DELETE', `/api/listings/${first}`, one)).status).toBe(204);
+    const second = await publish(other, seed);
+    expect(await elsewhere(second)).toMatchObject([{ elsewhere: { listingId: first } }]);
+    const later = Date.now() + 365 * DAY + 1_000;
+    expect(await photosElsewhere(openDb(env.DB), second, later)).toEqual([]);
+    await sweepPrints(openDb(env.DB), later);
+    expect(await prints(first)).toBe(0);
+  });
+});
+
+describe('nothing is found', () => {
+  it('of a member’s own photo, nor of a photo that nobody published', async () => {
+    const seed = nextSeed();
+    await upload(one, seed);
+    const first = await publish(other, seed);
+    expect(await elsewhere(first)).toEqual([]);
+    expect(await elsewhere(await publish(other, seed))).toEqual([]);
+  });
+
+  it('against who had the photo first, and shows it again', async () => {
+    const seed = nextSeed();
+    await publish(one, seed);
+    await publish(other, seed);
+    expect(await elsewhere(await publish(one, seed))).toEqual([]);
+  });
+
+  it('of other photos, and of a wall', async () => {
+    const id = await publish(one, nextSeed());
+    expect(await elsewhere(id)).toEqual([]);
+    const bare = await publish(one, 0, { frame: { side: 60, plain: true }, hashes: null });
+    expect(await prints(bare)).toBe(0);
+    expect(await elsewhere(await publish(other, 0, { frame: { side: 60, plain: true }, hashes: null }))).toEqual([]);
+  });
+});
+
+describe('a forged hash', () => {
+  it('marks the ad of who forged it, and never the ad of somebody else', async () => {
+    const [mine, theirs] = [nextSeed(), nextSeed()];
+    const victim = await publish(one, theirs);
+    const forged = spellHashes(hashesIn(theirs));
+    const forger = await publish(other, mine, { hashes: forged });
+    expect(await elsewhere(forger)).toMatchObject([{ elsewhere: { listingId: victim } }]);
+    await vi.waitFor(async () => expect(await statusOf(forger)).toBe('held'));
+    expect(await elsewhere(victim)).toEqual([]);
+    // An edit of the victim's looks anew, and finds nothing that came later.
+    const { body } = await call<Listing>('GET', `/api/listings/${victim}`);
+    const images = [...body.images.map(({ url }) => url), await upload(one, theirs)];
+    expect((await call('PATCH', `/api/listings/${victim}`, { token: one.token, json: { images } })).status).toBe(200);
+    expect(await elsewhere(victim)).toEqual([]);
+    expect(await statusOf(victim)).toBe('active');
+  });
+});
+
+describe('of an account that is gone', () => {
+  it('no photo is known, but those of refused ads, and nobody knows whose they were', async () => {
+    const leaver = await person();
+    const [honest, refused] = [nextSeed(), nextSeed()];
+    const [kept, scam] = [await publish(leaver, honest), await publish(leaver, refused)];
+    const hidden = { token: admin.token, json: { reason: 'This is a stolen photo' } };
+    expect((await call('PUT', `/api/admin/listings/${scam}/hidden`, hidden)).status).toBe(204);
+    expect((await call('DELETE', `/api/users/${leaver.id}`, { token: leaver.token, json: { password: PASSWORD } })).status).toBe(
+      204,
+    );
+    expect(await prints(kept)).toBe(0);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM photo_prints WHERE user_id = ?').bind(leaver.id).first('n')).toBe(0);
+    expect(await elsewhere(await publish(other, honest))).toEqual([]);
+    expect(await elsewhere(await publish(other, refused))).toMatchObject([{ elsewhere: { listingId: null } }]);
+  });
+});
+
+const AD = { title: 'Bicycle', price: 3000, location: 'Kabul', categoryId: 4 };
+
+async function person(): Promise<Person> {
+  const { user, token } = await signUp();
+  return { id: user.id, token };
+}
+
+function nextSeed(): number {
+  seeds += 1;
+  return seeds;
+}
+
+interface Sent {
+  frame?: Frame;
+  /** What the phone sends; null where it sends none. Its own hashes without. */
+  hashes?: string | null;
+}
+
+async function publish(by: Person, seed: number, sent: Sent = {}): Promise<number> {
+  const json = { ...AD, images: [await upload(by, seed, sent)] };
+  const { status, body } = await call<Listing>('POST', '/api/listings', { token: by.token, json });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+async function upload({ token }: Person, seed: number, { frame = {}, hashes }: Sent = {}): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([drawn(seed, frame)], 'photo.png', { type: 'image/png' }));
+  if (hashes !== null) form.set('hashes', hashes ?? spellHashes(hashesIn(seed, frame)));
+  return (await call<Upload>('POST', '/api/uploads', { token, body: form })).body.url;
+}
+
+/** What a look for the photos of an ad costs. */
+async function cost(listingId: number) {
+  const meter = newMeter();
+  await photosElsewhere(openDb(meteredD1(env.DB, meter)), listingId, Date.now());
+  return meter;
+}
+
+/** So many more published photos that look like nothing in particular. */
+async function fill(count: number): Promise<void> {
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1), r AS (SELECT i, lower(hex(randomblob(8))) AS hash FROM n)
+     INSERT INTO photo_prints (key, user_id, listing_id, hashes, light, band0, band1, band2, band3, published_at)
+     SELECT 'filled' || ?1 || '-' || i, NULL, NULL, '808080808080' || hash || printf('%.144c', '0'), 128, substr(hash, 1, 4), substr(hash, 5, 4),
+       substr(hash, 9, 4), substr(hash, 13, 4), ?2 FROM r`,
+  )
+    .bind(count, Date.now())
+    .run();
+}
+
+function elsewhere(listingId: number) {
+  return photosElsewhere(openDb(env.DB), listingId, Date.now());
+}
+
+async function statusOf(id: number): Promise<unknown> {
+  return env.DB.prepare('SELECT status FROM listings WHERE id = ?').bind(id).first('status');
+}
+
+async function prints(listingId: number): Promise<unknown> {
+  return env.DB.prepare('SELECT count(*) AS n FROM photo_prints WHERE listing_id = ?').bind(listingId).first('n');
+}
+
+/** What of the scene is seen, and in how many pixels. */
+interface Frame {
+  side?: number;
+  left?: number;
+  top?: number;
+  size?: number;
+  plain?: boolean;
+}
+
+function hashesIn(seed: number, frame: Frame = {}) {
+  const hashes = hashesOf(scene(seed, { ...frame, side: HASH_SIDE }, 4));
+  if (!hashes) throw new Error('There is something to see.');
+  return hashes;
+}
+
+/** A made-up scene of waves. */
+function scene(seed: number, { side = 128, left = 0, top = 0, size = 1, plain = false }: Frame, channels: number): Uint8Array {
+  return Uint8Array.from({ length: side * side * channels }, (_, at) => {
+    const [x, y, channel] = [Math.floor(at / channels) % side, Math.floor(at / channels / side), at % channels];
+    if (plain || channel === 3) return 255;
+    const [u, v] = [left + ((x + 0.5) / side) * size, top + ((y + 0.5) / side) * size];
+    const wave = (n: number) => Math.sin(seed * n * 1.7 + n * 5 * u * Math.cos(seed * n) + n * 6 * v + channel * 0.2) / n;
+    return Math.min(255, Math.max(0, 128 + 55 * (wave(1) + wave(2) + wave(3) + wave(4))));
+  });
+}
+
+function drawn(seed: number, frame: Frame = {}): Uint8Array<ArrayBuffer> {
+  const side = frame.side ?? 128;
+  const pixels = scene(seed, frame, 3);
+  const rows = Array.from({ length: side }, (_, y) =>
+    joined([uint(0, 1, 'big'), pixels.subarray(y * side * 3, (y + 1) * side * 3)]),
+  );
+  const header = joined([uint(side, 4, 'big'), uint(side, 4, 'big'), Uint8Array.of(8, 2, 0, 0, 0)]);
+  const chunk = (name: string, body: Uint8Array) => {
+    const named = joined([latin(name), body]);
+    return joined([uint(body.length, 4, 'big'), named, uint(crc32(named), 4, 'big')]);
+  };
+  const png = joined([
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(joined(rows))),
+    chunk('IEND', new Uint8Array(0)),
+  ]);
+  return new Uint8Array(png);
+}

@@ -1,0 +1,116 @@
+import { SIGNALS } from '#schema/catalog/signals';
+import { distanceTo, lightOf, type PhotoHashes, probesOf, readHashes } from '#schema/photo-hash';
+import { listingImages } from '#schema/tables/listing-images';
+import { photoPrints } from '#schema/tables/photo-prints';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Bindings } from '../../env.ts';
+import { type Db, openDb } from '../../platform/db.ts';
+import { raise, tellHeld } from '../signals/raise.ts';
+import { FOUND_FOR } from './prints.ts';
+
+const [i, p] = [alias(listingImages, 'i'), alias(photoPrints, 'p')];
+
+/** A photo of an ad, and the same photo as another member published it before. Keys of uploads. */
+export interface PhotoElsewhere {
+  key: string;
+  /** In how many of 64 bits the two differ. */
+  distance: number;
+  elsewhere: {
+    key: string;
+    /** Null where the account is gone, and with it whose it was. */
+    listingId: number | null;
+    publishedAt: number;
+  };
+}
+
+/** What is looked at in one band, the newest first in none: a band that half of all photos share would cost too much. */
+const CANDIDATES_A_BAND = 250;
+const SHOWN = 10;
+
+/** Looks for the photos of an ad that has just got them, and raises the signal against it. For `waitUntil`. */
+export async function comparePhotos(env: Bindings, listingId: number, now: number): Promise<void> {
+  const db = openDb(env.DB);
+  const [nearest] = await photosElsewhere(db, listingId, now);
+  if (!nearest) return;
+  const detail = { listingId: nearest.elsewhere.listingId ?? 0 };
+  const held = await raise(db, listingId, [{ signal: 'photo_elsewhere', weight: SIGNALS.photo_elsewhere.weight, detail }], now);
+  if (held) await tellHeld(env, held);
+}
+
+/**
+ * The photos of an ad that another member published within a year, and before its owner did, the nearest first. Hashes come from phones and can be forged:
+ * whoever forges one is found less, or marks an ad of their own, never somebody else's, because only the later publisher is looked at. Two round trips,
+ * one where the ad has no photo to compare.
+ */
+export async function photosElsewhere(db: Db, listingId: number, now: number): Promise<PhotoElsewhere[]> {
+  const shown = await db.find(
+    { key: p.key, userId: p.userId, hashes: p.hashes, publishedAt: p.publishedAt },
+    sql`FROM ${listingImages} AS ${i} CROSS JOIN ${photoPrints} AS ${p} ON ${p.key} = substr(${i.url}, 8)
+      WHERE ${i.listingId} = ${listingId} AND ${p.publishedAt} IS NOT NULL ORDER BY ${i.position}`,
+  );
+  const photos = shown.flatMap((row) => {
+    const hashes = readHashes(row.hashes);
+    return hashes ? [{ ...row, publishedAt: row.publishedAt ?? now, hashes }] : [];
+  });
+  if (photos.length === 0) return [];
+  const found = await db.batch(photos.flatMap(({ key, hashes }) => candidates(db, key, hashes, now)));
+  return photos
+    .flatMap((photo, at) => before(photo, found.slice(at * 4, at * 4 + 4).flat()))
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, SHOWN);
+}
+
+const BANDS = [
+  { column: p.band0, index: sql.raw('photo_prints_band0') },
+  { column: p.band1, index: sql.raw('photo_prints_band1') },
+  { column: p.band2, index: sql.raw('photo_prints_band2') },
+  { column: p.band3, index: sql.raw('photo_prints_band3') },
+] as const satisfies { column: Column; index: SQL }[];
+
+/** Published photos about as light that share one of the four bands, but for a bit. */
+function candidates(db: Db, key: string, hashes: PhotoHashes, now: number) {
+  const { from, to } = lightOf(hashes.tones);
+  return probesOf(hashes).flatMap((probes, at) => {
+    const band = BANDS[at];
+    if (!band) return [];
+    return [
+      db.find(
+        { key: p.key, userId: p.userId, listingId: p.listingId, hashes: p.hashes, publishedAt: p.publishedAt },
+        sql`FROM json_each(${JSON.stringify(probes)}) AS q CROSS JOIN ${photoPrints} AS ${p} INDEXED BY ${band.index}
+          ON ${band.column} = q.value AND ${p.light} BETWEEN ${from} AND ${to} AND ${p.publishedAt} IS NOT NULL
+          WHERE ${p.publishedAt} > ${now - FOUND_FOR} AND ${p.key} <> ${key} LIMIT ${CANDIDATES_A_BAND}`,
+      ),
+    ];
+  });
+}
+
+interface Candidate {
+  key: string;
+  userId: number | null;
+  listingId: number | null;
+  hashes: string;
+  publishedAt: number | null;
+}
+
+/** Those of the candidates that are the same photo and were there before its owner published it for the first time. */
+function before(
+  photo: { key: string; userId: number | null; hashes: PhotoHashes; publishedAt: number },
+  found: readonly Candidate[],
+): PhotoElsewhere[] {
+  const copies = found.flatMap((other) => {
+    const hashes = readHashes(other.hashes);
+    const distance = hashes && distanceTo(photo.hashes, hashes);
+    return distance === null ? [] : [{ ...other, distance, publishedAt: other.publishedAt ?? 0 }];
+  });
+  // Who showed the photo first may show it again, however many have taken it since.
+  const own = copies.filter(({ userId }) => userId === photo.userId);
+  const since = Math.min(photo.publishedAt, ...own.map(({ publishedAt }) => publishedAt));
+  const others = copies.filter(({ userId, publishedAt }) => userId !== photo.userId && publishedAt < since);
+  const each = new Map(others.map((other) => [other.key, other]));
+  return [...each.values()].map(({ key, distance, listingId, publishedAt }) => ({
+    key: photo.key,
+    distance,
+    elsewhere: { key, listingId, publishedAt },
+  }));
+}

@@ -1,0 +1,32 @@
+import { DAY } from '#schema/durations';
+import { bandsOf, lightOf, readHashes } from '#schema/photo-hash';
+import { photoPrints } from '#schema/tables/photo-prints';
+import { uploads } from '#schema/tables/uploads';
+import { sql } from 'drizzle-orm';
+import type { Member } from '../../platform/actor.ts';
+import { into } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+
+/** How long a photo is found elsewhere after an ad first showed it. */
+export const FOUND_FOR = 365 * DAY;
+
+/** Writes down by what an upload is found again, behind its row in the same batch. Until an ad shows it, it is found by nobody. */
+export function keepPrint(db: Db, member: Member, key: string, hashes: string | null) {
+  const read = hashes === null ? null : readHashes(hashes);
+  if (hashes === null || read === null) return [];
+  const [band0, band1, band2, band3] = bandsOf(read.hash);
+  const row = { key, userId: member.id, hashes, light: lightOf(read.tones).light, band0, band1, band2, band3 };
+  return [
+    db.run(sql`INSERT ${into(photoPrints, row)} WHERE EXISTS (SELECT 1 FROM ${uploads} WHERE ${uploads.key} = ${key})
+      ON CONFLICT DO NOTHING`),
+  ];
+}
+
+const ROWS_A_RUN = 1_000;
+
+/** Forgets photos that were published more than a year ago. */
+export async function sweepPrints(db: Db, now: number): Promise<void> {
+  const { key, publishedAt } = photoPrints;
+  await db.run(sql`DELETE FROM ${photoPrints} WHERE ${key} IN
+    (SELECT ${key} FROM ${photoPrints} WHERE ${publishedAt} < ${now - FOUND_FOR} LIMIT ${ROWS_A_RUN})`);
+}

@@ -1,0 +1,59 @@
+import type { Facts } from '#schema/suspicion';
+import { DAY } from '#schema/durations';
+import { attempts } from '#schema/tables/attempts';
+import { users } from '#schema/tables/users';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Row } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { guidanceOf, presentGuidance } from '../guidance/guidance.ts';
+
+const u = alias(users, 'u');
+
+/** What is known of `users AS u` beside what they write. */
+export function accountFacts(id: number, now: number) {
+  return {
+    createdAt: u.createdAt,
+    provenPhone: sql<string | null>`iif(${u.phoneConfirmedAt} IS NULL, NULL, ${u.phone})`,
+    ads: sql<number>`coalesce(${countedNow(`ads:${id}`, now)}, 0)`,
+    contacts: sql<number>`coalesce(${countedNow(contactsOf(id), now)}, 0)`,
+  };
+}
+
+/** Under which key it is counted whom a member begins to write to, for an hour. */
+export function contactsOf(id: number): string {
+  return `contacts:${id}`;
+}
+
+/** What is known of an ad beside its words. One round trip. */
+export async function factsOfAd(
+  db: Db,
+  userId: number,
+  terms: { leaf: number | null; likeness: string | null; price: number },
+  now: number,
+): Promise<Facts> {
+  const guidance =
+    terms.leaf === null || terms.likeness === null ? sql<null>`NULL` : guidanceOf(sql`${terms.leaf}`, sql`${terms.likeness}`);
+  const [row] = await db.find({ ...accountFacts(userId, now), guidance }, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${userId}`);
+  return presentFacts(row, { price: terms.price, guidance: row?.guidance ?? null }, now);
+}
+
+export function presentFacts(
+  row: Row<ReturnType<typeof accountFacts>> | undefined,
+  { price, guidance }: { price: number | null; guidance: string | null },
+  now: number,
+): Facts {
+  return {
+    price,
+    usual: presentGuidance({ guidance })?.median ?? null,
+    accountDays: row ? Math.floor((now - row.createdAt) / DAY) : 0,
+    adsToday: row?.ads ?? 0,
+    contactsInHour: row?.contacts ?? 0,
+    phone: row?.provenPhone ?? null,
+  };
+}
+
+/** How many are counted under this key in a window that has not ended. */
+function countedNow(key: string, now: number): SQL<number | null> {
+  return sql`(SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key} AND ${attempts.windowEndsAt} > ${now})`;
+}

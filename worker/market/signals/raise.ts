@@ -1,0 +1,90 @@
+import { type Found, HELD_FROM, SIGNAL_CODES, SIGNALS, type SignalSubject, WARNED_FROM } from '#schema/catalog/signals';
+import type { Listing } from '#schema/contracts/listings';
+import { listingSearch } from '#schema/tables/listing-search';
+import { listings } from '#schema/tables/listings';
+import { listingSignals } from '#schema/tables/listing-signals';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { names, set } from '../../platform/columns.ts';
+import { type Db, openDb } from '../../platform/db.ts';
+import type { Bindings } from '../../env.ts';
+import { notify } from '../../identity/notifications/notify.ts';
+
+const [l, excluded] = [alias(listings, 'l'), alias(listingSignals, 'excluded')];
+
+/** An ad that is held from now on. */
+export interface HeldAd {
+  id: number;
+  userId: number;
+  title: string;
+  since: number | null;
+}
+
+/** Raises signals against an ad that stands already; holds it where all of them together weigh so much. One round trip; no signals, none. */
+export async function raise(db: Db, listingId: number, found: readonly Found[], now: number): Promise<HeldAd | null> {
+  if (found.length === 0) return null;
+  const [, , [held]] = await db.batch(raised(db, sql`${listingId}`, found, now, sql`1`));
+  return held ?? null;
+}
+
+/**
+ * The statements that write down signals against the ad `id`, put it into the queue of administrators, and hold it where all of them together weigh so
+ * much: for a batch, behind what writes the ad. The third of them answers the ad if it is held now. A signal that an administrator found false stays so
+ * until it is raised with something else.
+ */
+export function raised(db: Db, id: SQL, found: readonly Found[], now: number, when: SQL) {
+  const opened = sql`${excluded.detail} IS NOT ${listingSignals.detail}`;
+  const again = {
+    weight: excluded.weight,
+    createdAt: sql`iif(${opened}, ${excluded.createdAt}, ${listingSignals.createdAt})`,
+    outcome: sql`iif(${opened}, NULL, ${listingSignals.outcome})`,
+    detail: excluded.detail,
+  };
+  const isSeen = sql`${listings.id} = ${id} AND ${listings.status} IN ('active', 'asleep', 'sold')`;
+  return [
+    db.run(sql`INSERT INTO ${listingSignals}
+        (${names(listingSignals.listingId, listingSignals.signal, listingSignals.weight, listingSignals.detail, listingSignals.createdAt)})
+      SELECT ${id}, f.value ->> 'signal', CAST(f.value ->> 'weight' AS INTEGER), f.value -> 'detail', ${now}
+      FROM json_each(${JSON.stringify(found)}) AS f WHERE ${id} IS NOT NULL AND ${when}
+      ON CONFLICT (${names(listingSignals.listingId, listingSignals.signal)}) DO UPDATE SET ${set(listingSignals, again)}`),
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { suspectedAt: sql`iif(${weightOf(id)} >= ${WARNED_FROM}, coalesce(${listings.suspectedAt}, ${now}), NULL)` })}
+      WHERE ${isSeen} AND ${when}`),
+    db.returning(
+      { id: listings.id, userId: listings.userId, title: listings.title, since: listings.suspectedAt },
+      sql`UPDATE ${listings} SET ${set(listings, { status: 'held', heldFrom: 'active' })}
+        WHERE ${isSeen} AND ${listings.status} <> 'sold' AND ${weightOf(id)} >= ${HELD_FROM} AND ${when}`,
+    ),
+    db.run(sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} =
+      (SELECT CAST(${l.id} AS INTEGER) FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.status} = 'held')`),
+  ] as const;
+}
+
+/** The same after an edit: what the ad's words and figures say no more, is no signal against it any more. Signals of its photos and of talks about it stay. */
+export function raisedAnew(db: Db, id: number, found: readonly Found[], now: number, when: SQL) {
+  const codes = JSON.stringify(
+    SIGNAL_CODES.filter((code) => SAID_BY_THE_AD.includes(SIGNALS[code].about) && !found.some(({ signal }) => signal === code)),
+  );
+  return [
+    db.run(sql`DELETE FROM ${listingSignals} WHERE ${listingSignals.listingId} = ${id}
+      AND ${listingSignals.signal} IN (SELECT value FROM json_each(${codes})) AND ${when}`),
+    ...raised(db, sql`${id}`, found, now, when),
+  ] as const;
+}
+
+const SAID_BY_THE_AD: readonly SignalSubject[] = ['price', 'words', 'account'];
+
+/** What the signals against an ad weigh together, those aside that were decided about. */
+function weightOf(id: SQL): SQL {
+  return sql`coalesce((SELECT sum(${listingSignals.weight}) FROM ${listingSignals} WHERE ${listingSignals.listingId} = ${id}
+    AND ${listingSignals.outcome} IS NULL), 0)`;
+}
+
+/** Tells an owner that their ad waits for a look, once for each time that it does. For `waitUntil`. */
+export function tellHeld(env: Bindings, { id, userId, title, since }: HeldAd): Promise<void> {
+  return notify(env, openDb(env.DB), userId, { kind: 'listing_held', listingId: id, title }, `held:${id}:${since}`);
+}
+
+/** The same of an ad that its owner was just answered. */
+export async function tellIfHeld(env: Bindings, { id, userId, title, status, hidden }: Listing): Promise<void> {
+  if (status === 'held' && hidden) await tellHeld(env, { id, userId, title, since: Date.parse(hidden.since) });
+}
