@@ -1,4 +1,4 @@
-import { AFN_PER_USD_DEFAULT, bonusOf, CREDITS_PER_USD } from '#schema/catalog/credits';
+import { bonusOf, CREDITS_PER_USD } from '#schema/catalog/credits';
 import type { CreditsAddRequest, PurchaseAnswer } from '#schema/contracts/credits';
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { siteSettings } from '#schema/tables/site-settings';
@@ -14,7 +14,7 @@ import type { Checkout } from '../payments/hesabpay.ts';
 import { type Payments, paymentsOf } from '../payments/payments.ts';
 import { byKey, type EntryRow, findEntries, presentPurchase } from './entries.queries.ts';
 import { append, type Entry, requireSameAct, wasWritten } from './ledger.ts';
-import { RATE } from './rate.ts';
+import { AFN_PER_USD } from '../../platform/afn-rate.ts';
 import { newReference } from './reference.ts';
 import { into, set } from '../../platform/columns.ts';
 
@@ -63,9 +63,6 @@ function pendingOf(member: Member, payments: Payments): SQL {
 }
 
 const INSTRUCTIONS = sql`, 'instructions', (SELECT json(${siteSettings.value}) FROM ${siteSettings} WHERE ${siteSettings.key} = 'payment_instructions')`;
-
-/** An order always has its sum in AFN, also while nobody has set a rate. */
-const AFN_PER_USD = sql`CAST(coalesce(${RATE}, ${AFN_PER_USD_DEFAULT}) AS INTEGER)`;
 
 function insertPurchase(db: Db, { provider }: Payments, entry: Entry, amount: number) {
   const usd = amount / CREDITS_PER_USD;

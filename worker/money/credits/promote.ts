@@ -1,7 +1,7 @@
 import { DAY } from '#schema/durations';
 import { PROMOTIONS } from '#schema/catalog/credits';
 import type { CreditsDeductRequest } from '#schema/contracts/credits';
-import { searchRow } from '#schema/search';
+import { searchRow } from '#schema/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
+import { statusAt } from '../../market/listings/awake.ts';
 import { byId, findListing, type ListingRow } from '../../market/listings/listings.queries.ts';
 import { byKey, findEntries, presentSpend } from './entries.queries.ts';
 import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from './ledger.ts';
@@ -20,7 +21,8 @@ const l = alias(listings, 'l');
 const NAMES = { featured: 'Featured Listing', premium: 'Premium Boost', super: 'Super Boost' } as const;
 
 /**
- * Buys a promotion for the member's own active listing, from the later of now and the end of the one that runs. The same key is the same
+ * Buys a promotion for the member's own active listing, from the later of now and the end of the one that runs; until it ends the
+ * ad does not run out. The same key is the same
  * promotion. Throws `listing_not_found`, `listing_closed`, `listing_changed` when an edit came between, `price_mismatch`,
  * `credits_insufficient` and `idempotency_key_reused`.
  */
@@ -37,7 +39,7 @@ export async function promote(db: Db, member: Member, input: CreditsDeductReques
   const repeated = requireSameAct(earlier, entry);
   if (repeated) return { answer: presentSpend(repeated), isNew: false };
   if (!before) throw refuse('listing_not_found');
-  if (before.status !== 'active') throw refuse('listing_closed');
+  if (statusAt(before, now) !== 'active') throw refuse('listing_closed');
   if (input.amount !== promotion.amount) throw refuse('price_mismatch');
 
   const [, , , rows] = await orInsufficient(db.batch(write(db, entry, before, promotion.days * DAY, input.promotion, now)));
@@ -75,7 +77,7 @@ function write(db: Db, entry: Entry, before: ListingRow, lasts: number, promotio
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: sql`CAST(${id} AS INTEGER)`, words, facets })}
       WHERE ${wasWritten(entry)}`),
     db.run(
-      sql`UPDATE ${listings} SET ${set(listings, { featured: 1, featuredUntil: until })} WHERE ${listings.id} = ${id} AND ${wasWritten(entry)}`,
+      sql`UPDATE ${listings} SET ${set(listings, { featured: 1, featuredUntil: until, expiresAt: sql`max(${listings.expiresAt}, ${until})` })} WHERE ${listings.id} = ${id} AND ${wasWritten(entry)}`,
     ),
     findEntries(db, byKey(entry.userId, entry.key)),
   ] as const;

@@ -9,6 +9,8 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { statusAt } from '../../market/listings/awake.ts';
+import { presentPrice, PRICED } from '../../market/listings/card.ts';
 import { IMAGES, imagesIn } from '../../market/listings/listings.queries.ts';
 
 const [l, u, r] = [alias(listings, 'l'), alias(users, 'u'), alias(reports, 'r')];
@@ -43,13 +45,14 @@ export async function showAd(db: Db, id: number, now: number): Promise<AdminList
 export const adColumns = {
   id: l.id,
   title: l.title,
-  price: l.price,
+  ...PRICED,
   categoryId: l.categoryId,
   location: l.location,
   province: l.province,
   thumbUrl: l.thumbUrl,
   status: l.status,
   featuredUntil: l.featuredUntil,
+  expiresAt: l.expiresAt,
   createdAt: l.createdAt,
   ownerId: l.userId,
   // Of an account that is gone no name is left.
@@ -62,6 +65,7 @@ export const adColumns = {
   hiddenReason: l.hiddenReason,
   hiddenAt: l.hiddenAt,
   timesHidden: l.timesHidden,
+  suspectedAt: l.suspectedAt,
 };
 
 export type AdRow = Row<typeof adColumns>;
@@ -73,12 +77,12 @@ export function presentAd(row: AdRow, now: number): AdminListing {
   return {
     id: row.id,
     title: row.title,
-    price: String(row.price),
+    ...presentPrice(row),
     category: { name: category?.en ?? '', slug: category?.slug ?? '' },
     location: row.location,
     province: row.province,
     thumbUrl: row.thumbUrl,
-    status: row.status,
+    status: statusAt(row, now),
     featuredUntil: row.featuredUntil !== null && row.featuredUntil > now ? new Date(row.featuredUntil).toISOString() : null,
     createdAt: new Date(row.createdAt).toISOString(),
     owner: {
@@ -90,5 +94,6 @@ export function presentAd(row: AdRow, now: number): AdminListing {
     reports: { count: row.reportCount, reasons: REPORT_REASONS.filter((reason) => accused.includes(reason)) },
     hidden: row.status === 'hidden' ? { reason: row.hiddenReason ?? '', since: new Date(row.hiddenAt ?? 0).toISOString() } : null,
     timesHidden: row.timesHidden,
+    suspectedAt: row.suspectedAt === null ? null : new Date(row.suspectedAt).toISOString(),
   };
 }

@@ -7,6 +7,7 @@ import { edit } from '../../market/listings/edit.ts';
 import { sample } from '../../platform/media/test/samples.ts';
 import { call } from '../../test/client.ts';
 import { act, administrator, idsIn, member, type Person, publish } from './test/moderators.ts';
+import { typedReason } from '../saved-replies/reasons.ts';
 import { hide } from './moderate.ts';
 
 let admin: Person;
@@ -23,7 +24,7 @@ describe('the owner of an ad that was hidden for the first time', () => {
   it('brings it back by an edit, into the queue of what was answered', async () => {
     const id = await hidden();
     const edited = await patch(id, { title: 'axolotl tank' });
-    expect(edited).toMatchObject({ status: 200, trips: 2, body: { status: 'active', title: 'axolotl tank' } });
+    expect(edited).toMatchObject({ status: 200, trips: 3, body: { status: 'active', title: 'axolotl tank' } });
     expect(edited.body).not.toHaveProperty('hidden');
     expect((await call<ListingCard[]>('GET', '/api/listings?q=axolotl')).body.map((ad) => ad.id)).toEqual([id]);
     expect(await idsIn(admin, 'queue=answered')).toContain(id);
@@ -116,7 +117,7 @@ describe('the owner cannot bring an ad back', () => {
     const id = await publish(owner);
     const acting = { kind: 'admin', id: admin.id, sessionId: 'none', requestId: 'race' } as const;
     const db = openDb(env.DB);
-    const meanwhile = openDb(afterReading(() => hide(db, acting, [id], 'Meanwhile', Date.now())));
+    const meanwhile = openDb(afterReading(() => hide(db, acting, [id], typedReason('Meanwhile'), Date.now())));
     await expect(edit(meanwhile, actor, id, { title: 'Too late' }, Date.now())).rejects.toMatchObject({
       code: 'listing_changed',
     });

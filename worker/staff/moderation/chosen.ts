@@ -1,6 +1,7 @@
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
+import { SEARCHED } from '../../market/listings/searched.ts';
 import { into, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -35,14 +36,9 @@ export function requireChanged(changed: readonly number[], state: AdState | unde
 /** What the index of search is made from, and the version that it is the words of. */
 const wordsColumns = {
   ...stateColumns,
-  userId: listings.userId,
-  title: listings.title,
-  description: listings.description,
-  location: listings.location,
-  categoryId: listings.categoryId,
-  province: listings.province,
-  price: listings.price,
+  ...SEARCHED,
   featuredUntil: listings.featuredUntil,
+  expiresAt: listings.expiresAt,
   updatedAt: listings.updatedAt,
 };
 export type WordsRow = Row<typeof wordsColumns>;

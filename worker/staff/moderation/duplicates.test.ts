@@ -2,7 +2,7 @@ import type { DuplicateGroup } from '#schema/contracts/moderation';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { sample } from '../../platform/media/test/samples.ts';
+import { ownHashes, sample } from '../../platform/media/test/samples.ts';
 import { call } from '../../test/client.ts';
 import { act, administrator, member, type Person, publish } from './test/moderators.ts';
 import { sweepFingerprints } from '../../market/listings/fingerprint-sweep.ts';
@@ -123,6 +123,7 @@ function idsOf({ by, count, listings }: DuplicateGroup) {
 
 async function photo({ token }: Person, kind: 'jpeg' | 'png' = 'jpeg'): Promise<string> {
   const body = new FormData();
+  body.set('hashes', ownHashes());
   body.set('file', new File([sample(kind)], `photo.${kind}`, { type: `image/${kind}` }));
   return (await call<{ url: string }>('POST', '/api/uploads', { token, body })).body.url;
 }

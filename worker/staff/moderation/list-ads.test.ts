@@ -33,6 +33,7 @@ describe('the list of ads', () => {
       reports: { count: 0, reasons: [] },
       hidden: null,
       timesHidden: 0,
+      suspectedAt: null,
     });
   });
 

@@ -1,13 +1,16 @@
-import { searchRow } from '#schema/search';
+import { searchRow } from '#schema/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
+import { listingSignals } from '#schema/tables/listing-signals';
 import { users } from '#schema/tables/users';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type ActingAdmin, record, recordWords } from '../../platform/audit/record.ts';
 import { type Db, openDb } from '../../platform/db.ts';
+import { keepDecision } from '../cases/keep-decision.ts';
 import { among, type AdState, statesOf, findWords, indexed } from './chosen.ts';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
+import type { ReasonWords } from '../saved-replies/reasons.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { set } from '../../platform/columns.ts';
 
@@ -20,7 +23,7 @@ export async function approve(
   admin: ActingAdmin,
   ids: readonly number[],
 ): Promise<{ moved: { id: number }[]; states: AdState[] }> {
-  const waits = sql`${listings.review} IS NOT NULL AND ${listings.status} IN ('active', 'sold')`;
+  const waits = sql`${listings.review} IS NOT NULL AND ${listings.status} IN ('active', 'sold', 'asleep')`;
   const acts = ids.map((id) =>
     record(db, admin, {
       action: 'listing.approved',
@@ -45,52 +48,67 @@ export async function approve(
   return { moved, states };
 }
 
-/** An ad whose owner will be notified. `times` is how often it was hidden by now. */
+/** An ad whose owner will be notified. `at` is the version that it has now. */
 interface MovedAd {
   id: number;
   userId: number;
   title: string;
-  times: number;
+  at: number;
+  reason: string | null;
 }
 
 /**
  * Hides ads with a reason that their owners read: they leave lists, search and their addresses at once. One that is hidden and was answered by an
- * edit is hidden anew, with the new reason. One round trip; an audit entry for each that changed.
+ * edit is hidden anew, with the new reason. What signals said of them was right. One round trip; an audit entry for each that changed.
  */
 export async function hide(
   db: Db,
   admin: ActingAdmin,
   ids: readonly number[],
-  reason: string,
+  { wordsFor }: ReasonWords,
   now: number,
 ): Promise<{ moved: MovedAd[]; states: AdState[] }> {
-  const mayBeHidden = sql`(${listings.status} IN ('active', 'sold') OR (${listings.status} = 'hidden' AND ${listings.review} = 'answered'))`;
-  const acts = ids.map((id) =>
-    recordWords(
-      db,
-      admin,
-      {
-        action: 'listing.hidden',
-        target: `listing:${id}`,
-        before: statusOf(id),
-        after: { status: 'hidden' },
-        when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${mayBeHidden})`,
-      },
-      { userId: ownerOf(id), before: reasonOf(id), after: { reason } },
-    ),
-  );
+  const reason = wordsFor(listings.userId);
+  const mayBeHidden = sql`((${listings.status} IN ('active', 'sold', 'asleep', 'held') OR (${listings.status} = 'hidden' AND ${listings.review} = 'answered'))
+    AND ${reason} IS NOT NULL)`;
+  const acts = ids.map((id) => {
+    const when = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${mayBeHidden})`;
+    return [
+      ...recordWords(
+        db,
+        admin,
+        { action: 'listing.hidden', target: `listing:${id}`, before: statusOf(id), after: { status: 'hidden' }, when },
+        { userId: ownerOf(id), before: reasonOf(id), after: sql`json_object('reason', ${wordsFor(ownerOf(id))})` },
+      ),
+      keepHiding(db, admin, id, when, now),
+    ];
+  });
   const results = await db.batch([
     statesOf(db, ids),
     ...acts,
+    decided(
+      db,
+      'confirmed',
+      sql`SELECT ${listings.id} FROM ${listings} NOT INDEXED WHERE ${listings.id} ${among(ids)} AND ${mayBeHidden}`,
+    ),
     db.returning(
-      { id: listings.id, userId: listings.userId, title: listings.title, times: listings.timesHidden },
+      {
+        id: listings.id,
+        userId: listings.userId,
+        title: listings.title,
+        at: listings.updatedAt,
+        reason: listings.hiddenReason,
+      },
       sql`UPDATE ${listings} NOT INDEXED SET ${set(listings, {
-        hiddenFrom: sql`iif(${listings.status} = 'hidden', ${listings.hiddenFrom}, ${listings.status})`,
+        // What has run out has run out when it is back, too.
+        hiddenFrom: sql`iif(${listings.status} = 'hidden', ${listings.hiddenFrom}, iif(${listings.status} = 'sold', 'sold', 'active'))`,
         status: 'hidden',
         hiddenReason: reason,
         hiddenAt: now,
         timesHidden: sql`${listings.timesHidden} + 1`,
         review: null,
+        heldFrom: null,
+        suspectedAt: null,
         updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
       })}
       WHERE ${listings.id} ${among(ids)} AND ${mayBeHidden}`,
@@ -141,7 +159,13 @@ export async function restore(
     ...others,
     indexed(db, rows, sql`${listings.hiddenFrom} = 'active' AND ${isAsRead}`),
     db.returning(
-      { id: listings.id, userId: listings.userId, title: listings.title, times: listings.timesHidden },
+      {
+        id: listings.id,
+        userId: listings.userId,
+        title: listings.title,
+        at: listings.updatedAt,
+        reason: listings.hiddenReason,
+      },
       sql`UPDATE ${listings} NOT INDEXED SET ${set(listings, {
         status: sql`coalesce(${listings.hiddenFrom}, 'active')`,
         hiddenFrom: null,
@@ -150,6 +174,7 @@ export async function restore(
         review: null,
         updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
         sellerVipUntil: sql`(SELECT ${users.vipExpiresAt} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
+        sellerVerifiedUntil: sql`(SELECT ${users.verifiedUntil} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
       })}
       WHERE ${listings.id} ${among(ids)} AND ${isAsRead}`,
     ),
@@ -157,7 +182,35 @@ export async function restore(
   return { moved: results.at(-1) as MovedAd[], states: ads }; // the batch answers in its own order
 }
 
-function statusOf(id: number) {
+/** What administrators found of the signals against these ads, of those about which nothing was said yet. */
+export function decided(db: Db, outcome: 'confirmed' | 'false', ids: SQL) {
+  return db.run(sql`UPDATE ${listingSignals} SET ${set(listingSignals, { outcome })}
+    WHERE ${listingSignals.listingId} IN (${ids}) AND ${listingSignals.outcome} IS NULL`);
+}
+
+/** What an ad is before it is hidden, for a day in which that can be undone. */
+function keepHiding(db: Db, admin: ActingAdmin, id: number, when: SQL, now: number) {
+  const { status, hiddenFrom, hiddenReason, hiddenAt, timesHidden, review, heldFrom, suspectedAt, updatedAt } = listings;
+  const undecided = sql`(SELECT json_group_array(${listingSignals.signal}) FROM ${listingSignals}
+    WHERE ${listingSignals.listingId} = ${id} AND ${listingSignals.outcome} IS NULL)`;
+  const here = sql`FROM ${listings} WHERE ${listings.id} = ${id}`;
+  return keepDecision(
+    db,
+    admin,
+    {
+      kind: 'listing.hidden',
+      target: `listing:${id}`,
+      aboutUserId: ownerOf(id),
+      before: sql`(SELECT json_object('status', ${status}, 'hiddenFrom', ${hiddenFrom}, 'hiddenReason', ${hiddenReason}, 'hiddenAt', ${hiddenAt},
+        'timesHidden', ${timesHidden}, 'review', ${review}, 'heldFrom', ${heldFrom}, 'suspectedAt', ${suspectedAt}, 'signals', json(${undecided})) ${here})`,
+      after: sql`(SELECT json_object('updatedAt', max(CAST(${now} AS INTEGER), ${updatedAt} + 1)) ${here})`,
+      when,
+    },
+    now,
+  );
+}
+
+export function statusOf(id: number) {
   return sql`(SELECT json_object('status', ${listings.status}) FROM ${listings} WHERE ${listings.id} = ${id})`;
 }
 
@@ -167,20 +220,26 @@ function reasonOf(id: number) {
     WHERE ${listings.id} = ${id})`;
 }
 
-function ownerOf(id: number) {
+export function ownerOf(id: number) {
   return sql`(SELECT ${listings.userId} FROM ${listings} WHERE ${listings.id} = ${id})`;
 }
 
 /** Tells owners why their ads were hidden, and what they can do. For `waitUntil`. */
-export function tellHidden(env: Bindings, ads: readonly MovedAd[], reason: string): Promise<void> {
-  return sixAtOnce(ads, ({ id, userId, title, times }) =>
-    notify(env, openDb(env.DB), userId, { kind: 'listing_hidden', listingId: id, title, reason }, `hidden:${id}:${times}`),
+export function tellHidden(env: Bindings, ads: readonly MovedAd[]): Promise<void> {
+  return sixAtOnce(ads, ({ id, userId, title, at, reason }) =>
+    notify(
+      env,
+      openDb(env.DB),
+      userId,
+      { kind: 'listing_hidden', listingId: id, title, reason: reason ?? '' },
+      `hidden:${id}:${at}`,
+    ),
   );
 }
 
 /** Tells owners that an administrator brought their ads back. For `waitUntil`. */
 export function tellRestored(env: Bindings, ads: readonly MovedAd[]): Promise<void> {
-  return sixAtOnce(ads, ({ id, userId, title, times }) =>
-    notify(env, openDb(env.DB), userId, { kind: 'listing_restored', listingId: id, title }, `restored:${id}:${times}`),
+  return sixAtOnce(ads, ({ id, userId, title, at }) =>
+    notify(env, openDb(env.DB), userId, { kind: 'listing_restored', listingId: id, title }, `restored:${id}:${at}`),
   );
 }

@@ -108,7 +108,14 @@ describe('an outcome', () => {
       openReports: 0,
     });
     const told = await noticesOf(me);
-    const event = { kind: 'report_closed', outcome: 'action_taken', about: 'listing', placeId: ad, title: 'Cheap phone' };
+    const event = {
+      kind: 'report_closed',
+      outcome: 'action_taken',
+      about: 'listing',
+      placeId: ad,
+      title: 'Cheap phone',
+      reason: '',
+    };
     expect(told.map((notice) => notice.event)).toEqual([event]);
     expect(JSON.stringify(told)).not.toContain(seller.username);
     expect(await noticesOf(seller)).toEqual([]);

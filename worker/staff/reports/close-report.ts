@@ -13,7 +13,9 @@ import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { findFresh, hears } from '../../identity/notifications/notifications.queries.ts';
-import { presentDetails, findReport, REPORTED_LISTING } from './reports.ts';
+import { keepDecision } from '../cases/keep-decision.ts';
+import { reasonWords, type ReasonWords } from '../saved-replies/reasons.ts';
+import { presentDetails, findReport, REPORTED_LISTING, reportPlace } from './reports.ts';
 import { names, into, set } from '../../platform/columns.ts';
 
 const [r, u, l] = [alias(reports, 'r'), alias(users, 'u'), alias(listings, 'l')];
@@ -23,20 +25,21 @@ const CLOSED_AT_ONCE = 200;
 
 /**
  * Closes a report, once, and with `all` the other open ones of the same target; their reporters are told in the same round trip. `told` are
- * the notifications that were made. The same outcome again answers the same. Throws `report_not_found`, and `report_closed` for another outcome.
+ * the notifications that were made. The same outcome again answers the same. Throws `report_not_found`, `saved_reply_not_found`, and `report_closed` for another outcome.
  */
 export async function closeReport(
   db: Db,
   admin: ActingAdmin,
   id: number,
-  { outcome, note, all }: OutcomeRequest,
+  { outcome, note, all, template }: OutcomeRequest,
   now: number,
 ): Promise<{ report: AdminReportDetails; told: number[] }> {
+  const { wordsFor } = await reasonWords(db, 'report', { reason: '', template });
   const target = sql`(SELECT ${reports.target} FROM ${reports} WHERE ${reports.id} = ${id} AND ${reports.closedAt} IS NULL)`;
   const same = sql`SELECT ${r.id} FROM ${reports} AS ${r} INDEXED BY reports_open_by_target WHERE ${r.target} = ${target} AND ${r.closedAt} IS NULL
     ORDER BY ${r.id} LIMIT ${CLOSED_AT_ONCE}`;
   const closed = sql`(SELECT json_group_array(same.id) FROM (SELECT CAST(${id} AS INTEGER) AS id UNION SELECT id FROM (${same})) AS same)`;
-  const [, , told, [row]] = await db.batch([
+  const [, , , told, [row]] = await db.batch([
     record(db, admin, {
       action: 'report.closed',
       target: `report:${id}`,
@@ -44,6 +47,21 @@ export async function closeReport(
       after: all ? sql`json_object('outcome', ${outcome}, 'all', json('true'), 'reports', ${closed})` : { outcome, all },
       when: sql`${target} IS NOT NULL`,
     }),
+    keepDecision(
+      db,
+      admin,
+      {
+        kind: 'report.closed',
+        target: `report:${id}`,
+        aboutUserId: sql`(SELECT coalesce(${reports.aboutUserId}, ${reports.reporterId}) FROM ${reports} WHERE ${reports.id} = ${id})`,
+        before: all
+          ? sql`json_object('reports', json(${closed}))`
+          : sql`json_object('reports', json_array(CAST(${id} AS INTEGER)))`,
+        after: sql`json_object('closedAt', CAST(${now} AS INTEGER))`,
+        when: sql`${target} IS NOT NULL`,
+      },
+      now,
+    ),
     db.run(sql`UPDATE ${reports} SET ${set(reports, {
       closedAt: now,
       closedBy: admin.id,
@@ -51,7 +69,7 @@ export async function closeReport(
       note: sql`iif(${reports.id} = ${id}, ${note}, ${reports.note})`,
     })}
       WHERE ${reports.closedAt} IS NULL AND (${reports.id} = ${id} ${all ? sql`OR ${reports.id} IN (${same})` : sql``})`),
-    tell(db, admin, id, now),
+    tell(db, admin, id, wordsFor, now),
     findReport(db, id),
   ]);
   if (!row) throw refuse('report_not_found');
@@ -71,17 +89,15 @@ export async function notifyReporters(env: Bindings, told: number[]): Promise<vo
 }
 
 /** One row for each reporter whose report was closed just now: how it ended, and what it was about; never what was done to whom. */
-function tell(db: Db, admin: ActingAdmin, id: number, now: number) {
-  const place = sql`CASE WHEN ${r.target} GLOB 'message:*' THEN ${r.conversationId}
-    ELSE CAST(substr(${r.target}, instr(${r.target}, ':') + 1) AS INTEGER) END`;
+function tell(db: Db, admin: ActingAdmin, id: number, wordsFor: ReasonWords['wordsFor'], now: number) {
   return db.returning(
     { id: notifications.id },
     sql`INSERT ${into(notifications, {
       userId: u.id,
       kind: 'report_closed',
       data: sql`json_object('outcome', ${r.outcome}, 'about', substr(${r.target}, 1, instr(${r.target}, ':') - 1),
-      'placeId', ${place}, 'title', coalesce(${l.title}, ''))`,
-      once: sql`'report:' || ${r.id}`,
+      'placeId', ${reportPlace}, 'title', coalesce(${l.title}, ''), 'reason', coalesce(${wordsFor(u.id)}, ''))`,
+      once: sql`'report:' || ${r.id} || ':' || ${r.closedAt}`,
       createdAt: now,
     })}
     FROM ${reports} AS ${r} INDEXED BY reports_queue CROSS JOIN ${users} AS ${u} ON ${u.id} = ${r.reporterId}

@@ -2,6 +2,7 @@ import { DAY } from '#schema/durations';
 import { REPORTS_A_DAY } from '#schema/catalog/limits';
 import type { ComplaintRequest } from '#schema/contracts/reports';
 import { listings } from '#schema/tables/listings';
+import { listingImages } from '#schema/tables/listing-images';
 import { users } from '#schema/tables/users';
 import { reports } from '#schema/tables/reports';
 import { type SQL, sql } from 'drizzle-orm';
@@ -30,8 +31,11 @@ export async function reportListing(
   key: string | null,
   now: number,
 ): Promise<Complaint> {
-  const about = sql`(SELECT ${l.userId} FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.status} IN ('active', 'sold'))`;
-  const complaint = await complain(db, member, `listing:${id}`, about, input, key, now);
+  const about = sql`(SELECT ${l.userId} FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.status} IN ('active', 'sold', 'asleep'))`;
+  const snapshot = sql`(SELECT json_object('kind', 'listing', 'title', ${l.title}, 'description', ${l.description}, 'price', ${l.price},
+    'location', ${l.location}, 'photos', (SELECT count(*) FROM ${listingImages} WHERE ${listingImages.listingId} = ${l.id}))
+    FROM ${listings} AS ${l} WHERE ${l.id} = ${id})`;
+  const complaint = await complain(db, member, `listing:${id}`, { about, snapshot }, input, key, now);
   if (complaint === 'missing') throw refuse('listing_not_found');
   return complaint;
 }
@@ -46,17 +50,19 @@ export async function reportMember(
   now: number,
 ): Promise<Complaint> {
   const about = sql`(SELECT ${u.id} FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${u.deletedAt} IS NULL)`;
-  const complaint = await complain(db, member, `member:${id}`, about, input, key, now);
+  const snapshot = sql`(SELECT json_object('kind', 'member', 'username', ${u.username}, 'firstName', ${u.firstName}, 'lastName', ${u.lastName})
+    FROM ${users} AS ${u} WHERE ${u.id} = ${id})`;
+  const complaint = await complain(db, member, `member:${id}`, { about, snapshot }, input, key, now);
   if (complaint === 'missing') throw refuse('member_not_found');
   return complaint;
 }
 
-/** `about` gives whom the report is about, null when there is nothing to report. The same again answers the one that is open, or that `key` names, and counts for nothing. */
+/** `about` gives whom the report is about, null when there is nothing to report, `snapshot` what is said there now. The same again answers the one that is open, or that `key` names, and counts for nothing. */
 async function complain(
   db: Db,
   member: Member,
   target: string,
-  about: SQL,
+  { about, snapshot }: { about: SQL; snapshot: SQL },
   { reason, details }: ComplaintRequest,
   key: string | null,
   now: number,
@@ -78,6 +84,7 @@ async function complain(
         aboutUserId: sql`f.aboutId`,
         reason,
         details,
+        snapshot: sql`${snapshot}`,
         createdAt: now,
         clientId: sql`${key}`,
       })} FROM (SELECT ${about} AS aboutId) AS f

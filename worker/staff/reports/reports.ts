@@ -24,7 +24,7 @@ const [m, r, l, u, o, w, k] = [
   alias(users, 'k'),
 ];
 
-/** One page of the queue, the newest first; `cursor` is null on the last. One round trip. */
+/** One page of the queue, the newest or the oldest first; `cursor` is null on the last. One round trip. */
 export async function listReports(db: Db, query: ReportsQuery): Promise<{ reports: AdminReport[]; cursor: string | null }> {
   const rows = await findReports(db, query);
   const page = rows.slice(0, query.limit);
@@ -42,7 +42,7 @@ const NEWEST = 10;
 export async function readReport(env: Bindings, db: Db, id: number): Promise<AdminReportDetails> {
   const [[row], messages] = await db.batch([findReport(db, id), findMessages(db, reportedMessages(id))]);
   if (!row) throw refuse('report_not_found');
-  return presentDetails(row, await Promise.all(messages.map((message) => presentMessage(env, message))));
+  return presentDetails(row, await Promise.all(messages.map((message) => presentMessage(env, message, null))));
 }
 
 export function presentDetails(row: ReportDetailsRow, messages: Message[]): AdminReportDetails {
@@ -52,6 +52,7 @@ export function presentDetails(row: ReportDetailsRow, messages: Message[]): Admi
     closedBy: personOf(row.closedBy),
     note: row.note ?? '',
     messages,
+    snapshot: row.snapshot?.kind === 'messages' && row.closedAt !== null ? null : row.snapshot,
   };
 }
 
@@ -102,6 +103,10 @@ const KIND = sql`substr(${reports.target}, 1, instr(${reports.target}, ':') - 1)
 /** The id of the reported ad; null for everything else, so that no row is looked for. */
 export const REPORTED_LISTING = sql`iif(${r.target} GLOB 'listing:*', CAST(substr(${r.target}, 9) AS INTEGER), NULL)`;
 
+/** Where a report leads: the ad, the member, or the conversation. */
+export const reportPlace = sql`CASE WHEN ${r.target} GLOB 'message:*' THEN ${r.conversationId}
+  ELSE CAST(substr(${r.target}, instr(${r.target}, ':') + 1) AS INTEGER) END`;
+
 /** A report with what it is about. People are JSON, null where there is none. */
 const reportColumns = {
   id: r.id,
@@ -121,25 +126,26 @@ const reportColumns = {
 };
 type ReportRow = Row<typeof reportColumns>;
 
-const detailsColumns = { ...reportColumns, note: r.note, owner: person(w), closedBy: person(k) };
+const detailsColumns = { ...reportColumns, note: r.note, snapshot: r.snapshot, owner: person(w), closedBy: person(k) };
 type ReportDetailsRow = Row<typeof detailsColumns>;
 
 const JOINS = sql`CROSS JOIN ${users} AS ${u} ON ${u.id} = ${r.reporterId} LEFT JOIN ${listings} AS ${l} ON ${l.id} = ${REPORTED_LISTING}
   LEFT JOIN ${users} AS ${o} ON ${o.id} = iif(${r.target} GLOB 'listing:*', NULL, ${r.aboutUserId})`;
 
-/** One page of the queue and a row of the next, the newest first: three rows are read for each. */
-function findReports(db: Db, { state, kind, cursor, limit }: ReportsQuery) {
+/** One page of the queue and a row of the next: three rows are read for each. */
+function findReports(db: Db, { state, kind, order, cursor, limit }: ReportsQuery) {
+  const [after, direction] = order === 'oldest' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
   const isClosed = state === 'closed';
   const index = kind === undefined ? (isClosed ? 'reports_closed' : 'reports_queue') : `reports_${state}_by_kind`;
   const where = [
     isClosed ? sql`${reports.closedAt} IS NOT NULL` : sql`${reports.closedAt} IS NULL`,
     ...(kind === undefined ? [] : [sql`${KIND} = ${kind}`]),
-    ...(cursor === undefined ? [] : [sql`${reports.id} < ${Number(cursor)}`]),
+    ...(cursor === undefined ? [] : [sql`${reports.id} ${after} ${Number(cursor)}`]),
   ];
   return db.find(
     reportColumns,
     sql`FROM (SELECT * FROM ${reports} INDEXED BY ${sql.raw(index)}
-      WHERE ${sql.join(where, sql` AND `)} ORDER BY ${reports.id} DESC LIMIT ${limit + 1}) AS ${r} ${JOINS} ORDER BY ${r.id} DESC`,
+      WHERE ${sql.join(where, sql` AND `)} ORDER BY ${reports.id} ${direction} LIMIT ${limit + 1}) AS ${r} ${JOINS} ORDER BY ${r.id} ${direction}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
-import { respond, inputOf } from '../../platform/http/calls.ts';
+import { respond, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
@@ -15,7 +15,7 @@ savedReplyRoutes.use(async (c, next) => {
 });
 
 savedReplyRoutes.get('/', adminOnly, async (c) =>
-  respond(c, 'GET /api/admin/saved-replies', await listSavedReplies(c.get('db'))),
+  respond(c, 'GET /api/admin/saved-replies', await listSavedReplies(c.get('db'), queryOf(c, 'GET /api/admin/saved-replies'))),
 );
 
 savedReplyRoutes.post('/', adminOnly, limitJson, async (c) => {

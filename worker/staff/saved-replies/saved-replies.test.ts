@@ -69,7 +69,7 @@ describe('a saved reply', () => {
 
   it('takes no field that the call does not name', async () => {
     const { body } = await api<SavedReply>('POST', '', { ...REPLY, id: 77, created_at: 5, role: 'admin' });
-    expect(Object.keys(body).toSorted()).toEqual(['id', 'texts', 'title']);
+    expect(Object.keys(body).toSorted()).toEqual(['id', 'purpose', 'texts', 'title']);
     expect(body.id).not.toBe(77);
     await api('PATCH', `/${body.id}`, { id: 78, texts: { xx: 'x' }, text_en: 'x' });
     expect((await api<SavedReply[]>('GET', '')).body).toEqual([body]);

@@ -1,20 +1,30 @@
-import type { SavedReply, SavedReplyEditRequest, SavedReplyRequest } from '#schema/contracts/saved-replies';
-import { SAVED_REPLIES_MAX } from '#schema/catalog/limits';
+import {
+  longestOf,
+  type SavedRepliesQuery,
+  type SavedReply,
+  type SavedReplyEditRequest,
+  type SavedReplyRequest,
+} from '#schema/contracts/saved-replies';
+import { REASON_TEMPLATE_MAX, SAVED_REPLIES_MAX } from '#schema/catalog/limits';
 import { savedReplies } from '#schema/tables/saved-replies';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 
 const r = alias(savedReplies, 'r');
 
-const SHOWN = { id: savedReplies.id, title: savedReplies.title, texts: savedReplies.texts };
+const SHOWN = { id: savedReplies.id, title: savedReplies.title, purpose: savedReplies.purpose, texts: savedReplies.texts };
 
-/** All of them, in the order of their titles; there are few. One round trip. */
-export async function listSavedReplies(db: Db): Promise<SavedReply[]> {
-  return db.find(SHOWN, sql`FROM ${savedReplies} ORDER BY ${savedReplies.title}, ${savedReplies.id} LIMIT ${SAVED_REPLIES_MAX}`);
+/** Those for a purpose, or all, in the order of their titles; there are few. One round trip. */
+export async function listSavedReplies(db: Db, { purpose }: SavedRepliesQuery): Promise<SavedReply[]> {
+  const which = purpose === undefined ? sql`` : sql`WHERE ${savedReplies.purpose} = ${purpose}`;
+  return db.find(
+    SHOWN,
+    sql`FROM ${savedReplies} ${which} ORDER BY ${savedReplies.title}, ${savedReplies.id} LIMIT ${SAVED_REPLIES_MAX}`,
+  );
 }
 
 /** One round trip. Throws `too_many_saved_replies`. */
@@ -34,7 +44,7 @@ export async function createSavedReply(db: Db, admin: ActingAdmin, reply: SavedR
   return made;
 }
 
-/** Changes what is named. One round trip. Throws `saved_reply_not_found`. */
+/** Changes what is named. One round trip. Throws `reason_template_too_long` and `saved_reply_not_found`. */
 export async function editSavedReply(
   db: Db,
   admin: ActingAdmin,
@@ -50,20 +60,23 @@ export async function editSavedReply(
     FROM ${savedReplies} AS ${r}, json_each(json_array(iif(${r.title} <> ${title ?? null}, 'title', NULL)${sql.join(differing)})) AS f
     WHERE ${r.id} = ${id} AND f.value IS NOT NULL)`;
   const changedTexts = sql`json_patch(${savedReplies.texts}, ${JSON.stringify(texts)})`;
-  const [, [changed]] = await db.batch([
+  const isTooLong = sql`${longestOf(texts) > REASON_TEMPLATE_MAX} AND ${savedReplies.purpose} <> 'reply'`;
+  const [[known], , [changed]] = await db.batch([
+    db.find({ isTooLong: sql<0 | 1>`${isTooLong}` }, sql`FROM ${savedReplies} WHERE ${savedReplies.id} = ${id}`),
     record(db, admin, {
       action: 'saved_reply.changed',
       target: `saved_reply:${id}`,
       before: titleOf(id),
       after: sql`(SELECT json_object('title', coalesce(${title ?? null}, ${savedReplies.title}), 'changed', json(${changes}))
         FROM ${savedReplies} WHERE ${savedReplies.id} = ${id})`,
-      when: sql`${changes} <> '[]'`,
+      when: sql`${changes} <> '[]' AND EXISTS (SELECT 1 FROM ${savedReplies} WHERE ${savedReplies.id} = ${id} AND NOT (${isTooLong}))`,
     }),
     db.returning(
       SHOWN,
-      sql`UPDATE ${savedReplies} SET ${set(savedReplies, { title, texts: changedTexts, updatedAt: now })} WHERE ${savedReplies.id} = ${id}`,
+      sql`UPDATE ${savedReplies} SET ${set(savedReplies, { title, texts: changedTexts, updatedAt: now })} WHERE ${savedReplies.id} = ${id} AND NOT (${isTooLong})`,
     ),
   ]);
+  if (known?.isTooLong === 1) throw refuseField('texts', 'reason_template_too_long');
   if (!changed) throw refuse('saved_reply_not_found');
   return changed;
 }

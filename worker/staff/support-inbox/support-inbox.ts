@@ -10,6 +10,7 @@ import type { Admin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSeen, isDone, isListedFor, listAmong, presentConversation } from '../../chat/conversations/conversations.queries.ts';
+import { foldedName } from '../../identity/names/folded-names.ts';
 import type { Participant } from '../../chat/conversations/participant.ts';
 import { type ListCursor, readCursor, writeCursor } from '../../chat/conversations/list.ts';
 
@@ -27,16 +28,18 @@ export function mailboxOf(admin: Admin): Participant {
 }
 
 /**
- * One page of the mailbox's open or done conversations, the newest first; with `q` those, in either state, with members whose e-mail or username
- * begins so or whose id it is, on one page. One round trip. Throws `search_too_short` for a single letter.
+ * One page of the mailbox's open or done conversations, the newest or the oldest first; with `q` those, in either state, with members whose e-mail, username or
+ * name begins so or whose id it is, on one page. One round trip. Throws `search_too_short` for a single letter.
  */
 export async function listSupportInbox(
   db: Db,
   admin: Admin,
-  { q, state, cursor, limit }: SupportInboxQuery,
+  { q, state, order, cursor, limit }: SupportInboxQuery,
 ): Promise<{ conversations: Conversation[]; cursor: string | null }> {
-  const among = q === '' ? inState(state === 'done' ? 1 : 0, readCursor(cursor), limit) : found(q, limit);
-  const rows = await listAmong(db, mailboxOf(admin), sql`(${among}) AS ${c}`);
+  const isOldest = order === 'oldest' && q === '';
+  const among = q === '' ? inState(state === 'done' ? 1 : 0, isOldest, readCursor(cursor), limit) : found(q, limit);
+  const inOrder = isOldest ? sql`ORDER BY ${c.lastMessageAt}, ${c.id}` : undefined;
+  const rows = await listAmong(db, mailboxOf(admin), sql`(${among}) AS ${c}`, inOrder);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit && q === '' ? shown.at(-1) : undefined;
   return { conversations: shown.map(presentConversation), cursor: last ? writeCursor(last) : null };
@@ -58,11 +61,14 @@ export async function showSupportConversation(db: Db, admin: Admin, id: number):
 }
 
 /** User 1 has the smallest id: the mailbox is the first of the two in each of its conversations. */
-function inState(done: 0 | 1, cursor: ListCursor | null, limit: number): SQL {
-  const after = cursor ? sql`AND (${conversations.lastMessageAt}, ${conversations.id}) < (${cursor.at}, ${cursor.id})` : sql``;
+function inState(done: 0 | 1, isOldest: boolean, cursor: ListCursor | null, limit: number): SQL {
+  const [behind, direction] = isOldest ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
+  const after = cursor
+    ? sql`AND (${conversations.lastMessageAt}, ${conversations.id}) ${behind} (${cursor.at}, ${cursor.id})`
+    : sql``;
   return sql`SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${ADMIN_MAILBOX_ID}
       AND ${isListedFor(conversations.user1Id)} AND ${isDone(done)} ${after}
-    ORDER BY ${conversations.lastMessageAt} DESC, ${conversations.id} DESC LIMIT ${limit + 1}`;
+    ORDER BY ${conversations.lastMessageAt} ${direction}, ${conversations.id} ${direction} LIMIT ${limit + 1}`;
 }
 
 function found(q: string, limit: number): SQL {
@@ -70,7 +76,12 @@ function found(q: string, limit: number): SQL {
   if (id === null && q.length < 2) throw refuse('search_too_short');
   const beginning = (column: Column) =>
     sql`SELECT id FROM (SELECT ${users.id} AS id FROM ${users} WHERE ${column} >= ${q} AND ${column} < ${q + END} LIMIT ${CANDIDATES})`;
-  return sql`SELECT v.* FROM (SELECT ${id} AS id UNION ${beginning(users.email)} UNION ${beginning(users.username)}) AS f
+  const name = foldedName(q) || END;
+  const called = (column: Column) =>
+    sql`SELECT id FROM (SELECT ${users.id} AS id FROM ${users} WHERE ${column} >= ${name} AND ${column} < ${name + END}
+      AND ${column} IS NOT NULL AND ${users.deletedAt} IS NULL LIMIT ${CANDIDATES})`;
+  return sql`SELECT v.* FROM (SELECT ${id} AS id UNION ${beginning(users.email)} UNION ${beginning(users.username)}
+      UNION ${called(users.firstFolded)} UNION ${called(users.lastFolded)}) AS f
     CROSS JOIN ${conversations} AS ${v} ON ${v.user1Id} = ${ADMIN_MAILBOX_ID} AND ${v.user2Id} = f.id
       AND ${v.unlistedId} IS NOT ${v.user1Id}
     ORDER BY ${v.lastMessageAt} DESC, ${v.id} DESC LIMIT ${limit}`;

@@ -15,7 +15,7 @@ export async function testMail(env: Bindings, db: Db, admin: ActingAdmin): Promi
     db.find({ email: users.email, emailVerifiedAt: users.emailVerifiedAt }, sql`FROM ${users} WHERE ${users.id} = ${admin.id}`),
   ]);
   if (!own) throw refuse('invalid_token');
-  if (own.emailVerifiedAt === null) throw refuse('email_unconfirmed');
+  if (own.email === null || own.emailVerifiedAt === null) throw refuse('email_unconfirmed');
   const mail = letterMail(own.email, 'test', new URL('/admin/dashboard?section=system', varsOf(env).APP_ORIGIN));
   const fault = await deliver(env, { ...mail, kind: 'test' });
   return { outcome: fault === null ? 'done' : 'failed', fault };

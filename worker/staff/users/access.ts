@@ -9,6 +9,8 @@ import { endSessions } from '../../identity/sessions/sessions.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { askPermission, mayChange, mayRemove, requirePermission, requireRemovable } from './guards.ts';
+import { keepDecision } from '../cases/keep-decision.ts';
+import { reasonWords } from '../saved-replies/reasons.ts';
 import { findMember, presentMember } from './users.queries.ts';
 import { type Erased, type Erasure, eraseAccount } from '../../identity/members/erase-account.ts';
 import { set } from '../../platform/columns.ts';
@@ -22,19 +24,20 @@ const reasonOf = (id: number) =>
   sql`(SELECT iif(${b.bannedAt} IS NULL, NULL, json_object('reason', ${b.banReason})) FROM ${users} AS ${b} WHERE ${b.id} = ${id})`;
 
 /**
- * Keeps a member out until `until`, in place of a ban that may hold already, and ends their sessions. One round trip. Answers the member and the
- * rooms of the ended sessions. Throws `ban_end_invalid`, `no_admin_left`, `member_not_found` and `admin_required`.
+ * Keeps a member out until `until`, in place of a ban that may hold already, and ends their sessions. One round trip, and one more for a template. Answers the member
+ * and the rooms of the ended sessions. Throws `ban_end_invalid`, `saved_reply_not_found`, `no_admin_left`, `member_not_found` and `admin_required`.
  */
 export async function banUser(
   db: Db,
   admin: ActingAdmin,
   id: number,
-  { reason, until }: BanRequest,
+  { reason, template, until }: BanRequest,
   now: number,
 ): Promise<{ user: AdminMember; rooms: { sessionId: string; room: string }[] }> {
   if (until !== null && until <= now) throw refuseField('until', 'ban_end_invalid');
-  const may = mayRemove(admin, id, now);
-  const [permission, , rooms, , , [row]] = await db.batch([
+  const words = (await reasonWords(db, 'ban', { reason, template })).wordsFor(id);
+  const may = sql`(${mayRemove(admin, id, now)} AND ${words} IS NOT NULL)`;
+  const [permission, , , rooms, , , [row]] = await db.batch([
     askPermission(db, admin, id, now),
     recordWords(
       db,
@@ -46,11 +49,25 @@ export async function banUser(
         after: { until: until === null ? null : new Date(until).toISOString() },
         when: may,
       },
-      { userId: id, before: reasonOf(id), after: { reason } },
+      { userId: id, before: reasonOf(id), after: sql`json_object('reason', ${words})` },
+    ),
+    keepDecision(
+      db,
+      admin,
+      {
+        kind: 'user.banned',
+        target: `user:${id}`,
+        aboutUserId: id,
+        before: sql`(SELECT json_object('bannedAt', ${b.bannedAt}, 'bannedUntil', ${b.bannedUntil}, 'banReason', ${b.banReason})
+          FROM ${users} AS ${b} WHERE ${b.id} = ${id})`,
+        after: sql`json_object('bannedAt', CAST(${now} AS INTEGER), 'bannedUntil', CAST(${until} AS INTEGER), 'banReason', ${words})`,
+        when: may,
+      },
+      now,
     ),
     ...endSessions(db, sql`${eq(sessions.userId, id)} AND ${may}`, now),
     db.run(
-      sql`UPDATE ${users} SET ${set(users, { bannedAt: now, bannedUntil: until, banReason: reason })} WHERE ${users.id} = ${id} AND ${may}`,
+      sql`UPDATE ${users} SET ${set(users, { bannedAt: now, bannedUntil: until, banReason: words })} WHERE ${users.id} = ${id} AND ${may}`,
     ),
     findMember(db, id),
   ]);

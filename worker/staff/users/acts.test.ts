@@ -638,7 +638,7 @@ describe('leaving', () => {
     expect((await call('GET', `/api/listings/${ad}`)).status).toBe(404);
     expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${user.id}`);
     const row = await env.DB.prepare('SELECT username, email, province, credits FROM users WHERE id = ?').bind(user.id).first();
-    expect(row).toEqual({ username: `deleted:${user.id}`, email: `deleted:${user.id}`, province: null, credits: 40 });
+    expect(row).toEqual({ username: `deleted:${user.id}`, email: null, province: null, credits: 40 });
     expect(await acts(`user:${user.id}`)).toEqual([
       {
         action: 'user.deleted',
@@ -739,4 +739,65 @@ describe('administrators', () => {
 it('no statement of these calls scans a table', async () => {
   expect(statements.size).toBeGreaterThan(20);
   expect(await scansOf(statements, ['u', 'a', 'm', 'o', 'd', 'h', 'b', 'k', 'n', 'r', 's', 't', 'x'])).toEqual([]);
+});
+
+describe('verifying', () => {
+  const ahead = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+  const verify = <Body = AdminMember>(id: number, json: object, token = admin.token) =>
+    act<Body>('PUT', `/${id}/verification`, json, token);
+
+  it('gives the badge until its end, says so in the log with what was seen, and can be taken back', async () => {
+    const { user } = await signUp();
+    const until = ahead(90);
+    const { status, body, trips } = await verify(user.id, { seen: ' The shop in Karte Char, and his papers ', until });
+    expect({ status, trips }).toEqual({ status: 200, trips: 2 });
+    expect(body).toMatchObject({ isVerified: true, verifiedUntil: until });
+    const looks = async () => (await call<{ isVerified: boolean }>('GET', `/api/members/${user.id}`)).body.isVerified;
+    expect(await looks()).toBe(true);
+    expect((await act<AdminMember>('DELETE', `/${user.id}/verification`)).body).toMatchObject({
+      isVerified: false,
+      verifiedUntil: null,
+    });
+    expect(await looks()).toBe(false);
+    // Taken away again it is nothing to write down.
+    expect((await act('DELETE', `/${user.id}/verification`)).status).toBe(200);
+    expect(await acts(`user:${user.id}`)).toEqual([
+      { action: 'user.unverified', id: admin.user.id, before: { until }, after: null },
+      {
+        action: 'user.verified',
+        id: admin.user.id,
+        before: null,
+        after: { until, seen: 'The shop in Karte Char, and his papers' },
+      },
+    ]);
+  });
+
+  it('ends by itself', async () => {
+    const { user } = await signUp();
+    await verify(user.id, { seen: 'papers', until: ahead(1) });
+    await env.DB.prepare('UPDATE users SET verified_until = ? WHERE id = ?')
+      .bind(Date.now() - 1, user.id)
+      .run();
+    expect(await show(user.id)).toMatchObject({ isVerified: false });
+  });
+
+  it.each([
+    [{ seen: '  ', until: ahead(3) }, 'verified_seen_required'],
+    [{ seen: 'x'.repeat(301), until: ahead(3) }, 'verified_seen_too_long'],
+    [{ seen: 'papers', until: ahead(-1) }, 'verified_end_invalid'],
+    [{ seen: 'papers', until: ahead(800) }, 'verified_end_invalid'],
+    [{ seen: 'papers', until: null }, 'verified_end_invalid'],
+  ])('refuses %j', async (json, code) => {
+    const { user } = await signUp();
+    const { status, body } = await verify<Failure>(user.id, json);
+    expect([status, body.code]).toEqual([400, code]);
+  });
+
+  it('is nothing that members or administrators do for themselves', async () => {
+    const member = await signUp();
+    const json = { seen: 'papers', until: ahead(3) };
+    expect((await verify(member.user.id, json, member.token)).status).toBe(401);
+    expect(await verify<Failure>(admin.user.id, json)).toMatchObject({ status: 409, body: { code: 'own_verification' } });
+    expect((await show(member.user.id)).isVerified).toBe(false);
+  });
 });

@@ -1,3 +1,4 @@
+import { foldedNames } from '../../identity/names/folded-names.ts';
 import { DAY } from '#schema/durations';
 import type { UserChangeRequest } from '#schema/contracts/admin-users';
 import { sessions } from '#schema/tables/sessions';
@@ -74,6 +75,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
         promotes: sql<0 | 1>`(${promotes})`,
         readdresses: sql<0 | 1>`(${readdresses})`,
         keepsUndo: sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${x} WHERE ${x.id} = ${id} AND ${x.readdressedAt} IS NULL)`,
+        moves: sql<0 | 1>`${movesAway}`,
         movesFrom: sql<string | null>`(SELECT ${x.email} FROM ${users} AS ${x} WHERE ${x.id} = ${id} AND ${movesAway})`,
       },
       sql``,
@@ -106,9 +108,9 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   if (taken?.demotes === 1) requireRemovable(found);
   if (!row) throw refuse('member_not_found');
   const from = taken?.movesFrom ?? null;
-  if (from === null) return { user: presentMember(row, now), rooms, moved: null };
+  if (taken?.moves !== 1 || row.email === null) return { user: presentMember(row, now), rooms, moved: null };
   const moved = {
-    undo: taken?.keepsUndo === 1 ? { to: from, token: undo.token } : null,
+    undo: from !== null && taken.keepsUndo === 1 ? { to: from, token: undo.token } : null,
     link: { to: row.email, token: link.token },
   };
   return { user: presentMember(row, now), rooms, moved };
@@ -117,7 +119,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
 /** Another address of one's own takes the password; null where the address is somebody else's, or not named. */
 function provenOwner(db: Db, admin: ActingAdmin, id: number, { email, password }: UserChangeRequest, now: number) {
   if (email === undefined || id !== admin.id) return null;
-  return requireAdminsPassword(db, admin, { password, field: 'password' }, now, sql`${users.email} <> ${email}`);
+  return requireAdminsPassword(db, admin, { password, field: 'password' }, now, sql`${users.email} IS NOT ${email}`);
 }
 
 /** The names in the form in which the columns hold them. */
@@ -143,7 +145,7 @@ function isAlike(username: string | undefined, id: number): SQL {
 
 /** To whoever has the address a link is mailed that sets the password: no administrator takes over another one. */
 function readdressesAdmin(id: number, email: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${users} AS ${r} WHERE ${r.id} = ${id} AND ${r.role} = 'admin' AND ${r.email} <> ${email})`;
+  return sql`EXISTS (SELECT 1 FROM ${users} AS ${r} WHERE ${r.id} = ${id} AND ${r.role} = 'admin' AND ${r.email} IS NOT ${email})`;
 }
 
 /**
@@ -153,12 +155,12 @@ function readdressesAdmin(id: number, email: string): SQL {
  */
 function promotesUnconfirmed(id: number, moves: SQL, now: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} AS ${p} WHERE ${p.id} = ${id} AND ${p.role} = 'user'
-    AND (${p.readdressedAt} IS NOT NULL OR ${moves} OR EXISTS (SELECT 1 FROM ${emailUndos} AS ${b}
-      WHERE ${b.userId} = ${p.id} AND ${b.usedAt} IS NULL AND ${b.expiresAt} > ${now} AND ${b.email} <> ${p.email})))`;
+    AND (${p.email} IS NULL OR ${p.readdressedAt} IS NOT NULL OR ${moves} OR EXISTS (SELECT 1 FROM ${emailUndos} AS ${b}
+      WHERE ${b.userId} = ${p.id} AND ${b.usedAt} IS NULL AND ${b.expiresAt} > ${now} AND ${b.email} IS NOT ${p.email})))`;
 }
 
 function isOther(id: number, email: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${users} AS ${x} WHERE ${x.id} = ${id} AND ${x.email} <> ${email})`;
+  return sql`EXISTS (SELECT 1 FROM ${users} AS ${x} WHERE ${x.id} = ${id} AND ${x.email} IS NOT ${email})`;
 }
 
 /** The statement that keeps the link by which the new address is confirmed. */
@@ -214,6 +216,7 @@ function update(
       email === undefined || id === admin.id ? undefined : sql`iif(${users.email} = ${email}, ${users.readdressedAt}, ${now})`,
     firstName,
     lastName,
+    ...foldedNames({ firstName, lastName }),
     role,
     vipExpiresAt:
       isVip === undefined

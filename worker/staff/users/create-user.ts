@@ -1,3 +1,4 @@
+import { foldedNames } from '../../identity/names/folded-names.ts';
 import { DAY } from '#schema/durations';
 import type { AdminMember, UserCreateRequest } from '#schema/contracts/admin-users';
 import { users } from '#schema/tables/users';
@@ -58,6 +59,7 @@ export async function createUser(
       usernameSkeleton: skeletonOf(username),
       firstName,
       lastName,
+      ...foldedNames({ firstName, lastName }),
       role,
       createdAt: now,
     })} WHERE ${isAtWork(admin, now)} AND NOT EXISTS (SELECT 1 FROM ${users} AS ${u} WHERE ${looksLike(u.usernameSkeleton, username)})

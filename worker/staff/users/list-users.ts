@@ -3,6 +3,7 @@ import { asciiDigits } from '#schema/digits';
 import { users } from '#schema/tables/users';
 import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { foldedName } from '../../identity/names/folded-names.ts';
 import { columns, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -67,11 +68,16 @@ async function newestUsers(db: Db, query: UsersQuery, now: number) {
 const LAST = '\u{10FFFF}';
 
 /**
- * The members whose e-mail or username begins with `text`, in the order of that text, and first of all the one whose id it is. A page may be
- * short and still have a next one; the cursor is the last text that was looked at.
+ * The members whose e-mail or username begins with `text`, in the order of that text, and first of all the one whose id it is; behind them those who are called so.
+ * A page may be short and still have a next one; the cursor is the last text that was looked at, or the last name.
  */
 async function searchUsers(db: Db, query: UsersQuery, text: string, now: number) {
   const { limit } = query;
+  const called = query.cursor === undefined ? NOBODY_YET : nameCursorIn(query.cursor);
+  if (called !== null && query.cursor !== undefined) {
+    const [people, [counted]] = await db.batch([findCalled(db, query, text, called, now), countUsers(db)]);
+    return { ...pageOfCalled(people, limit), total: counted?.total ?? 0 };
+  }
   const prefix = text.replace(/^@/, '').normalize('NFC').toLowerCase();
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
   const isFiltered = [query.role, query.vip, query.banned, query.province].some((filter) => filter !== undefined);
@@ -81,9 +87,10 @@ async function searchUsers(db: Db, query: UsersQuery, text: string, now: number)
   // The rarer a row passes, the more are looked at. Without filters, at most half of the texts are their members' second ones.
   const most = isFiltered ? LOOKED_AT : Math.floor(1.5 * (limit + 1));
   const id = idIn(text);
-  const isSecond = sql`(c.twin COLLATE NOCASE >= ${prefix} AND c.twin COLLATE NOCASE < ${prefix + LAST} AND c.twin COLLATE NOCASE < c.key)`;
+  // Who came by their number has no second text.
+  const isSecond = sql`coalesce(c.twin COLLATE NOCASE >= ${prefix} AND c.twin COLLATE NOCASE < ${prefix + LAST} AND c.twin COLLATE NOCASE < c.key, 0)`;
 
-  const [[own], rows, ends, [counted]] = await db.batch([
+  const [[own], rows, ends, [counted], [people = []]] = await db.batch([
     db.find(
       memberColumns,
       sql`FROM ${users} AS ${u}
@@ -100,16 +107,84 @@ async function searchUsers(db: Db, query: UsersQuery, text: string, now: number)
     ),
     db.rows({ key: sql<string>`key` }, isFiltered ? sql`${texts} LIMIT 1 OFFSET ${most - 1}` : sql`SELECT '' AS key WHERE 0`),
     countUsers(db),
+    mayBeName(text) ? [findCalled(db, query, text, NOBODY_YET, now)] : [],
   ]);
   const found = rows.filter((row) => row.id !== null);
   const page = found.slice(0, limit);
   const end = found.length > limit ? page.at(-1) : isFiltered ? ends[0] : rows[most - 1];
   const others = page.filter((row) => row.id !== id);
-  return {
-    rows: own ? [own, ...others] : others,
-    cursor: end === undefined ? null : Buffer.from(end.key).toString('base64url'),
-    total: counted?.total ?? 0,
-  };
+  const shown = own ? [own, ...others] : others;
+  if (end !== undefined) return { rows: shown, cursor: Buffer.from(end.key).toString('base64url'), total: counted?.total ?? 0 };
+  // Whoever is called so, and was not shown above already, fills the page.
+  const rest = pageOfCalled(
+    people.filter((row) => row.id !== own?.id),
+    Math.max(0, limit - shown.length),
+  );
+  return { rows: [...shown, ...rest.rows], cursor: rest.cursor, total: counted?.total ?? 0 };
+}
+
+/** No name has a digit or an at sign: what has one is an address, a username or an id. */
+function mayBeName(text: string): boolean {
+  return foldedName(text) !== '' && !/[\d@._]/.test(asciiDigits(text).replace(/^@/, ''));
+}
+
+/** Where a page of those who are called so ended: the name that was found, and the member. */
+interface NameCursor {
+  name: string;
+  id: number;
+}
+
+const NOBODY_YET: NameCursor = { name: '', id: 0 };
+
+/** What tells a cursor among names from one among texts, where no text has it. */
+const AMONG_NAMES = '\u0002';
+
+function nameCursorIn(cursor: string): NameCursor | null {
+  const [mark, id, ...name] = readCursor(cursor).split(AMONG_NAMES);
+  return mark === '' && id !== undefined ? { name: name.join(''), id: Number(id) || 0 } : null;
+}
+
+function pageOfCalled(people: CalledRow[], limit: number) {
+  const rows = people.slice(0, limit);
+  const { name, id } = rows.at(-1) ?? NOBODY_YET;
+  const cursor = people.length > limit ? Buffer.from(['', id, name].join(AMONG_NAMES)).toString('base64url') : null;
+  return { rows, cursor };
+}
+
+const CALLED = { name: sql<string>`c.name`, ...memberColumns };
+type CalledRow = Awaited<ReturnType<typeof findCalled>>[number];
+
+/**
+ * One page and a row of the next: whose first or last name begins with the text, or whose first name begins with its first word and the last one with the others,
+ * in the order of these names. Of them a thousand are looked at, where others than the names let them through. Whoever is found by e-mail or username stands there.
+ */
+function findCalled(db: Db, query: UsersQuery, text: string, { name: afterName, id: afterId }: NameCursor, now: number) {
+  const typed = foldedName(text.replace(/^@/, ''));
+  const prefix = text.replace(/^@/, '').normalize('NFC').toLowerCase();
+  const [first = '', ...others] = typed.split(' ');
+  const rest = others.join(' ');
+  const isFiltered = [query.role, query.vip, query.banned, query.province].some((filter) => filter !== undefined);
+  const passes = isFiltered
+    ? sql.join(
+        filtersOf(query, now).map(({ condition }) => condition),
+        sql` AND `,
+      )
+    : sql`1`;
+  const most = isFiltered || rest !== '' ? LOOKED_AT : 2 * (query.limit + 1);
+  const begins = (column: Column, with_: string) => sql`(${column} >= ${with_} AND ${column} < ${with_ + LAST})`;
+  const branch = (column: Column, index: string, with_: string, only: SQL) =>
+    sql`SELECT ${users.id} AS id, ${column} AS name FROM ${users} INDEXED BY ${sql.raw(index)}
+      WHERE ${column} IS NOT NULL AND ${users.deletedAt} IS NULL AND ${begins(column, with_)} AND (${column}, ${users.id}) > (${afterName}, ${afterId}) AND ${only}`;
+  const isFirst = sql`(${users.firstFolded} IS NOT NULL AND ${begins(users.firstFolded, typed)})`;
+  const both = sql`UNION ALL ${branch(users.firstFolded, 'users_search_first', first, sql`${begins(users.lastFolded, rest)} AND NOT ${isFirst}`)}`;
+  return db.rows(
+    CALLED,
+    sql`SELECT ${columns(CALLED)} FROM (${branch(users.firstFolded, 'users_search_first', typed, sql`1`)}
+        UNION ALL ${branch(users.lastFolded, 'users_search_last', typed, sql`NOT ${isFirst}`)}
+        ${rest === '' ? sql`` : both} ORDER BY name, id LIMIT ${most}) AS c CROSS JOIN ${users} AS ${u} ON ${u.id} = c.id
+      WHERE ${passes} AND NOT (${u.username} >= ${prefix} AND ${u.username} < ${prefix + LAST})
+        AND NOT coalesce(${u.email} COLLATE NOCASE >= ${prefix} AND ${u.email} COLLATE NOCASE < ${prefix + LAST}, 0) LIMIT ${query.limit + 1}`,
+  );
 }
 
 /** A text, and the member whom it stands for; where it is their second one, all but the text is null. */

@@ -4,6 +4,7 @@ import { counters } from '#schema/tables/counters';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { BanRow } from '../../platform/http/ban.ts';
+import { presentTrust } from '../../identity/members/trust.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
@@ -18,6 +19,9 @@ export const memberColumns = {
   username: u.username,
   email: u.email,
   emailVerifiedAt: u.emailVerifiedAt,
+  phone: u.phone,
+  phoneConfirmedAt: u.phoneConfirmedAt,
+  verifiedUntil: u.verifiedUntil,
   firstName: u.firstName,
   lastName: u.lastName,
   profileImageUrl: u.profileImageUrl,
@@ -51,6 +55,9 @@ export function presentMember(row: MemberRow, now: number): AdminMember {
     username,
     email,
     emailVerified: row.emailVerifiedAt !== null,
+    phone: row.phone,
+    ...presentTrust(row, now),
+    verifiedUntil: isoOf(row.verifiedUntil),
     firstName,
     lastName,
     fullName: [firstName, lastName].filter(Boolean).join(' ') || null,

@@ -13,12 +13,14 @@ import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
+import { showCard } from './card.ts';
 import { banUser, liftBan, deleteUser, signOutEverywhere } from './access.ts';
 import { changeUser } from './change-user.ts';
 import { createUser, welcomeMail } from './create-user.ts';
 import { correctCredits, listLedger } from './ledger.ts';
 import { listUsers } from './list-users.ts';
 import { findMember, presentMember } from './users.queries.ts';
+import { endVerification, verifyMember } from './verification.ts';
 
 /** `/api/admin/users`: the members, as administrators find, change, keep out and remove them. */
 export const adminUserRoutes = new Hono<AppEnv>();
@@ -36,7 +38,7 @@ adminUserRoutes.get('/', adminOnly, async (c) => {
 
 adminUserRoutes.post('/', adminOnly, limitJson, async (c) => {
   const { user, token } = await createUser(c.get('db'), adminOf(c), await inputOf(c, 'POST /api/admin/users'), Date.now());
-  if (token !== null) {
+  if (token !== null && user.email !== null) {
     c.executionCtx.waitUntil(sendMail(c.env, welcomeMail(user.email, varsOf(c.env).APP_ORIGIN, token)));
   }
   return respond(c, 'POST /api/admin/users', user, 201);
@@ -47,6 +49,10 @@ adminUserRoutes.get('/:id', adminOnly, async (c) => {
   if (!row) throw refuse('member_not_found');
   return respond(c, 'GET /api/admin/users/:id', presentMember(row, Date.now()));
 });
+
+adminUserRoutes.get('/:id/card', adminOnly, async (c) =>
+  respond(c, 'GET /api/admin/users/:id/card', await showCard(c.get('db'), idOf(c), Date.now())),
+);
 
 adminUserRoutes.patch('/:id', adminOnly, limitJson, async (c) => {
   const input = await inputOf(c, 'PATCH /api/admin/users/:id');
@@ -82,6 +88,17 @@ adminUserRoutes.put('/:id/ban', adminOnly, limitJson, async (c) => {
 adminUserRoutes.delete('/:id/ban', adminOnly, async (c) => {
   await liftBan(c.get('db'), adminOf(c), idOf(c), Date.now());
   return c.body(null, 204);
+});
+
+adminUserRoutes.put('/:id/verification', adminOnly, limitJson, async (c) => {
+  const input = await inputOf(c, 'PUT /api/admin/users/:id/verification');
+  const user = await verifyMember(c.get('db'), adminOf(c), idOf(c), input, Date.now());
+  return respond(c, 'PUT /api/admin/users/:id/verification', user);
+});
+
+adminUserRoutes.delete('/:id/verification', adminOnly, async (c) => {
+  const user = await endVerification(c.get('db'), adminOf(c), idOf(c), Date.now());
+  return respond(c, 'DELETE /api/admin/users/:id/verification', user);
 });
 
 adminUserRoutes.delete('/:id/sessions', adminOnly, async (c) => {

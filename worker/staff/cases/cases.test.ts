@@ -1,0 +1,302 @@
+import type { Found } from '#schema/catalog/signals';
+import type { Queues } from '#schema/contracts/queues';
+import { raise } from '../../market/signals/raise.ts';
+import type { StaffCase } from '#schema/contracts/cases';
+import { DAY } from '#schema/durations';
+import type { AdminListing } from '#schema/contracts/moderation';
+import type { AdminReportDetails } from '#schema/contracts/reports';
+import type { Notification } from '#schema/contracts/notifications';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { openDb } from '../../platform/db.ts';
+import { call } from '../../test/client.ts';
+import { publishListing } from '../../test/credits.ts';
+import { scansOf, watchedDb } from '../../test/plans.ts';
+import { sweepDecisions } from './undo.ts';
+
+let one: Person;
+let two: Person;
+beforeAll(async () => {
+  listenAsRooms();
+  [one, two] = [await administrator(), await administrator()];
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('among administrators', () => {
+  it('a note stands at what it is about, with who and when, and goes by whoever wrote it', async () => {
+    const me = await member();
+    const target = `user:${me.id}`;
+    const { status, body } = await api<StaffCase>(one, 'POST', 'notes', { target, text: 'Called. Speaks for two shops.' });
+    expect(status).toBe(201);
+    expect(body.notes).toMatchObject([{ text: 'Called. Speaks for two shops.', admin: { id: one.id } }]);
+    await api(two, 'POST', 'notes', { target, text: 'Second' });
+    const notes = (await caseOf(target)).notes;
+    expect(notes.map(({ text }) => text)).toEqual(['Called. Speaks for two shops.', 'Second']);
+    expect(await api(two, 'DELETE', `notes/${notes[0]?.id}`)).toMatchObject({ status: 404, body: { code: 'note_not_found' } });
+    expect((await api(one, 'DELETE', `notes/${notes[0]?.id}`)).status).toBe(204);
+    expect((await caseOf(target)).notes).toHaveLength(1);
+    expect(await acts(target)).toEqual(['note.added', 'note.added', 'note.removed']);
+    const log = await env.DB.prepare('SELECT * FROM audit_log WHERE target = ?').bind(target).all();
+    expect(JSON.stringify(log.results)).not.toContain('Called');
+  });
+
+  it('no answer to a member holds one, their download neither', async () => {
+    const me = await member();
+    const ad = await publishListing(me.token);
+    const ticket = await begin(me, { id: 1 });
+    await say(me, ticket, 'salaam');
+    for (const target of [`user:${me.id}`, `listing:${ad}`, `conversation:${ticket}`])
+      expect((await api(one, 'POST', 'notes', { target, text: 'zxsecret' })).status).toBe(201);
+    for (const path of [
+      'members/me',
+      `members/${me.id}`,
+      `listings/${ad}`,
+      'conversations',
+      `conversations/${ticket}`,
+      'notifications',
+    ])
+      expect(JSON.stringify((await call('GET', `/api/${path}`, { token: me.token })).body)).not.toContain('zxsecret');
+  });
+
+  it('something is taken by one of two, who is named to the other, and given up', async () => {
+    const target = `user:${(await member()).id}`;
+    const taken = await Promise.all([one, two].map((who) => api<StaffCase>(who, 'PUT', 'assignee', { target })));
+    expect(taken.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const holder = (await caseOf(target)).assignee?.id === one.id ? one : two;
+    const other = holder === one ? two : one;
+    expect((await api(holder, 'PUT', 'assignee', { target })).status).toBe(200);
+    expect(await api(other, 'PUT', 'assignee', { target })).toMatchObject({ status: 409, body: { code: 'case_taken' } });
+    expect((await api(other, 'DELETE', `assignee?target=${target}`)).status).toBe(200);
+    expect((await caseOf(target)).assignee?.id).toBe(holder.id);
+    expect(await api(other, 'PUT', 'assignee', { target, from: holder.id })).toMatchObject({
+      status: 200,
+      body: { assignee: { id: other.id } },
+    });
+    expect((await api<StaffCase>(other, 'DELETE', `assignee?target=${target}`)).body.assignee).toBe(null);
+    expect(await acts(target)).toEqual(['case.taken', 'case.taken', 'case.given_up']);
+  });
+
+  it('what is not there has none of it', async () => {
+    for (const target of ['user:987654321', 'listing:987654321', 'report:987654321', 'conversation:987654321']) {
+      expect((await api(one, 'GET', `cases?target=${target}`)).status).toBe(404);
+      expect((await api(one, 'POST', 'notes', { target, text: 'x' })).status).toBe(404);
+      expect((await api(one, 'PUT', 'assignee', { target })).status).toBe(404);
+    }
+    for (const target of ['purchase:1', 'user:x', 'user', ''])
+      expect((await api(one, 'GET', `cases?target=${target}`)).status).toBe(400);
+    expect(await api(one, 'POST', 'notes', { target: `user:${one.id}`, text: ' ' })).toMatchObject({
+      status: 400,
+      body: { code: 'note_required' },
+    });
+  });
+});
+
+describe('a decision is undone', () => {
+  it('of an ad that was hidden: it is what it was, is found, and its owner hears of it', async () => {
+    const seller = await member();
+    const ad = await publishListing(seller.token, 'zxcorolla');
+    const before = await rowOf('listings', ad);
+    await hide(ad);
+    expect(await found('zxcorolla')).toBe(false);
+    const id = await decisionOf(`listing:${ad}`);
+    expect((await undo(two, id)).status).toBe(204);
+    const { updated_at: version, ...after } = await rowOf('listings', ad);
+    const { updated_at: was, ...stood } = before;
+    expect(after).toEqual(stood);
+    expect(Number(version)).toBeGreaterThan(Number(was));
+    expect(await found('zxcorolla')).toBe(true);
+    expect((await noticesOf(seller)).map(({ event }) => event.kind)).toEqual(['listing_restored', 'listing_hidden']);
+    expect((await caseOf(`listing:${ad}`)).decisions).toEqual([]);
+    expect(await acts(`listing:${ad}`)).toEqual(['listing.hidden', 'decision.undone']);
+    // Hidden again, the owner hears of it again.
+    await hide(ad);
+    expect(await noticesOf(seller)).toHaveLength(3);
+  });
+
+  it('of one that was sold, or hidden and answered before', async () => {
+    const seller = await member();
+    const [sold, answered] = [await publishListing(seller.token), await publishListing(seller.token)];
+    await call('PUT', `/api/listings/${sold}/sale`, { token: seller.token });
+    for (const turn of [1, 2]) {
+      await hide(answered, `reason ${turn}`);
+      await call('PATCH', `/api/listings/${answered}`, { token: seller.token, json: { title: `Better ${turn}` } });
+    }
+    for (const ad of [sold, answered]) {
+      const { updated_at: _, ...before } = await rowOf('listings', ad);
+      await hide(ad, 'again');
+      expect((await undo(one, await decisionOf(`listing:${ad}`))).status).toBe(204);
+      const { updated_at: __, ...after } = await rowOf('listings', ad);
+      expect(after).toEqual(before);
+    }
+  });
+
+  it('of a member who was suspended: the suspension before stands again', async () => {
+    const me = await member();
+    const ban = (json: object) => api(one, 'PUT', `users/${me.id}/ban`, json);
+    const before = await bansOf(me);
+    await ban({ reason: 'first', until: new Date(Date.now() + 9 * DAY).toISOString() });
+    const first = await bansOf(me);
+    await ban({ reason: 'second', until: null });
+    expect((await undo(two, await decisionOf(`user:${me.id}`))).status).toBe(204);
+    expect(await bansOf(me)).toEqual(first);
+    expect((await undo(two, await decisionOf(`user:${me.id}`))).status).toBe(204);
+    expect(await bansOf(me)).toEqual(before);
+    const told = await env.DB.prepare('SELECT kind FROM notifications WHERE user_id = ?').bind(me.id).all();
+    expect(told.results).toEqual([{ kind: 'ban_undone' }]);
+  });
+
+  it('of reports that were closed together: all are open, are counted, and their reporters hear of it', async () => {
+    const [a, b, seller] = [await member(), await member(), await member()];
+    const ad = await publishListing(seller.token);
+    const ids = [await complain(a, ad), await complain(b, ad, 'fraud')];
+    const before = await rowOf('listings', ad);
+    await api(one, 'PUT', `reports/${ids[0]}/outcome`, { outcome: 'no_violation', all: true, note: 'hm' });
+    expect((await undo(one, await decisionOf(`report:${ids[0]}`))).status).toBe(204);
+    for (const id of ids)
+      expect((await report(id)).body).toMatchObject({ outcome: null, closedAt: null, note: '', openReports: 2 });
+    const { open_report_count: open, report_reasons: reasons } = await rowOf('listings', ad);
+    expect([open, reasons]).toEqual([before['open_report_count'], before['report_reasons']]);
+    const queue = await api<AdminListing[]>(one, 'GET', 'listings?queue=reported');
+    expect(queue.body.some(({ id }) => id === ad)).toBe(true);
+    for (const who of [a, b])
+      expect((await noticesOf(who)).map(({ event }) => event.kind)).toEqual(['report_reopened', 'report_closed']);
+    await api(one, 'PUT', `reports/${ids[0]}/outcome`, { outcome: 'action_taken' });
+    expect(await noticesOf(a)).toHaveLength(3);
+  });
+
+  it('once, whoever of two is first, and again is the same', async () => {
+    const seller = await member();
+    const ad = await publishListing(seller.token);
+    await hide(ad);
+    const id = await decisionOf(`listing:${ad}`);
+    const answers = await Promise.all([one, two, one].map((who) => undo(who, id)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await acts(`listing:${ad}`)).filter((act) => act === 'decision.undone')).toHaveLength(1);
+    expect((await noticesOf(seller)).filter(({ event }) => event.kind === 'listing_restored')).toHaveLength(1);
+  });
+});
+
+describe('a decision is not undone', () => {
+  it('when something has changed since', async () => {
+    const seller = await member();
+    const ad = await publishListing(seller.token);
+    await hide(ad);
+    const hidden = await decisionOf(`listing:${ad}`);
+    await call('PATCH', `/api/listings/${ad}`, { token: seller.token, json: { title: 'Better' } });
+    expect(await undo(one, hidden)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
+
+    const me = await member();
+    await api(one, 'PUT', `users/${me.id}/ban`, { reason: 'spam', until: null });
+    const banned = await decisionOf(`user:${me.id}`);
+    await api(one, 'DELETE', `users/${me.id}/ban`);
+    expect(await undo(one, banned)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
+
+    const [reporter, other] = [await member(), await publishListing(seller.token)];
+    const first = await complain(reporter, other);
+    await api(one, 'PUT', `reports/${first}/outcome`, { outcome: 'no_violation' });
+    await complain(reporter, other);
+    expect(await undo(one, await decisionOf(`report:${first}`))).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
+    for (const target of [`listing:${ad}`, `user:${me.id}`, `report:${first}`])
+      expect(await acts(target)).not.toContain('decision.undone');
+  });
+
+  it('after a day, when the sweep forgets what stood before', async () => {
+    const seller = await member();
+    const ad = await publishListing(seller.token);
+    await hide(ad);
+    const id = await decisionOf(`listing:${ad}`);
+    await env.DB.prepare('UPDATE decisions SET created_at = created_at - ? WHERE act_id = ?').bind(DAY, id).run();
+    expect(await undo(one, id)).toMatchObject({ status: 409, body: { code: 'undo_too_late' } });
+    expect((await caseOf(`listing:${ad}`)).decisions).toEqual([]);
+    await sweepDecisions(openDb(env.DB), Date.now());
+    expect(await undo(one, id)).toMatchObject({ status: 404, body: { code: 'decision_not_found' } });
+  });
+});
+
+it('no statement scans a table that grows', async () => {
+  const { DB, statements } = watchedDb();
+  const seller = await member();
+  const ad = await publishListing(seller.token);
+  const id = await complain(await member(), ad);
+  await hide(ad);
+  await api(one, 'PUT', `reports/${id}/outcome`, { outcome: 'no_violation', all: true });
+  const asked = async (method: string, path: string, json?: object) =>
+    call(method, `/api/admin/${path}`, { token: one.token, ...(json && { json }), bindings: { DB } });
+  for (const target of [`listing:${ad}`, `user:${seller.id}`, `report:${id}`]) {
+    expect((await asked('GET', `cases?target=${target}`)).status).toBe(200);
+    await asked('POST', 'notes', { target, text: 'x' });
+    await asked('PUT', 'assignee', { target });
+  }
+  for (const target of [`listing:${ad}`, `report:${id}`])
+    expect((await asked('POST', `decisions/${await decisionOf(target)}/undo`)).status).toBe(204);
+  await sweepDecisions(openDb(DB), Date.now());
+  expect(await scansOf(statements, ['d', 'n', 'a', 'u', 'l', 'r', 't'])).toEqual([]);
+});
+
+function api<Body = unknown>(who: Person, method: string, path: string, json?: object) {
+  return call<Body>(method, `/api/admin/${path}`, { token: who.token, ...(json && { json }) });
+}
+
+const undo = (who: Person, id: number) => api(who, 'POST', `decisions/${id}/undo`);
+const hide = (ad: number, reason = 'why') => api(one, 'PUT', `listings/${ad}/hidden`, { reason });
+const report = (id: number) => api<AdminReportDetails>(one, 'GET', `reports/${id}`);
+
+async function caseOf(target: string): Promise<StaffCase> {
+  return (await api<StaffCase>(one, 'GET', `cases?target=${target}`)).body;
+}
+
+async function decisionOf(target: string): Promise<number> {
+  const [decision] = (await caseOf(target)).decisions;
+  if (!decision) throw new Error(`Nothing to undo at ${target}`);
+  return decision.id;
+}
+
+async function complain(who: Person, ad: number, reason = 'spam'): Promise<number> {
+  return (await call<{ id: number }>('POST', `/api/listings/${ad}/reports`, { token: who.token, json: { reason } })).body.id;
+}
+
+async function rowOf(table: string, id: number): Promise<Record<string, unknown>> {
+  return (await env.DB.prepare(`SELECT * FROM ${table} WHERE id = ?`).bind(id).first()) ?? {};
+}
+
+async function bansOf({ id }: Person) {
+  const { banned_at: at, banned_until: until, ban_reason: reason } = await rowOf('users', id);
+  return { at, until, reason };
+}
+
+async function found(words: string): Promise<boolean> {
+  return (await call<unknown[]>('GET', `/api/listings?q=${words}`)).body.length > 0;
+}
+
+async function noticesOf({ token }: Person): Promise<Notification[]> {
+  return (await call<Notification[]>('GET', '/api/notifications', { token })).body;
+}
+
+async function acts(target: string): Promise<string[]> {
+  const { results } = await env.DB.prepare('SELECT action FROM audit_log WHERE target = ? ORDER BY id')
+    .bind(target)
+    .all<{ action: string }>();
+  return results.map(({ action }) => action);
+}
+
+it('an ad that was held waits for a look again when its hiding is undone, and its signals count as right no more', async () => {
+  const seller = await member();
+  const ad = await publishListing(seller.token);
+  const found: Found[] = [
+    { signal: 'price_low', weight: 60, detail: { price: 100, usual: 900 } },
+    { signal: 'photo_elsewhere', weight: 70, detail: { listingId: 1 } },
+  ];
+  await raise(openDb(env.DB), ad, found, Date.now());
+  const { updated_at: _, ...before } = await rowOf('listings', ad);
+  expect(before['status']).toBe('held');
+  const counts = () =>
+    env.DB.prepare("SELECT signal, count FROM signal_outcomes WHERE outcome = 'confirmed' AND count > 0").all();
+  await hide(ad);
+  expect((await counts()).results).toHaveLength(2);
+  expect((await undo(one, await decisionOf(`listing:${ad}`))).status).toBe(204);
+  const { updated_at: __, ...after } = await rowOf('listings', ad);
+  expect(after).toEqual(before);
+  expect((await counts()).results).toEqual([]);
+  expect((await api<Queues>(one, 'GET', 'queues')).body.held.count).toBe(1);
+});

@@ -1,0 +1,168 @@
+import { DAY } from '#schema/durations';
+import { ADMIN_MAILBOX_ID, STAFF_NOTES_SHOWN } from '#schema/catalog/limits';
+import type { AssigneeRequest, Colleague, DecisionKind, NoteRequest, StaffCase } from '#schema/contracts/cases';
+import { assignments } from '#schema/tables/assignments';
+import { conversations } from '#schema/tables/conversations';
+import { decisions } from '#schema/tables/decisions';
+import { listings } from '#schema/tables/listings';
+import { reports } from '#schema/tables/reports';
+import { staffNotes } from '#schema/tables/staff-notes';
+import { users } from '#schema/tables/users';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { fullNameOf } from '../../identity/members/present-person.ts';
+import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { into, set } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+
+const [u, n, a, d] = [alias(users, 'u'), alias(staffNotes, 'n'), alias(assignments, 'a'), alias(decisions, 'd')];
+
+/** What administrators know among themselves about a thing. One round trip. Throws `case_not_found`. */
+export async function showCase(db: Db, target: string, now: number): Promise<StaffCase> {
+  const [found] = await db.batch([findCase(db, target, now)]);
+  return presentCase(found);
+}
+
+/** One round trip. Throws `case_not_found`. */
+export async function addNote(db: Db, admin: ActingAdmin, { target, text }: NoteRequest, now: number): Promise<StaffCase> {
+  const about = aboutOf(target);
+  const [, , found] = await db.batch([
+    record(db, admin, { action: 'note.added', target, when: sql`${about} IS NOT NULL` }),
+    db.run(sql`INSERT ${into(staffNotes, { target, aboutUserId: sql`${about}`, adminId: admin.id, text, createdAt: now })}
+      WHERE ${about} IS NOT NULL`),
+    findCase(db, target, now),
+  ]);
+  return presentCase(found);
+}
+
+/** Whoever wrote a note takes it away again. One round trip. Throws `note_not_found`, also for somebody else's. */
+export async function removeNote(db: Db, admin: ActingAdmin, id: number): Promise<void> {
+  const own = sql`FROM ${staffNotes} WHERE ${staffNotes.id} = ${id} AND ${staffNotes.adminId} = ${admin.id}`;
+  const [, gone] = await db.batch([
+    record(db, admin, {
+      action: 'note.removed',
+      target: sql`coalesce((SELECT ${staffNotes.target} ${own}), '')`,
+      when: sql`EXISTS (SELECT 1 ${own})`,
+    }),
+    db.returning({ id: staffNotes.id }, sql`DELETE ${own}`),
+  ]);
+  if (gone.length === 0) throw refuse('note_not_found');
+}
+
+/**
+ * Takes a thing from nobody, or from `from`. Of two administrators at once one has it, and the other hears so. Again is the same. One round trip. Throws
+ * `case_not_found` and `case_taken`.
+ */
+export async function takeCase(db: Db, admin: ActingAdmin, { target, from }: AssigneeRequest, now: number): Promise<StaffCase> {
+  const holder = sql`(SELECT ${assignments.adminId} FROM ${assignments} WHERE ${assignments.target} = ${target})`;
+  const may = sql`(${aboutOf(target)} IS NOT NULL AND ${holder} IS ${from} AND ${holder} IS NOT ${admin.id})`;
+  const [, , , found] = await db.batch([
+    record(db, admin, {
+      action: 'case.taken',
+      target,
+      before: sql`json_object('from', ${holder})`,
+      when: may,
+    }),
+    db.run(sql`UPDATE ${assignments} SET ${set(assignments, { adminId: admin.id, createdAt: now })}
+      WHERE ${assignments.target} = ${target} AND ${may}`),
+    db.run(sql`INSERT ${into(assignments, { target, adminId: admin.id, createdAt: now })} WHERE ${may} ON CONFLICT DO NOTHING`),
+    findCase(db, target, now),
+  ]);
+  const shown = presentCase(found);
+  if (shown.assignee?.id !== admin.id) throw refuse('case_taken');
+  return shown;
+}
+
+/** Gives up what one has. Whoever has it not changes nothing. One round trip. Throws `case_not_found`. */
+export async function giveUpCase(db: Db, admin: ActingAdmin, target: string, now: number): Promise<StaffCase> {
+  const own = sql`FROM ${assignments} WHERE ${assignments.target} = ${target} AND ${assignments.adminId} = ${admin.id}`;
+  const [, , found] = await db.batch([
+    record(db, admin, { action: 'case.given_up', target, when: sql`EXISTS (SELECT 1 ${own})` }),
+    db.run(sql`DELETE ${own}`),
+    findCase(db, target, now),
+  ]);
+  return presentCase(found);
+}
+
+/** The member with whose account it goes: of an ad its owner, of a report whom it is about, of a conversation whoever writes to the mailbox. Null where nothing is there. */
+function aboutOf(target: string): SQL<number | null> {
+  const [kind = '', name = ''] = target.split(':');
+  const id = Number(name);
+  switch (kind) {
+    case 'user':
+      return sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} = ${id} AND ${users.deletedAt} IS NULL)`;
+    case 'listing':
+      return sql`(SELECT ${listings.userId} FROM ${listings} WHERE ${listings.id} = ${id})`;
+    case 'report':
+      return sql`(SELECT coalesce(${reports.aboutUserId}, ${reports.reporterId}) FROM ${reports} WHERE ${reports.id} = ${id})`;
+    default:
+      return sql`(SELECT ${conversations.user2Id} FROM ${conversations} WHERE ${conversations.id} = ${id}
+        AND ${conversations.user1Id} = ${ADMIN_MAILBOX_ID})`;
+  }
+}
+
+const colleague = {
+  adminId: u.id,
+  username: sql<string>`iif(${u.deletedAt} IS NULL, ${u.username}, '')`,
+  firstName: u.firstName,
+  lastName: u.lastName,
+};
+
+interface ColleagueRow {
+  adminId: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+function findCase(db: Db, target: string, now: number) {
+  return [
+    db.find({ about: sql<number | null>`${aboutOf(target)}` }, sql``),
+    db.find(
+      colleague,
+      sql`FROM ${assignments} AS ${a} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${a.adminId} WHERE ${a.target} = ${target}`,
+    ),
+    db.find(
+      { id: n.id, text: n.text, createdAt: n.createdAt, ...colleague },
+      sql`FROM ${staffNotes} AS ${n} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${n.adminId} WHERE ${n.target} = ${target}
+        ORDER BY ${n.id} DESC LIMIT ${STAFF_NOTES_SHOWN}`,
+    ),
+    db.find(
+      { id: d.actId, kind: d.kind, createdAt: d.createdAt, ...colleague },
+      sql`FROM ${decisions} AS ${d} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${d.adminId} WHERE ${d.target} = ${target}
+        AND ${d.undoneAt} IS NULL AND ${d.createdAt} > ${now - DAY} ORDER BY ${d.actId} DESC LIMIT 1`,
+    ),
+  ] as const;
+}
+
+type Found = readonly [
+  { about: number | null }[],
+  ColleagueRow[],
+  (ColleagueRow & { id: number; text: string; createdAt: number })[],
+  (ColleagueRow & { id: number; kind: DecisionKind; createdAt: number })[],
+];
+
+function presentCase([[thing], [assignee], notes, open]: Found): StaffCase {
+  if (!thing || thing.about === null) throw refuse('case_not_found');
+  return {
+    assignee: assignee ? presentColleague(assignee) : null,
+    notes: notes.toReversed().map((note) => ({
+      id: note.id,
+      text: note.text,
+      admin: presentColleague(note),
+      createdAt: new Date(note.createdAt).toISOString(),
+    })),
+    decisions: open.map((decision) => ({
+      id: decision.id,
+      kind: decision.kind,
+      admin: presentColleague(decision),
+      createdAt: new Date(decision.createdAt).toISOString(),
+      until: new Date(decision.createdAt + DAY).toISOString(),
+    })),
+  };
+}
+
+function presentColleague({ adminId, username, ...names }: ColleagueRow): Colleague {
+  return { id: adminId, username, fullName: username === '' ? null : fullNameOf(names) };
+}

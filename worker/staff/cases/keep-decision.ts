@@ -1,0 +1,24 @@
+import type { DecisionKind } from '#schema/contracts/cases';
+import { decisions } from '#schema/tables/decisions';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ActingAdmin } from '../../platform/audit/record.ts';
+import { into } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+
+interface KeptDecision {
+  kind: DecisionKind;
+  target: string;
+  aboutUserId: number | SQL;
+  /** What stands before the change, as SQL that gives JSON. */
+  before: SQL;
+  /** What will tell that nothing has changed since. */
+  after: SQL;
+  /** The condition of the change itself. */
+  when: SQL;
+}
+
+/** Keeps what is needed to undo a decision. It stands right behind the statements of `recordWords` or `record`, whose act it goes by, and before the change. */
+export function keepDecision(db: Db, admin: ActingAdmin, { when, ...decision }: KeptDecision, now: number) {
+  const row = { actId: sql`last_insert_rowid()`, adminId: admin.id, ...decision, createdAt: now };
+  return db.run(sql`INSERT ${into(decisions, row)} WHERE ${when}`);
+}

@@ -1,0 +1,170 @@
+import type { Found } from '#schema/catalog/signals';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
+import type { SignalCount, SuspectedListing } from '#schema/contracts/moderation';
+import type { Notification } from '#schema/contracts/notifications';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDb } from '../../platform/db.ts';
+import { raise } from '../../market/signals/raise.ts';
+import { call } from '../../test/client.ts';
+import { act, actsOn, administrator, member, type Person, publish } from './test/moderators.ts';
+
+let admin: Person;
+let owner: Person;
+let other: Person;
+
+beforeAll(async () => {
+  [admin, owner, other] = [await administrator(), await member(), await member()];
+});
+
+const LOW: Found = { signal: 'price_low', weight: 60, detail: { price: 100, usual: 900 } };
+const PHOTO: Found = { signal: 'photo_elsewhere', weight: 70, detail: { listingId: 1 } };
+const SEEN: Found = { signal: 'photo_elsewhere', weight: 70, detail: { listingId: 2 } };
+const WEAK: Found = { signal: 'number_abroad', weight: 10, detail: { number: '+49' } };
+
+describe('an ad that signals warn of', () => {
+  it('stays to be seen, tells whoever could lose, never its owner, and waits for administrators', async () => {
+    const id = await publish(owner);
+    expect(await raised(id, SEEN)).toBeNull();
+    expect((await call<Listing>('GET', `/api/listings/${id}`)).body).toMatchObject({
+      status: 'active',
+      advice: ['photo_elsewhere'],
+    });
+    expect((await call<Listing>('GET', `/api/listings/${id}`, other)).body.advice).toEqual(['photo_elsewhere']);
+    expect((await call<Listing>('GET', `/api/listings/${id}`, owner)).body).not.toHaveProperty('advice');
+    const { body: edited } = await call('PATCH', `/api/listings/${id}`, {
+      token: owner.token,
+      json: { description: 'Like new' },
+    });
+    expect(JSON.stringify(edited)).not.toContain('photo_elsewhere');
+    const own = (await call<ListingCard[]>('GET', `/api/listings?userId=${owner.id}&limit=100`, owner)).body;
+    expect(JSON.stringify(own)).not.toContain('photo_elsewhere');
+    const [waiting] = await queue();
+    expect(waiting).toMatchObject({ id, status: 'active', signals: [SEEN], suspectedAt: expect.any(String) });
+    expect((await act(admin, 'PUT', `/${id}/released`, {})).status).toBe(204);
+    expect((await call<Listing>('GET', `/api/listings/${id}`)).body).not.toHaveProperty('advice');
+    expect(await idsWaiting()).not.toContain(id);
+    // Its owner never knew.
+    expect(await kindsTold(owner)).toEqual([]);
+  });
+
+  it('with a weight that says nothing by itself is left alone', async () => {
+    const id = await publish(owner);
+    await raised(id, WEAK);
+    expect((await call<Listing>('GET', `/api/listings/${id}`)).body).not.toHaveProperty('advice');
+    expect(await idsWaiting()).not.toContain(id);
+  });
+});
+
+describe('a held ad', () => {
+  it('is nowhere for others, and back everywhere once it is released, with words for its owner', async () => {
+    const id = await publish(owner, { title: 'pangolin lamp' });
+    await call('PUT', `/api/favorites/${id}`, { token: other.token });
+    const before = await counted();
+    expect(await raised(id, LOW, PHOTO)).toMatchObject({ id, userId: owner.id });
+    for (const path of ['', '?q=pangolin', `?userId=${owner.id}`, '?category=vehicles', '?sort=price_asc'])
+      expect((await call<ListingCard[]>('GET', `/api/listings${path}`)).body.map((ad) => ad.id)).not.toContain(id);
+    for (const token of [undefined, other.token])
+      expect((await call('GET', `/api/listings/${id}`, token === undefined ? {} : { token })).status).toBe(404);
+    expect((await call<string>('GET', '/sitemap-1.xml')).body).not.toContain(`/listing/${id}<`);
+    const [kept] = (await call<object[]>('GET', '/api/favorites', other)).body;
+    expect(kept).toMatchObject({ id, gone: true, title: null });
+    expect(await counted()).toBe(before - 1);
+
+    const { body } = await call<Listing>('GET', `/api/listings/${id}`, owner);
+    expect(body).toMatchObject({ status: 'held', hidden: { reason: '', held: ['price', 'photos'], returnsByEdit: false } });
+    const own = (await call<ListingCard[]>('GET', `/api/listings?userId=${owner.id}&limit=100`, owner)).body;
+    expect(own.find((ad) => ad.id === id)).toMatchObject({ status: 'held', hidden: { held: ['price', 'photos'] } });
+    for (const [method, path] of [
+      ['PUT', 'sale'],
+      ['POST', 'renew'],
+    ] as const)
+      expect(await call(method, `/api/listings/${id}/${path}`, owner)).toMatchObject({
+        status: 409,
+        body: { code: 'listing_held' },
+      });
+
+    expect((await act(admin, 'PUT', `/${id}/released`, { reason: 'Thank you for waiting' })).status).toBe(204);
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=pangolin')).body.map((ad) => ad.id)).toEqual([id]);
+    expect(await counted()).toBe(before);
+    const [told] = (await call<Notification[]>('GET', '/api/notifications', owner)).body;
+    expect(told?.event).toMatchObject({ kind: 'listing_released', reason: 'Thank you for waiting' });
+    expect(await actsOn(id)).toEqual([{ action: 'listing.released', before: { status: 'held' }, after: { status: 'active' } }]);
+    expect(await act(admin, 'PUT', `/${id}/released`, {})).toMatchObject({ status: 204 });
+    // What was found false stays so, until there is something else.
+    expect(await raised(id, LOW, PHOTO)).toBeNull();
+    expect(await raised(id, { ...LOW, detail: { price: 90, usual: 900 } }, { ...PHOTO, detail: { listingId: 2 } })).toMatchObject(
+      { id },
+    );
+    await act(admin, 'PUT', `/${id}/hidden`, { reason: 'Not yours' });
+  });
+
+  it('can be edited and deleted by its owner, and waits on', async () => {
+    const id = await publish(owner, { title: 'axolotl tank' });
+    await raised(id, LOW, PHOTO);
+    const edit = { token: owner.token, json: { title: 'axolotl tank, big' } };
+    expect((await call<Listing>('PATCH', `/api/listings/${id}`, edit)).body).toMatchObject({
+      status: 'held',
+      title: 'axolotl tank, big',
+    });
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=axolotl')).body).toEqual([]);
+    expect(await idsWaiting()).toContain(id);
+    expect((await call('DELETE', `/api/listings/${id}`, owner)).status).toBe(204);
+    expect(await idsWaiting()).not.toContain(id);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM listing_signals WHERE listing_id = ?').bind(id).first('n')).toBe(0);
+  });
+
+  it('that is refused is hidden with the reason, and what its signals said counts as right', async () => {
+    const id = await publish(owner);
+    await raised(id, LOW, PHOTO);
+    const before = await counts();
+    expect((await act(admin, 'PUT', `/${id}/hidden`, { reason: 'This is a stolen photo' })).status).toBe(204);
+    expect((await call<Listing>('GET', `/api/listings/${id}`, owner)).body).toMatchObject({
+      status: 'hidden',
+      hidden: { reason: 'This is a stolen photo' },
+    });
+    expect(await idsWaiting()).not.toContain(id);
+    const after = await counts();
+    for (const signal of ['price_low', 'photo_elsewhere'] as const) {
+      expect(after.get(signal)?.confirmed).toBe((before.get(signal)?.confirmed ?? 0) + 1);
+      expect(after.get(signal)?.false).toBe(before.get(signal)?.false);
+    }
+    expect(await act(admin, 'PUT', `/${id}/released`, {})).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
+  });
+
+  it('stands in the queue behind who has waited longer, a page at a time', async () => {
+    const ids = [await publish(owner), await publish(owner), await publish(owner)];
+    for (const [at, id] of ids.entries()) await raise(openDb(env.DB), id, [LOW], 1_000 - at);
+    const first = await act<SuspectedListing[]>(admin, 'GET', '/held?limit=2');
+    expect(first.body.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    expect(first.trips).toBe(1);
+    const next = /\?(\S+)>/.exec(first.headers.get('Link') ?? '')?.[1];
+    const second = await act<SuspectedListing[]>(admin, 'GET', `/held?${next}`);
+    expect(second.body[0]?.id).toBe(ids[0]);
+  });
+});
+
+function raised(id: number, ...found: Found[]) {
+  return raise(openDb(env.DB), id, found, Date.now());
+}
+
+async function queue(): Promise<SuspectedListing[]> {
+  return (await act<SuspectedListing[]>(admin, 'GET', '/held?limit=100')).body;
+}
+
+async function idsWaiting(): Promise<number[]> {
+  return (await queue()).map(({ id }) => id);
+}
+
+async function counts(): Promise<Map<string, SignalCount>> {
+  const { body } = await act<SignalCount[]>(admin, 'GET', '/signals');
+  return new Map(body.map((row) => [row.signal, row]));
+}
+
+async function counted(): Promise<number> {
+  return (await env.DB.prepare("SELECT value FROM counters WHERE name = 'listings'").first<number>('value')) ?? 0;
+}
+
+async function kindsTold({ token }: Person): Promise<string[]> {
+  return (await call<Notification[]>('GET', '/api/notifications', { token })).body.map(({ event }) => event.kind);
+}

@@ -1,0 +1,138 @@
+import { type Found, SIGNAL_CODES } from '#schema/catalog/signals';
+import type { HeldQuery, SignalCount, SuspectedListing } from '#schema/contracts/moderation';
+import { searchRow } from '#schema/search-row';
+import { listings } from '#schema/tables/listings';
+import { listingSignals } from '#schema/tables/listing-signals';
+import { signalOutcomes } from '#schema/tables/signal-outcomes';
+import { users } from '#schema/tables/users';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Bindings } from '../../env.ts';
+import { notify } from '../../identity/notifications/notify.ts';
+import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
+import { set } from '../../platform/columns.ts';
+import { type Db, openDb } from '../../platform/db.ts';
+import type { ReasonWords } from '../saved-replies/reasons.ts';
+import { adColumns, presentAd } from './ads.ts';
+import { type AdState, findWords, indexed } from './chosen.ts';
+import { decided, ownerOf, statusOf } from './moderate.ts';
+
+const [l, u, g] = [alias(listings, 'l'), alias(users, 'u'), alias(listingSignals, 'g')];
+
+const suspectedColumns = {
+  ...adColumns,
+  signals: sql<string>`(SELECT json_group_array(json_object('signal', ${g.signal}, 'weight', ${g.weight}, 'detail', json(${g.detail}))
+    ORDER BY ${g.weight} DESC, ${g.signal}) FROM ${listingSignals} AS ${g} WHERE ${g.listingId} = ${l.id} AND ${g.outcome} IS NULL)`,
+};
+
+/** One page of the ads against which signals speak, held or not, with what they say: who has waited longest first. One round trip. */
+export async function listHeld(
+  db: Db,
+  { cursor, limit }: HeldQuery,
+  now: number,
+): Promise<{ ads: SuspectedListing[]; cursor: string | null }> {
+  const [since = 0, id = 0] = cursor?.split('.').map(Number) ?? [];
+  const rows = await db.find(
+    suspectedColumns,
+    sql`FROM ${listings} AS ${l} INDEXED BY listings_suspected CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
+      WHERE ${l.suspectedAt} IS NOT NULL AND (${l.suspectedAt}, ${l.id}) > (${since}, ${id})
+      ORDER BY ${l.suspectedAt}, ${l.id} LIMIT ${limit + 1}`,
+  );
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    ads: page.map((row) => ({
+      ...presentAd(row, now),
+      suspectedAt: new Date(row.suspectedAt ?? 0).toISOString(),
+      signals: JSON.parse(row.signals) as Found[], // as the statement writes them
+    })),
+    cursor: last ? `${last.suspectedAt}.${last.id}` : null,
+  };
+}
+
+/** How often each signal was raised, and found right or false, in the order of the catalog. */
+export async function countSignals(db: Db): Promise<SignalCount[]> {
+  const { signal, outcome, count } = signalOutcomes;
+  const rows = await db.find({ signal, outcome, count }, sql`FROM ${signalOutcomes}`);
+  const of = (code: string, what: string) => rows.find((row) => row.signal === code && row.outcome === what)?.count ?? 0;
+  return SIGNAL_CODES.map((code) => ({
+    signal: code,
+    raised: of(code, 'raised'),
+    confirmed: of(code, 'confirmed'),
+    false: of(code, 'false'),
+  }));
+}
+
+interface Released {
+  id: number;
+  userId: number;
+  title: string;
+  wasHeld: boolean;
+  at: number;
+  /** What its owner reads beside it; '' for nothing. */
+  reason: string;
+}
+
+/**
+ * An administrator looked at an ad of the queue and found nothing: what its signals said was false. A held one is seen from now on. The words of the
+ * index are read before, so this takes two round trips; an ad that was edited between them stays as it is.
+ */
+export async function release(
+  db: Db,
+  admin: ActingAdmin,
+  id: number,
+  words: ReasonWords,
+  now: number,
+): Promise<{ released: Released | null; state: AdState | undefined }> {
+  const [ad] = await findWords(db, [id]);
+  if (!ad) return { released: null, state: undefined };
+  const isAsRead = sql`${listings.id} = ${id} AND ${listings.suspectedAt} IS NOT NULL AND ${listings.status} = ${ad.status}
+    AND ${listings.updatedAt} = ${ad.updatedAt}`;
+  const wasHeld = ad.status === 'held';
+  const reason = words.wordsFor(ownerOf(id));
+  const results = await db.batch([
+    db.find({ reason }, sql``),
+    ...recordWords(
+      db,
+      admin,
+      {
+        action: 'listing.released',
+        target: `listing:${id}`,
+        before: statusOf(id),
+        after: { status: wasHeld ? 'active' : ad.status },
+        when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${isAsRead})`,
+      },
+      {
+        userId: ownerOf(id),
+        after: sql`(SELECT iif(r.words IS NULL OR r.words = '', NULL, json_object('reason', r.words)) FROM (SELECT ${reason} AS words) AS r)`,
+      },
+    ),
+    indexed(
+      db,
+      [{ id, ...searchRow({ ...ad, featured: ad.featuredUntil !== null }) }],
+      sql`${listings.status} = 'held' AND ${isAsRead}`,
+    ),
+    decided(db, 'false', sql`SELECT ${listings.id} FROM ${listings} WHERE ${isAsRead}`),
+    db.returning(
+      { id: listings.id, userId: listings.userId, title: listings.title },
+      sql`UPDATE ${listings} SET ${set(listings, {
+        status: sql`iif(${listings.status} = 'held', coalesce(${listings.heldFrom}, 'active'), ${listings.status})`,
+        heldFrom: null,
+        suspectedAt: null,
+        review: null,
+        updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
+        sellerVipUntil: sql`(SELECT ${users.vipExpiresAt} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
+        sellerVerifiedUntil: sql`(SELECT ${users.verifiedUntil} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
+      })}
+      WHERE ${isAsRead}`,
+    ),
+  ]);
+  // The batch answers in its own order: the first statement and the last.
+  const [[said], [moved]] = [results[0], results.at(-1) as { id: number; userId: number; title: string }[]];
+  return { released: moved ? { ...moved, wasHeld, at: now, reason: said?.reason ?? '' } : null, state: ad };
+}
+
+/** Tells an owner that their ad is seen now, with an administrator's words where there are any. For `waitUntil`. */
+export function tellReleased(env: Bindings, { id, userId, title, at, reason }: Released): Promise<void> {
+  return notify(env, openDb(env.DB), userId, { kind: 'listing_released', listingId: id, title, reason }, `released:${id}:${at}`);
+}

@@ -1,0 +1,105 @@
+import type { SavedReply } from '#schema/contracts/saved-replies';
+import type { Notification } from '#schema/contracts/notifications';
+import { LANGUAGE_CODES, type Language } from '#schema/catalog/languages';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { administrator, member, type Person } from '../../chat/conversations/test/talk.ts';
+import { call } from '../../test/client.ts';
+import { publishListing } from '../../test/credits.ts';
+
+const TEXTS = { en: 'Money was asked for first.', fa: 'پیش از دیدن پول خواسته شد.', ps: 'مخکې پیسې وغوښتل شوې.' };
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await administrator();
+});
+
+it('there are some for each decision from the first day, in every language, and short enough', async () => {
+  for (const purpose of ['ad', 'report', 'ban']) {
+    const { body } = await api<SavedReply[]>('GET', `saved-replies?purpose=${purpose}`);
+    expect(body.length).toBeGreaterThan(1);
+    for (const { texts, purpose: own } of body) {
+      expect(own).toBe(purpose);
+      for (const code of LANGUAGE_CODES) expect(texts[code]?.length ?? 0).toBeGreaterThan(10);
+    }
+  }
+  expect((await api<SavedReply[]>('GET', 'saved-replies?purpose=reply')).body).toEqual([]);
+});
+
+describe('each member reads a template in their own language', () => {
+  it('also where one call hides the ads of several', async () => {
+    const people = await Promise.all((['fa', 'ps', 'en', null] as const).map(speaker));
+    const ids = [];
+    for (const { token } of people) ids.push(await publishListing(token));
+    const template = await make('ad');
+    const { body } = await api<{ changed: number[] }>('POST', 'listings/bulk', { action: 'hide', ids, template });
+    expect(body.changed).toHaveLength(4);
+    const reasons = await env.DB.prepare(
+      `SELECT hidden_reason AS reason FROM listings WHERE id IN (${ids.join()}) ORDER BY id`,
+    ).all();
+    expect(reasons.results.map(({ reason }) => reason)).toEqual([TEXTS.fa, TEXTS.ps, TEXTS.en, TEXTS.en]);
+    const [told] = await noticesOf(people[1]);
+    expect(told?.event).toMatchObject({ kind: 'listing_hidden', reason: TEXTS.ps });
+    // The same again is done already; other words are not.
+    const path = `listings/${ids[0]}/hidden`;
+    expect((await api('PUT', path, { template })).status).toBe(204);
+    expect((await api('PUT', path, { reason: 'spam' })).status).toBe(409);
+  });
+
+  it('of a ban, and the log keeps what was said', async () => {
+    const me = await speaker('ps');
+    const template = await make('ban');
+    const { body } = await api<{ ban: { reason: string } }>('PUT', `users/${me.id}/ban`, { template, until: null });
+    expect(body.ban.reason).toBe(TEXTS.ps);
+    const words = await env.DB.prepare('SELECT after FROM audit_words WHERE user_id = ?').bind(me.id).first<{ after: string }>();
+    expect(JSON.parse(words?.after ?? '')).toEqual({ reason: TEXTS.ps });
+  });
+
+  it('with the outcome of their report', async () => {
+    const [one, two, about] = [await speaker('fa'), await speaker('en'), await member()];
+    const path = `/api/members/${about.id}/reports`;
+    const made = await call<{ id: number }>('POST', path, { token: one.token, json: { reason: 'spam' } });
+    await call('POST', path, { token: two.token, json: { reason: 'spam' } });
+    const json = { outcome: 'action_taken', all: true, template: await make('report') };
+    expect((await api('PUT', `reports/${made.body.id}/outcome`, json)).status).toBe(200);
+    expect((await noticesOf(one))[0]?.event).toMatchObject({ kind: 'report_closed', reason: TEXTS.fa });
+    expect((await noticesOf(two))[0]?.event).toMatchObject({ kind: 'report_closed', reason: TEXTS.en });
+  });
+});
+
+it('refuses a template of another purpose, one that is gone, none at all, and one that is too long', async () => {
+  const ad = await publishListing((await member()).token);
+  const path = `listings/${ad}/hidden`;
+  expect(await api('PUT', path, { template: await make('ban') })).toMatchObject({
+    status: 404,
+    body: { code: 'saved_reply_not_found' },
+  });
+  expect((await api('PUT', path, { template: 999_999 })).status).toBe(404);
+  expect(await api('PUT', path, {})).toMatchObject({ status: 400, body: { code: 'hide_reason_required' } });
+  const long = { ...TEXTS, fa: 'ا'.repeat(301) };
+  const json = { title: 'Long', texts: long, purpose: 'ad' };
+  expect(await api('POST', 'saved-replies', json)).toMatchObject({ status: 400, body: { code: 'reason_template_too_long' } });
+  const edit = await api('PATCH', `saved-replies/${await make('ad')}`, { texts: { fa: long.fa } });
+  expect(edit).toMatchObject({ status: 400, body: { code: 'reason_template_too_long' } });
+  expect((await api('POST', 'saved-replies', { ...json, purpose: 'reply' })).status).toBe(201);
+});
+
+async function speaker(language: Language | null): Promise<Person> {
+  const person = await member();
+  const json = { ...DEFAULT_SETTINGS, appearance: { ...DEFAULT_SETTINGS.appearance, language } };
+  if (language !== null) await call('PUT', '/api/settings', { token: person.token, json });
+  return person;
+}
+
+async function make(purpose: string): Promise<number> {
+  return (await api<SavedReply>('POST', 'saved-replies', { title: 'Money first', texts: TEXTS, purpose })).body.id;
+}
+
+function api<Body = unknown>(method: string, path: string, json?: object) {
+  return call<Body>(method, `/api/admin/${path}`, { token: admin.token, ...(json && { json }) });
+}
+
+async function noticesOf(person: Person | undefined): Promise<Notification[]> {
+  return (await call<Notification[]>('GET', '/api/notifications', { token: person?.token ?? '' })).body;
+}

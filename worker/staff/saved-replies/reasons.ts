@@ -1,0 +1,51 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, withFallbacks } from '#schema/catalog/languages';
+import type { ReasonPurpose } from '#schema/catalog/reply-purposes';
+import type { Reason } from '#schema/contracts/saved-replies';
+import { memberSettings } from '#schema/tables/member-settings';
+import { savedReplies } from '#schema/tables/saved-replies';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { list } from '../../platform/columns.ts';
+import type { Db } from '../../platform/db.ts';
+import { refuse } from '../../platform/errors.ts';
+
+const [x, y] = [alias(savedReplies, 'x'), alias(memberSettings, 'y')];
+
+/** The reason of a decision, as the statements write it: `wordsFor` a member, and every text that it may be. */
+export interface ReasonWords {
+  /** As SQL, null where the template has gone since it was looked for: what writes it must not go on then. */
+  wordsFor: (userId: SQL | Column | number) => SQL<string | null>;
+  /** Whether a text that stands is this reason. */
+  isOneOf: (text: string | null) => boolean;
+}
+
+/** What was typed, or the template's text in the language of whoever reads it. One round trip for a template. Throws `saved_reply_not_found`. */
+export async function reasonWords(db: Db, purpose: ReasonPurpose, { reason, template }: Reason): Promise<ReasonWords> {
+  if (template === undefined) return typedReason(reason);
+  const [found] = await db.find(
+    { texts: savedReplies.texts },
+    sql`FROM ${savedReplies} WHERE ${savedReplies.id} = ${template} AND ${savedReplies.purpose} = ${purpose}`,
+  );
+  if (!found) throw refuse('saved_reply_not_found');
+  const texts = new Set(Object.values(found.texts));
+  return {
+    wordsFor: (userId) => inLanguageOf(template, purpose, userId),
+    isOneOf: (text) => text !== null && texts.has(text),
+  };
+}
+
+/** The same text for everybody. */
+export function typedReason(reason: string): ReasonWords {
+  return { wordsFor: () => sql`${reason}`, isOneOf: (text) => text === reason };
+}
+
+/** The template's text in the member's language, or in one that stands in for it. Decided in SQL: one batch writes to many members. */
+function inLanguageOf(template: number, purpose: ReasonPurpose, userId: SQL | Column | number): SQL<string | null> {
+  const language = sql`(SELECT ${y.settings} ->> '$.appearance.language' FROM ${memberSettings} AS ${y} WHERE ${y.userId} = ${userId})`;
+  const textIn = (code: string) => sql`${x.texts} ->> ${`$.${code}`}`;
+  const inTurn = (codes: readonly string[]) => sql`coalesce(${list(codes.map(textIn))})`;
+  const others = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
+  const cases = LANGUAGE_CODES.map((code) => sql`WHEN ${code} THEN ${inTurn([...withFallbacks(code), ...LANGUAGE_CODES])}`);
+  return sql<string | null>`(SELECT CASE ${language} ${sql.join(cases, sql` `)} ELSE ${inTurn([DEFAULT_LANGUAGE, ...others])} END
+    FROM ${savedReplies} AS ${x} WHERE ${x.id} = ${template} AND ${x.purpose} = ${purpose})`;
+}

@@ -1,0 +1,83 @@
+import type { AdminMember } from '#schema/contracts/admin-users';
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { call } from '../../test/client.ts';
+import { scansOf, watchedDb } from '../../test/plans.ts';
+
+let admin: Person;
+beforeAll(async () => {
+  listenAsRooms();
+  admin = await administrator();
+});
+
+it('finds members by either name and by both, however they are spelt, and follows a change of name', async () => {
+  const [one, two] = [await called('كريم', 'احمدي'), await called('Zarghuna', 'Karimi Popal')];
+  for (const typed of ['کریم', 'کریم احمدی', 'احمد', 'كريم اح', 'احمدی']) expect(await ids(typed)).toEqual([one.id]);
+  for (const typed of ['zargh', 'KARIMI', 'karimi pop', 'zarghuna karimi', 'Zarghuna  Ka'])
+    expect(await ids(typed)).toEqual([two.id]);
+  for (const typed of ['کریمی', 'zarghuna popal', 'rim']) expect(await ids(typed)).toEqual([]);
+  await call('PATCH', `/api/users/${two.id}`, { token: two.token, json: { firstName: 'Spogmai' } });
+  expect([await ids('zargh'), await ids('spogm'), await ids('karimi')]).toEqual([[], [two.id], [two.id]]);
+  await call('PATCH', `/api/admin/users/${two.id}`, { token: admin.token, json: { lastName: null } });
+  expect(await ids('karimi')).toEqual([]);
+  const made = await call<AdminMember>('POST', '/api/admin/users', {
+    token: admin.token,
+    json: { username: 'palwasha7', email: 'p7@example.af', firstName: 'Gulalai', lastName: 'Wardak' },
+  });
+  expect(await ids('wardak')).toEqual([made.body.id]);
+});
+
+it('pages through all of one name, whoever is found by e-mail or username first, each once', async () => {
+  const first = await call<AdminMember>('POST', '/api/admin/users', {
+    token: admin.token,
+    json: { username: 'nasrin-1', email: 'n1@example.af', firstName: 'Nasrin', lastName: 'Nasrinzada' },
+  });
+  await env.DB.prepare(
+    `INSERT INTO users (username, email, password_hash, first_name, last_name, first_folded, last_folded, created_at)
+     SELECT 'other' || value, 'other' || value || '@example.af', '', 'Nasrin', 'Nasrinzada', 'nasrin', 'nasrinzada', 0 FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(Array.from({ length: 45 }, (_, index) => index)))
+    .run();
+  const { DB, statements } = watchedDb();
+  for (const filter of ['', '&role=user']) {
+    const found: number[] = [];
+    let next: string | undefined = `/api/admin/users?q=nasrin&limit=10${filter}`;
+    while (next !== undefined) {
+      const page: Awaited<ReturnType<typeof call<AdminMember[]>>> = await call('GET', next, {
+        token: admin.token,
+        bindings: { DB },
+      });
+      expect([page.status, page.trips]).toEqual([200, 1]);
+      expect(page.body.length).toBeLessThanOrEqual(10);
+      found.push(...page.body.map(({ id }) => id));
+      next = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1];
+    }
+    expect(found[0]).toBe(first.body.id);
+    expect([found.length, new Set(found).size]).toEqual([46, 46]);
+  }
+  expect(await scansOf(statements, ['u'])).toEqual([]);
+});
+
+it('finds who wrote to the mailbox by name, and nobody once they are gone', async () => {
+  const me = await called('Rokhshana', 'Sadat');
+  const id = await begin(me, { id: 1 });
+  await say(me, id, 'salaam');
+  const found = () => call<{ id: number }[]>('GET', '/api/admin/conversations?q=rokhsh', { token: admin.token });
+  expect((await found()).body.map((each) => each.id)).toEqual([id]);
+  await call('DELETE', `/api/admin/users/${me.id}`, { token: admin.token });
+  expect((await found()).body).toEqual([]);
+  expect(await ids('rokhsh')).toEqual([]);
+});
+
+async function called(firstName: string, lastName: string): Promise<Person> {
+  const person = await member();
+  const { status } = await call('PATCH', `/api/users/${person.id}`, { token: person.token, json: { firstName, lastName } });
+  expect(status).toBe(200);
+  return person;
+}
+
+async function ids(typed: string): Promise<number[]> {
+  const { body } = await call<AdminMember[]>('GET', `/api/admin/users?q=${encodeURIComponent(typed)}`, { token: admin.token });
+  return body.map(({ id }) => id);
+}
