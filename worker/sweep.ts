@@ -1,15 +1,19 @@
+import { sweepDecisions } from './staff/cases/undo.ts';
 import { sweepMarks } from './staff/users/list-users.ts';
 import { sweepAttachments } from './chat/attachments/sweep.ts';
 import { sweepErasures } from './chat/conversations/erase-messages.ts';
 import { sweepAuth } from './identity/auth/sweep.ts';
 import type { Bindings } from './env.ts';
 import { openDb } from './platform/db.ts';
-import { sweepEndings, sweepFeatured } from './market/listings/endings.ts';
+import { sweepAsleep, sweepEndings, sweepFeatured } from './market/listings/endings.ts';
 import { sweepViews } from './market/listings/views.ts';
+import { sweepPrints } from './market/photos/prints.ts';
 import { sweepUploads } from './market/photos/uploads.ts';
+import { sweepGuidance } from './market/guidance/sweep.ts';
 import { sweepPacks } from './market/packs/sweep.ts';
 import { sweepWithdrawn } from './market/photos/withdrawn.ts';
 import { sweepFingerprints } from './market/listings/fingerprint-sweep.ts';
+import { sweepRates } from './market/listings/reckon.ts';
 import { sweepPriceDrops } from './market/listings/price-drops.ts';
 import { sweepNotifications } from './identity/notifications/notifications.ts';
 import { countMessages } from './staff/overview/statistics.ts';
@@ -36,12 +40,15 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       auth: () => sweepAuth(db, now),
       erasures: () => sweepErasures(env, db),
       featured: () => sweepFeatured(db, now),
+      asleep: () => sweepAsleep(db, now),
       views: () => sweepViews(db, now),
       uploads: () => sweepUploads(env, db, now),
+      photoPrints: () => sweepPrints(db, now),
       pictures: () => sweepWithdrawn(db, now),
       tickets: () => sweepTickets(db, now),
       payments: () => sweepPayments(env, db, now),
       attachments: () => sweepAttachments(env, db, now),
+      rates: () => sweepRates(db),
       priceDrops: () => sweepPriceDrops(env, db),
       endings: () => sweepEndings(env, db, now),
       savedSearches: () => sweepSavedSearches(env, db, now),
@@ -49,8 +56,10 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       audits: () => sweepAudits(db),
       searches: () => sweepSearches(db, now),
       packs: () => sweepPacks(env, db, now),
+      guidance: () => sweepGuidance(db, now),
       prints: () => sweepFingerprints(db),
       marks: () => sweepMarks(db, now),
+      decisions: () => sweepDecisions(db, now),
       messages: () => countMessages(db, now),
       failures: () => sweepFailures(db, now),
       newsletter: () => sweepNewsletter(db, now),

@@ -11,11 +11,12 @@ import { orNull, type Row } from '../../platform/columns.ts';
 import type { Participant } from './participant.ts';
 import { hasDevice } from '../../identity/push/devices.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
+import { presentTrust } from '../../identity/members/trust.ts';
 
 const [c, v, o, m] = [alias(conversations, 'c'), alias(users, 'v'), alias(users, 'o'), alias(messages, 'm')];
 
 /** A conversation as `viewerId` sees it. Only administrators' own calls select `email`. */
-type SeenRow = Row<ReturnType<typeof seenColumns>> & { email?: string };
+type SeenRow = Row<ReturnType<typeof seenColumns>> & { email?: string | null };
 
 /**
  * A conversation as one of its members sees it, with what they have not read in all of theirs together, whether it is in their lists at all, and whether they have a device to
@@ -123,6 +124,8 @@ function seenColumns(viewer: SQL<number>) {
     profileImageUrl: o.profileImageUrl,
     role: o.role,
     vipExpiresAt: o.vipExpiresAt,
+    phoneConfirmedAt: o.phoneConfirmedAt,
+    verifiedUntil: o.verifiedUntil,
     deletedAt: o.deletedAt,
     lastMessage: sql<string | null>`substr(${m.content}, 1, ${PREVIEW_LENGTH})`,
     lastMessageType: orNull(m.messageType),
@@ -158,7 +161,8 @@ export function presentConversation(row: SeenRow): Conversation {
     otherUser: {
       ...presentPerson({ ...row, id: row.otherId }),
       isVip: row.deletedAt === null && row.vipExpiresAt !== null && row.vipExpiresAt > Date.now(),
-      ...(row.email === undefined || row.deletedAt !== null ? {} : { email: row.email }),
+      ...(row.deletedAt === null ? presentTrust(row, Date.now()) : { numberConfirmedAt: null, isVerified: false }),
+      ...(row.email === undefined || row.email === null || row.deletedAt !== null ? {} : { email: row.email }),
       gone: row.deletedAt !== null,
     },
     lastMessage: row.lastMessage,

@@ -1,4 +1,5 @@
 import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
+import { forSender } from '#schema/contracts/messages';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
@@ -14,6 +15,8 @@ import { list, show, unread } from './list.ts';
 import { publishRead, publishSent, publishBlock } from './publish.ts';
 import { markRead } from './read.ts';
 import { report } from './report.ts';
+import { raiseOnAd } from './advice.ts';
+import { openDb } from '../../platform/db.ts';
 import { send } from './send.ts';
 import { start } from './start.ts';
 import { type Onward, thread } from './thread.ts';
@@ -78,7 +81,10 @@ conversationRoutes.post('/:id/messages', limitWrites, participantsOnly, limitBod
   const input = await storeInline(c.env, c.get('db'), me, id, await inputOf(c, 'POST /api/conversations/:id/messages'));
   const sent = await send(c.env, c.get('db'), me, id, input, c.get('requestId'));
   publishSent(c, me, sent);
-  return respond(c, 'POST /api/conversations/:id/messages', sent.message, sent.isNew ? 201 : 200);
+  if (sent.isNew && sent.advice) c.executionCtx.waitUntil(raiseOnAd(c.env, openDb(c.env.DB), sent.advice, Date.now()));
+  // A room needs all of it for whoever reads, and leaves the advice out for its sender.
+  const message = me.room === null ? forSender(sent.message) : sent.message;
+  return respond(c, 'POST /api/conversations/:id/messages', message, sent.isNew ? 201 : 200);
 });
 
 conversationRoutes.put('/:id/read', limitWrites, participantsOnly, limitJson, async (c) => {

@@ -40,6 +40,8 @@ describe('beginning a conversation', () => {
         profileImageUrl: null,
         role: 'user',
         isVip: false,
+        numberConfirmedAt: null,
+        isVerified: false,
         gone: false,
       },
       lastMessage: null,

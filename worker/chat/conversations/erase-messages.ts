@@ -36,6 +36,7 @@ const EMPTY = {
   fileHeight: null,
   listingId: null,
   offerPrice: null,
+  advice: null,
 } as const;
 
 /** Whether there was anything to do. Objects go before the rows that lead to them. */

@@ -8,7 +8,9 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { signFile } from '../../platform/media/signed-link.ts';
 import type { Bindings } from '../../env.ts';
+import { statusAt } from '../../market/listings/awake.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
+import { presentPrice } from '../../market/listings/card.ts';
 import { type Row, orNull } from '../../platform/columns.ts';
 
 const [m, c, s, l] = [alias(messages, 'm'), alias(conversations, 'c'), alias(users, 's'), alias(listings, 'l')];
@@ -39,9 +41,14 @@ const messageColumns = {
   listingId: m.listingId,
   listingTitle: orNull(l.title),
   listingPrice: orNull(l.price),
+  listingAmount: orNull(l.amount),
+  listingCurrency: orNull(l.currency),
+  listingDeal: orNull(l.deal),
   listingThumbUrl: orNull(l.thumbUrl),
   listingStatus: orNull(l.status),
+  listingExpiresAt: orNull(l.expiresAt),
   offerPrice: m.offerPrice,
+  advice: m.advice,
 };
 type MessageRow = Row<typeof messageColumns>;
 
@@ -55,8 +62,11 @@ export function findMessages(db: Db, which: SQL) {
   );
 }
 
-/** The row as both members see it, an allow-list; its files as links that open for an hour or two. */
-export async function presentMessage(env: Bindings, row: MessageRow): Promise<Message> {
+/**
+ * The row as both members see it, an allow-list; its files as links that open for an hour or two. What it is warned of stands in it for everybody but its
+ * sender: `readerId` null is the room, which knows who sits there (party/conversation.ts).
+ */
+export async function presentMessage(env: Bindings, row: MessageRow, readerId: number | null): Promise<Message> {
   return {
     id: row.id,
     conversationId: row.conversationId,
@@ -74,15 +84,29 @@ export async function presentMessage(env: Bindings, row: MessageRow): Promise<Me
     isRead: row.isRead === 1,
     createdAt: new Date(row.createdAt).toISOString(),
     sender: presentPerson({ ...row, id: row.senderId }),
+    ...(row.advice && readerId !== row.senderId && { advice: row.advice }),
   };
 }
 
 function presentListing(row: MessageRow): MessageListing | null {
-  const { listingId: id, listingTitle: title, listingPrice: price, listingStatus: status } = row;
-  if (id === null || title === null || price === null || status === null) return null;
+  const { listingId: id, listingTitle: title, listingPrice: price, listingStatus, listingExpiresAt: expiresAt } = row;
+  if (id === null || title === null || price === null || listingStatus === null || expiresAt === null) return null;
+  const status = statusAt({ status: listingStatus, expiresAt }, Date.now());
   const offerPrice = row.offerPrice === null ? null : String(row.offerPrice);
-  // A talk goes on about an ad that moderators hid, or that its owner deleted, without what it says and without a way to it.
-  if (status === 'hidden' || status === 'removed')
+  // A talk goes on about an ad that moderators hid or hold, or that its owner deleted, without what it says and without a way to it.
+  if (status === 'hidden' || status === 'held' || status === 'removed')
     return { id, title: null, price: null, thumbUrl: null, status: 'removed', offerPrice };
-  return { id, title, price: String(price), thumbUrl: row.listingThumbUrl, status, offerPrice };
+  const {
+    price: sum,
+    priceAfn,
+    currency,
+    deal,
+  } = presentPrice({
+    price,
+    amount: row.listingAmount,
+    currency: row.listingCurrency ?? 'AFN',
+    deal: row.listingDeal,
+    negotiable: 0,
+  });
+  return { id, title, price: sum, priceAfn, currency, deal, thumbUrl: row.listingThumbUrl, status, offerPrice };
 }

@@ -15,6 +15,9 @@ import { names, into } from '../../platform/columns.ts';
 
 const [m, c, o] = [alias(messages, 'm'), alias(conversations, 'c'), alias(reports, 'o')];
 
+/** Of how many of the newest messages those are kept that a reported member wrote. */
+const KEPT_OF = 20;
+
 /**
  * Reports the other member, or a message of theirs, to the moderators. One round trip. Throws `conversation_not_found`,
  * `message_not_found` (one's own too), `report_open` while an earlier report of the same is open, and `too_many_reports`: those of ads and members
@@ -31,6 +34,13 @@ export async function report(
   const messageTarget = messageId === null ? null : `message:${conversationId}/${messageId}`;
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${messages} AS ${m}
     WHERE ${m.conversationId} = ${c.id} AND ${m.id} = ${messageId} AND ${m.senderId} = ${otherOf(me.id)})`;
+  // Only what the reported one said: the words of whoever reports are theirs.
+  const which = messageId === null ? sql`1` : sql`${m.id} = ${messageId}`;
+  const snapshot = sql`(SELECT json_object('kind', 'messages', 'messages', json_group_array(json_object('id', k.id, 'content', k.content,
+      'fileName', k.fileName, 'createdAt', k.createdAt)))
+    FROM (SELECT ${m.id} AS id, ${m.content} AS content, ${m.fileName} AS fileName, ${m.createdAt} AS createdAt FROM ${messages} AS ${m}
+      WHERE ${m.conversationId} = ${conversationId} AND (${messageId} IS NOT NULL OR ${m.id} > ${c.lastMessageId} - ${KEPT_OF}) AND ${m.senderId} = ${otherOf(me.id)} AND ${which}
+      ORDER BY ${m.id}) AS k)`;
   const now = Date.now();
   const tries = `reports:${me.id}`;
   const target = sql`coalesce(${messageTarget}, 'member:' || ${otherOf(me.id)})`;
@@ -63,6 +73,7 @@ export async function report(
         messageId,
         reason: input.reason,
         details: input.details,
+        snapshot: sql`${snapshot}`,
         createdAt: now,
         clientId: sql`${key}`,
       })}

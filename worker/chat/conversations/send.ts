@@ -8,9 +8,11 @@ import { attachments } from '#schema/tables/attachments';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { type Advice, adviceFor } from './advice.ts';
 import { keyOfUrl } from '../../platform/media/signed-link.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
+import { isAwake } from '../../market/listings/awake.ts';
 import { takesMessages } from '../../identity/members/privacy.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -28,15 +30,16 @@ const [m, c, o, sent, a, l] = [
   alias(listings, 'l'),
 ];
 
-/** A message that stands in D1. `isNew` is false for a repeat; `sides` is what both members' inboxes show now. */
+/** A message that stands in D1, with the `advice` that its sender must not get (`forSender`). `isNew` is false for a repeat; `sides` is what both members' inboxes show now. */
 export interface Sent {
   message: Message;
   isNew: boolean;
   sides: SideRow[];
+  advice: Advice | null;
 }
 
 /**
- * Stores a message, in one round trip and at most seven rows written (a first answer that is a file: eight); what an administrator writes stands in the audit log beside it. The same
+ * Stores a message, in one round trip (two where its words are suspicious) and at most seven rows written (a first answer that is a file: eight); what an administrator writes stands in the audit log beside it. The same
  * `clientId` again is the same message. Every condition is
  * asked in the batch that writes, so a block, a sign-out or a deletion counts for the very next message. Throws `conversation_not_found`,
  * `client_id_reused`, `member_gone`, `messages_blocked(_by_you)`, `messages_not_allowed`, `attachment_not_yours` and the ad's refusals.
@@ -50,13 +53,15 @@ export async function send(
   requestId: string,
 ): Promise<Sent> {
   const clientId = input.clientId ?? crypto.randomUUID();
+  const now = Date.now();
+  const advice = await adviceFor(db, me, conversationId, input, now);
   const facts = factsOf(me, conversationId, clientId, input);
   const isSent = sql`${m.senderId} = ${me.id} AND ${m.clientId} = ${clientId} AND ${m.conversationId} = ${conversationId}`;
   const [session, [fact], , , , stored, sides] = await db.batch([
     liveParticipant(db, me),
     db.rows({ refusal: sql<string | null>`refusal` }, facts),
     recordSent(db, me, conversationId, facts, requestId),
-    insert(db, me, clientId, input, facts),
+    insert(db, me, clientId, input, facts, advice, now),
     takeAttachment(db, input, isSent),
     findMessages(db, isSent),
     findSides(db, conversationId),
@@ -68,7 +73,7 @@ export async function send(
   if (refusal !== null) throw refuse(refusal);
   const [row] = stored;
   if (!row) throw new Error('A message that nothing refused was not stored.');
-  return { message: await presentMessage(env, row), isNew: !isRepeat, sides };
+  return { message: await presentMessage(env, row, null), isNew: !isRepeat, sides, advice };
 }
 
 /** Stands in the place of a refusal when this message was stored before. */
@@ -104,11 +109,11 @@ export function takesNoMessages(me: Participant): SQL {
 
 function againstListing(me: Participant, { messageType }: MessageRequest): SQL {
   if (messageType === 'listing')
-    return sql`WHEN ${l.id} IS NULL OR ${l.status} IN ('removed', 'hidden') THEN 'listing_not_found'`;
+    return sql`WHEN ${l.id} IS NULL OR ${l.status} IN ('removed', 'hidden', 'held') THEN 'listing_not_found'`;
   if (messageType !== 'offer') return sql``;
   return sql`WHEN ${l.userId} = ${me.id} THEN 'offer_own_listing'
-    WHEN ${l.id} IS NULL OR ${l.userId} <> ${o.id} OR ${l.status} IN ('removed', 'hidden') THEN 'listing_not_found'
-    WHEN ${l.status} <> 'active' THEN 'listing_closed'`;
+    WHEN ${l.id} IS NULL OR ${l.userId} <> ${o.id} OR ${l.status} IN ('removed', 'hidden', 'held') THEN 'listing_not_found'
+    WHEN ${l.status} <> 'active' OR NOT ${isAwake(l.expiresAt, Date.now())} THEN 'listing_closed'`;
 }
 
 /** Which administrator answered as the mailbox, and where; never what they said. Of a member's message nothing is written down. */
@@ -119,7 +124,15 @@ function recordSent(db: Db, me: Participant, conversationId: number, facts: SQL,
   return record(db, admin, { action: 'message.sent', target: `conversation:${conversationId}`, when: isNew });
 }
 
-function insert(db: Db, me: Participant, clientId: string, input: MessageRequest, facts: SQL) {
+function insert(
+  db: Db,
+  me: Participant,
+  clientId: string,
+  input: MessageRequest,
+  facts: SQL,
+  advice: Advice | null,
+  now: number,
+) {
   const { content, messageType } = input;
   const authorId = me.userId === me.id ? null : me.userId;
   const offerPrice = messageType === 'offer' ? (input.offerPrice ?? null) : null;
@@ -142,7 +155,8 @@ function insert(db: Db, me: Participant, clientId: string, input: MessageRequest
     fileHeight: sql`f.height`,
     listingId: listingOf(input),
     offerPrice,
-    createdAt: Date.now(),
+    advice: advice && advice.signals,
+    createdAt: now,
   })}
     FROM (${facts}) AS f WHERE f.refusal IS NULL AND EXISTS (${participantSession(me)})
     ON CONFLICT (${names(messages.senderId, messages.clientId)}) DO NOTHING`);

@@ -1,11 +1,12 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { asErrorCode } from '#schema/errors';
-import { DAY } from '#schema/durations';
+import { DAY, HOUR } from '#schema/durations';
 import { conversations } from '#schema/tables/conversations';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { contactsOf } from '../../market/signals/facts.ts';
 import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -36,11 +37,13 @@ export async function start(
   const mayBegin = sql`f.refusal IS NULL AND f.existing IS NULL AND EXISTS (${participantSession(me)})`;
   const tries = `conversations:${me.id}`;
   const isLimited = me.id !== ADMIN_MAILBOX_ID;
-  const [session, [fact], , , , [row]] = await db.batch([
+  const [session, [fact], , , , , [row]] = await db.batch([
     liveParticipant(db, me),
     db.rows({ refusal: sql<string | null>`refusal`, existing: sql<number | null>`existing` }, facts),
     // Counted before it is looked at, as in auth/attempts.ts.
     countOne(db, tries, DAY, now, sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE ${mayBegin} AND ${isLimited})`),
+    // Who writes to very many within an hour is looked at more closely (advice.ts).
+    countOne(db, contactsOf(me.id), HOUR, now, sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE ${mayBegin} AND ${isLimited})`),
     db.run(sql`INSERT ${into(conversations, { user1Id: pair.user1, user2Id: pair.user2, lastMessageAt: now, unlistedId: otherUserId, createdAt: now })} FROM (${facts}) AS f
       WHERE ${mayBegin} AND (NOT ${isLimited} OR ${attemptsOf(tries)} <= ${limitOf('conversationsADay')})
       ON CONFLICT (${names(conversations.user1Id, conversations.user2Id)}) DO NOTHING`),

@@ -42,7 +42,7 @@ export async function thread(
   requireParticipant(session);
   if (!conversation) throw refuse('conversation_not_found');
   if (after === undefined) rows.reverse();
-  const messages = await Promise.all(rows.map((row) => presentMessage(env, row)));
+  const messages = await Promise.all(rows.map((row) => presentMessage(env, row, me.id)));
   return { messages, next: after === undefined ? older(messages[0]) : newer(messages.at(-1), conversation.lastId) };
 }
 

@@ -1,6 +1,6 @@
-import { ASKED_MAX, ASKED_OF_ONE_MAX, SALE_WAITS_DAYS } from '#schema/catalog/limits';
+import { ASKED_MAX, ASKED_OF_ONE_MAX, LISTING_DAYS, SALE_WAITS_DAYS } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
-import { searchRow } from '#schema/search';
+import { searchRow } from '#schema/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { notifications } from '#schema/tables/notifications';
@@ -30,11 +30,12 @@ export interface Asked {
 /**
  * Marks the member's own listing sold: it leaves the lists and the search, and stays at its address. Repeating changes nothing, but may say
  * later, or anew, to whom it went (`named`, null for nobody here), until the one named has confirmed it. Answers who is newly asked. Two round
- * trips. Throws `listing_not_found`, `buyer_unknown`, `buyer_denied`, `sale_confirmed`; and, while too many named by them have not answered, `buyer_asked` and `too_many_asked`.
+ * trips. Throws `listing_not_found`, `listing_held`, `buyer_unknown`, `buyer_denied`, `sale_confirmed`; and, while too many named by them have not answered, `buyer_asked` and `too_many_asked`.
  */
 export async function markSold(db: Db, member: Member, id: number, now: number, named?: number | null): Promise<Asked | null> {
   const buyerId = named ?? null;
   const { title, status } = await findOwn(db, member, id);
+  if (status === 'held') throw refuse('listing_held');
   const facts = factsOf(member, id, buyerId, now);
   const isAllowed = sql`(${facts.mayBuy} AND NOT ${facts.hasDenied} AND NOT ${facts.isSettled} AND NOT ${facts.isFull} AND NOT ${facts.isFullOfOne})`;
   const isSold = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${soldByOwner(member, id)})`;
@@ -45,7 +46,7 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
       sql`FROM ${users} AS ${u} WHERE ${u.id} = ${member.id}`,
     ),
     db.run(sql`UPDATE ${listings} SET ${set(listings, { status: 'sold', soldAt: now, updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)` })}
-      WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'active' AND ${isAllowed}`),
+      WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} IN ('active', 'asleep') AND ${isAllowed}`),
     // What moderators hid is sold all the same, and stays hidden.
     db.run(sql`UPDATE ${listings} SET ${set(listings, { hiddenFrom: 'sold', soldAt: now, updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)` })}
       WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'active'
@@ -72,7 +73,7 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
   };
 }
 
-/** Takes the sale back: the listing is active and found again (a hidden one will be), and nobody is asked any more. A confirmed sale stays, with its reviews. */
+/** Takes the sale back: the listing is active and found again (a hidden one will be), for as long as a new one if it has run out meanwhile, and nobody is asked any more. A confirmed sale stays, with its reviews. */
 export async function reopen(db: Db, member: Member, id: number, now: number): Promise<void> {
   const row = await findOwn(db, member, id);
   const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
@@ -81,12 +82,13 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
     AND ${listings.status} = 'sold'
     AND ${listings.updatedAt} = ${row.updatedAt} AND ${listings.featuredUntil} IS ${row.featuredUntil})`;
   const updatedAt = sql`max(${now}, ${listings.updatedAt} + 1)`;
+  const expiresAt = sql`iif(${listings.expiresAt} <= ${now}, ${now + LISTING_DAYS * DAY}, ${listings.expiresAt})`;
   await db.batch([
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: sql`CAST(${id} AS INTEGER)`, words, facets })}
       WHERE ${isUnchanged}`),
-    db.run(sql`UPDATE ${listings} SET ${set(listings, { status: 'active', soldAt: null, updatedAt })}
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { status: 'active', soldAt: null, updatedAt, expiresAt })}
       WHERE ${listings.id} = ${id} AND ${isUnchanged}`),
-    db.run(sql`UPDATE ${listings} SET ${set(listings, { hiddenFrom: 'active', soldAt: null, updatedAt })}
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { hiddenFrom: 'active', soldAt: null, updatedAt, expiresAt })}
       WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'sold'
       AND ${listings.updatedAt} = ${row.updatedAt}`),
     db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isAsked(sales)}

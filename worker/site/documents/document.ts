@@ -19,7 +19,7 @@ export interface DocumentHead {
   description: string;
   /** Where it stands, whatever the language. */
   address: string;
-  image: { url: string; width?: number; height?: number } | null;
+  image: { url: string; width?: number; height?: number; alt?: string } | null;
   type: 'website' | 'product' | 'profile';
   jsonLd: readonly object[];
   noindex?: boolean;
@@ -137,6 +137,7 @@ function tags(head: DocumentHead, visit: Visit, site: Site): string {
     ...(head.image ? [meta('property', 'og:image', head.image.url)] : []),
     ...(head.image?.width ? [meta('property', 'og:image:width', String(head.image.width))] : []),
     ...(head.image?.height ? [meta('property', 'og:image:height', String(head.image.height))] : []),
+    ...(head.image?.alt ? [meta('property', 'og:image:alt', head.image.alt)] : []),
     meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
   ].join('');
 }

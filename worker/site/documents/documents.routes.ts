@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { browseSearch } from '#schema/browse-address';
+import { addressOfForm, FORM_PATH } from '#schema/browse-form';
 import { SHARE_ACTION } from '#schema/catalog/offline';
 import { countSearch } from '../../market/searches/searches.ts';
 import type { AppEnv, Found } from '../../platform/http/context.ts';
@@ -23,6 +24,8 @@ documentRoutes.get('/listing/:id', listingDocument);
 documentRoutes.get('/member/:id', memberDocument);
 for (const page of PLAIN_PAGES) documentRoutes.get(page, (c) => plainDocument(c, page));
 documentRoutes.get('/pocket', pocketDocument);
+// The filters of a browser without scripts.
+documentRoutes.get(FORM_PATH, (c) => c.redirect(browsePath(addressOfForm(new URL(c.req.url).searchParams)), 303));
 documentRoutes.get('/robots.txt', robots);
 documentRoutes.get('/sitemap.xml', sitemapIndex);
 documentRoutes.get('/:file{sitemap-[0-9]+\\.xml}', sitemapFile);
@@ -38,6 +41,11 @@ export const edgeDocuments: [route: string, EdgeRoute][] = [
   ['/member/:id', { question: (asked) => documentQuestion(asked, `/member/${asked.id}`) }],
   ...PLAIN_PAGES.map((page): [string, EdgeRoute] => [page, { question: (asked) => documentQuestion(asked, page) }]),
 ];
+
+function browsePath(params: URLSearchParams): string {
+  const search = browseSearch(params);
+  return search === '' ? '/' : `/?${search}`;
+}
 
 /** A document by its address, and by the language that was chosen for it; one that names its language is a page of its own. */
 function documentQuestion({ request, url }: Asked, path: string, search = ''): Question {

@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { Listing } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
+import { browseSearch, understood } from '#schema/browse-address';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -172,12 +173,44 @@ describe('the home document', () => {
     expect(firstScreenOf(body)).toMatchObject({ screen: 'home', search: 'category=vehicles', listings: [{ id: listing.id }] });
   });
 
+  test('understands leaves, deals, districts and details, in one spelling', async () => {
+    const asked =
+      'd.year=2000..&utm_source=x&d.make=%D8%AA%D9%88%DB%8C%D9%88%D8%AA%D8%A7&leaf=toyota-corolla&category=vehicles&district=Paghman';
+    const search = 'category=vehicles&leaf=toyota-corolla&d.make=%D8%AA%D9%88%DB%8C%D9%88%D8%AA%D8%A7&d.year=2000..';
+    const { body, trips } = await call<string>('GET', `/?${asked}`);
+    expect(trips).toBe(1);
+    expect(firstScreenOf(body)).toMatchObject({ screen: 'home', search, listings: [] });
+  });
+
+  // The web has no catalog of leaves at first: both sides ask for what has the form of one, and the answer to the app says what is wrong.
+  test.each(['leaf=no-such-leaf', 'category=pets&leaf=flats', 'd.none=1', 'd.rooms=many', 'province=Kabul&district=Paris'])(
+    'an address that asks for what no catalog has is still the app: %s',
+    async (search) => {
+      const { status, body } = await call<string>('GET', `/?${search}`);
+      expect(status).toBe(200);
+      expect(firstScreenOf(body)).toMatchObject({ screen: 'plain' });
+      expect(body).toContain('content="noindex"');
+      expect((await call('GET', `/api/listings?${browseSearch(understood(new URLSearchParams(search)))}`)).status).toBe(400);
+    },
+  );
+
   test('an address that no browse answers is still the app', async () => {
     const { status, body, trips } = await call<string>('GET', '/?q=a');
     expect([status, trips]).toEqual([200, 1]);
     expect(firstScreenOf(body)).toMatchObject({ screen: 'plain' });
     expect(body).toContain('content="noindex"');
   });
+});
+
+test('the filters of a browser without scripts lead to the address that says the same', async () => {
+  const lead = async (search: string) => {
+    const answer = await call('GET', `/search?${search}`);
+    return [answer.status, answer.headers.get('Location')];
+  };
+  expect(
+    await lead('category=real-estate&province=&d.rooms=2&d.rooms=3&low.area=2&high.area=&in.area=biswa&sort=newest'),
+  ).toEqual([303, '/?category=real-estate&d.area=200..&d.rooms=2%2C3']);
+  expect(await lead('province=')).toEqual([303, '/']);
 });
 
 describe('a member’s document', () => {
@@ -233,6 +266,7 @@ describe('the language of a document', () => {
     '/listing/0',
     '/terms',
     '/privacy',
+    '/safety',
     '/sign-in',
     '/chat',
   ];
@@ -261,6 +295,7 @@ describe('the language of a document', () => {
       ['/?utm_source=x', '/'],
       [`/listing/${listing.id}`, `/listing/${listing.id}`],
       ['/terms', '/terms'],
+      ['/safety', '/safety'],
     ] as const) {
       const address = `http://localhost:8787${plain}`;
       for (const code of [null, ...LANGUAGE_CODES]) {
@@ -323,6 +358,7 @@ test('robots.txt names the sitemap, and the sitemap names the listing', async ()
   expect((await call<string>('GET', '/sitemap.xml')).body).toContain('<loc>http://localhost:8787/sitemap-1.xml</loc>');
   const first = await call<string>('GET', '/sitemap-1.xml');
   expect(first.body).toContain(`<loc>http://localhost:8787/listing/${listing.id}</loc>`);
+  for (const page of ['', 'safety', 'terms', 'privacy']) expect(first.body).toContain(`<loc>http://localhost:8787/${page}</loc>`);
   // A file of 10,000 rows is read once an hour, whatever is asked of it.
   for (const query of ['', '?again=1', '?again=2']) {
     const again = await call<string>('GET', `/sitemap-1.xml${query}`);

@@ -1,13 +1,15 @@
 import { categoryById } from '#schema/catalog/categories';
 import { namesIn } from '#schema/catalog/names';
+import { priceIn } from '#schema/catalog/price-words';
 import type { Listing } from '#schema/contracts/listings';
 import { varsOf } from '../../env.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { byId, findListing } from '../../market/listings/listings.queries.ts';
-import { presentListing } from '../../market/listings/show.ts';
+import { SHARE_SIZE } from '#schema/share-print';
+import { presentListing, sharePictureOf, withAdvice } from '../../market/listings/show.ts';
 import { addressFor, answerDocument, type DocumentHead, renderedWith } from './document.ts';
-import { documentWords, filled, priceWords, shortened, type Words, wordsOf } from './page-words.ts';
+import { documentWords, filled, shortened, type Words, wordsOf } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
 import { missingHead } from './plain-document.ts';
 import { findMeta, findSetting } from './site.queries.ts';
@@ -27,16 +29,25 @@ export async function listingDocument(c: AppContext): Promise<Response> {
     ]),
   ]);
   const own = renderedWith(visit, favicon, siteRows);
-  if (rows.length === 0) {
+  const [row] = rows;
+  if (!row) {
     const head = missingHead(c, visit, 'listing');
     return answerDocument(c, visit, shell, { status: 404, head, firstScreen: { ...own, screen: 'missing' } });
   }
-  const listing = presentListing(rows, visit.now);
-  const head = listingHead(c, visit, listing, pattern);
+  // The page of an ad is the same for everybody, its owner too: that one's own answers have no advice, and the screen shows them none.
+  const listing = withAdvice(presentListing(rows, visit.now), row);
+  const drawn = sharePictureOf(row, listing);
+  const head = listingHead(c, visit, listing, drawn, pattern);
   return answerDocument(c, visit, shell, { status: 200, head, firstScreen: { ...own, screen: 'listing', listing } });
 }
 
-function listingHead(c: AppContext, visit: Visit, listing: Listing, given: Words | undefined): DocumentHead {
+function listingHead(
+  c: AppContext,
+  visit: Visit,
+  listing: Listing,
+  drawn: string | null,
+  given: Words | undefined,
+): DocumentHead {
   const { language } = visit;
   const origin = varsOf(c.env).APP_ORIGIN;
   const address = `${origin}/listing/${listing.id}`;
@@ -46,7 +57,7 @@ function listingHead(c: AppContext, visit: Visit, listing: Listing, given: Words
   const category = slug === undefined ? listing.category.name : namesIn(language)[`category.${slug}`];
   const values = {
     title: listing.title,
-    price: priceWords(listing.price, language),
+    price: priceIn(language, listing),
     location: listing.place?.[language] ?? listing.location,
     category,
     description,
@@ -57,12 +68,20 @@ function listingHead(c: AppContext, visit: Visit, listing: Listing, given: Words
     isGiven: pattern.isGiven,
     description: shortened(filled(pattern.description, values), 200),
     address,
-    image: cover
-      ? { url: `${origin}${cover.url}`, width: cover.width, height: cover.height }
-      : { url: `${origin}/og.png`, width: 1200, height: 630 },
+    image: { ...pictureOf(), alt: listing.title },
     type: 'product',
-    jsonLd: [productLd(origin, address, listing, category), breadcrumbsLd(origin, visit, listing, category)],
+    // What has run out is nothing that anybody should find.
+    ...(listing.status === 'asleep'
+      ? { noindex: true, jsonLd: [] }
+      : { jsonLd: [productLd(origin, address, listing, category), breadcrumbsLd(origin, visit, listing, category)] }),
   };
+
+  /** The one that was drawn of the ad as it is, or its first photo. */
+  function pictureOf() {
+    if (drawn) return { url: `${origin}${drawn}`, ...SHARE_SIZE };
+    if (cover) return { url: `${origin}${cover.url}`, width: cover.width, height: cover.height };
+    return { url: `${origin}/og.png`, ...SHARE_SIZE };
+  }
 }
 
 function productLd(origin: string, address: string, listing: Listing, category: string): object {
@@ -77,9 +96,8 @@ function productLd(origin: string, address: string, listing: Listing, category: 
     url: address,
     ...(listing.condition === null ? {} : { itemCondition: conditionOf(listing.condition) }),
     offers: {
-      '@type': 'Offer',
-      price: listing.price,
-      priceCurrency: 'AFN',
+      '@type': listing.deal === 'wanted' ? 'Demand' : 'Offer',
+      ...priceLd(listing),
       availability: listing.status === 'sold' ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
       ...(listing.condition === null ? {} : { itemCondition: conditionOf(listing.condition) }),
       url: address,
@@ -87,6 +105,13 @@ function productLd(origin: string, address: string, listing: Listing, category: 
       seller: { '@type': 'Person', name: seller.fullName ?? seller.username, url: `${origin}/member/${seller.id}` },
     },
   };
+}
+
+/** An ad that names no price has none here, except that what is free costs nothing. */
+function priceLd({ price, currency, deal }: Listing): object {
+  if (price === '0' && deal !== 'free') return {};
+  const sum = { price, priceCurrency: currency };
+  return deal === 'rent' ? { priceSpecification: { '@type': 'UnitPriceSpecification', ...sum, unitCode: 'MON' } } : sum;
 }
 
 /** What a seller calls new is new; all else has been used. */

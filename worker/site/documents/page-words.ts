@@ -1,6 +1,5 @@
 import { type Language, LANGUAGE_CODES } from '#schema/catalog/languages';
 import { META_PAGES, type MetaPage, type Placeholder, PLACEHOLDERS } from '#schema/catalog/seo';
-import { groupedDigits } from '#schema/digits';
 
 export interface Words {
   title: string;
@@ -9,7 +8,6 @@ export interface Words {
 
 /** All that documents say of themselves in one language. */
 export interface DocumentWords {
-  price: string;
   home: string;
   /** What is said where no script runs, of a page that nobody can read without one. */
   needsScript: string;
@@ -42,11 +40,6 @@ export function wordsOf(page: MetaPage, language: Language, given: Words | undef
     description: given?.description || own.description,
     isGiven: Boolean(given?.title),
   };
-}
-
-/** A price in whole AFN, as the language writes it. */
-export function priceWords(price: string, language: Language): string {
-  return documentWords(language).price.replace('{amount}', groupedDigits(Number(price), language));
 }
 
 /** The pages beside home whose document is the app's shell with a head of its own. */

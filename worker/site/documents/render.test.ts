@@ -55,7 +55,7 @@ describe('a document', () => {
       expect([path, html]).toEqual([path, expect.stringContaining('Corolla &lt;b&gt;&quot;2008&quot;&lt;/b&gt;')]);
       expect(html).toContain(price);
     }
-    for (const path of ['/terms', '/privacy', '/nowhere', '/listing/0', '/member/0'])
+    for (const path of ['/terms', '/privacy', '/safety', '/nowhere', '/listing/0', '/member/0'])
       expect(await shownAt(`${path}?lang=${code}`)).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
   });
 

@@ -1,4 +1,6 @@
-import type { ApkDownload, Statistics } from '#schema/contracts/site';
+import { categoryById } from '#schema/catalog/categories';
+import { leafNames, leavesOf } from '#schema/catalog/leaves';
+import type { ApkDownload, CategoryRow, CategoryWithChildren, Statistics } from '#schema/contracts/site';
 import { counters } from '#schema/tables/counters';
 import { categories } from '#schema/tables/categories';
 import { siteSettings } from '#schema/tables/site-settings';
@@ -29,6 +31,13 @@ export function findCategories(db: Db) {
     },
     sql`FROM ${categories} ORDER BY ${categories.id}`,
   );
+}
+
+/** A category with its leaves, as finely as people look for things. */
+export function withChildren(row: CategoryRow): CategoryWithChildren {
+  const category = categoryById(row.id);
+  const leaves = category ? leavesOf(category.slug) : [];
+  return { ...row, children: leaves.map(({ slug }) => ({ slug, names: leafNames(slug) })) };
 }
 
 /** One of the site's settings (`favicon`, `apk`, `site`), as JSON text. */

@@ -12,7 +12,7 @@ import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { checkHealth } from './health.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
 import { confirmNewsletterMail, newsletterWelcomeMail, screenLink } from './newsletter-mails.ts';
-import { findCategories, findCounters, findSetting, presentApk, presentStatistics } from './site.queries.ts';
+import { findCategories, findCounters, findSetting, presentApk, presentStatistics, withChildren } from './site.queries.ts';
 
 /** A report of an error in a browser: its longest message and stack, written in UTF-8. */
 const REPORT_BYTES_MAX = 16 * 1024;
@@ -27,7 +27,11 @@ siteRoutes.get('/health', async (c) => {
 
 siteRoutes.get('/statistics', async (c) => respond(c, 'GET /api/statistics', presentStatistics(await findCounters(c.get('db')))));
 
-siteRoutes.get('/categories', async (c) => respond(c, 'GET /api/categories', await findCategories(c.get('db'))));
+siteRoutes.get('/categories', async (c) => {
+  const { children } = queryOf(c, 'GET /api/categories');
+  const rows = await findCategories(c.get('db'));
+  return respond(c, 'GET /api/categories', children === 'none' ? rows : rows.map(withChildren));
+});
 
 siteRoutes.get('/seo/favicon/current', async (c) =>
   respond(c, 'GET /api/seo/favicon/current', presentFavicon(await findSetting(c.get('db'), 'favicon'))),

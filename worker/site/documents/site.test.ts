@@ -1,3 +1,4 @@
+import { LEAVES } from '#schema/catalog/leaves';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call, signUp } from '../../test/client.ts';
@@ -25,6 +26,18 @@ test('the 21 categories come with the number of their active listings', async ()
   expect(trips).toBe(1);
   expect(body).toHaveLength(21);
   expect(body.find(({ slug }) => slug === 'pets')).toMatchObject({ id: 8, name: 'Pets', listingCount: 1 });
+});
+
+test('a category comes with its leaves, named in every language, unless they are not wanted', async () => {
+  type Answer = { slug: string; children?: { slug: string; names: Record<string, string> }[] }[];
+  const { body } = await call<Answer>('GET', '/api/categories');
+  const pets = body.find(({ slug }) => slug === 'pets')?.children;
+  expect(pets?.[0]).toEqual({ slug: 'sheep', names: { en: 'Sheep', fa: 'گوسفند', ps: 'پسه' } });
+  expect(body.flatMap(({ children = [] }) => children).length).toBe(LEAVES.length);
+  const alone = await call<Answer>('GET', '/api/categories?children=none');
+  expect(alone.body.filter((category) => 'children' in category)).toEqual([]);
+  expect(alone.body).toMatchObject(body.map(({ slug }) => ({ slug })));
+  expect(await call('GET', '/api/categories?children=some')).toMatchObject({ status: 400 });
 });
 
 test('the favicon is the web’s own until an administrator sets one', async () => {

@@ -4,6 +4,7 @@ import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { isAwake } from '../../market/listings/awake.ts';
 
 /** A sitemap may name 50,000 addresses; ours are ranges of ids, so that each is one bounded range of the table. */
 const IDS_A_FILE = 10_000;
@@ -40,7 +41,8 @@ export async function forgetSitemapFile(address: string): Promise<void> {
 async function makeFile(c: AppContext, file: number): Promise<Response> {
   const origin = varsOf(c.env).APP_ORIGIN;
   const rows = await findRange(c.get('db'), (file - 1) * IDS_A_FILE, file * IDS_A_FILE);
-  const pages = file === 1 ? ['/', '/terms', '/privacy'].map((page) => `<url><loc>${origin}${page}</loc></url>`).join('') : '';
+  const pages =
+    file === 1 ? ['/', '/safety', '/terms', '/privacy'].map((page) => `<url><loc>${origin}${page}</loc></url>`).join('') : '';
   const urls = rows.map(
     (row) => `<url><loc>${origin}/listing/${row.id}</loc><lastmod>${new Date(row.updatedAt).toISOString()}</lastmod></url>`,
   );
@@ -62,7 +64,8 @@ function findRange(db: Db, after: number, upTo: number) {
   return db.find(
     { id: listings.id, updatedAt: listings.updatedAt },
     sql`FROM ${listings}
-    WHERE ${listings.id} > ${after} AND ${listings.id} <= ${upTo} AND ${listings.status} = 'active' ORDER BY ${listings.id}`,
+    WHERE ${listings.id} > ${after} AND ${listings.id} <= ${upTo} AND ${listings.status} = 'active'
+      AND ${isAwake(listings.expiresAt, Date.now())} ORDER BY ${listings.id}`,
   );
 }
 

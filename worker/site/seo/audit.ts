@@ -16,6 +16,7 @@ import {
   addressesIn,
   type TextFile,
 } from './audit-checks.ts';
+import { isAwake } from '../../market/listings/awake.ts';
 import { storeAudit } from './audit-history.ts';
 import { type OwnSite, ownSite, isPagesHostIndexed, pictureBytes, type ReadDocument, readDocument } from './own-site.ts';
 import type { Db } from '../../platform/db.ts';
@@ -122,7 +123,7 @@ function findingOf({ check, path, fault }: Checked): AuditFinding[] {
 async function sampleListings(db: Db): Promise<number[]> {
   const edge = (featured: 0 | 1, order: 'ASC' | 'DESC') =>
     sql`SELECT id FROM (SELECT ${listings.id} AS id FROM ${listings} WHERE ${listings.status} = 'active'
-      AND ${listings.featured} = ${sql.raw(String(featured))}
+      AND ${isAwake(listings.expiresAt, Date.now())} AND ${listings.featured} = ${sql.raw(String(featured))}
       ORDER BY ${listings.id} ${sql.raw(order)} LIMIT 1)`;
   const rows = await db.rows({ id: listings.id }, sql`${edge(0, 'DESC')} UNION ${edge(1, 'DESC')} UNION ${edge(0, 'ASC')}`);
   return rows.map(({ id }) => id);

@@ -9,6 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { type Row } from '../../platform/columns.ts';
+import { isAwake } from '../../market/listings/awake.ts';
 
 const [u, p, l] = [alias(users, 'u'), alias(printCounts, 'p'), alias(listings, 'l')];
 
@@ -34,9 +35,10 @@ type ContentRow = Row<typeof contentColumns>;
 export async function listContent(
   db: Db,
   { kind, cursor, limit }: ContentQuery,
+  now: number,
 ): Promise<{ ads: ContentAd[]; cursor: string | null }> {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
-  const newest = sql`FROM ${listings} WHERE ${listings.status} = 'active' AND ${listings.id} < ${before} ORDER BY ${listings.id} DESC LIMIT`;
+  const newest = sql`FROM ${listings} WHERE ${listings.status} = 'active' AND ${isAwake(listings.expiresAt, now)} AND ${listings.id} < ${before} ORDER BY ${listings.id} DESC LIMIT`;
   const [rows, [last]] = await db.batch([
     db.find(
       contentColumns,

@@ -44,7 +44,7 @@ keywordRoutes.get('/rankings', adminOnly, async (c) =>
 );
 
 keywordRoutes.get('/content', adminOnly, async (c) => {
-  const { ads, cursor } = await listContent(c.get('db'), queryOf(c, 'GET /api/seo/content'));
+  const { ads, cursor } = await listContent(c.get('db'), queryOf(c, 'GET /api/seo/content'), Date.now());
   return freshPage(c, 'GET /api/seo/content', ads, cursor);
 });
 

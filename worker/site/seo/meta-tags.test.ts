@@ -45,7 +45,7 @@ describe('a title that an administrator gives', () => {
     expect((await call<string>('GET', '/?q=kabul')).body).not.toContain('data-given');
   });
 
-  test.each(['/terms', '/privacy', '/sign-in', '/sign-up'])('stands in the document of %s', async (page) => {
+  test.each(['/terms', '/privacy', '/safety', '/sign-in', '/sign-up'])('stands in the document of %s', async (page) => {
     await change({ page, title: `Own ${page}`, description: '' });
     const { body, trips } = await call<string>('GET', `${page}?next=/x`);
     expect(trips).toBe(1);
@@ -124,7 +124,7 @@ test('the list names every page, and a change touches nothing that it does not n
   await change({ page: '/terms', title: 'Rules', description: '', updatedAt: 1, ownTitle: 'x', role: 'admin' });
   const { body, trips } = await call<PageTags[]>('GET', '/api/seo/meta-tags', { token });
   expect(trips).toBe(1);
-  expect(body.map(({ page }) => page)).toEqual(['/', '/listing/:id', '/terms', '/privacy', '/sign-in', '/sign-up']);
+  expect(body.map(({ page }) => page)).toEqual(['/', '/listing/:id', '/terms', '/privacy', '/safety', '/sign-in', '/sign-up']);
   expect(body[2]).toMatchObject({ title: 'Rules', description: null, ownTitle: expect.stringContaining('Terms') });
   expect(Date.parse(body[2]?.changedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   expect(body[3]).toMatchObject({ title: null, changedAt: null });

@@ -17,7 +17,7 @@ import { names, into, set, type Row } from '../../platform/columns.ts';
 
 const excluded = alias(siteSettings, 'excluded');
 
-type Field = keyof SiteSettings;
+type Field = Exclude<keyof SiteSettings, 'afnPerUsdSince'>;
 
 /** Where a field stands: one row for what visitors see, one for the limits, and one for each of what orders read. */
 const PLACES: Readonly<Record<Field, { key: string; path: string }>> = {
@@ -75,7 +75,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-const settingColumns = { key: siteSettings.key, value: siteSettings.value };
+const settingColumns = { key: siteSettings.key, value: siteSettings.value, updatedAt: siteSettings.updatedAt };
 type SettingRow = Row<typeof settingColumns>;
 
 function findAll(db: Db) {
@@ -91,8 +91,10 @@ function present(rows: readonly SettingRow[]): SiteSettings {
   };
   const all = Object.fromEntries(Object.entries(PLACES).map(([field, place]) => [field, read(place)]));
   const worded = WORDED_FIELDS.map((field) => [field, byLanguage((language) => Object(all[field])[language] ?? null)]);
+  const rated = rows.find(({ key }) => key === PLACES.afnPerUsd.key);
+  const afnPerUsdSince = rated ? new Date(rated.updatedAt).toISOString() : null;
   // What the contract let in, field by field.
-  return { ...all, ...Object.fromEntries(worded) } as SiteSettings;
+  return { ...all, ...Object.fromEntries(worded), afnPerUsdSince } as SiteSettings;
 }
 
 /** A single value of a field: `email`, `banner.en`. */

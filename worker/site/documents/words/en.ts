@@ -1,7 +1,6 @@
 import type { DocumentWords } from '../page-words.ts';
 
 export default {
-  price: 'AFN {amount}',
   home: 'Home',
   needsScript: 'Signing in, posting ads and messages need JavaScript, which does not run in this browser.',
   pages: {
@@ -17,6 +16,10 @@ export default {
     '/privacy': {
       title: 'Privacy Policy | Sarai سرای',
       description: 'What Sarai keeps about you, who sees it, and how to delete it.',
+    },
+    '/safety': {
+      title: 'Meeting safely | Sarai سرای',
+      description: 'How to buy and sell without being cheated: see it before you pay, meet by day, never send money in advance.',
     },
     '/sign-in': {
       title: 'Sign In | Sarai سرای',

@@ -1,7 +1,6 @@
 import type { DocumentWords } from '../page-words.ts';
 
 export default {
-  price: '{amount} افغانی',
   home: 'صفحهٔ اصلی',
   needsScript: 'برای ورود، نشر اعلان و پیام‌ها JavaScript لازم است که در این مرورگر کار نمی‌کند.',
   pages: {
@@ -17,6 +16,10 @@ export default {
     '/privacy': {
       title: 'پالیسی حریم خصوصی | Sarai سرای',
       description: 'سرای دربارهٔ شما چه معلومات نگه می‌دارد، کی آن را می‌بیند و چطور پاک می‌شود.',
+    },
+    '/safety': {
+      title: 'دیدار و معاملهٔ امن | Sarai سرای',
+      description: 'چطور بی‌فریب بخرید و بفروشید: پیش از پول دادن ببینید، در روز روشن دیدار کنید و هیچ‌گاه پیشکی پول نفرستید.',
     },
     '/sign-in': {
       title: 'ورود | Sarai سرای',

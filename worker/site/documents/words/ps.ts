@@ -1,7 +1,6 @@
 import type { DocumentWords } from '../page-words.ts';
 
 export default {
-  price: '{amount} افغانۍ',
   home: 'کورپاڼه',
   needsScript: 'د ننوتلو، د اعلان خپرولو او پیغامونو لپاره JavaScript ته اړتیا ده چې په دې براوزر کې نه چلېږي.',
   pages: {
@@ -17,6 +16,10 @@ export default {
     '/privacy': {
       title: 'د محرمیت پالیسي | Sarai سرای',
       description: 'سرای ستاسو په اړه څه ساتي، څوک یې ویني او څنګه ړنګېږي.',
+    },
+    '/safety': {
+      title: 'خوندي لیدنه او معامله | Sarai سرای',
+      description: 'څنګه بې درغلۍ وپېرئ او وپلورئ: له پیسو ورکولو مخکې یې وګورئ، د ورځې سره وګورئ او هېڅکله مخکې پیسې مه لېږئ.',
     },
     '/sign-in': {
       title: 'ننوتل | Sarai سرای',

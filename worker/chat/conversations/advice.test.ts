@@ -1,0 +1,38 @@
+import type { Message } from '#schema/contracts/messages';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../test/client.ts';
+import { seatHeader } from '../../test/rooms.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say } from './test/talk.ts';
+
+let karim: Person;
+let laila: Person;
+let id: number;
+
+beforeAll(async () => {
+  await administrator();
+  [karim, laila] = [await member(), await member()];
+});
+beforeEach(async () => {
+  listenAsRooms();
+  id = await begin(karim, laila);
+  return () => vi.unstubAllGlobals();
+});
+
+test('what a message is warned of is in every answer to its reader, and in none to its writer, but for the room, which parts them', async () => {
+  const message = { content: 'salaam', clientId: 'warned' };
+  await say(karim, id, message);
+  await env.DB.prepare(`UPDATE messages SET advice = '["prepayment"]' WHERE conversation_id = ?`).bind(id).run();
+  const path = `/api/conversations/${id}/messages`;
+  const heard = async ({ token }: Person) => (await call<Message[]>('GET', path, { token })).body;
+  expect(await heard(laila)).toMatchObject([{ advice: ['prepayment'] }]);
+  const calls = [
+    await heard(karim),
+    (await say(karim, id, message)).body,
+    (await call('GET', '/api/conversations', karim)).body,
+    (await call('GET', `/api/conversations/${id}`, karim)).body,
+  ];
+  expect(JSON.stringify(calls)).not.toMatch(/advice|prepayment/);
+  const room = await call<Message>('POST', path, { json: message, headers: await seatHeader(karim.token, `conversation:${id}`) });
+  expect(room.body.advice).toEqual(['prepayment']);
+});

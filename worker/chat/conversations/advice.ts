@@ -1,0 +1,81 @@
+import type { MessageRequest } from '#schema/contracts/messages';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import type { Signal } from '#schema/catalog/signals';
+import { DAY } from '#schema/durations';
+import { adviceOn, found, isSuspicious } from '#schema/suspicion';
+import { conversations } from '#schema/tables/conversations';
+import { listings } from '#schema/tables/listings';
+import { messages } from '#schema/tables/messages';
+import { users } from '#schema/tables/users';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Bindings } from '../../env.ts';
+import { guidanceOf } from '../../market/guidance/guidance.ts';
+import { accountFacts, presentFacts } from '../../market/signals/facts.ts';
+import { raise, tellHeld } from '../../market/signals/raise.ts';
+import type { Db } from '../../platform/db.ts';
+import { isMember } from './conversations.queries.ts';
+import type { Participant } from './participant.ts';
+
+const [u, c, m, l] = [alias(users, 'u'), alias(conversations, 'c'), alias(messages, 'm'), alias(listings, 'l')];
+
+/** Of what the reader of a message is to be warned, and about which of the writer's ads they talk. */
+export interface Advice {
+  signals: Signal[];
+  listingId: number | null;
+}
+
+/** How many messages of a talk, and of its writer within a day, are looked at beside a suspicious one. */
+const LATEST = 50;
+const EARLIER = 6;
+
+/**
+ * Of what the reader of a message is to be warned; null mostly, and nothing is asked then. Only where the words themselves are suspicious it costs one round trip. Neither what
+ * administrators write is judged, nor what they are written.
+ */
+export async function adviceFor(
+  db: Db,
+  me: Participant,
+  conversationId: number,
+  { content }: MessageRequest,
+  now: number,
+): Promise<Advice | null> {
+  if (me.audience === 'admin' || !isSuspicious(content)) return null;
+  const isMine = sql`${m.conversationId} = ${conversationId} AND ${m.senderId} = ${me.id}`;
+  const [row] = await db.find(
+    {
+      ...accountFacts(me.id, now),
+      isWithMailbox: sql<0 | 1>`(${ADMIN_MAILBOX_ID} IN (${c.user1Id}, ${c.user2Id}))`,
+      earlier: sql<string>`(SELECT json_group_array(content) FROM (SELECT ${m.content} AS content FROM ${messages} AS ${m}
+        WHERE ${isMine} AND ${m.createdAt} > ${now - DAY} AND ${m.id} > ${c.lastMessageId} - ${LATEST} ORDER BY ${m.id} DESC LIMIT ${EARLIER}))`,
+      ...ownAd(me, conversationId),
+    },
+    sql`FROM ${conversations} AS ${c} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${me.id}
+      WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`,
+  );
+  if (!row || row.isWithMailbox === 1) return null;
+  const earlier = (JSON.parse(row.earlier) as string[]).toReversed(); // as the statement writes them
+  const signals = adviceOn(content, earlier, presentFacts(row, { price: row.price, guidance: row.guidance }, now));
+  return signals && { signals, listingId: row.listingId };
+}
+
+/** The writer's ad that was last spoken of in the talk, and what ads like it cost. */
+function ownAd(me: Participant, conversationId: number) {
+  const spokenOf = (
+    column: SQL,
+  ) => sql`(SELECT ${column} FROM ${messages} AS ${m} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${m.listingId}
+    WHERE ${m.conversationId} = ${conversationId} AND ${m.id} > ${c.lastMessageId} - ${LATEST} AND ${l.userId} = ${me.id}
+      AND ${l.status} IN ('active', 'asleep', 'sold') ORDER BY ${m.id} DESC LIMIT 1)`;
+  return {
+    listingId: sql<number | null>`${spokenOf(sql`${l.id}`)}`,
+    price: sql<number | null>`${spokenOf(sql`${l.price}`)}`,
+    guidance: sql<string | null>`${spokenOf(guidanceOf(l.leaf, l.likeness))}`,
+  };
+}
+
+/** What was asked in a talk speaks against the ad that it was about: administrators look at the ad, and read no word of the talk. For `waitUntil`. */
+export async function raiseOnAd(env: Bindings, db: Db, { signals, listingId }: Advice, now: number): Promise<void> {
+  if (listingId === null) return;
+  const held = await raise(db, listingId, [found('asked_in_chat', { signals: signals.join(' ') })], now);
+  if (held) await tellHeld(env, held);
+}
