@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { choicesOf, DETAIL_NAMES, DETAILS } from '#schema/catalog/details';
+import { DEALS } from '#schema/catalog/deals';
 import words from './en/details.ts';
 
 /** Every language has the keys of the English dictionary: dictionaries.test.ts. */
@@ -13,6 +14,8 @@ test('the dictionary of details has the words of the table, and no others', () =
   expect(Object.keys(words).toSorted()).toEqual(
     [
       'withUnit',
+      // What is offered as work is not for sale.
+      ...[...DEALS, 'offer'].map((deal) => `deal.${deal}`),
       ...DETAIL_NAMES.map((name) => `name.${name}`),
       ...[...choices].map((choice) => `choice.${choice}`),
       ...[...units].flatMap((unit) => [`unit.${unit}`, `amount.${unit}`]),

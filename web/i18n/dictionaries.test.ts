@@ -9,12 +9,18 @@ import type { Dictionary } from './domains.ts';
 
 /** Keys that are put together at run time, each with the place that does it. */
 const DYNAMIC = [
-  /^errors\./, // lib/error-sentence.ts, and fields of forms
+  /^(errors|accountErrors|adminErrors)\./, // lib/error-sentence.ts, and fields of forms
   /^shell\.(category|province)\./, // the catalog's own things, by slug and name
-  /^details\.(name|choice|unit|amount)\./, // the catalog's table; details.test.ts compares them
+  /^shell\.price\./, // kit/i18n/format.ts, by schema/price-word.ts
+  /^favorites\.(added|removed)(Text)?$/, // market/favorites/favorites.ts
+  /^details\.(name|choice|unit|amount|deal)\./, // the catalog's table; details.test.ts compares them
+  /^leaves\w+\.(name|known)\./, // market/leaves
   /^shell\.month\d+$/, // i18n/format.ts
+  /^meeting\.weekday\d$/, // market/meeting/meeting-text.ts
   new RegExp(`^notifications\\.(${Object.keys(noticeWords(DEFAULT_LANGUAGE, 'bell')).join('|')})$`), // screens/notifications/sentence.ts
-  /^waiting\.(publish|edit|sell|reopen|remove|save|unsave|ask|report|waiting|sending)$/, // market/acts/act-words.ts, waiting-acts.tsx
+  /^waiting\.(publish|edit|sell|reopen|renew|remove|save|unsave|ask|report|waiting|sending)$/, // market/acts/act-words.ts, waiting-acts.tsx
+  /^adminListings\.(signal|outcome)_\w+$/, // staff/listings, by signal and by what became of it
+  /^meeting\.warn_held_\w+$/, // market/advice/advice-banner.tsx, by what a signal is about
   /^adminAudit\.(act|name|target|field|value)\./, // features/admin/act-words.ts; acts.test.ts holds them to the acts
   /^adminSite\.(telegram|whatsapp|facebook|instagram|youtube|tiktok|x)$/, // features/admin/settings/site-tab.tsx, by network
   /^adminSite\.(ads|conversations|files)ADay$/, // features/admin/settings/limits-tab.tsx
@@ -71,12 +77,13 @@ describe.each(domains)('the dictionaries $file', ({ file, en, others }) => {
 });
 
 test('the legal pages have one name each, wherever they are spoken of', () => {
-  for (const [named, title, page] of [
-    ['terms', 'termsTitle', 'pageTerms'],
-    ['privacy', 'privacyTitle', 'pagePrivacy'],
+  for (const [named, domain, title, page] of [
+    ['terms', 'legal', 'termsTitle', 'pageTerms'],
+    ['privacy', 'legal', 'privacyTitle', 'pagePrivacy'],
+    ['safety', 'safety', 'title', 'pageSafety'],
   ] as const)
     for (const code of LANGUAGE_CODES) {
-      const names = [of(code, 'shell', named), of(code, 'legal', title), of(code, 'admin-seo', page)];
+      const names = [of(code, 'site', named), of(code, domain, title), of(code, 'admin-seo', page)];
       expect(names).toEqual(names.map(() => names[0]));
     }
 });
@@ -91,8 +98,9 @@ function of(code: string, domain: string, key: string) {
 }
 
 test('the English sentence of an error is the one that the Worker answers', () => {
-  const errors = domains.find(({ file }) => file === 'errors.ts')?.en;
-  for (const [code, [, sentence]] of Object.entries(ERRORS)) expect(errors?.[code]).toBe(sentence);
+  const files = ['errors.ts', 'account-errors.ts', 'admin-errors.ts'];
+  const shown = Object.assign({}, ...files.map((name) => domains.find(({ file }) => file === name)?.en));
+  for (const [code, [, sentence]] of Object.entries(ERRORS)) expect(shown[code]).toBe(sentence);
 });
 
 const web = fileURLToPath(new URL('..', import.meta.url));

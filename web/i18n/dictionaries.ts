@@ -6,7 +6,8 @@ const FOLDERS = import.meta.glob<{ default: LanguageWords }>('./*/index.ts');
 
 /** Loads the words of one domain. Rejects when the network does. */
 export async function loadDictionary(language: Language, domain: Domain, reach: Reach): Promise<Dictionary> {
-  const words = domain.startsWith('admin') ? await adminWords(language, domain, reach) : await wordsOf(language, domain, reach);
+  const list = domain.startsWith('admin') ? ADMIN : domain.startsWith('leaves') ? LEAVES : null;
+  const words = await (list ? listedWords(list, language, domain, reach) : wordsOf(language, domain, reach));
   if (!words) throw new Error(`There are no words for ${domain} in ${language}`);
   return words;
 }
@@ -16,8 +17,13 @@ async function wordsOf(language: Language, domain: Domain, reach: Reach): Promis
   return domain === 'shell' ? folder?.shell : defaultOf(folder?.others[`./${fileOf(domain)}`], reach);
 }
 
-async function adminWords(language: Language, domain: Domain, reach: Reach): Promise<Dictionary | undefined> {
-  const files = await defaultOf(() => import('./admin-dictionaries.ts'), reach);
+/** Lists of dictionaries that come with the first of them. */
+const ADMIN = () => import('./admin-dictionaries.ts');
+const LEAVES = () => import('./leaf-dictionaries.ts');
+type Listing = typeof ADMIN | typeof LEAVES;
+
+async function listedWords(list: Listing, language: Language, domain: Domain, reach: Reach): Promise<Dictionary | undefined> {
+  const files = await defaultOf(list, reach);
   return defaultOf(files?.[`./${language}/${fileOf(domain)}`], reach);
 }
 

@@ -1,6 +1,6 @@
 export default {
   selectCustomer: 'Choose a customer conversation to start messaging',
-  searchHint: 'The beginning of an email or username, or a number',
+  searchHint: 'The beginning of an email, username or name, or a number',
   state: 'Which conversations',
   open: 'Open',
   done: 'Done',
@@ -23,4 +23,11 @@ export default {
   reallyDelete: 'Delete for good?',
   save: 'Save',
   saving: 'Saving...',
+  purpose: 'For',
+  forReplies: 'Replies in messages',
+  forAds: 'Reasons: ads',
+  forReports: 'Answers: reports',
+  forBans: 'Reasons: suspensions',
+
+  memberCard: 'Card of the member',
 };

@@ -36,4 +36,9 @@ export default {
   noActivity: 'No recent activity data',
   activityFailed: 'The recent activity could not be loaded.',
   allActivity: 'Open the audit log',
+
+  waits: 'What waits',
+  waitsFailed: 'What waits could not be loaded.',
+  nothingWaits: 'Nothing waits',
+  oldest: 'The oldest: {ago}',
 };

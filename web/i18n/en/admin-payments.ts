@@ -19,7 +19,6 @@ export default {
   failedEmpty: 'No purchase has been rejected or has failed',
 
   price: '{afn} · {usd}',
-  usd: '${amount}',
   credits: { one: '{count} credit', other: '{count} credits' },
   bonus: '{credits} + {bonus} bonus',
   member: 'Member',

@@ -53,4 +53,13 @@ export default {
   noteHint: 'Only administrators read it.',
   closedBy: 'Closed by',
   closedNow: 'Report closed',
+
+  open1: 'Open',
+  answer: 'To whoever reported (optional)',
+  answerHint: 'Stands beside the outcome.',
+
+  saidThen: 'As it was when it was reported',
+  saidThenText: 'Kept on {date}. Later changes are not in it.',
+  nothingSaid: 'They had said nothing.',
+  photosThen: { one: '{count} photo', other: '{count} photos' },
 };

@@ -84,6 +84,7 @@ export default {
   pageListing: 'Every ad',
   pageTerms: 'Terms of Service',
   pagePrivacy: 'Privacy Policy',
+  pageSafety: 'Meeting safely',
   pageSignIn: 'Sign In',
   pageSignUp: 'Create Account',
   changedAgo: 'Changed: {ago}',

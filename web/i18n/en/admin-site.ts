@@ -32,7 +32,11 @@ export default {
   paymentsTitle: 'Payments',
   paymentsText: 'Orders keep what was set when they were made.',
   rate: 'AFN for one USD',
-  rateHint: 'Members see prices in AFN beside USD. Empty: they see USD alone, and orders count {count}.',
+  rateHint:
+    'Prices of ads in USD are compared by it in AFN, and members see AFN beside USD. Another rate reckons the ads anew within some minutes. Empty: ads and orders count {count}, and credits show USD alone.',
+  rateSince: 'Set on {date}.',
+  rateOld: 'This rate is from {ago}. Ads in USD are compared by it.',
+  rateStillRight: 'Still right',
   instructionsIn: 'Payment instructions in {language}',
 
   bannerTitle: 'Banner',

@@ -84,6 +84,7 @@ export default {
   aboutAd: 'About this ad',
   removeAd: 'Do not mention the ad',
   sold: 'Sold',
+  asleepAd: 'Run out',
   removedAd: 'No longer available',
   offered: 'Offer: {price}',
   price: 'Price: {price}',
@@ -108,6 +109,8 @@ export default {
   blockTitle: 'Block {name}?',
   blockText: 'They can no longer write to you, and neither of you sees when the other is online. They are not told.',
   youBlocked: 'You blocked this member',
+  meetSafely: 'How to meet safely',
+  meeting: 'I am meeting someone',
   reportMember: 'Report member',
   cancel: 'Cancel',
   memberGone: 'This member has left Sarai',
@@ -124,4 +127,5 @@ export default {
   sessionExpiredText: 'Please sign in again to continue',
   authenticationRequired: 'Authentication Required',
   authenticationText: 'Please sign in to contact the administrator',
+  priceInBoth: 'Price: {price} (≈ {afn})',
 };

@@ -7,7 +7,6 @@ export default {
   balance: 'Your balance',
   credits: { one: '{count} credit', other: '{count} credits' },
   worth: '1 credit = {price}',
-  usd: '${amount}',
   both: '{usd} ({afn})',
   earned: 'Earned',
   spent: 'Spent',

@@ -26,6 +26,7 @@ export default {
   empty: 'No favorites yet',
   emptyText: 'Press the heart on an ad to keep it here.',
   browse: 'Browse Listings',
+  asleep: 'Run out',
   priceDropped: 'Price dropped',
   was: 'Was',
   now: 'Now',
@@ -35,4 +36,9 @@ export default {
   notSaved: 'Not added to favorites',
   notRemoved: 'Not removed from favorites',
   notSavedText: 'Your account could not take in this change.',
+
+  added: 'Added to favorites',
+  addedText: '{title} has been added to your favorites.',
+  removed: 'Removed from favorites',
+  removedText: '{title} has been removed from your favorites.',
 };

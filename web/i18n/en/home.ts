@@ -40,6 +40,7 @@ export default {
   sortNewest: 'Newest first',
   sortPriceAsc: 'Cheapest first',
   sortPriceDesc: 'Priciest first',
+  sortNear: 'Nearest first',
   activeFilters: 'Active filters',
   clearFilter: 'Clear filter',
   clearAll: 'Clear All',
@@ -53,6 +54,7 @@ export default {
   featured: 'Featured',
   sold: 'Sold',
   vip: 'VIP',
+  verified: 'Verified',
   save: 'Save {title}',
 
   noListings: 'No listings found',

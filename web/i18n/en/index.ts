@@ -4,5 +4,5 @@ import shell from './shell.ts';
 /** Loaded first: the words of every page, and where this language has the others. */
 export default {
   shell,
-  others: import.meta.glob<{ default: Dictionary }>(['./*.ts', '!./index.ts', '!./shell.ts', '!./admin*.ts']),
+  others: import.meta.glob<{ default: Dictionary }>(['./*.ts', '!./index.ts', '!./shell.ts', '!./admin*.ts', '!./leaves-*.ts']),
 } satisfies LanguageWords;

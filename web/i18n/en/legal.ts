@@ -12,8 +12,15 @@ export default {
 
   accountTitle: 'Your account',
   account1:
-    'Use an email address of your own, and keep your password to yourself. What is done with your account counts as yours.',
+    'Use a phone number or an email address of your own, and keep your password and every code to yourself. What is done with your account counts as yours.',
   account2: 'You need not be named or pictured: a username is enough, and no photo of a person is ever required.',
+
+  badgesTitle: 'What the badges say',
+  badges1:
+    '“Number confirmed”, with a day: on that day they proved by a code that the phone number is theirs. We have not checked who they are.',
+  badges2:
+    '“Verified”: an administrator of Sarai saw this person or this shop, and stands for that until an end. It does not mean that we have seen what is in an ad.',
+  badges3: '“VIP” is bought, and says nothing about trust. An email address that is confirmed is no badge.',
 
   adsTitle: 'Your ads',
   ads1: 'Offer only what is yours, or what its owner has asked you to offer, and describe it as it is, faults included.',
@@ -45,13 +52,13 @@ export default {
 
   keptTitle: 'What we keep, and how long',
   kept1:
-    'Your account: username, email address, a scrambled form of your password that cannot be turned back, your settings, and your name, phone number and picture if you give them. Until you delete the account.',
+    'Your account: username, phone number and email address as you give them, when they were confirmed, a scrambled form of your password that cannot be turned back, your settings, your name and picture. Until you delete the account.',
   kept2:
     'Your sign-ins: when they began, and which browser and country they came from. A sign-in ends after 30 days without use and after 180 days in any case, and then its row goes.',
   kept3:
     'The devices and networks that you signed in from, in a scrambled form that leads back to neither, for 180 days: so that strangers who try your password cannot keep you out.',
   kept4:
-    'Your ads with their photos. Before a photo is stored, its hidden details (place, time, camera) are removed. The text of an ad that you deleted stays in our records, unseen by other members, until you delete the account.',
+    'Your ads with their photos. Before a photo is stored, its hidden details (place, time, camera) are removed. The text of an ad that you deleted stays in our records, unseen by other members, until you delete the account. What a photo looks like is kept as a short number for a year, also when the photo is gone, so that a photo that was taken from another ad is noticed; it leads back to no picture.',
   kept5:
     'Your conversations with their files, your sales and reviews, your reports, whom you blocked, your favorites and saved searches. Notifications go 180 days after you saw them.',
   kept6:
@@ -100,6 +107,8 @@ export default {
     'Sarai runs on the servers of Cloudflare, which carry its traffic, store its data and send its mails. As with every site, they see the network address that you come from. We use it to slow down floods of requests and guesses, and store it in a scrambled form only.',
   host2:
     'If you pay online, HesabPay takes the payment: it learns the amount and our reference number. We see neither your card nor your account there.',
+  host3:
+    'If you confirm a phone number, WhatsApp (Meta) or a sender of SMS carries the code. They learn the number, and nothing of what you do here.',
 
   getTitle: 'How to get a copy',
   get1: 'Under Settings, “Download my data” gives you all that we keep about you in one file, after you type your password.',
@@ -115,5 +124,6 @@ export default {
   delete4:
     'What stays has no name: the entries of payments, the stars that you gave, and counts. Within 30 days the backups have forgotten you as well.',
   delete5: 'Who cannot sign in any more may ask an administrator, who deletes the account in the same way.',
-  delete6: 'Change a forgotten password by a link to your email address: it ends every sign-in on every device.',
+  delete6:
+    'Change a forgotten password with your confirmed number, or by a link to your email address: it ends every sign-in on every device.',
 };

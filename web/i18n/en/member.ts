@@ -1,7 +1,6 @@
 export default {
   since: 'Member since {date}',
   vip: 'VIP',
-  verified: 'Verified',
   rating: 'Rating',
   noReviews: 'No reviews yet',
   reviewCount: { one: '({count} review)', other: '({count} reviews)' },
@@ -40,4 +39,19 @@ export default {
 
   report: 'Report this member',
   signInToReport: 'You need to sign in to report a member',
+
+  saleQuestion: 'Did you buy this?',
+  saleSaid: '{name} says that you bought “{title}”.',
+  saleSaidHidden: '{name} says that you bought something from them.',
+  saleYes: 'Yes, I bought it',
+  saleNo: 'I did not buy it',
+  saleSaving: 'Saving...',
+  saleCancel: 'Cancel',
+  saleConfirmed: 'Purchase confirmed',
+  saleConfirmedText: 'You and {name} can review each other now: in your profile, under Reviews.',
+  saleNoTitle: 'You did not buy it?',
+  saleNoText: 'Then neither of you reviews the other, and {name} can’t name you for this ad again. This can’t be undone.',
+  saleDenied: 'Thank you for telling us',
+  saleDeniedText: '{name} can’t name you for this ad again.',
+  saleFailed: 'That did not work',
 };

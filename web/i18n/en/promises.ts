@@ -18,4 +18,8 @@ export default {
   appTitle: 'Sarai on your phone',
   appText: 'Keep the market one tap away.',
   pocket: 'Search without internet',
+
+  downloadTitle: 'Download App',
+  downloadQuestion: 'Download the {product} mobile app to your device?',
+  downloading: 'Downloading...',
 };

@@ -1,4 +1,9 @@
 export default {
+  verified: 'Verified',
+  verifiedMeans: 'An administrator saw this person or shop. Look before you pay all the same.',
+  numberConfirmed: 'Number confirmed {date}',
+  numberConfirmedMeans: 'They proved by a code that this phone is theirs. Who they are, nobody has checked.',
+
   responseRate: 'Response rate',
   newSeller: 'New seller',
   percent: '{count}%',
@@ -14,19 +19,7 @@ export default {
   noMessages: 'This seller takes no messages and no offers here.',
   callInstead: 'You can call them instead.',
   noMessagesShort: 'Takes no messages',
-
-  saleQuestion: 'Did you buy this?',
-  saleSaid: '{name} says that you bought “{title}”.',
-  saleSaidHidden: '{name} says that you bought something from them.',
-  saleYes: 'Yes, I bought it',
-  saleNo: 'I did not buy it',
-  saleSaving: 'Saving...',
-  saleCancel: 'Cancel',
-  saleConfirmed: 'Purchase confirmed',
-  saleConfirmedText: 'You and {name} can review each other now: in your profile, under Reviews.',
-  saleNoTitle: 'You did not buy it?',
-  saleNoText: 'Then neither of you reviews the other, and {name} can’t name you for this ad again. This can’t be undone.',
-  saleDenied: 'Thank you for telling us',
-  saleDeniedText: '{name} can’t name you for this ad again.',
-  saleFailed: 'That did not work',
+  call: 'Call',
+  whatsAppText: 'Hello, I saw your ad on Sarai: {title}',
+  asked: { one: 'Your number was asked for {count} time', other: 'Your number was asked for {count} times' },
 };

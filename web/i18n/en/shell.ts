@@ -1,7 +1,9 @@
 import names from '#schema/catalog/names/en';
+import prices from '#schema/catalog/price-words/en';
 
 export default {
   ...names,
+  ...prices,
   brand: 'Sarai',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main navigation',
@@ -40,24 +42,13 @@ export default {
   chat: 'Chat',
   liveSupport: 'Live Support',
   unreadMessages: { one: '{count} unread message', other: '{count} unread messages' },
-  leaveTitle: 'Not everything is sent',
-  leaveText: {
-    one: '{count} thing is not sent yet. Sign out anyway?',
-    other: '{count} things are not sent yet. Sign out anyway?',
-  },
   menu: 'Menu',
   downloadApp: 'Download App (APK)',
-  downloadTitle: 'Download App',
-  downloadQuestion: 'Download the {product} mobile app to your device?',
-  downloading: 'Downloading...',
   cancel: 'Cancel',
   theme: 'Theme',
   themeLight: 'Light',
   themeDark: 'Dark',
   themeSystem: 'System',
-
-  terms: 'Terms of Service',
-  privacy: 'Privacy Policy',
 
   offlineTitle: 'Not loaded on this device yet',
   tryAgain: 'Try Again',
@@ -65,12 +56,7 @@ export default {
 
   favorites: 'Favorites',
   favoritesCount: { one: 'Favorites, {count} ad', other: 'Favorites, {count} ads' },
-  addedToFavorites: 'Added to favorites',
-  addedToFavoritesText: '{title} has been added to your favorites.',
-  removedFromFavorites: 'Removed from favorites',
-  removedFromFavoritesText: '{title} has been removed from your favorites.',
 
-  price: 'AFN {amount}',
   justNow: 'Just now',
   minutesAgo: { one: '{count} minute ago', other: '{count} minutes ago' },
   hoursAgo: { one: '{count} hour ago', other: '{count} hours ago' },

@@ -14,4 +14,8 @@ export default {
   copyright: '© {year} Sarai',
   contact: 'Contact',
   follow: 'Follow us',
+
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
+  safety: 'Meeting safely',
 };

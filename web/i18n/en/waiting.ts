@@ -15,6 +15,7 @@ export default {
   edit: 'Changes to an ad',
   sell: 'Mark as sold',
   reopen: 'Mark as active',
+  renew: 'Still there',
   remove: 'Delete an ad',
   save: 'Save an ad',
   unsave: 'Remove a saved ad',
@@ -46,4 +47,10 @@ export default {
   sentText: 'What you did without a network has been done: {what}.',
   refusedTitle: 'Could not be sent',
   refusedText: '{what}: {why}',
+
+  leaveTitle: 'Not everything is sent',
+  leaveText: {
+    one: '{count} thing is not sent yet. Sign out anyway?',
+    other: '{count} things are not sent yet. Sign out anyway?',
+  },
 };

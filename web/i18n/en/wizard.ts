@@ -32,6 +32,28 @@ export default {
   category: 'Category',
   chooseCategory: 'What is it that you offer?',
 
+  deal: 'Kind of deal',
+  currency: 'Currency',
+  currencyAFN: 'AFN',
+  currencyUSD: 'USD',
+  priceOf: '{name} ({currency})',
+  pricePay: 'Pay',
+  priceRent: 'Rent a month',
+  priceGirawi: 'Deposit (girawi)',
+  priceWanted: 'Your budget',
+  priceExchange: 'What it is worth',
+  priceSale: 'Price',
+  priceOptional: 'You may leave this empty.',
+  priceHintUSD: 'In whole dollars',
+  terms: 'Is there room to bargain?',
+  termsFixed: 'Fixed price',
+  termsNegotiable: 'Negotiable',
+  termsAgreement: 'By agreement',
+  leaf: 'What exactly?',
+  leafSearch: 'Search in this category',
+  leafElse: 'Something else',
+  leafNone: 'Nothing of that name here.',
+
   notSaid: 'Not said',
 
   photos: 'Photos',
@@ -79,10 +101,18 @@ export default {
   created: 'Your listing has been created successfully',
   publishedTitle: 'Your ad is online',
   publishedText: 'Buyers can find it from now on. Send its link to people whom it may interest.',
+  meetSafely: 'How to meet buyers safely',
   seeYourAd: 'See your ad',
   error: 'Error',
   httpError: 'HTTP {status}: {body}',
   createFailed: 'Failed to create listing. Please try again.',
+
+  reachTitle: 'How may buyers reach you?',
+  reachText:
+    'Everybody can write to you here. Your number is shown for Call and WhatsApp alone: to members who ask for it, and you see how often.',
+  reachChat: 'Chat on Sarai (always)',
+  reachCall: 'Call',
+  reachWhatsApp: 'WhatsApp',
 
   editTitle: 'Edit listing',
   saveChanges: 'Save Changes',
@@ -104,4 +134,13 @@ export default {
   listingNotFoundText: 'Only its owner can edit a listing, and only while it is active.',
   loadFailed: 'The listing could not be loaded',
   loading: 'Loading listing details...',
+
+  // What ads like the one that is written cost, and how its price stands beside them.
+  guidance: '{count} like this: {low}–{high} AFN.',
+  guidanceAbout: '{count} like this: about {low} AFN.',
+  priceWithin: 'Your price is within that.',
+  priceBelow: 'Yours is below: somebody may come sooner.',
+  priceAbove: 'Yours is above: it may take longer.',
+  priceFarBelow: 'Yours is far below. Is a zero missing?',
+  priceFarAbove: 'Yours is far above. Is there a zero too many?',
 };

@@ -2,7 +2,7 @@ import type { Translated } from '../domains.ts';
 
 export default {
   selectCustomer: 'برای نوشتن، گفتگوی یک مشتری را انتخاب کنید',
-  searchHint: 'آغاز ایمیل یا نام کاربری، یا شماره',
+  searchHint: 'آغاز ایمیل، نام کاربری یا نام، یا شماره',
   state: 'کدام گفتگوها',
   open: 'باز',
   done: 'انجام‌شده',
@@ -25,4 +25,11 @@ export default {
   reallyDelete: 'برای همیشه حذف شود؟',
   save: 'ذخیره',
   saving: 'ذخیره می‌شود...',
+  purpose: 'برای',
+  forReplies: 'جواب پیام‌ها',
+  forAds: 'دلیل‌ها: اعلان‌ها',
+  forReports: 'جواب‌ها: گزارش‌ها',
+  forBans: 'دلیل‌ها: مسدودی‌ها',
+
+  memberCard: 'کارت عضو',
 } satisfies Translated<'adminDesk'>;

@@ -38,4 +38,9 @@ export default {
   noActivity: 'هنوز کاری ثبت نشده است',
   activityFailed: 'کارهای اخیر بارگیری نشد.',
   allActivity: 'باز کردن دفتر ثبت',
+
+  waits: 'کارهای منتظر',
+  waitsFailed: 'کارهای منتظر بارگیری نشد.',
+  nothingWaits: 'چیزی منتظر نیست',
+  oldest: 'قدیمی‌ترین: {ago}',
 } satisfies Translated<'adminOverview'>;

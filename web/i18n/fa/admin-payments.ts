@@ -21,7 +21,6 @@ export default {
   failedEmpty: 'خریدی رد یا ناکام نشده است',
 
   price: '{afn} · {usd}',
-  usd: '{amount} دالر',
   credits: { one: '{count} کریدت', other: '{count} کریدت' },
   bonus: '{credits} + {bonus} بونس',
   member: 'عضو',

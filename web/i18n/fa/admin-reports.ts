@@ -55,4 +55,13 @@ export default {
   noteHint: 'تنها مدیران آن را می‌خوانند.',
   closedBy: 'بسته توسط',
   closedNow: 'گزارش بسته شد',
+
+  open1: 'باز کردن',
+  answer: 'به گزارش‌دهنده (اختیاری)',
+  answerHint: 'در کنار نتیجه می‌آید.',
+
+  saidThen: 'آن‌طور که هنگام گزارش بود',
+  saidThenText: 'نگه‌داشته شده در {date}. تغییرهای بعدی در آن نیست.',
+  nothingSaid: 'چیزی نگفته بود.',
+  photosThen: '{count} عکس',
 } satisfies Translated<'adminReports'>;

@@ -86,6 +86,7 @@ export default {
   pageListing: 'هر اعلان',
   pageTerms: 'شرایط استفاده',
   pagePrivacy: 'پالیسی حریم خصوصی',
+  pageSafety: 'دیدار و معاملهٔ امن',
   pageSignIn: 'ورود',
   pageSignUp: 'ساختن حساب',
   changedAgo: 'تغییر: {ago}',

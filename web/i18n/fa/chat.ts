@@ -86,6 +86,7 @@ export default {
   aboutAd: 'دربارهٔ این اعلان',
   removeAd: 'اعلان یاد نشود',
   sold: 'فروخته شد',
+  asleepAd: 'میعادش تمام شد',
   removedAd: 'دیگر موجود نیست',
   offered: 'پیشنهاد: {price}',
   price: 'قیمت: {price}',
@@ -110,6 +111,8 @@ export default {
   blockTitle: '{name} مسدود شود؟',
   blockText: 'دیگر نمی‌تواند به شما بنویسد و هیچ‌یک از شما نمی‌بیند که دیگری چه وقت آنلاین است. به او خبر داده نمی‌شود.',
   youBlocked: 'شما این عضو را مسدود کرده‌اید',
+  meetSafely: 'راه‌های دیدار امن',
+  meeting: 'به دیدار کسی می‌روم',
   reportMember: 'گزارش عضو',
   cancel: 'لغو',
   memberGone: 'این عضو دیگر در سرای نیست',
@@ -126,4 +129,5 @@ export default {
   sessionExpiredText: 'برای ادامه دوباره وارد شوید',
   authenticationRequired: 'ورود لازم است',
   authenticationText: 'برای نوشتن به مدیر، لطفاً وارد حساب خود شوید',
+  priceInBoth: 'قیمت: {price} (≈ {afn})',
 } satisfies Translated<'chat'>;

@@ -9,7 +9,6 @@ export default {
   balance: 'موجودی شما',
   credits: '{count} کریدت',
   worth: '۱ کریدت = {price}',
-  usd: '{amount} دالر',
   both: '{usd} ({afn})',
   earned: 'به‌دست‌آمده',
   spent: 'مصرف‌شده',

@@ -28,6 +28,7 @@ export default {
   empty: 'هنوز دلخواهی ندارید',
   emptyText: 'در هر اعلان قلب را فشار دهید تا اینجا نگه داشته شود.',
   browse: 'دیدن اعلان‌ها',
+  asleep: 'میعادش تمام شد',
   priceDropped: 'ارزان شد',
   was: 'قبلاً',
   now: 'حالا',
@@ -37,4 +38,9 @@ export default {
   notSaved: 'به دلخواه‌ها اضافه نشد',
   notRemoved: 'از دلخواه‌ها برداشته نشد',
   notSavedText: 'این تغییر در حساب شما ثبت نشد.',
+
+  added: 'به دلخواه‌ها اضافه شد',
+  addedText: '«{title}» به دلخواه‌های شما اضافه شد.',
+  removed: 'از دلخواه‌ها برداشته شد',
+  removedText: '«{title}» از دلخواه‌های شما برداشته شد.',
 } satisfies Translated<'favorites'>;

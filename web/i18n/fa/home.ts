@@ -42,6 +42,7 @@ export default {
   sortNewest: 'تازه‌ترین',
   sortPriceAsc: 'ارزان‌ترین',
   sortPriceDesc: 'گران‌ترین',
+  sortNear: 'نزدیک‌ترین',
   activeFilters: 'فلترهای فعال',
   clearFilter: 'پاک کردن فلتر',
   clearAll: 'پاک کردن همه',
@@ -55,6 +56,7 @@ export default {
   featured: 'ویژه',
   sold: 'فروخته شد',
   vip: 'VIP',
+  verified: 'تصدیق‌شده',
   save: 'ذخیرهٔ {title}',
 
   noListings: 'اعلانی پیدا نشد',

@@ -3,7 +3,6 @@ import type { Translated } from '../domains.ts';
 export default {
   since: 'عضو از {date}',
   vip: 'VIP',
-  verified: 'تأیید شده',
   rating: 'امتیاز',
   noReviews: 'هنوز نظری نیست',
   reviewCount: '({count} نظر)',
@@ -42,4 +41,20 @@ export default {
 
   report: 'گزارش این عضو',
   signInToReport: 'برای گزارش یک عضو باید وارد شوید',
+
+  saleQuestion: 'آیا این را خریدید؟',
+  saleSaid: '{name} می‌گوید که شما «{title}» را خریده‌اید.',
+  saleSaidHidden: '{name} می‌گوید که شما چیزی از او خریده‌اید.',
+  saleYes: 'بلی، خریدم',
+  saleNo: 'نه، نخریدم',
+  saleSaving: 'در حال ثبت…',
+  saleCancel: 'لغو',
+  saleConfirmed: 'خرید تأیید شد',
+  saleConfirmedText: 'حالا شما و {name} می‌توانید دربارهٔ یکدیگر نظر بدهید: در پروفایل، بخش نظرها.',
+  saleNoTitle: 'این را نخریدید؟',
+  saleNoText:
+    'پس هیچ‌کدام دربارهٔ دیگری نظر داده نمی‌تواند و {name} دیگر شما را خریدار این اعلان گفته نمی‌تواند. این کار برگشت ندارد.',
+  saleDenied: 'تشکر که گفتید',
+  saleDeniedText: '{name} دیگر شما را خریدار این اعلان گفته نمی‌تواند.',
+  saleFailed: 'این کار نشد',
 } satisfies Translated<'member'>;

@@ -20,4 +20,8 @@ export default {
   appTitle: 'سرای در مبایل شما',
   appText: 'بازار را همیشه در دسترس داشته باشید.',
   pocket: 'جستجو بدون انترنت',
+
+  downloadTitle: 'دانلود اپلیکیشن',
+  downloadQuestion: 'اپلیکیشن مبایل {product} در دستگاه شما دانلود شود؟',
+  downloading: 'در حال دانلود...',
 } satisfies Translated<'promises'>;

@@ -1,6 +1,11 @@
 import type { Translated } from '../domains.ts';
 
 export default {
+  verified: 'تصدیق‌شده',
+  verifiedMeans: 'یک مدیر این شخص یا دکان را دیده است. باز هم پیش از پرداخت خود تان ببینید.',
+  numberConfirmed: 'شماره تأیید شد: {date}',
+  numberConfirmedMeans: 'با یک کود ثابت کرد که تلیفون از خودش است. این را که کیست، کسی بررسی نکرده است.',
+
   responseRate: 'میزان پاسخ‌گویی',
   newSeller: 'فروشندهٔ نو',
   percent: '{count}٪',
@@ -16,20 +21,7 @@ export default {
   noMessages: 'این فروشنده در اینجا پیام و پیشنهاد نمی‌گیرد.',
   callInstead: 'می‌توانید به او زنگ بزنید.',
   noMessagesShort: 'پیام نمی‌گیرد',
-
-  saleQuestion: 'آیا این را خریدید؟',
-  saleSaid: '{name} می‌گوید که شما «{title}» را خریده‌اید.',
-  saleSaidHidden: '{name} می‌گوید که شما چیزی از او خریده‌اید.',
-  saleYes: 'بلی، خریدم',
-  saleNo: 'نه، نخریدم',
-  saleSaving: 'در حال ثبت…',
-  saleCancel: 'لغو',
-  saleConfirmed: 'خرید تأیید شد',
-  saleConfirmedText: 'حالا شما و {name} می‌توانید دربارهٔ یکدیگر نظر بدهید: در پروفایل، بخش نظرها.',
-  saleNoTitle: 'این را نخریدید؟',
-  saleNoText:
-    'پس هیچ‌کدام دربارهٔ دیگری نظر داده نمی‌تواند و {name} دیگر شما را خریدار این اعلان گفته نمی‌تواند. این کار برگشت ندارد.',
-  saleDenied: 'تشکر که گفتید',
-  saleDeniedText: '{name} دیگر شما را خریدار این اعلان گفته نمی‌تواند.',
-  saleFailed: 'این کار نشد',
+  call: 'زنگ زدن',
+  whatsAppText: 'سلام، اعلان شما را در سرای دیدم: {title}',
+  asked: 'شمارهٔ شما {count} بار خواسته شد',
 } satisfies Translated<'seller'>;

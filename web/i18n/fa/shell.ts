@@ -1,8 +1,10 @@
 import names from '#schema/catalog/names/fa';
+import prices from '#schema/catalog/price-words/fa';
 import type { Translated } from '../domains.ts';
 
 export default {
   ...names,
+  ...prices,
   brand: 'سرای',
   skipToContent: 'رفتن به محتوا',
   mainNavigation: 'فهرست اصلی',
@@ -41,21 +43,13 @@ export default {
   chat: 'چت',
   liveSupport: 'پشتیبانی زنده',
   unreadMessages: '{count} پیام ناخوانده',
-  leaveTitle: 'همه چیز فرستاده نشده است',
-  leaveText: '{count} مورد هنوز فرستاده نشده است. با آن هم خارج می\u200cشوید؟',
   menu: 'فهرست',
   downloadApp: 'دانلود اپلیکیشن (APK)',
-  downloadTitle: 'دانلود اپلیکیشن',
-  downloadQuestion: 'اپلیکیشن مبایل {product} در دستگاه شما دانلود شود؟',
-  downloading: 'در حال دانلود...',
   cancel: 'لغو',
   theme: 'ظاهر',
   themeLight: 'روشن',
   themeDark: 'تاریک',
   themeSystem: 'مطابق دستگاه',
-
-  terms: 'شرایط استفاده',
-  privacy: 'پالیسی حریم خصوصی',
 
   offlineTitle: 'این صفحه هنوز در این تلفن نیست',
   tryAgain: 'کوشش دوباره',
@@ -63,12 +57,7 @@ export default {
 
   favorites: 'دلخواه‌ها',
   favoritesCount: 'دلخواه‌ها، {count} اعلان',
-  addedToFavorites: 'به دلخواه‌ها اضافه شد',
-  addedToFavoritesText: '«{title}» به دلخواه‌های شما اضافه شد.',
-  removedFromFavorites: 'از دلخواه‌ها برداشته شد',
-  removedFromFavoritesText: '«{title}» از دلخواه‌های شما برداشته شد.',
 
-  price: '{amount} افغانی',
   justNow: 'همین حالا',
   minutesAgo: '{count} دقیقه پیش',
   hoursAgo: '{count} ساعت پیش',

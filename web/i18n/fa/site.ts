@@ -16,4 +16,8 @@ export default {
   copyright: '© {year} سرای',
   contact: 'تماس',
   follow: 'ما را دنبال کنید',
+
+  terms: 'شرایط استفاده',
+  privacy: 'پالیسی حریم خصوصی',
+  safety: 'دیدار و معاملهٔ امن',
 } satisfies Translated<'site'>;

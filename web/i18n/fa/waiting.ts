@@ -17,6 +17,7 @@ export default {
   edit: 'تغییر یک اعلان',
   sell: 'نشانی\u200cکردن به\u200cعنوان فروخته\u200cشده',
   reopen: 'دوباره فعال\u200cکردن',
+  renew: 'هنوز موجود است',
   remove: 'حذف یک اعلان',
   save: 'نگه\u200cداشتن یک اعلان',
   unsave: 'دورکردن یک اعلان از دلخواه\u200cها',
@@ -48,4 +49,7 @@ export default {
   sentText: 'کاری که بی انترنت کرده بودید انجام شد: {what}.',
   refusedTitle: 'فرستاده نشد',
   refusedText: '{what}: {why}',
+
+  leaveTitle: 'همه چیز فرستاده نشده است',
+  leaveText: '{count} مورد هنوز فرستاده نشده است. با آن هم خارج می\u200cشوید؟',
 } satisfies Translated<'waiting'>;

@@ -34,6 +34,28 @@ export default {
   category: 'کتگوری',
   chooseCategory: 'چه چیزی عرضه می‌کنید؟',
 
+  deal: 'نوع معامله',
+  currency: 'واحد پول',
+  currencyAFN: 'افغانی',
+  currencyUSD: 'دالر',
+  priceOf: '{name} ({currency})',
+  pricePay: 'معاش',
+  priceRent: 'کرایهٔ ماهانه',
+  priceGirawi: 'پول گروی',
+  priceWanted: 'بودجهٔ شما',
+  priceExchange: 'ارزش آن',
+  priceSale: 'قیمت',
+  priceOptional: 'خالی مانده می‌تواند.',
+  priceHintUSD: 'عدد مکمل، به دالر',
+  terms: 'جای چنه دارد؟',
+  termsFixed: 'مقطوع',
+  termsNegotiable: 'جورآمد دارد',
+  termsAgreement: 'توافقی',
+  leaf: 'دقیقاً چیست؟',
+  leafSearch: 'جستجو در این کتگوری',
+  leafElse: 'چیز دیگر',
+  leafNone: 'چیزی به این نام اینجا نیست.',
+
   notSaid: 'گفته نشده',
 
   photos: 'عکس‌ها',
@@ -81,10 +103,18 @@ export default {
   created: 'اعلان شما موفقانه ثبت شد',
   publishedTitle: 'اعلان شما نشر شد',
   publishedText: 'خریداران از همین حالا آن را می‌یابند. پیوند آن را به کسانی بفرستید که شاید به کار شان بیاید.',
+  meetSafely: 'راه‌های دیدار امن با خریداران',
   seeYourAd: 'دیدن اعلان شما',
   error: 'خطا',
   httpError: 'HTTP {status}: {body}',
   createFailed: 'ثبت اعلان ممکن نشد. لطفاً دوباره کوشش کنید.',
+
+  reachTitle: 'خریداران چگونه با شما تماس بگیرند؟',
+  reachText:
+    'همه می‌توانند اینجا به شما پیام بنویسند. شمارهٔ شما فقط اگر «زنگ» یا «واتساپ» را بخواهید نشان داده می‌شود: به اعضایی که آن را بخواهند، و شما می‌بینید چند بار.',
+  reachChat: 'گفتگو در سرای (همیشه)',
+  reachCall: 'زنگ',
+  reachWhatsApp: 'واتساپ',
 
   editTitle: 'ویرایش اعلان',
   saveChanges: 'ثبت تغییرات',
@@ -106,4 +136,13 @@ export default {
   listingNotFoundText: 'اعلان را فقط صاحب آن، و تا وقتی فعال است، ویرایش کرده می‌تواند.',
   loadFailed: 'اعلان بار نشد',
   loading: 'مشخصات اعلان بار می‌شود…',
+
+  // What ads like the one that is written cost, and how its price stands beside them.
+  guidance: '{count} اعلان مانند این: {low} تا {high} افغانی.',
+  guidanceAbout: '{count} اعلان مانند این: حدود {low} افغانی.',
+  priceWithin: 'قیمت شما در همین حدود است.',
+  priceBelow: 'قیمت شما پایین‌تر است: شاید زودتر مشتری پیدا شود.',
+  priceAbove: 'قیمت شما بالاتر است: شاید دیرتر مشتری پیدا شود.',
+  priceFarBelow: 'قیمت شما بسیار پایین‌تر است. آیا صفری کم نیست؟',
+  priceFarAbove: 'قیمت شما بسیار بالاتر است. آیا صفری زیاد نیست؟',
 } satisfies Translated<'wizard'>;

@@ -2,7 +2,7 @@ import type { Translated } from '../domains.ts';
 
 export default {
   selectCustomer: 'د پیغام لېږلو لپاره د پېرودونکي خبرې وټاکئ',
-  searchHint: 'د ایمیل یا نوم پیل، یا شمېره',
+  searchHint: 'د ایمیل، کارن‌نوم یا نوم پیل، یا شمېره',
   state: 'کومې خبرې',
   open: 'خلاصې',
   done: 'بشپړې',
@@ -25,4 +25,11 @@ export default {
   reallyDelete: 'د تل لپاره ړنګ شي؟',
   save: 'خوندي کول',
   saving: 'خوندي کېږي...',
+  purpose: 'د څه لپاره',
+  forReplies: 'د پیغامونو ځوابونه',
+  forAds: 'دلیلونه: اعلانونه',
+  forReports: 'ځوابونه: راپورونه',
+  forBans: 'دلیلونه: بندېزونه',
+
+  memberCard: 'د غړي کارډ',
 } satisfies Translated<'adminDesk'>;

@@ -38,4 +38,9 @@ export default {
   noActivity: 'تر اوسه کړنې نشته',
   activityFailed: 'وروستۍ کړنې بار نه شوې.',
   allActivity: 'د کړنو ثبت پرانیزئ',
+
+  waits: 'منتظر کارونه',
+  waitsFailed: 'منتظر کارونه بار نه شول.',
+  nothingWaits: 'هېڅ شی منتظر نه دی',
+  oldest: 'تر ټولو زوړ: {ago}',
 } satisfies Translated<'adminOverview'>;

@@ -21,7 +21,6 @@ export default {
   failedEmpty: 'هېڅ پېرود نه دی رد یا ناکام شوی',
 
   price: '{afn} · {usd}',
-  usd: '{amount} ډالر',
   credits: { one: '{count} کریډیټ', other: '{count} کریډیټه' },
   bonus: '{credits} + {bonus} بونس',
   member: 'غړی',

@@ -55,4 +55,13 @@ export default {
   noteHint: 'یوازې مدیران یې لولي.',
   closedBy: 'چا وتاړه',
   closedNow: 'راپور وتړل شو',
+
+  open1: 'پرانیستل',
+  answer: 'راپور ورکوونکي ته (اختیاري)',
+  answerHint: 'د پایلې تر څنګ راځي.',
+
+  saidThen: 'لکه د راپور پر مهال چې و',
+  saidThenText: 'په {date} ساتل شوی. وروسته بدلونونه پکې نشته.',
+  nothingSaid: 'څه یې نه وو ویلي.',
+  photosThen: { one: '{count} عکس', other: '{count} عکسونه' },
 } satisfies Translated<'adminReports'>;

@@ -86,6 +86,7 @@ export default {
   pageListing: 'هر اعلان',
   pageTerms: 'د کارونې شرایط',
   pagePrivacy: 'د محرمیت پالیسي',
+  pageSafety: 'خوندي لیدنه او معامله',
   pageSignIn: 'ننوتل',
   pageSignUp: 'حساب جوړول',
   changedAgo: 'بدل شوی: {ago}',

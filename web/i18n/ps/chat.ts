@@ -86,6 +86,7 @@ export default {
   aboutAd: 'د دې اعلان په اړه',
   removeAd: 'اعلان مه یادوئ',
   sold: 'پلورل شوی',
+  asleepAd: 'موده یې پوره شوه',
   removedAd: 'نور نشته',
   offered: 'وړاندیز: {price}',
   price: 'بیه: {price}',
@@ -110,6 +111,8 @@ export default {
   blockTitle: '{name} بند شي؟',
   blockText: 'نور درته لیکلی نه شي، او هېڅ یو مو نه ویني چې بل آنلاین دی. ورته نه ویل کېږي.',
   youBlocked: 'دا غړی مو بند کړی دی',
+  meetSafely: 'د خوندي لیدنې لارې',
+  meeting: 'له چا سره مې لیدنه ده',
   reportMember: 'غړی راپور کړئ',
   cancel: 'لغوه',
   memberGone: 'دا غړی له سرای تللی دی',
@@ -126,4 +129,5 @@ export default {
   sessionExpiredText: 'د دوام لپاره مهرباني وکړئ بیا ننوځئ',
   authenticationRequired: 'ننوتل اړین دي',
   authenticationText: 'له مدیر سره د اړیکې لپاره مهرباني وکړئ ننوځئ',
+  priceInBoth: 'بیه: {price} (≈ {afn})',
 } satisfies Translated<'chat'>;

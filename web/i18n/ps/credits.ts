@@ -9,7 +9,6 @@ export default {
   balance: 'ستاسو بیلانس',
   credits: { one: '{count} کریډیټ', other: '{count} کریډیټه' },
   worth: '۱ کریډیټ = {price}',
-  usd: '{amount} ډالر',
   both: '{usd} ({afn})',
   earned: 'ترلاسه شوي',
   spent: 'لګول شوي',

@@ -28,6 +28,7 @@ export default {
   empty: 'تر اوسه خوښې نه لرئ',
   emptyText: 'د اعلان زړه کېکاږئ چې دلته پاتې شي.',
   browse: 'اعلانونه وګورئ',
+  asleep: 'موده یې پوره شوه',
   priceDropped: 'بیه ټیټه شوه',
   was: 'مخکې',
   now: 'اوس',
@@ -37,4 +38,9 @@ export default {
   notSaved: 'په خوښو کې زیات نه شو',
   notRemoved: 'له خوښو لرې نه شو',
   notSavedText: 'حساب مو دا بدلون ونه شو منلی.',
+
+  added: 'په خوښو کې زیات شو',
+  addedText: '«{title}» ستاسو په خوښو کې زیات شو.',
+  removed: 'له خوښو لرې شو',
+  removedText: '«{title}» ستاسو له خوښو لرې شو.',
 } satisfies Translated<'favorites'>;

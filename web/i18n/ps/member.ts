@@ -3,7 +3,6 @@ import type { Translated } from '../domains.ts';
 export default {
   since: 'له {date} راهیسې غړی',
   vip: 'VIP',
-  verified: 'تایید شوی',
   rating: 'ارزونه',
   noReviews: 'تر اوسه نظر نشته',
   reviewCount: { one: '({count} نظر)', other: '({count} نظرونه)' },
@@ -42,4 +41,20 @@ export default {
 
   report: 'دا غړی راپور کړئ',
   signInToReport: 'د غړي د راپور لپاره باید ننوځئ',
+
+  saleQuestion: 'دا مو پېرلی؟',
+  saleSaid: '{name} وايي چې تاسو «{title}» پېرلی دی.',
+  saleSaidHidden: '{name} وايي چې تاسو ترې څه پېرلي دي.',
+  saleYes: 'هو، پېرلی مې دی',
+  saleNo: 'نه، نه مې دی پېرلی',
+  saleSaving: 'ثبتېږي…',
+  saleCancel: 'لغوه',
+  saleConfirmed: 'پېرود تایید شو',
+  saleConfirmedText: 'اوس تاسو او {name} د یو بل په اړه نظر ورکولای شئ: په پروفایل کې، د نظرونو په برخه کې.',
+  saleNoTitle: 'دا مو نه دی پېرلی؟',
+  saleNoText:
+    'بیا هېڅ یو د بل په اړه نظر نه شي ورکولای، او {name} تاسو د دې اعلان پېرودونکی بیا نه شي ښودلای. دا بېرته نه شي راګرځېدلای.',
+  saleDenied: 'مننه چې ومو ویل',
+  saleDeniedText: '{name} تاسو د دې اعلان پېرودونکی بیا نه شي ښودلای.',
+  saleFailed: 'دا کار ونه شو',
 } satisfies Translated<'member'>;

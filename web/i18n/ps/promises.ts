@@ -20,4 +20,8 @@ export default {
   appTitle: 'سرای ستاسو په ټیلیفون کې',
   appText: 'بازار د یوې ګوتې په واټن کې ولرئ.',
   pocket: 'بې انټرنېټه لټون',
+
+  downloadTitle: 'اپ ډاونلوډ کړئ',
+  downloadQuestion: 'د {product} موبایل اپ ستاسو په وسیله کې ډاونلوډ شي؟',
+  downloading: 'ډاونلوډېږي...',
 } satisfies Translated<'promises'>;

@@ -1,6 +1,11 @@
 import type { Translated } from '../domains.ts';
 
 export default {
+  verified: 'تصدیق شوی',
+  verifiedMeans: 'یوه مدیر دا کس یا دوکان لیدلی دی. بیا هم له ورکړې مخکې یې وګورئ.',
+  numberConfirmed: 'شمېره تایید شوه: {date}',
+  numberConfirmedMeans: 'په کوډ یې ثابته کړه چې ټیلیفون یې خپل دی. دا چې څوک دی، چا نه دي کتلي.',
+
   responseRate: 'د ځواب کچه',
   newSeller: 'نوی پلورونکی',
   percent: '{count}٪',
@@ -16,20 +21,7 @@ export default {
   noMessages: 'دا پلورونکی دلته پیغامونه او وړاندیزونه نه اخلي.',
   callInstead: 'زنګ ورته وهلی شئ.',
   noMessagesShort: 'پیغامونه نه اخلي',
-
-  saleQuestion: 'دا مو پېرلی؟',
-  saleSaid: '{name} وايي چې تاسو «{title}» پېرلی دی.',
-  saleSaidHidden: '{name} وايي چې تاسو ترې څه پېرلي دي.',
-  saleYes: 'هو، پېرلی مې دی',
-  saleNo: 'نه، نه مې دی پېرلی',
-  saleSaving: 'ثبتېږي…',
-  saleCancel: 'لغوه',
-  saleConfirmed: 'پېرود تایید شو',
-  saleConfirmedText: 'اوس تاسو او {name} د یو بل په اړه نظر ورکولای شئ: په پروفایل کې، د نظرونو په برخه کې.',
-  saleNoTitle: 'دا مو نه دی پېرلی؟',
-  saleNoText:
-    'بیا هېڅ یو د بل په اړه نظر نه شي ورکولای، او {name} تاسو د دې اعلان پېرودونکی بیا نه شي ښودلای. دا بېرته نه شي راګرځېدلای.',
-  saleDenied: 'مننه چې ومو ویل',
-  saleDeniedText: '{name} تاسو د دې اعلان پېرودونکی بیا نه شي ښودلای.',
-  saleFailed: 'دا کار ونه شو',
+  call: 'زنګ وهل',
+  whatsAppText: 'سلام، ستاسو اعلان مې په سرای کې ولید: {title}',
+  asked: 'ستاسو شمېره {count} ځله وغوښتل شوه',
 } satisfies Translated<'seller'>;

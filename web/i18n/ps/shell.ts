@@ -1,8 +1,10 @@
 import names from '#schema/catalog/names/ps';
+import prices from '#schema/catalog/price-words/ps';
 import type { Translated } from '../domains.ts';
 
 export default {
   ...names,
+  ...prices,
   brand: 'سرای',
   skipToContent: 'محتوا ته لاړ شئ',
   mainNavigation: 'اصلي مېنو',
@@ -41,24 +43,13 @@ export default {
   chat: 'چټ',
   liveSupport: 'ژوندۍ مرسته',
   unreadMessages: { one: '{count} نالوستی پیغام', other: '{count} نالوستي پیغامونه' },
-  leaveTitle: 'هر څه نه دي لېږل شوي',
-  leaveText: {
-    one: '{count} شی لا نه دی لېږل شوی. له دې سره هم وځئ؟',
-    other: '{count} شیان لا نه دي لېږل شوي. له دې سره هم وځئ؟',
-  },
   menu: 'مېنو',
   downloadApp: 'اپ ډاونلوډ کړئ (APK)',
-  downloadTitle: 'اپ ډاونلوډ کړئ',
-  downloadQuestion: 'د {product} موبایل اپ ستاسو په وسیله کې ډاونلوډ شي؟',
-  downloading: 'ډاونلوډېږي...',
   cancel: 'لغوه',
   theme: 'بڼه',
   themeLight: 'روښانه',
   themeDark: 'تیاره',
   themeSystem: 'د وسیلې په څېر',
-
-  terms: 'د کارونې شرایط',
-  privacy: 'د محرمیت پالیسي',
 
   offlineTitle: 'دا پاڼه لا په دې تلیفون کې نشته',
   tryAgain: 'بیا هڅه وکړئ',
@@ -66,12 +57,7 @@ export default {
 
   favorites: 'خوښې',
   favoritesCount: { one: 'خوښې، {count} اعلان', other: 'خوښې، {count} اعلانونه' },
-  addedToFavorites: 'په خوښو کې زیات شو',
-  addedToFavoritesText: '«{title}» ستاسو په خوښو کې زیات شو.',
-  removedFromFavorites: 'له خوښو لرې شو',
-  removedFromFavoritesText: '«{title}» ستاسو له خوښو لرې شو.',
 
-  price: '{amount} افغانۍ',
   justNow: 'همدا اوس',
   minutesAgo: { one: '{count} دقیقه مخکې', other: '{count} دقیقې مخکې' },
   hoursAgo: { one: '{count} ساعت مخکې', other: '{count} ساعته مخکې' },

@@ -16,4 +16,8 @@ export default {
   copyright: '© {year} سرای',
   contact: 'اړیکه',
   follow: 'موږ وڅارئ',
+
+  terms: 'د کارونې شرایط',
+  privacy: 'د محرمیت پالیسي',
+  safety: 'خوندي لیدنه او معامله',
 } satisfies Translated<'site'>;

@@ -17,6 +17,7 @@ export default {
   edit: 'د یوه اعلان بدلونونه',
   sell: 'د پلورل شوي په توګه نښه کول',
   reopen: 'بیا فعالول',
+  renew: 'لا شته',
   remove: 'د یوه اعلان ړنګول',
   save: 'د یوه اعلان ساتل',
   unsave: 'له خوښو د یوه اعلان لرې کول',
@@ -48,4 +49,10 @@ export default {
   sentText: 'هغه کار چې بې انټرنیټه مو کړی و وشو: {what}.',
   refusedTitle: 'ونه لېږل شو',
   refusedText: '{what}: {why}',
+
+  leaveTitle: 'هر څه نه دي لېږل شوي',
+  leaveText: {
+    one: '{count} شی لا نه دی لېږل شوی. له دې سره هم وځئ؟',
+    other: '{count} شیان لا نه دي لېږل شوي. له دې سره هم وځئ؟',
+  },
 } satisfies Translated<'waiting'>;

@@ -34,6 +34,28 @@ export default {
   category: 'کټګوري',
   chooseCategory: 'څه وړاندې کوئ؟',
 
+  deal: 'د معاملې ډول',
+  currency: 'د پیسو واحد',
+  currencyAFN: 'افغانۍ',
+  currencyUSD: 'ډالر',
+  priceOf: '{name} ({currency})',
+  pricePay: 'معاش',
+  priceRent: 'میاشتنۍ کرایه',
+  priceGirawi: 'د ګرو پیسې',
+  priceWanted: 'ستاسو بودیجه',
+  priceExchange: 'ارزښت یې',
+  priceSale: 'بیه',
+  priceOptional: 'خالي پاتې کېدای شي.',
+  priceHintUSD: 'بشپړ عدد، په ډالر',
+  terms: 'د چنې ځای لري؟',
+  termsFixed: 'مقطوع',
+  termsNegotiable: 'جوړجاړی لري',
+  termsAgreement: 'په توافق',
+  leaf: 'کټ مټ څه دي؟',
+  leafSearch: 'په دې کټګورۍ کې لټون',
+  leafElse: 'بل څه',
+  leafNone: 'په دې نوم دلته څه نشته.',
+
   notSaid: 'نه دی ویل شوی',
 
   photos: 'عکسونه',
@@ -81,10 +103,18 @@ export default {
   created: 'اعلان مو په بریالیتوب خپور شو',
   publishedTitle: 'اعلان مو خپور شو',
   publishedText: 'پېرودونکي یې له همدا اوسه موندلی شي. لینک یې هغو کسانو ته ولېږئ چې ښايي پکار یې وي.',
+  meetSafely: 'له پېرودونکو سره د خوندي لیدنې لارې',
   seeYourAd: 'خپل اعلان وګورئ',
   error: 'تېروتنه',
   httpError: 'HTTP {status}: {body}',
   createFailed: 'اعلان خپور نه شو. مهرباني وکړئ بیا هڅه وکړئ.',
+
+  reachTitle: 'پېرودونکي له تاسو سره څنګه اړیکه ونیسي؟',
+  reachText:
+    'هر څوک دلته پیغام درته لیکلی شي. ستاسو شمېره یوازې هغه وخت ښودل کېږي چې زنګ یا WhatsApp وټاکئ: هغو غړو ته چې ويې غواړي، او تاسو وینئ چې څو ځله.',
+  reachChat: 'خبرې په سرای کې (تل)',
+  reachCall: 'زنګ',
+  reachWhatsApp: 'WhatsApp',
 
   editTitle: 'د اعلان سمول',
   saveChanges: 'بدلونونه خوندي کړئ',
@@ -106,4 +136,13 @@ export default {
   listingNotFoundText: 'اعلان یوازې مالک یې سمولای شي، هغه هم چې فعال وي.',
   loadFailed: 'اعلان بار نه شو',
   loading: 'د اعلان جزئیات بارېږي...',
+
+  // What ads like the one that is written cost, and how its price stands beside them.
+  guidance: 'د دې په څېر {count} اعلانونه: له {low} تر {high} افغانیو.',
+  guidanceAbout: 'د دې په څېر {count} اعلانونه: شاوخوا {low} افغانۍ.',
+  priceWithin: 'ستاسو بیه هم همدومره ده.',
+  priceBelow: 'ستاسو بیه ټیټه ده: ښايي پېرودونکی ژر پیدا شي.',
+  priceAbove: 'ستاسو بیه لوړه ده: ښايي پېرودونکی ناوخته پیدا شي.',
+  priceFarBelow: 'ستاسو بیه ډېره ټیټه ده. کوم صفر خو نه دی پاتې؟',
+  priceFarAbove: 'ستاسو بیه ډېره لوړه ده. کوم صفر خو نه دی زیات؟',
 } satisfies Translated<'wizard'>;

@@ -1,0 +1,6 @@
+import { ACCOUNT_ERRORS } from '#schema/account-errors';
+
+/** As in errors.ts. */
+const sentences = Object.entries(ACCOUNT_ERRORS).map(([code, [, sentence]]) => [code, sentence]);
+
+export default Object.fromEntries(sentences) as Record<keyof typeof ACCOUNT_ERRORS, string>;

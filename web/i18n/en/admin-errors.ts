@@ -1,0 +1,6 @@
+import { STAFF_ERRORS } from '#schema/staff-errors';
+
+/** As in errors.ts. */
+const sentences = Object.entries(STAFF_ERRORS).map(([code, [, sentence]]) => [code, sentence]);
+
+export default Object.fromEntries(sentences) as Record<keyof typeof STAFF_ERRORS, string>;

@@ -1,0 +1,16 @@
+export default {
+  title: 'Is it still there?',
+  text: 'Press the button, and “{title}” is seen for {count} more days.',
+  asleepText: '“{title}” has run out, and nobody finds it. Press the button, and it is seen for {count} more days.',
+  button: 'Still there',
+  busy: 'Saving...',
+  done: 'Thank you, it goes on',
+  doneText: 'Buyers find “{title}” until {date}.',
+  doneForGood: 'Buyers find “{title}”.',
+  or: 'Not any more, or not for this price?',
+  sold: 'Sold',
+  lower: 'Lower the price',
+  toAd: 'See the ad',
+  over: 'This link does nothing more',
+  toAds: 'My ads',
+};

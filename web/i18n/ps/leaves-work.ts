@@ -1,0 +1,1 @@
+export { default } from '#schema/catalog/leaves/words/ps/work';
