@@ -10,12 +10,13 @@ export async function errorSentence(error: unknown, fallback: string): Promise<s
 
 /** The sentence of an error code; the fallback where its dictionary can't arrive, or is older than the code. */
 export async function codeSentence(code: ErrorCode, fallback: string): Promise<string> {
+  const key = `errors.${code}` as const;
   try {
     await loadDomains('errors');
+    if (t(key) === key) await loadDomains('accountErrors');
   } catch {
     return fallback;
   }
-  const key = `errors.${code}` as const;
   const sentence = t(key);
   return sentence === key ? fallback : sentence;
 }

@@ -11,8 +11,14 @@ export const queryKeys = {
   allListings: ['listings'],
   /** One browse: `search` is a query string as `browseSearch` spells it. The data are the pages of an infinite query of `Page<ListingCard>`. */
   listings: (search: string) => ['listings', search],
-  /** The newest of a category, beside a listing's details: a plain array of cards. */
-  moreListings: (category: string) => ['listings', 'more', category],
+  /** How many ads there are under each filter beside those of a browse. */
+  facets: (search: string) => ['facets', search],
+  totals: (searches: readonly string[]) => ['facets', 'totals', ...searches],
+  /** What stands below an ad: a plain array of cards. */
+  allSimilar: ['similar'],
+  similar: (id: number) => ['similar', id],
+  /** What ads cost that are like one which is written: a `GuidanceAnswer`, by the query string of the call. */
+  guidance: (search: string) => ['guidance', search],
   listing: (id: number) => ['listing', id],
   /** A member's own ads, sold ones too: the pages of an infinite query of `ListingCard`. Changes with all lists. */
   ownListings: (memberId: number) => ['listings', 'own', memberId],
@@ -45,5 +51,7 @@ export const queryKeys = {
   memberAds: (memberId: number) => ['listings', 'member', memberId],
   /** The member's open sessions: a plain array of `OpenSession`. */
   sessions: (memberId: number) => ['sessions', memberId],
+  /** The ad behind a link that its owner was sent: a `RenewalLook`. */
+  renewal: (token: string) => ['renewal', token],
   secondFactor: (memberId: number) => ['second-factor', memberId],
 } as const;

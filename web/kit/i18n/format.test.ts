@@ -215,7 +215,7 @@ describe.each([
       ...[0, 999, 1_000, 1_234_567, 999_999_999_999, -4_500].map((n) => words.formatNumber(n)),
       words.formatNumber(12.5, 2),
     ]).toEqual(expected.numbers);
-    expect(['0', '1000000', '999999999999'].map(words.formatPrice)).toEqual(expected.prices);
+    expect(['0', '1000000', '999999999999'].map((price) => words.formatPrice(price))).toEqual(expected.prices);
     expect(words.formatDigits('0701234567')).toBe(expected.phone);
   });
 

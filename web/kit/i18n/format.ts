@@ -1,5 +1,7 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import { groupedDigits, hasPersianDigits, persianDigits } from '#schema/digits';
+import type { Currency } from '#schema/catalog/deals';
+import { type Priced, priceWord } from '#schema/price-word';
 import { usePage } from '../page.ts';
 import { ageOf } from './age.ts';
 import { timeZone } from './time-zone.ts';
@@ -17,8 +19,10 @@ export interface Formats {
   countUpTo99: (count: number) => number | string;
   /** Text that holds digits which are no quantity (a year, a phone number), in the digits of the language. */
   digits: (text: string) => string;
-  /** A price in whole AFN, as calls carry it: 'AFN 12,500' or «۱۲٬۵۰۰ افغانی». */
-  price: (price: string | number) => string;
+  /** A sum in whole AFN, or another currency, as calls carry it: 'AFN 12,500' or «۱۲٬۵۰۰ افغانی». */
+  price: (price: string | number, currency?: Currency) => string;
+  /** What an ad costs: '$6,500 a month', 'By agreement'. The Worker's `priceIn` says the same. */
+  priceOf: (ad: Priced) => string;
   /**
    * The day of a timestamp in Kabul, or in the time zone that the member chose: 'Nov 21, 2026', in Dari the Solar Hijri «۳۰ عقرب ۱۴۰۵». The names of the
    * months come from the dictionary, because older Androids have no `fa-AF` and `fa` names the months of Iran.
@@ -49,7 +53,8 @@ export const formatNumber: Formats['number'] = (value, decimals) => here().numbe
 export const formatCount: Formats['count'] = (count) => here().count(count);
 export const countUpTo99: Formats['countUpTo99'] = (count) => here().countUpTo99(count);
 export const formatDigits: Formats['digits'] = (text) => here().digits(text);
-export const formatPrice: Formats['price'] = (price) => here().price(price);
+export const formatPrice: Formats['price'] = (price, currency) => here().price(price, currency);
+export const formatPriceOf: Formats['priceOf'] = (ad) => here().priceOf(ad);
 export const formatDate: Formats['date'] = (at) => here().date(at);
 export const formatYear: Formats['year'] = (at) => here().year(at);
 export const formatAgo: Formats['ago'] = (iso, now) => here().ago(iso, now);
@@ -69,6 +74,7 @@ function newFormats(language: Language, timeZone: string): Formats {
   const number: Formats['number'] = (value, decimals) => groupedDigits(value, language, decimals);
   const count: Formats['count'] = (count) => (count > 99 ? `${number(99)}+` : number(count));
   const digits: Formats['digits'] = (text) => (hasPersianDigits(language) ? persianDigits(text) : text);
+  const price: Formats['price'] = (price, currency = 'AFN') => t(`shell.price.${currency}`, { amount: Number(price) });
   let calendar: Intl.DateTimeFormat | undefined;
 
   return {
@@ -76,7 +82,8 @@ function newFormats(language: Language, timeZone: string): Formats {
     count,
     countUpTo99: (many) => (many > 99 ? count(many) : many),
     digits,
-    price: (price) => t('shell.price', { amount: Number(price) }),
+    price,
+    priceOf: (ad) => t(`shell.price.${priceWord(ad)}`, { price: price(ad.price, ad.currency) }),
     date: (at) => {
       const { year, month, day } = dayOf(at);
       // `month` is 1 to 12: the dictionary has that many.

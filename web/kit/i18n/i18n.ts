@@ -77,6 +77,11 @@ export async function keepChoice(): Promise<void> {
   if (chosen !== language() && !new URLSearchParams(location.search).has('lang')) await setLanguage(chosen);
 }
 
+/** Whether the words of a domain are here in a language. */
+export function hasDomain(of: Language, domain: Domain): boolean {
+  return dictionaries[of][domain] !== undefined;
+}
+
 /** The same into a language that is given. */
 export async function loadInto(into: Language, domains: readonly Domain[]): Promise<void> {
   const missing = domains.filter((domain) => dictionaries[into][domain] === undefined);
@@ -90,6 +95,9 @@ export async function loadInto(into: Language, domains: readonly Domain[]): Prom
 function lookUp(from: Language, key: Key, values?: Values): string {
   const dot = key.indexOf('.');
   // The key's type says that what stands before the dot is a domain.
-  const phrase = dictionaries[from][key.slice(0, dot) as Domain]?.[key.slice(dot + 1)];
+  const [domain, word] = [key.slice(0, dot) as Domain, key.slice(dot + 1)];
+  const words = dictionaries[from];
+  // Errors stand in three domains under one name.
+  const phrase = words[domain]?.[word] ?? words.accountErrors?.[word] ?? words.adminErrors?.[word];
   return phrase === undefined ? key : phraseOf(phrase, values, from);
 }

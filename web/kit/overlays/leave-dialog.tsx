@@ -10,8 +10,8 @@ export function LeaveDialog({ leaving: { unsent, stay, leave } }: { leaving: Lea
     <Dialog
       open={unsent !== null}
       onOpenChange={stay}
-      title={t('shell.leaveTitle')}
-      description={t('shell.leaveText', { count: unsent ?? 0 })}
+      title={t('waiting.leaveTitle')}
+      description={t('waiting.leaveText', { count: unsent ?? 0 })}
       footer={
         <>
           <Button look="outline" onClick={stay}>

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** How long Back waits for content that is tall enough to return to its place, in milliseconds. */
-const PATIENCE = 3_000;
+/** How long Back waits for content that is tall enough to return to its place, and for what comes above it once the page is idle, in milliseconds. */
+const PATIENCE = 8_000;
 const STORED = 'scroll';
 
 /** Pixels from the top, by the place in the history: its key and its path. */
@@ -55,7 +55,7 @@ function remember(key: string): () => void {
   return () => removeEventListener('scroll', note);
 }
 
-/** Scrolls as soon as the page is tall enough; whoever touches the page in the meantime is left alone. */
+/** Scrolls as soon as the page is tall enough, and again when what comes late above has moved it; whoever touches the page is left alone from then on. */
 function returnTo(place: number, key: string): () => void {
   let stop = () => {};
   const settle = () => {
@@ -65,7 +65,6 @@ function returnTo(place: number, key: string): () => void {
   const attempt = () => {
     if (document.documentElement.scrollHeight - innerHeight < place) return;
     scrollTo(0, place);
-    settle();
   };
   const watch = new ResizeObserver(attempt);
   const timer = setTimeout(settle, PATIENCE);

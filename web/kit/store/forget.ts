@@ -13,6 +13,7 @@ export function databaseOf(audience: Audience): string {
 export function forgetReads(): void {
   for (const database of [KEPT_DATABASE, SHARED_DATABASE]) wipe(database);
   forgetPictures();
+  store('last_province', null);
 }
 
 /** Wipes the pictures that were seen here, whoever saw them: administrators are shown those of others' conversations. */

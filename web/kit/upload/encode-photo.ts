@@ -9,6 +9,14 @@ export interface ShrunkPhoto {
   small: Blob | null;
   /** Of the upper and the lower half, as CSS writes them in three digits: what a pack shows in place of the photo. Null where the canvas can't be read. */
   colors?: string | null;
+  /** By what the Worker finds the same photo elsewhere (schema/photo-hash.ts). Null where there is nothing to see: the Worker then looks by itself. */
+  hashes?: string | null;
+}
+
+/** Tells a photo from its RGBA pixels, squeezed into a square of `side` pixels. */
+export interface PixelHash {
+  side: number;
+  of: (pixels: Uint8ClampedArray) => string | null;
 }
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
@@ -16,29 +24,31 @@ type Source = ImageBitmap | Canvas;
 
 /**
  * Draws a photo upright, at most 1600 px and 250 KB, its thumbnail, at most 400 px and 25 KB, and one of at most 8 KB for who spares data. The
- * canvas keeps no metadata, so the place where it was taken stays on the device. Runs in a worker and on the page alike. Rejects when the file can't be decoded.
+ * canvas keeps no metadata, so the place where it was taken stays on the device. Runs in a worker and on the page alike; `hashed` says what the photo looks
+ * like. Rejects when the file can't be decoded.
  */
-export async function encodePhoto(file: Blob): Promise<ShrunkPhoto> {
+export async function encodePhoto(file: Blob, hashed: PixelHash | null = null): Promise<ShrunkPhoto> {
   const bitmap = await decode(file);
   try {
     // An animation would come out still; a light one goes as it is.
     if (file.type === 'image/gif' && file.size <= PHOTO_BYTES_TARGET) {
-      return { photo: file, ...(await thumbsOf(bitmap)) };
+      return { photo: file, ...(await thumbsOf(bitmap, hashed)) };
     }
     const { blob, canvas } = await lightest(bitmap, photoPlan(bitmap), PHOTO_BYTES_TARGET);
-    return { photo: blob, ...(await thumbsOf(canvas)) };
+    return { photo: blob, ...(await thumbsOf(canvas, hashed)) };
   } finally {
     bitmap.close();
   }
 }
 
-async function thumbsOf(source: Source): Promise<Omit<ShrunkPhoto, 'photo'>> {
+async function thumbsOf(source: Source, hashed: PixelHash | null): Promise<Omit<ShrunkPhoto, 'photo'>> {
   const thumb = await lightest(source, thumbPlan(source), THUMB_BYTES_MAX);
   const small = await lightest(thumb.canvas, smallPlan(thumb.canvas), SMALL_BYTES_MAX);
   return {
     thumb: thumb.blob.size <= THUMB_BYTES_MAX ? thumb.blob : null,
     small: small.blob.size <= SMALL_BYTES_MAX ? small.blob : null,
     colors: colorsOf(thumb.canvas),
+    hashes: hashed && hashesIn(thumb.canvas, hashed),
   };
 }
 
@@ -80,13 +90,22 @@ function drawn(source: Source, { width, height }: Size): Canvas {
 /** The mean colours of the two halves. Browsers that guard against fingerprints answer noise or nothing: then it is noise, or none. */
 function colorsOf(source: Canvas): string | null {
   const side = 16;
-  const pixels = drawn(source, { width: side, height: side }).getContext('2d')?.getImageData(0, 0, side, side).data;
+  const pixels = squeezed(source, side);
   if (!pixels) return null;
   const digit = (from: number, channel: number) => {
     const values = Array.from({ length: (side * side) / 2 }, (_, index) => pixels[(from + index) * 4 + channel] ?? 0);
     return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length / 17).toString(16);
   };
   return [0, (side * side) / 2].flatMap((from) => [0, 1, 2].map((channel) => digit(from, channel))).join('');
+}
+
+function hashesIn(source: Canvas, { side, of }: PixelHash): string | null {
+  const pixels = squeezed(source, side);
+  return pixels ? of(pixels) : null;
+}
+
+function squeezed(source: Canvas, side: number): Uint8ClampedArray | undefined {
+  return drawn(source, { width: side, height: side }).getContext('2d')?.getImageData(0, 0, side, side).data;
 }
 
 /** WebP where the browser can write it, else JPEG: Safari answers a PNG to what it does not know. */

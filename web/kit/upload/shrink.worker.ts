@@ -1,9 +1,18 @@
-import { encodePhoto } from './encode-photo.ts';
+import { HASH_SIDE, hashesOf, spellHashes } from '#schema/photo-hash';
+import { encodePhoto, type PixelHash } from './encode-photo.ts';
 import type { ShrinkAnswer, ShrinkRequest } from './shrink-photo.ts';
+
+const HASHES: PixelHash = {
+  side: HASH_SIDE,
+  of: (pixels) => {
+    const hashes = hashesOf(pixels);
+    return hashes && spellHashes(hashes);
+  },
+};
 
 /** Decoding and encoding take a slow phone a second a photo; here they don't hold up the page. */
 addEventListener('message', ({ data }: MessageEvent<ShrinkRequest>) => {
-  void encodePhoto(data.file).then(
+  void encodePhoto(data.file, HASHES).then(
     (shrunk) => answer({ id: data.id, shrunk }),
     () => answer({ id: data.id, shrunk: null }),
   );
