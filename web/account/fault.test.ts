@@ -8,7 +8,7 @@ let faultOf: typeof Faults.faultOf;
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  await (await import('../kit/i18n/i18n.ts')).loadDomains('errors', 'auth');
+  await (await import('../kit/i18n/i18n.ts')).loadDomains('errors', 'accountErrors', 'auth');
   ({ faultOf } = await import('./fault.ts'));
 });
 

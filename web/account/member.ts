@@ -4,7 +4,7 @@ import { initialsAvatar } from '../kit/i18n/initials.ts';
 /** The signed-in member as the screens show them. */
 export interface Member {
   id: number;
-  email: string;
+  email: string | null;
   firstName: string;
   lastName: string;
   profileImageUrl: string;

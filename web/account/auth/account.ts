@@ -61,6 +61,15 @@ export function useUndoEmail() {
   });
 }
 
+/** Becomes the member whose session a proven number opened. */
+export function useEnter() {
+  const client = useQueryClient();
+  return (answer: SessionAnswer<MemberUser>) => {
+    enter(client, answer);
+    void client.invalidateQueries({ queryKey: queryKeys.statistics });
+  };
+}
+
 /** What the cache holds was shown to a visitor: owners see more of their own listings. */
 function enter(client: QueryClient, answer: SessionAnswer<MemberUser>): void {
   openSession(answer);

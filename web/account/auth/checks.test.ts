@@ -63,7 +63,7 @@ describe('the sentences of the spec', () => {
     vi.stubGlobal('document', { documentElement: { lang: 'en' } });
     vi.resetModules();
     const { loadDomains, t } = await import('../../kit/i18n/i18n.ts');
-    await loadDomains('errors');
+    await loadDomains('errors', 'accountErrors');
     const found = checkSignUp({ ...filled, ...changed });
     expect(found ? t(`errors.${found.code}`) : undefined).toBe(sentence);
     vi.unstubAllGlobals();

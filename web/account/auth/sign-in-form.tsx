@@ -2,7 +2,6 @@ import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useSignIn } from './account.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { SharedPhoneTick } from './shared-phone-tick.tsx';
 
 export function SignInForm() {
   const t = useT();
@@ -16,7 +15,6 @@ export function SignInForm() {
       <Link to="/forgot-password" className="mt-1 inline-flex min-h-11 items-center font-medium text-primary hover:underline">
         {t('auth.forgot')}
       </Link>
-      <SharedPhoneTick />
     </CredentialsForm>
   );
 }

@@ -6,9 +6,9 @@ import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { useSignUp } from './account.ts';
+import { Agreement } from './agreement.tsx';
 import { checkSignUp, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
-import { SharedPhoneTick } from './shared-phone-tick.tsx';
 import { faultAt, faultOf, useFault } from '../fault.ts';
 
 export function SignUpForm() {
@@ -57,38 +57,10 @@ export function SignUpForm() {
         label={t('auth.confirmation')}
         error={sayOf('confirmation')}
       />
-      <SharedPhoneTick />
       <Checkbox name="agreed" required label={<Agreement />} error={sayOf('agreed')} />
       <Button type="submit" size="large" wide busy={signUp.isPending}>
         {t(signUp.isPending ? 'auth.creatingAccount' : 'shell.createAccount')}
       </Button>
     </Form>
-  );
-}
-
-/** 'I agree to the Terms … and the Privacy Policy'. The texts open beside the form, so that nothing typed is lost. */
-function Agreement() {
-  const t = useT();
-  return t('auth.agree')
-    .split(/(\{\w+\})/)
-    .map((part) => {
-      switch (part) {
-        case '{terms}':
-          return <TextLink key={part} path="/terms" label={t('shell.terms')} />;
-        case '{privacy}':
-          return <TextLink key={part} path="/privacy" label={t('shell.privacy')} />;
-        default:
-          return part;
-      }
-    });
-}
-
-function TextLink({ path, label }: { path: string; label: string }) {
-  const t = useT();
-  return (
-    <a href={path} target="_blank" rel="noopener" className="font-medium text-primary underline underline-offset-4">
-      {label}
-      <span className="sr-only"> {t('auth.newTab')}</span>
-    </a>
   );
 }

@@ -63,8 +63,15 @@ export function endAccountDraft(memberId: number): void {
 }
 
 function fieldsOf(own: OwnMember): AccountFields {
-  const { firstName, lastName, email, phone } = own;
-  return { firstName: firstName ?? '', lastName: lastName ?? '', email, phone: phone === null ? '' : shownPhone(phone) };
+  const { firstName, lastName, phone } = own;
+  // None, for who came by their number.
+  const email: string | null = own.email;
+  return {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email: email ?? '',
+    phone: phone === null ? '' : shownPhone(phone),
+  };
 }
 
 function changed(fields: AccountFields, base: AccountFields): Partial<AccountFields> {

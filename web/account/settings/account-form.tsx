@@ -48,13 +48,15 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
     setFault(null);
     const email = read('email').trim().toLowerCase();
     const phone = read('phone').trim();
-    if (email === '') return setFault(faultAt({ field: 'email', code: 'email_required' }));
-    if (!email.includes('@')) return setFault(faultAt({ field: 'email', code: 'email_invalid' }));
+    // Who has an address keeps one; who comes in by their number needs none.
+    if (email === '' && own.email !== null) return setFault(faultAt({ field: 'email', code: 'email_required' }));
+    if (email !== '' && !email.includes('@')) return setFault(faultAt({ field: 'email', code: 'email_invalid' }));
     if (phone !== '' && readPhone(phone) === null) return setFault(faultAt({ field: 'phone', code: 'phone_invalid' }));
     const names = { firstName: read('firstName'), lastName: read('lastName') };
-    const edit: UserEditRequest = email === own.email ? names : { ...names, email };
+    const edit: UserEditRequest = email === (own.email ?? '') ? names : { ...names, email };
     const isNewPhone = isOtherPhone(phone, own);
-    const password = edit.email !== undefined || isNewPhone ? read('password') : undefined;
+    const isProven = (edit.email !== undefined || isNewPhone) && own.hasPassword;
+    const password = isProven ? read('password') : undefined;
     if (password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
     return save.mutate(
       { edit, phone: isNewPhone ? phone : undefined, password },
@@ -128,7 +130,8 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
           error={sayOf('phone')}
         />
       </div>
-      {takesPassword && (
+      {takesPassword && !own.hasPassword && <p className="text-sm text-soft">{t('number.freshNeeded')}</p>}
+      {takesPassword && own.hasPassword && (
         <div className="max-w-md">
           <PasswordField
             name="password"
@@ -160,7 +163,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
 
 /** Another address or number takes the password: a phone that somebody else holds for a minute must not become theirs. */
 function needsPassword({ email, phone }: AccountFields, own: OwnMember): boolean {
-  return email.trim().toLowerCase() !== own.email || isOtherPhone(phone.trim(), own);
+  return email.trim().toLowerCase() !== (own.email ?? '') || isOtherPhone(phone.trim(), own);
 }
 
 /** A number in other signs is the same one; what is none is not sent. */

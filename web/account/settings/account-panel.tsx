@@ -6,7 +6,6 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { formatDigits } from '../../kit/i18n/format.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -17,6 +16,7 @@ import { ownMemberQuery } from '../own-member.ts';
 import { endAccountDraft, hasAccountDraft } from './account-draft.ts';
 import { AccountForm } from './account-form.tsx';
 import { Card } from './card.tsx';
+import { NumberCard } from './number-card.tsx';
 import { EmailState } from './email-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { faultAt, faultOf, useFault } from '../fault.ts';
@@ -63,8 +63,9 @@ export function AccountPanel({ memberId }: { memberId: number }) {
           <AccountSkeleton />
         )}
       </Card>
-      <DataCard />
-      <DeleteCard memberId={memberId} username={own?.username ?? null} />
+      {own && <NumberCard own={own} />}
+      <DataCard hasPassword={own?.hasPassword !== false} />
+      <DeleteCard memberId={memberId} username={own?.username ?? null} hasPassword={own?.hasPassword !== false} />
     </>
   );
 }
@@ -82,14 +83,16 @@ function AccountFacts({ own }: { own: OwnMember }) {
         </Fact>
         <Fact label={t('settings.phone')}>{own.phone && <bdi dir="ltr">{formatDigits(shownPhone(own.phone))}</bdi>}</Fact>
         <Fact label={t('settings.emailAddress')} wide>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <bdi dir="ltr" className="break-all">
-              {own.email}
-            </bdi>
-            <Badge tone={own.emailVerified ? 'success' : 'neutral'}>
-              {t(own.emailVerified ? 'settings.verified' : 'settings.notVerified')}
-            </Badge>
-          </span>
+          {own.email !== null && (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <bdi dir="ltr" className="break-all">
+                {own.email}
+              </bdi>
+              <span className="text-sm font-normal text-soft">
+                {t(own.emailVerified ? 'settings.verified' : 'settings.notVerified')}
+              </span>
+            </span>
+          )}
         </Fact>
       </dl>
       <EmailState own={own} />
@@ -102,7 +105,7 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
   return (
     <div className={wide ? 'sm:col-span-2' : ''}>
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="mt-0.5 min-h-6 font-medium">{children ?? <span className="text-soft">{t('settings.notGiven')}</span>}</dd>
+      <dd className="mt-0.5 min-h-6 font-medium">{children || <span className="text-soft">{t('settings.notGiven')}</span>}</dd>
     </div>
   );
 }
@@ -121,8 +124,15 @@ function AccountSkeleton() {
   );
 }
 
-/** The way out; `username` is what is typed to confirm it, null until it is known. */
-function DeleteCard({ memberId, username }: { memberId: number; username: string | null }) {
+interface DeleteCardProps {
+  memberId: number;
+  /** What is typed to confirm it, null until it is known. */
+  username: string | null;
+  hasPassword: boolean;
+}
+
+/** The way out. */
+function DeleteCard({ memberId, username, hasPassword }: DeleteCardProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   return (
@@ -137,13 +147,15 @@ function DeleteCard({ memberId, username }: { memberId: number; username: string
         <ScreenIcon name="trash" className="size-5" />
         {t('settings.deleteOpen')}
       </Button>
-      {username !== null && <DeleteDialog memberId={memberId} username={username} open={open} onOpenChange={setOpen} />}
+      {username !== null && (
+        <DeleteDialog memberId={memberId} username={username} hasPassword={hasPassword} open={open} onOpenChange={setOpen} />
+      )}
     </Card>
   );
 }
 
 /** Everything that Sarai keeps about the member, as a file on their device, for who types the password. */
-function DataCard() {
+function DataCard({ hasPassword }: { hasPassword: boolean }) {
   const t = useT();
   const fetched = useOwnData();
   const [asking, setAsking] = useState(false);
@@ -153,7 +165,7 @@ function DataCard() {
 
   const download = (password: string) => {
     setFault(null);
-    if (password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
+    if (hasPassword && password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
     return fetched.mutate(password, {
       onSuccess: (content) => {
         saveFile('sarai-data.json', new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
@@ -172,21 +184,25 @@ function DataCard() {
     <Card title={t('settings.data')} text={t('settings.dataText')}>
       {asking ? (
         <Form fault={fault} banner={banner} onSubmit={(read) => download(read('password'))}>
-          <div className="max-w-md">
-            <PasswordField
-              name="password"
-              label={t('settings.currentPassword')}
-              hint={t('settings.dataHint')}
-              autoComplete="current-password"
-              autoFocus
-              required
-              error={sayOf('password')}
-            />
-          </div>
+          {hasPassword ? (
+            <div className="max-w-md">
+              <PasswordField
+                name="password"
+                label={t('settings.currentPassword')}
+                hint={t('settings.dataHint')}
+                autoComplete="current-password"
+                autoFocus
+                required
+                error={sayOf('password')}
+              />
+            </div>
+          ) : (
+            <p className="text-soft">{t('number.freshNeeded')}</p>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={fetched.isPending}>
               <Icon name="download" className="size-5" />
-              {t(fetched.isPending ? 'shell.downloading' : 'settings.download')}
+              {t(fetched.isPending ? 'settings.downloading' : 'settings.download')}
             </Button>
             <Button look="quiet" onClick={close}>
               {t('shell.cancel')}

@@ -20,12 +20,13 @@ const STAYS: readonly Key[] = ['settings.staysStars', 'settings.staysLedger', 's
 export interface DeleteDialogProps {
   memberId: number;
   username: string;
+  hasPassword: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Asks twice before an account is deleted: the password says who, the typed name says that it is meant. */
-export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteDialogProps) {
+export function DeleteDialog({ memberId, username, hasPassword, open, onOpenChange }: DeleteDialogProps) {
   const t = useT();
   const form = useId();
   const navigate = useNavigate();
@@ -42,7 +43,7 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
       return setFault({ banner: key, values: { name: username }, fields: { confirmation: key } });
     }
     const password = read('password');
-    if (password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
+    if (hasPassword && password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
     return remove.mutate(
       { password, eraseMessages: erasesMessages },
       {
@@ -93,7 +94,16 @@ export function DeleteDialog({ memberId, username, open, onOpenChange }: DeleteD
           spellCheck={false}
           error={sayOf('confirmation')}
         />
-        <PasswordField name="password" label={t('settings.password')} autoComplete="current-password" error={sayOf('password')} />
+        {hasPassword ? (
+          <PasswordField
+            name="password"
+            label={t('settings.password')}
+            autoComplete="current-password"
+            error={sayOf('password')}
+          />
+        ) : (
+          <p className="text-soft">{t('number.freshNeeded')}</p>
+        )}
       </Form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { useKeepEmail, useVerifyEmail } from './settings.queries.ts';
 
 /** What waits for a mailed link: a new address, or the proof of the present one. */
 export function EmailState({ own }: { own: OwnMember }) {
+  const { email } = own;
   const t = useT();
   const verify = useVerifyEmail();
   const keep = useKeepEmail(own.id);
@@ -18,24 +19,26 @@ export function EmailState({ own }: { own: OwnMember }) {
   if (own.pendingEmail !== null) {
     return (
       <Notice text={t('settings.pendingEmail', { email: own.pendingEmail })}>
-        <Button
-          look="outline"
-          busy={keep.isPending}
-          onClick={() =>
-            keep.mutate(own.email, {
-              onSuccess: () => toast({ title: now('settings.emailKept'), tone: 'success' }),
-              onError: (error) => void say(now('settings.updateFailed'), error),
-            })
-          }
-        >
-          {t('settings.keepEmail')}
-        </Button>
+        {email !== null && (
+          <Button
+            look="outline"
+            busy={keep.isPending}
+            onClick={() =>
+              keep.mutate(email, {
+                onSuccess: () => toast({ title: now('settings.emailKept'), tone: 'success' }),
+                onError: (error) => void say(now('settings.updateFailed'), error),
+              })
+            }
+          >
+            {t('settings.keepEmail')}
+          </Button>
+        )}
       </Notice>
     );
   }
-  if (own.emailVerified) return null;
+  if (email === null || own.emailVerified) return null;
   return (
-    <Notice text={verify.isSuccess ? t('settings.linkSentText', { email: own.email }) : t('settings.verifyText')}>
+    <Notice text={verify.isSuccess ? t('settings.linkSentText', { email }) : t('settings.verifyText')}>
       <Button
         look="outline"
         busy={verify.isPending}
@@ -52,7 +55,7 @@ export function EmailState({ own }: { own: OwnMember }) {
   );
 }
 
-function Notice({ text, children }: { text: string; children: ReactNode }) {
+function Notice({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div
       role="status"

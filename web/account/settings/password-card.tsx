@@ -10,7 +10,7 @@ import type { Finding } from '../auth/checks.ts';
 import { faultAt, faultOf, useFault } from '../fault.ts';
 import { useChangePassword } from './settings.queries.ts';
 
-/** A new password for who knows the old one. */
+/** A new password for who knows the old one, or has just come in by their number. */
 export function PasswordCard({ memberId }: { memberId: number }) {
   const t = useT();
   const change = useChangePassword(memberId);
@@ -23,7 +23,7 @@ export function PasswordCard({ memberId }: { memberId: number }) {
   const submit = (read: (name: string) => string) => {
     setFault(null);
     const [currentPassword, password] = [read('currentPassword'), read('password')];
-    const finding = findingOf(currentPassword, password, read('confirmation'));
+    const finding = findingOf(password, read('confirmation'));
     if (finding) return setFault(faultAt(finding));
     return change.mutate(
       { currentPassword, password },
@@ -44,6 +44,7 @@ export function PasswordCard({ memberId }: { memberId: number }) {
           <PasswordField
             name="currentPassword"
             label={t('settings.currentPassword')}
+            hint={t('number.forgotPresent')}
             autoComplete="current-password"
             error={sayOf('currentPassword')}
           />
@@ -70,8 +71,7 @@ export function PasswordCard({ memberId }: { memberId: number }) {
 }
 
 /** The first thing that is wrong, from the top of the form down. */
-function findingOf(current: string, password: string, confirmation: string): Finding | null {
-  if (current === '') return { field: 'currentPassword', code: 'password_required' };
+function findingOf(password: string, confirmation: string): Finding | null {
   if (password === '') return { field: 'password', code: 'password_required' };
   if (password.length < PASSWORD_MIN) return { field: 'password', code: 'password_too_short' };
   return password === confirmation ? null : { field: 'confirmation', code: 'passwords_do_not_match' };

@@ -69,7 +69,10 @@ function SecurityPanel({ memberId }: { memberId: number }) {
 const OwnSecondFactor = lazyPart<{ memberId: number }>(
   async () =>
     (
-      await Promise.all([reach(() => import('../second-factor/own-second-factor.tsx')), loadDomains('secondFactor', 'errors')])
+      await Promise.all([
+        reach(() => import('../second-factor/own-second-factor.tsx')),
+        loadDomains('secondFactor', 'errors', 'accountErrors'),
+      ])
     )[0],
   () => null,
 );

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { ProveNumber } from '../number/prove-number.tsx';
+import { useEnter } from './account.ts';
+import { SharedPhoneTick } from './shared-phone-tick.tsx';
+
+/** The way in by a number, which most people here have, and below it the form for who has an e-mail. Once a number is under way, it stands alone. */
+export function ByNumber({ children }: { children: ReactNode }) {
+  const t = useT();
+  const enter = useEnter();
+  return (
+    <ProveNumber
+      purpose="sign-in"
+      onProven={(answer) => {
+        if ('token' in answer) enter(answer);
+      }}
+    >
+      <div className="mt-3">
+        <SharedPhoneTick />
+      </div>
+      <p className="my-5 flex items-center gap-3 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('number.orEmail')}
+      </p>
+      {children}
+    </ProveNumber>
+  );
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { asciiDigits } from '#schema/digits';
+import { readNumber, shownPhone } from '#schema/phone';
+import { formatDigits } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Form } from '../../kit/fields/form.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { faultAt, type Fault } from '../fault.ts';
+import type { BegunProof } from './kept-proof.ts';
+import { arrivalQuery } from './number.queries.ts';
+
+export interface StepProps {
+  fault: Fault | null;
+  banner: string | null | undefined;
+  sayOf: (field: string) => string | undefined;
+  busy: boolean;
+  onFault: (fault: Fault | null) => void;
+  onStartAgain: () => void;
+}
+
+interface CodeStepProps extends StepProps {
+  begun: BegunProof;
+  /** As it was typed. */
+  phone: string;
+  code: string;
+  onTyped: (code: string) => void;
+  onCode: (code: string) => void;
+  sending: boolean;
+  onSendAgain: () => void;
+}
+
+/** How the code comes to whoever holds the number, and the field for it. */
+export function CodeStep(props: CodeStepProps) {
+  const { begun, phone, fault, banner, sayOf, busy, code, onTyped, onCode, onFault, sending, onSendAgain, onStartAgain } = props;
+  const t = useT();
+  const isOver = useIsOver(begun.expiresAt);
+  const shown = formatDigits(shownPhone(readNumber(phone) ?? phone));
+
+  const submit = (typed: string) => {
+    const plain = asciiDigits(typed).replace(/\D/g, '');
+    if (plain === '') return onFault(faultAt({ field: 'code', code: 'phone_code_required' }));
+    return onCode(plain);
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-soft">
+        {t('number.proving')}{' '}
+        <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink">
+          {shown}
+        </bdi>
+      </p>
+      {isOver ? (
+        <Banner>{t('number.over')}</Banner>
+      ) : begun.via === 'whatsapp' ? (
+        <ByWhatsApp begun={begun} />
+      ) : (
+        <p>{t('number.smsSent')}</p>
+      )}
+      {!isOver && (
+        <Form fault={fault} banner={banner} onSubmit={(read) => submit(read('code'))}>
+          <TextField
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            dir="ltr"
+            maxLength={20}
+            required
+            defaultValue={code}
+            onChange={({ target }) => onTyped(target.value)}
+            label={t(begun.via === 'whatsapp' ? 'number.whatsAppCode' : 'number.smsCode')}
+            hint={t('number.codeHint')}
+            error={sayOf('code')}
+            className="text-lg tracking-[.2em] rtl:text-right"
+          />
+          <Button type="submit" size="large" wide busy={busy}>
+            {t(busy ? 'number.checking' : 'number.goOn')}
+          </Button>
+        </Form>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {begun.via === 'sms' && !isOver && (
+          <Button look="outline" busy={sending} onClick={onSendAgain}>
+            {t('number.sendAgain')}
+          </Button>
+        )}
+        <Button look={isOver ? 'primary' : 'quiet'} onClick={onStartAgain}>
+          {t('number.startAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The member writes to us, and our answer has the code: a link that somebody else forwards opens nothing by itself. */
+function ByWhatsApp({ begun: { id, link, expiresAt } }: { begun: BegunProof }) {
+  const t = useT();
+  const { data: hasCome } = useQuery(arrivalQuery(id, expiresAt));
+  const message = link === null ? null : messageIn(link);
+  return (
+    <>
+      <ol className="flex flex-col gap-4">
+        <Step number={1} isDone={hasCome === true} words={t('number.stepSend')}>
+          {link !== null && (
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              referrerPolicy="no-referrer"
+              className={`${buttonClass({ look: hasCome ? 'outline' : 'primary', size: 'large', wide: true })} mt-2`}
+            >
+              <ScreenIcon name="whatsapp" className="size-6" />
+              {t('number.openWhatsApp')}
+            </a>
+          )}
+          {message && (
+            <details className="mt-1 text-sm">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
+                {t('number.otherPhone')}
+              </summary>
+              <p>{t('number.otherPhoneText')}</p>
+              <p className="mt-2 rounded-control bg-sunken p-3">
+                <bdi dir="ltr" className="block font-semibold">
+                  {formatDigits(message.to)}
+                </bdi>
+                <span dir="auto" className="mt-1 block break-words select-all">
+                  {message.text}
+                </span>
+              </p>
+            </details>
+          )}
+        </Step>
+        <Step number={2} isDone={false} words={t('number.stepAnswer')} />
+        <Step number={3} isDone={false} words={t('number.stepType')} />
+      </ol>
+      <p
+        role="status"
+        className={`rounded-control px-4 py-3 ${hasCome ? 'bg-success-soft font-medium text-success' : 'bg-sunken'}`}
+      >
+        {t(hasCome ? 'number.hasCome' : 'number.waiting')}
+      </p>
+    </>
+  );
+}
+
+function Step({ number, isDone, words, children }: { number: number; isDone: boolean; words: string; children?: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden="true"
+        className={`grid size-8 shrink-0 place-items-center rounded-full font-bold ${isDone ? 'bg-success-soft text-success' : 'bg-primary-soft text-primary'}`}
+      >
+        {isDone ? <Icon name="check" className="size-5" /> : formatDigits(String(number))}
+      </span>
+      <div className="min-w-0 flex-1 pt-0.5">
+        <p>{words}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** Whether the time for the code is over, noticed when it is. */
+function useIsOver(expiresAt: string): boolean {
+  const [isOver, setOver] = useState(() => Date.now() > Date.parse(expiresAt));
+  useEffect(() => {
+    const left = Date.parse(expiresAt) - Date.now();
+    if (isOver || left > 2 ** 31 - 1) return undefined;
+    const timer = setTimeout(() => setOver(true), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [expiresAt, isOver]);
+  return isOver;
+}
+
+/** What the link would write, and to whom, for who has WhatsApp on another phone. */
+function messageIn(link: string): { to: string; text: string } | null {
+  try {
+    const { pathname, searchParams } = new URL(link);
+    return { to: `+${pathname.slice(1)}`, text: searchParams.get('text') ?? '' };
+  } catch {
+    return null;
+  }
+}

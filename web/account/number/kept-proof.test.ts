@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { hasBegun, readKept } from './kept-proof.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const begun = { id: 'p1', via: 'whatsapp', link: 'https://wa.me/93700000000?text=K7', expiresAt: '2026-11-22T10:00:00.000Z' };
+
+test('who comes back from WhatsApp finds the number, the code that they typed, and where they were', () => {
+  sessionStorage.setItem('proof_sign-in', JSON.stringify({ phone: '۰۷۰۱۲۳۴۵۶۷', begun, code: '12' }));
+  expect(readKept('sign-in')).toMatchObject({ phone: '۰۷۰۱۲۳۴۵۶۷', begun, code: '12', choice: null, username: '' });
+  expect([hasBegun('sign-in'), hasBegun('number')]).toEqual([true, false]);
+});
+
+test.each(['', 'null', '7', '{"phone"', '[]'])('%j in its place is nothing yet', (text) => {
+  sessionStorage.setItem('proof_number', text);
+  expect(readKept('number')).toMatchObject({ phone: '', begun: null, code: '', choice: null });
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { AccountOfNumber } from '#schema/contracts/phone';
+
+/** What a number is proven for: to come in, or to be confirmed as the member's own. */
+export type Purpose = 'sign-in' | 'number';
+
+/** What was typed and answered so far, on the way from a number to a proof. */
+export interface KeptProof {
+  /** As it was typed. */
+  phone: string;
+  /** Null until a code is under way. */
+  begun: BegunProof | null;
+  code: string;
+  /** The accounts of the number, once the code was right and one must be chosen. */
+  choice: { accounts: AccountOfNumber[]; mayCreate: boolean } | null;
+  username: string;
+}
+
+export interface BegunProof {
+  id: string;
+  via: 'whatsapp' | 'sms';
+  /** Opens WhatsApp with our message in it. */
+  link: string | null;
+  /** ISO. */
+  expiresAt: string;
+}
+
+const NOTHING_YET: KeptProof = { phone: '', begun: null, code: '', choice: null, username: '' };
+
+/**
+ * The proof that is under way in this tab. WhatsApp takes the phone's memory for itself, and browsers then throw pages away: whoever comes back finds what
+ * they left. On a phone that is shared it is a memory of the page alone (`kit/shared-phone/doors.ts`).
+ */
+export function useKeptProof(purpose: Purpose) {
+  const [kept, setKept] = useState(() => readKept(purpose));
+  const keep = (change: Partial<KeptProof>) =>
+    setKept((before) => {
+      const next = { ...before, ...change };
+      writeKept(purpose, next);
+      return next;
+    });
+  const end = () => {
+    writeKept(purpose, null);
+    setKept(NOTHING_YET);
+  };
+  return { kept, keep, end };
+}
+
+/** Whether a code is under way. */
+export function hasBegun(purpose: Purpose): boolean {
+  return readKept(purpose).begun !== null;
+}
+
+/** Exported for its test. */
+export function readKept(purpose: Purpose): KeptProof {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return NOTHING_YET;
+    // What stands there was written below, or by a release before.
+    return { ...NOTHING_YET, ...(kept as Partial<KeptProof>) };
+  } catch {
+    return NOTHING_YET;
+  }
+}
+
+function writeKept(purpose: Purpose, kept: KeptProof | null): void {
+  try {
+    if (kept === null) sessionStorage.removeItem(keyOf(purpose));
+    else sessionStorage.setItem(keyOf(purpose), JSON.stringify(kept));
+  } catch {
+    // Blocked or full: the page itself still knows it.
+  }
+}
+
+function keyOf(purpose: Purpose): string {
+  return `proof_${purpose}`;
+}

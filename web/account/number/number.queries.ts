@@ -1,0 +1,39 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { PhoneConfirmRequest, PhoneStartRequest } from '#schema/contracts/phone';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { api } from '../../kit/api/api.ts';
+
+export function useStartProof() {
+  return useMutation({ mutationFn: (input: PhoneStartRequest) => api.call('POST /api/auth/phone/start', { input }) });
+}
+
+export function useConfirmProof() {
+  return useMutation({ mutationFn: (input: PhoneConfirmRequest) => api.call('POST /api/auth/phone/confirm', { input }) });
+}
+
+const SECOND = 1_000;
+/** Whoever writes at once is noticed at once; whoever looks for their phone first costs the server less. */
+const [OFTEN, SELDOM] = [3 * SECOND, 8 * SECOND];
+const OFTEN_TIMES = 20;
+
+/** Whether our message has come by WhatsApp; asked again and again while somebody looks at the page, and at once when they come back to it. */
+export function arrivalQuery(id: string, expiresAt: string) {
+  return queryOptions({
+    queryKey: ['phone-proof', id],
+    queryFn: async ({ signal }) => {
+      const answer = await api.call('POST /api/auth/phone/confirm', { input: { id, code: '' }, signal });
+      return 'arrived' in answer && answer.arrived;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    retry: false,
+    refetchInterval: ({ state }) => {
+      if (state.data === true || Date.now() > Date.parse(expiresAt)) return false;
+      const asked = state.dataUpdateCount + state.errorUpdateCount;
+      const wait = state.error instanceof ApiError ? (state.error.retryAfter ?? 0) * SECOND : 0;
+      return Math.max(wait, asked < OFTEN_TIMES ? OFTEN : SELDOM);
+    },
+  });
+}

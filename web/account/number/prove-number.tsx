@@ -1,0 +1,113 @@
+import { type ReactNode } from 'react';
+import type { PhoneConfirmAnswer } from '#schema/contracts/phone';
+import { readNumber } from '#schema/phone';
+import { faultAt, faultOf, useFault } from '../fault.ts';
+import { ChooseAccount } from './choose-account.tsx';
+import { CodeStep } from './code-step.tsx';
+import { type Purpose, useKeptProof } from './kept-proof.ts';
+import { useConfirmProof, useStartProof } from './number.queries.ts';
+import { NumberStep } from './number-step.tsx';
+
+export interface ProveNumberProps {
+  purpose: Purpose;
+  /** What stands in the field at first. */
+  number?: string | undefined;
+  /** Whether a number takes the member's password: who finds somebody's phone open must not put their own number there. */
+  takesPassword?: (phone: string | null) => boolean;
+  /** What the proof was for is done. */
+  onProven: (answer: PhoneConfirmAnswer) => void;
+  /** Below the first step: the other ways. */
+  children?: ReactNode;
+}
+
+/** The way from a number to the proof that somebody holds it: the number, the code, and which of its accounts, where that must be chosen. */
+export function ProveNumber({ purpose, number = '', takesPassword = () => false, onProven, children }: ProveNumberProps) {
+  const { kept, keep, end } = useKeptProof(purpose);
+  const start = useStartProof();
+  const confirm = useConfirmProof();
+  const { fault, setFault, banner, sayOf } = useFault();
+
+  const begin = (typed: string, via: 'whatsapp' | 'sms', password = '') => {
+    setFault(null);
+    const phone = readNumber(typed);
+    if (phone === null) return setFault(faultAt({ field: 'phone', code: 'phone_number_invalid' }));
+    const asksPassword = takesPassword(phone);
+    if (asksPassword && password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
+    return start.mutate(
+      { phone, via, for: purpose, ...(asksPassword && { password }) },
+      {
+        onSuccess: ({ id, link, expiresAt }) =>
+          keep({ phone: typed, begun: { id, via, link: link ?? null, expiresAt }, code: '' }),
+        onError: (error) => setFault(faultOf(error, 'number.failed')),
+      },
+    );
+  };
+
+  const prove = (code: string, chosen: { account?: number | 'new'; username?: string } = {}) => {
+    setFault(null);
+    if (kept.begun === null) return;
+    confirm.mutate(
+      { id: kept.begun.id, code, ...chosen },
+      {
+        onSuccess: (answer) => {
+          if ('accounts' in answer) return keep({ code, choice: answer });
+          if (!('user' in answer)) return setFault({ banner: 'number.notYet', fields: {} });
+          end();
+          return onProven(answer);
+        },
+        onError: (error) => setFault(faultOf(error, 'number.failed')),
+      },
+    );
+  };
+
+  const startAgain = () => {
+    setFault(null);
+    keep({ begun: null, code: '', choice: null });
+  };
+
+  const shared = { fault, banner, sayOf, busy: confirm.isPending, onStartAgain: startAgain };
+  if (kept.begun === null) {
+    return (
+      <>
+        <NumberStep
+          fault={fault}
+          banner={banner}
+          sayOf={sayOf}
+          takesPassword={takesPassword}
+          initial={kept.phone === '' ? number : kept.phone}
+          onTyped={(phone) => keep({ phone })}
+          busy={start.isPending ? start.variables.via : null}
+          onBegin={begin}
+        />
+        {children}
+      </>
+    );
+  }
+  if (kept.choice) {
+    return (
+      <ChooseAccount
+        {...shared}
+        {...kept.choice}
+        username={kept.username}
+        onTyped={(username) => keep({ username })}
+        onChosen={(account, username) => prove(kept.code, username === undefined ? { account } : { account, username })}
+        onFault={setFault}
+      />
+    );
+  }
+  return (
+    <CodeStep
+      {...shared}
+      key={kept.begun.id}
+      begun={kept.begun}
+      phone={kept.phone}
+      code={kept.code}
+      onTyped={(code) => keep({ code })}
+      onCode={prove}
+      sending={start.isPending}
+      // Another SMS for one's own new number takes the password again: that is asked where it began.
+      onSendAgain={() => (takesPassword(readNumber(kept.phone)) ? startAgain() : begin(kept.phone, 'sms'))}
+      onFault={setFault}
+    />
+  );
+}
