@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listingDetails } from '#schema/catalog/details';
+import { plainTerms } from '#schema/test/plain-terms';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
-import type { ListingFields } from './wizard/listing-fields.ts';
+import { EMPTY_FIELDS, type ListingFields } from './wizard/listing-fields.ts';
 
 /** What the Worker answers by the beginning of a call, and what it was asked. */
 let answers: Record<string, () => Response | Promise<Response>> = {};
@@ -85,18 +85,18 @@ const listing = {
   createdAt: '2026-01-01T00:00:00.000Z',
   images: [photo],
   views: 0,
-  ...listingDetails(null),
+  ...plainTerms(),
   // The acts look at nothing of the seller.
 } satisfies Partial<Listing> as unknown as Listing;
 
 const fields: ListingFields = {
+  ...EMPTY_FIELDS,
   title: 'Corolla',
   description: 'Good',
   price: '450000',
   location: 'Herat',
   province: 'Herat',
   categoryId: 3,
-  details: {},
 };
 const LISTS = [['listings', 'q=car'], ['categories'], ['statistics']];
 const areStale = (keys: readonly unknown[][]) => keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
@@ -277,13 +277,13 @@ describe('an owner', () => {
   test('sells, reopens and sells again: the ad is what it was made last, and every list is asked for again', async () => {
     const { useOwnListing } = await import('./listing/use-own-listing.ts');
     const { loadDomains } = await import('../kit/i18n/i18n.ts');
-    await loadDomains('listing');
+    await loadDomains('listing', 'profile');
     client.setQueryData(['listing', 5], listing);
     const shown: unknown[] = [];
     for (const status of ['sold', 'active', 'sold'] as const) {
       for (const queryKey of LISTS) client.setQueryData(queryKey, []);
       const { sale } = used(() => useOwnListing(listing));
-      await sale.mutateAsync(status);
+      await sale.mutateAsync({ status });
       shown.push([client.getQueryData<Listing>(['listing', 5])?.status, ...areStale(LISTS)]);
     }
     expect(calls.map(({ call }) => call)).toEqual([
@@ -299,13 +299,14 @@ describe('an owner', () => {
     answers['PUT /api/listings/5/sale'] = () => Response.json({ code: 'internal', message: '' }, { status: 500 });
     client.setQueryData(['listing', 5], listing);
     const { sale } = used(() => useOwnListing(listing));
-    await expect(sale.mutateAsync('sold')).rejects.toThrow('500');
+    await expect(sale.mutateAsync({ status: 'sold' })).rejects.toThrow('500');
     expect(client.getQueryData<Listing>(['listing', 5])?.status).toBe('active');
     expect(await toasted()).toMatchObject({ description: 'Something went wrong. Please try again.', tone: 'danger' });
   });
 
   test.each([
     ['sale', 'PUT /api/listings/5/sale', { buyerId: 9 }],
+    ['renewal', 'POST /api/listings/5/renew', undefined],
     ['reopening', 'DELETE /api/listings/5/sale', undefined],
     ['removal', 'DELETE /api/listings/5', undefined],
   ] as const)('in the own list: %s changes the lists, the figures and the reviews to write', async (act, call, body) => {

@@ -117,19 +117,29 @@ describe('a card', () => {
   });
 });
 
+/** What stands around an ad of one's own. */
+const OWN = {
+  now: Date.parse('2026-11-21T08:00:00Z'),
+  busy: false,
+  renewing: false,
+  onRenew: () => {},
+  onSell: () => {},
+  onReopen: () => {},
+  onDelete: () => {},
+};
+
 test('a title of another script has its own direction and the page’s start, in the same way wherever ads are listed', () => {
   const favorite = { ...card, savedAt: card.createdAt };
   const shown = [
     <parts.ListingCard key="home" card={card} eager={false} />,
     <parts.FavoriteItem key="saved" favorite={favorite} view="grid" onRemoved={() => {}} />,
-    <parts.OwnAd key="own" ad={card} busy={false} onSell={() => {}} onReopen={() => {}} onDelete={() => {}} />,
+    <parts.OwnAd key="own" ad={card} {...OWN} />,
   ].map((element) => /<bdi[^>]*>(?=Corolla)/.exec(renderToString(<MemoryRouter>{element}</MemoryRouter>))?.[0]);
   expect(shown).toEqual(shown.map(() => expect.stringContaining('dir="auto" class="line-clamp-2')));
 });
 
 describe('an ad of one’s own', () => {
-  const said = (changed: Partial<ListingCard>) =>
-    words(<parts.OwnAd ad={{ ...card, ...changed }} busy={false} onSell={() => {}} onReopen={() => {}} onDelete={() => {}} />);
+  const said = (changed: Partial<ListingCard>) => words(<parts.OwnAd ad={{ ...card, ...changed }} {...OWN} />);
   const hidden = (how: Partial<NonNullable<ListingCard['hidden']>>): Partial<ListingCard> => ({
     status: 'hidden',
     hidden: {
@@ -153,6 +163,37 @@ describe('an ad of one’s own', () => {
       ['Active', ...HEAD, 'Featured until Nov 24, 2026', 'Promote', 'Mark as sold', 'Edit', 'Delete'],
     ],
     ['sold', { status: 'sold' }, ['Sold', ...HEAD, 'Mark as active again', 'Edit', 'Delete']],
+    [
+      'asleep',
+      { status: 'asleep', featuredUntil },
+      ['Run out', ...HEAD, 'Nobody finds it any more.', 'Still there', 'Mark as sold', 'Edit', 'Delete'],
+    ],
+    [
+      'about to run out',
+      { expiresAt: new Date(OWN.now + 2 * DAY).toISOString(), photos: 1 },
+      ['Active', ...HEAD, 'It is seen until Nov 23, 2026.', 'Still there', 'Promote', 'Mark as sold', 'Edit', 'Delete'],
+    ],
+    [
+      'far dearer than others',
+      { price: '900000', photos: 0, guidance: { n: 12, low: 380_000, median: 420_000, high: 470_000 } },
+      [
+        'Active',
+        'Corolla 2007',
+        'AFN 900,000',
+        'Posted Nov 20, 2026',
+        'Others like it cost AFN 380,000 to AFN 470,000.',
+        'Change the price',
+        'Promote',
+        'Mark as sold',
+        'Edit',
+        'Delete',
+      ],
+    ],
+    [
+      'short of photos',
+      { expiresAt: new Date(OWN.now + 20 * DAY).toISOString(), photos: 1 },
+      ['Active', ...HEAD, 'It has only 1 photo.', 'Add photos', 'Promote', 'Mark as sold', 'Edit', 'Delete'],
+    ],
     ['sold while it is promoted', { status: 'sold', featuredUntil }, ['Sold', ...HEAD, 'Mark as active again', 'Edit', 'Delete']],
     [
       'reopened while it is promoted',

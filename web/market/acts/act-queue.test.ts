@@ -78,14 +78,14 @@ test('acts go in the order in which they were done, over a reboot', async () => 
   const { id, title } = server.own(AHMAD, 'Old bicycle');
   net = 'down';
   const queue = device();
-  for (const kind of ['sell', 'reopen', 'remove'] as const) await soon(queue.perform({ kind, id, title }));
+  for (const kind of ['sell', 'reopen', 'renew', 'remove'] as const) await soon(queue.perform({ kind, id, title }));
   await soon(queue.perform(saved));
   await soon(queue.perform({ kind: 'report', about: 'listing', id: 5, name: 'Samovar', reason: 'spam', details: 'why' }));
   queue.close();
   net = 'up';
   device();
   await pass(10_000);
-  expect(did()).toEqual([`sell ${id}`, `reopen ${id}`, `remove ${id}`, 'save 5', 'report 5 why']);
+  expect(did()).toEqual([`sell ${id}`, `reopen ${id}`, `renew ${id}`, `remove ${id}`, 'save 5', 'report 5 why']);
 });
 
 test('a question to a seller waits for a network, is told then who that is, and is asked once', async () => {

@@ -3,8 +3,8 @@ import type { ReportReason } from '#schema/contracts/reports';
 import type { Kept } from '../../kit/outbox/outbox.ts';
 import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
 import type { Heart } from '../favorites/favorite.ts';
-import type { UploadedPhoto } from '../wizard/drafts/draft.ts';
 import type { ListingFields } from '../wizard/listing-fields.ts';
+import type { UploadedPhoto } from '../wizard/photos/uploaded-photo.ts';
 
 /** A photo of an ad that waits. Whoever has both sends the file again when the server has swept it meanwhile. */
 export interface ActPhoto {
@@ -20,7 +20,7 @@ export type Act =
   | { kind: 'publish'; fields: ListingFields; photos: readonly ActPhoto[] }
   | { kind: 'edit'; listing: Listing; fields: ListingFields; photos: readonly ActPhoto[] }
   | { kind: 'sell'; id: number; title: string; buyerId?: number | null }
-  | { kind: 'reopen' | 'remove'; id: number; title: string }
+  | { kind: 'reopen' | 'renew' | 'remove'; id: number; title: string }
   | Heart
   /** A first message to the seller of an ad, of whom the device may know nothing yet. */
   | { kind: 'ask'; id: number; title: string; text: string }

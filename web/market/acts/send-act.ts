@@ -4,7 +4,7 @@ import type { Api } from '../../kit/api/api.ts';
 import { within } from '../../kit/outbox/pauses.ts';
 import { refusalOf } from '../../kit/outbox/refusals.ts';
 import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
-import { isFresh, type UploadedPhoto } from '../wizard/drafts/draft.ts';
+import { isFresh, type UploadedPhoto } from '../wizard/photos/uploaded-photo.ts';
 import { createRequest, editRequest } from '../wizard/listing-request.ts';
 import type { Act, ActPhoto, ActRow, WrittenAct } from './acts.ts';
 
@@ -42,6 +42,8 @@ export async function sendAct(row: Pick<ActRow, 'clientId' | 'version' | 'act'>,
       });
     case 'reopen':
       return said(ways, () => api.call('DELETE /api/listings/:id/sale', { params: { id: act.id } }));
+    case 'renew':
+      return said(ways, () => api.call('POST /api/listings/:id/renew', { params: { id: act.id } }));
     case 'remove':
       return said(ways, () => api.call('DELETE /api/listings/:id', { params: { id: act.id } }).catch(unlessGone));
     case 'save':

@@ -2,11 +2,11 @@ import type { ErrorCode } from '#schema/errors';
 import { currentSession, followSession } from '../../account/session.ts';
 import { api } from '../../kit/api/api.ts';
 import { loadDomains } from '../../kit/i18n/i18n.ts';
+import { reach } from '../../kit/late/reach.ts';
 import { askForSync } from '../../kit/outbox/ask-for-sync.ts';
 import { devicePace } from '../../kit/outbox/pace.ts';
 import { waitingCount } from '../../kit/outbox/waiting-count.ts';
 import { createStore, type Followed } from '../../kit/store/store.ts';
-import { sendPhoto } from '../wizard/photos/photo-ways.ts';
 import { type ActQueue, openActQueue, type Outcome, type WaitingAct } from './act-queue.ts';
 import type { Act, ActRow } from './acts.ts';
 import type { ActAnswer } from './send-act.ts';
@@ -68,7 +68,10 @@ function check(): void {
   const queue = openActQueue({
     owner: `member:${userId}`,
     api,
-    upload: (file, key, onProgress) => sendPhoto(file, onProgress, new AbortController().signal, key),
+    upload: async (file, key, onProgress) => {
+      const { sendPhoto } = await reach(() => import('../wizard/photos/photo-ways.ts'));
+      return sendPhoto(file, onProgress, new AbortController().signal, key);
+    },
     onDone: (row, answer) => tell({ row, is: 'done', answer }),
     onRefused: (row, code) => tell({ row, is: 'refused', code }),
     onCancelled: (row) => tell({ row, is: 'cancelled' }),

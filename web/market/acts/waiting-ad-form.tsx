@@ -5,13 +5,15 @@ import { Select } from '../../kit/fields/select.tsx';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
-import { BasicFields } from '../wizard/basic-fields.tsx';
-import { DetailsFields } from '../wizard/details-fields.tsx';
+import { BasicFields } from '../wizard/fields/basic-fields.tsx';
+import { DetailsFields } from '../wizard/fields/details-fields.tsx';
+import { LeafField } from '../wizard/fields/leaf-field.tsx';
 import { type ListingFields, withCategory } from '../wizard/listing-fields.ts';
 import { PhotoQueue, settled } from '../wizard/photos/photo-queue.ts';
 import { PHOTO_WAYS } from '../wizard/photos/photo-ways.ts';
 import { PhotosField } from '../wizard/photos/photos-field.tsx';
 import { useUnsentPhotos } from '../wizard/photos/use-unsent-photos.ts';
+import { ReachField } from '../wizard/fields/reach-field.tsx';
 import { useFieldErrors } from '../wizard/use-field-errors.ts';
 import { basicErrors, categoryErrors, detailErrors, firstError, sentenceOf } from '../wizard/validation.ts';
 import type { ActPhoto, ActRow, WrittenAct } from './acts.ts';
@@ -79,8 +81,10 @@ export function WaitingAdForm({ row, onDone }: WaitingAdFormProps) {
         onChange={({ target }) => change(withCategory(fields, Number(target.value)))}
         error={sentenceOf(t, errors.categoryId)}
       />
+      <LeafField {...fieldsProps} />
       <DetailsFields {...fieldsProps} />
       <PhotosField queue={photos} error={errors.images} />
+      <ReachField {...fieldsProps} />
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
         <Button look="outline" size="large" onClick={onDone}>
           {t('waiting.back')}

@@ -67,7 +67,7 @@ function comparison(order: Order, language: Language): (a: Favorite, b: Favorite
   }
 }
 
-/** What is gone costs nothing any more. */
+/** In AFN. What is gone costs nothing any more. */
 function priceOf(favorite: Favorite): number {
-  return favorite.gone ? 0 : Number(favorite.price);
+  return favorite.gone ? 0 : Number(favorite.priceAfn ?? favorite.price);
 }

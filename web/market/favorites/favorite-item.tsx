@@ -7,6 +7,7 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { useCategoryName } from './category-name.ts';
 import { usePlaceName } from '../place-name.ts';
 import { AdPicture } from '../ad-picture.tsx';
+import { Price } from '../price.tsx';
 import { LOOKS } from './looks.ts';
 import { RemoveButton } from './remove-button.tsx';
 import type { View } from './use-arrangement.ts';
@@ -24,16 +25,16 @@ export function FavoriteItem({ favorite, view, onRemoved }: FavoriteItemProps) {
   const nameOf = useCategoryName();
   const look = LOOKS[view];
   const { savedPrice, price, status } = favorite;
-  const was = savedPrice !== undefined && Number(savedPrice) > Number(price) ? savedPrice : null;
+  const was = savedPrice !== undefined && Number(price) > 0 && Number(savedPrice) > Number(price) ? savedPrice : null;
   return (
     <article
       className={`group relative overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus hover:shadow-float ${look.card}`}
     >
       <div className={`relative overflow-hidden bg-sunken ${look.picture}`}>
         <AdPicture card={favorite} className="absolute inset-0 size-full text-5xl" />
-        {status === 'sold' && (
+        {(status === 'sold' || status === 'asleep') && (
           <span className="absolute start-2 top-2 rounded-full bg-ink px-2.5 py-0.5 text-sm font-semibold text-paper">
-            {t('home.sold')}
+            {t(status === 'sold' ? 'home.sold' : 'favorites.asleep')}
           </span>
         )}
       </div>
@@ -49,11 +50,11 @@ export function FavoriteItem({ favorite, view, onRemoved }: FavoriteItemProps) {
         </h3>
         <p className="mt-1 text-[1.05rem] leading-7 font-extrabold text-price">
           {was !== null && <span className="sr-only">{t('favorites.now')}: </span>}
-          {formatPrice(price)}
+          <Price ad={favorite} />
         </p>
         {was !== null && (
           <p className="text-sm leading-6 text-soft">
-            {t('favorites.was')}: <s>{formatPrice(was)}</s>
+            {t('favorites.was')}: <s>{formatPrice(was, favorite.currency)}</s>
           </p>
         )}
         <p className="text-sm leading-6 text-soft">

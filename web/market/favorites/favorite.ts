@@ -3,7 +3,7 @@ import type { ListingCard } from '#schema/contracts/listings';
 
 /**
  * A listing as it was when it was saved, or as the account knew it last; `savedAt` is an ISO timestamp. Only the account compares prices:
- * `savedPrice`, in whole AFN, is that of the day of saving.
+ * `savedPrice`, in the ad's currency, is that of the day of saving.
  */
 export type SavedCard = ListingCard & Pick<SavedListing, 'savedAt'> & Partial<Pick<SavedListing, 'savedPrice' | 'gone'>>;
 export type Favorite = SavedCard | GoneListing;

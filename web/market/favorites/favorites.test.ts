@@ -45,13 +45,6 @@ describe('favourites on the device', () => {
     expect(currentFavorites()).toHaveLength(1);
   });
 
-  test('from before VIP badges were shown have none', async () => {
-    const { sellerIsVip: _, ...before } = corolla;
-    stored.set('favorites', JSON.stringify([{ ...before, savedAt: '2026-01-01T00:00:00.000Z' }]));
-    const { currentFavorites } = await import('./favorites.ts');
-    expect(currentFavorites()).toEqual([{ ...corolla, savedAt: '2026-01-01T00:00:00.000Z' }]);
-  });
-
   test.each(['{', '{}', 'null', '[null, 7, "x", {"id": "1"}]'])('begin anew over corrupt storage: %s', async (corrupt) => {
     stored.set('favorites', corrupt);
     const { addFavorite, currentFavorites } = await import('./favorites.ts');

@@ -1,5 +1,5 @@
 import type { ListingCard } from '#schema/contracts/listings';
-import { t } from '../../kit/i18n/i18n.ts';
+import { loadDomains, t } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import type { Favorite, SavedCard } from './favorite.ts';
 import { forgetPressed, notePressed } from './pressed-hearts.ts';
@@ -40,13 +40,19 @@ function toggleFavorite(card: ListingCard): void {
   const { id, title } = card;
   if (isFavorite(id)) return takeAway(id, title);
   addFavorite(card);
-  toast({ title: t('shell.addedToFavorites'), description: t('shell.addedToFavoritesText', { title }), tone: 'success' });
+  say('added', title).catch(() => undefined);
 }
 
 /** Takes a favourite away, and says so. */
 export function takeAway(id: number, title: string): void {
   removeFavorite(id);
-  toast({ title: t('shell.removedFromFavorites'), description: t('shell.removedFromFavoritesText', { title }) });
+  say('removed', title).catch(() => undefined);
+}
+
+/** The words come when they are first needed; the heart has said it already. */
+async function say(what: 'added' | 'removed', title: string): Promise<void> {
+  await loadDomains('favorites');
+  toast({ title: t(`favorites.${what}`), description: t(`favorites.${what}Text`, { title }), tone: 'success' });
 }
 
 /** Saving twice changes nothing. */
@@ -112,29 +118,17 @@ async function wakeAccount(): Promise<void> {
   }
 }
 
-/** Only the card's own fields: a caller may hold the whole listing. */
-function favoriteOf({ id, title, price, categoryId, category, location, place, province, ...card }: ListingCard): SavedCard {
-  const { imageUrl, thumbUrl, userId, featured, status, createdAt, sellerIsVip } = card;
-  const savedAt = new Date().toISOString();
-  return {
-    id,
-    title,
-    price,
-    categoryId,
-    category,
-    location,
-    ...(place && { place }),
-    province,
-    imageUrl,
-    thumbUrl,
-    userId,
-    featured,
-    status,
-    createdAt,
-    sellerIsVip,
-    savedAt,
-  };
+/** Only what a card has of an ad: a caller may hold the whole listing. */
+function favoriteOf(card: ListingCard): SavedCard {
+  const kept = Object.entries(card).filter(([name]) => OF_CARD.includes(name));
+  // `fromEntries` forgets which names it was given.
+  return { ...(Object.fromEntries(kept) as unknown as ListingCard), savedAt: new Date().toISOString() };
 }
+
+const OF_CARD =
+  'id title price priceAfn currency negotiable deal categoryId category location place province imageUrl thumbUrl userId featured status createdAt sellerIsVip'.split(
+    ' ',
+  );
 
 function isFavorite(id: number): boolean {
   return currentFavorites().some((favorite) => favorite.id === id);
@@ -144,7 +138,7 @@ function isFavorite(id: number): boolean {
 function storedFavorites(): Favorite[] | null {
   try {
     const stored: unknown = JSON.parse(readStored('favorites') ?? 'null');
-    return Array.isArray(stored) ? stored.filter(isFavoriteEntry).map(withBadge) : null;
+    return Array.isArray(stored) ? stored.filter(isFavoriteEntry) : null;
   } catch {
     return null;
   }
@@ -157,9 +151,4 @@ function isFavoriteEntry(entry: unknown): entry is Favorite {
   if (gone === true) return title === null || typeof title === 'string';
   const texts = [title, price, (Object(category) as { slug?: unknown }).slug];
   return texts.every((text) => typeof text === 'string');
-}
-
-/** What was saved before VIP badges were shown has none. */
-function withBadge(saved: Favorite): Favorite {
-  return saved.gone ? saved : Object.assign({ sellerIsVip: false }, saved);
 }

@@ -7,7 +7,7 @@ import { Select } from '../../kit/fields/select.tsx';
 import { FILTER_FORM } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 
-export const PriceRange = latePart(() => import('./price-range.tsx'));
+export const PriceRange = latePart(() => import('./price-range.tsx'), 'finding');
 
 /** Province, prices and order. On phones the first two fold away behind a button. */
 export function FilterBar() {
@@ -63,6 +63,7 @@ export function FilterBar() {
             { value: 'newest', label: t('home.sortNewest') },
             { value: 'price_asc', label: t('home.sortPriceAsc') },
             { value: 'price_desc', label: t('home.sortPriceDesc') },
+            ...(sort === 'near' ? [{ value: sort, label: t('home.sortNear') }] : []),
           ]}
           value={sort}
           onChange={(event) => change({ sort: event.target.value === 'newest' ? '' : event.target.value })}

@@ -1,4 +1,4 @@
-import { browseSearch, isNarrowed, understood } from '#schema/browse-address';
+import { type BROWSE_PARAMS, browseSearch, isNarrowed, understood } from '#schema/browse-address';
 import { categoryBySlug, type Category } from '#schema/catalog/categories';
 import { PROVINCES } from '#schema/catalog/provinces';
 import type { Sort } from '#schema/contracts/listings';
@@ -8,6 +8,8 @@ import { readPrice } from '#schema/price';
 export interface Filters {
   q: string;
   category: Category | undefined;
+  /** A slug, as the address has it. */
+  leaf: string;
   province: (typeof PROVINCES)[number] | undefined;
   /** Prices as they stand in the address, in digits of any kind. */
   minPrice: string;
@@ -24,7 +26,8 @@ export interface Filters {
   pages: number;
 }
 
-export type FilterName = 'q' | 'category' | 'province' | 'minPrice' | 'maxPrice' | 'userId' | 'sort';
+/** As the address has them. */
+export type FilterName = Exclude<(typeof BROWSE_PARAMS)[number], 'cursor'> | `d.${string}`;
 
 /** The form of prices. Province and order belong to it, too: a browser without scripts sends all of them together. */
 export const FILTER_FORM = 'filters';
@@ -35,6 +38,7 @@ export function readFilters(address: string): Filters {
   return {
     q: textOf(params, 'q'),
     category: categoryBySlug(textOf(asked, 'category')),
+    leaf: textOf(asked, 'leaf'),
     province: PROVINCES.find(({ en }) => en === textOf(asked, 'province')),
     minPrice: textOf(params, 'minPrice'),
     maxPrice: textOf(params, 'maxPrice'),
@@ -51,11 +55,23 @@ function textOf(params: URLSearchParams, name: FilterName): string {
   return params.get(name)?.trim() ?? '';
 }
 
+export type Changes = { readonly [Name in FilterName]?: string };
+
+/** What goes with a filter when that changes. */
+const LOST: readonly (readonly [FilterName, RegExp])[] = [
+  ['category', /^(leaf|deal|d\.)/],
+  ['leaf', /^d\./],
+  ['province', /^district/],
+];
+
 /** The address with some filters changed; an empty value takes one away. It shows the first page again, and only that. */
-export function changedAddress(address: string, changes: Partial<Record<FilterName, string>>): string {
+export function changedAddress(address: string, changes: Changes): string {
   const params = new URLSearchParams(address);
   params.delete('cursor');
-  for (const [name, value] of Object.entries(changes)) params.set(name, value);
+  for (const name of Array.from(params.keys())) {
+    if (LOST.some(([of, lost]) => of in changes && lost.test(name))) params.delete(name);
+  }
+  for (const [name, value] of Object.entries(changes)) params.set(name, value ?? '');
   return browseSearch(params);
 }
 

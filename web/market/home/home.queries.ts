@@ -11,7 +11,7 @@ export const statisticsQuery = queryOptions({
 
 export const categoriesQuery = queryOptions({
   queryKey: queryKeys.categories,
-  queryFn: ({ signal }) => api.call('GET /api/categories', { signal }),
+  queryFn: ({ signal }) => api.call('GET /api/categories', { query: { children: 'none' }, signal }),
 });
 
 /** A browse, page by page: `search` is its query string as `browseSearch` spells it. A page's parameter is its address. */

@@ -1,20 +1,20 @@
 import { categoryById } from '#schema/catalog/categories';
 import type { ListingCard, ListingCard as Card } from '#schema/contracts/listings';
 import { Link } from '../../kit/ui/link.tsx';
-import { useAgo, useFormat } from '../../kit/i18n/format.ts';
+import { useAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { VipIcon } from '../../kit/ui/vip-icon.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { AdPicture } from '../ad-picture.tsx';
+import { Price } from '../price.tsx';
 import { usePlaceName } from '../place-name.ts';
 import { useFavorite } from '../favorites/favorites.ts';
 
 /** A listing in the grid. The title's link covers the whole card; only the heart is above it. */
 export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
   const t = useT();
-  const format = useFormat();
   const ago = useAgo();
   const category = categoryById(card.categoryId);
   return (
@@ -35,7 +35,9 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
             <BidiText text={card.title} lines={2} />
           </Link>
         </h3>
-        <p className="ad-price">{format.price(card.price)}</p>
+        <p className="ad-price">
+          <Price ad={card} />
+        </p>
         <p>
           <BidiText text={usePlaceName(card)} />
         </p>
@@ -43,12 +45,10 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
           <time dateTime={card.createdAt} className="truncate">
             {ago(card.createdAt)}
           </time>
-          {card.sellerIsVip && (
-            <span>
-              <VipIcon className="size-4" />
-              {t('home.vip')}
-            </span>
-          )}
+          <span>
+            {card.sellerIsVip && <VipIcon className="size-4" />}
+            {card.sellerIsVerified ? `✓ ${t('home.verified')}` : card.sellerIsVip && t('home.vip')}
+          </span>
         </p>
       </div>
       <FavoriteButton card={card} />

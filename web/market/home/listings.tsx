@@ -9,9 +9,9 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { latePart } from '../../kit/late/late-part.tsx';
+import { reach } from '../../kit/late/reach.ts';
 import { useShownListings } from '../search/search.ts';
-import { ActiveFilters } from './active-filters.tsx';
-import { EmptyListings } from './empty-listings.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useFilters } from './use-filters.ts';
@@ -26,37 +26,61 @@ export function Listings() {
   useShownListings();
   const empty = listings.state === 'ready' && listings.cards.length === 0;
 
+  const { category, narrowed } = filters;
+
   return (
     <section id="listings" className="column pt-3 md:pt-7" aria-labelledby="listings-heading">
       <ListingsHeading listings={listings} />
-      <FilterBar />
-      <ActiveFilters />
-      <div className="min-h-[60vh] pt-3 md:pt-4">
-        {filters.isFurther && (
-          <Link to={addressWith({})} className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-primary">
-            <Icon name="chevron" className="size-4 rotate-180" />
-            {t('home.fromFirstPage')}
-          </Link>
-        )}
-        {listings.state === 'failed' && <ListingsFailure error={listings.error} onRetry={listings.retry} />}
-        {listings.state === 'loading' && (
-          <noscript>
-            <EmptyListings filters={filters} />
-          </noscript>
-        )}
-        {empty && !listings.hasMore && <EmptyListings filters={filters} />}
-        {listings.sortedAmong !== null && (
-          <p className="mb-4 rounded-control bg-accent-soft px-4 py-2.5 text-accent-ink">
-            {t('home.sortedAmong', { count: listings.sortedAmong })}
-          </p>
-        )}
-        {empty && listings.hasMore && <p className="py-8 text-center text-soft">{t('home.nothingSoFar')}</p>}
-        <ListingGrid cards={listings.cards} loading={listings.state === 'loading' || listings.loadingMore} />
-        {/* Another question is another list: its first page leaves the focus alone. */}
-        <LoadMore key={filters.search} listings={listings} />
+      {category && <LeafRow />}
+      <div className={category && 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-6'}>
+        {category ? <Refine /> : <FilterBar />}
+        <div className="min-h-[60vh] pt-3 md:pt-4">
+          {narrowed && <ActiveFilters className="-mt-3 mb-3 md:-mt-4 md:mb-4" />}
+          {filters.isFurther && (
+            <Link to={addressWith({})} className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-primary">
+              <Icon name="chevron" className="size-4 rotate-180" />
+              {t('home.fromFirstPage')}
+            </Link>
+          )}
+          {listings.state === 'failed' && <ListingsFailure error={listings.error} onRetry={listings.retry} />}
+          {listings.state === 'loading' && (
+            <noscript>
+              <Nothing />
+            </noscript>
+          )}
+          {empty && !listings.hasMore && <Nothing />}
+          {listings.sortedAmong !== null && (
+            <p className="mb-4 rounded-control bg-accent-soft px-4 py-2.5 text-accent-ink">
+              {t('home.sortedAmong', { count: listings.sortedAmong })}
+            </p>
+          )}
+          {empty && listings.hasMore && <p className="py-8 text-center text-soft">{t('home.nothingSoFar')}</p>}
+          <ListingGrid
+            cards={listings.cards}
+            loading={listings.state === 'loading' || listings.loadingMore}
+            columns={category ? 'lg:grid-cols-4' : 'lg:grid-cols-5'}
+          />
+          {/* Another question is another list: its first page leaves the focus alone. */}
+          <LoadMore key={filters.search} listings={listings} />
+        </div>
       </div>
     </section>
   );
+}
+
+/** What stands around narrowed listings; without a filter none of it loads. */
+export const ActiveFilters = latePart(finding('ActiveFilters'));
+export const LeafRow = latePart(finding('LeafRow'));
+export const Refine = latePart(finding('Refine'));
+export const Nothing = latePart(finding('Nothing'));
+
+/** A part with the words that the address needs, so that React takes over what a server drew of it. */
+function finding(name: 'ActiveFilters' | 'LeafRow' | 'Refine' | 'Nothing') {
+  return async () => {
+    const parts = await reach(() => import('../finding/parts.ts'));
+    await parts.loadFinding();
+    return { default: parts[name] };
+  };
 }
 
 /** What is listed, and how many are shown; the number is read aloud when it changes. */
@@ -94,7 +118,7 @@ function ListingsHeading({ listings }: { listings: ShownListings }) {
 /** Why the listings could not be loaded. Trying again helps when the network or the server failed; a search that was refused must be changed. */
 function ListingsFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useT();
-  const { change } = useFilters();
+  const { filters, change } = useFilters();
   const fallback = t('home.loadFailed');
   const [sentence, setSentence] = useState('');
   useEffect(() => {
@@ -112,9 +136,15 @@ function ListingsFailure({ error, onRetry }: { error: Error | null; onRetry: () 
         icon={<Icon name={refused ? 'search' : 'globe'} className="size-8" />}
         title={sentence || fallback}
         action={
-          <Button size="large" onClick={refused ? () => change({ q: '' }) : onRetry}>
-            {t(refused ? 'shell.clearSearch' : 'shell.tryAgain')}
-          </Button>
+          refused && !filters.q ? (
+            <Link to="/" className="choice-link">
+              {t('home.clearAll')}
+            </Link>
+          ) : (
+            <Button size="large" onClick={refused ? () => change({ q: '' }) : onRetry}>
+              {t(refused ? 'shell.clearSearch' : 'shell.tryAgain')}
+            </Button>
+          )
         }
       />
     </div>
@@ -124,10 +154,10 @@ function ListingsFailure({ error, onRetry }: { error: Error | null; onRetry: () 
 /** How many pictures are asked for before the page is laid out: a phone's first row. What else is in view follows with the layout. */
 const FIRST_ROW = 2;
 
-function ListingGrid({ cards, loading }: { cards: readonly Card[]; loading: boolean }) {
+function ListingGrid({ cards, loading, columns }: { cards: readonly Card[]; loading: boolean; columns: string }) {
   if (cards.length === 0 && !loading) return null;
   return (
-    <ul aria-busy={loading} className="aria-busy:noscript:hidden grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5">
+    <ul aria-busy={loading} className={`aria-busy:noscript:hidden grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 ${columns}`}>
       {cards.map((card, index) => (
         <li key={card.id}>
           <ListingCard card={card} eager={index < FIRST_ROW} />

@@ -6,11 +6,23 @@ import { Button } from '../../kit/ui/button.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { useTyped } from '../../kit/fields/use-typed.ts';
 import { Besides } from '../search/besides.tsx';
+import { HomePlace } from '../finding/home-place.tsx';
 import { FILTER_FORM, isPrice } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 
-/** The lowest and the highest price, in digits of any kind; what is no price is named and not sent. */
+/** What comes late of the filters: prices, and what only a device can offer of places. */
 export default function PriceRange() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <PriceForm />
+      {/* Where it would make the row two, it is left to the panel of a category: the cards would move. */}
+      <HomePlace className="w-full max-md:order-first md:w-auto md:max-lg:hidden" />
+    </div>
+  );
+}
+
+/** The lowest and the highest price, in digits of any kind; what is no price is named and not sent. */
+function PriceForm() {
   const t = useT();
   const format = useFormat();
   const { filters, change } = useFilters();

@@ -1,16 +1,17 @@
-import { browseSearch } from '#schema/browse-address';
+import { browseSearch, isDetailParam } from '#schema/browse-address';
+import { asciiDigits } from '#schema/digits';
 import { readPrice } from '#schema/price';
 
-/** A search as the server spells it when it keeps one: without an order or a place in it, its words once apart, its prices in ASCII digits. */
+/** A search as the server spells it when it keeps one: without an order or a place in it, its words once apart, its numbers in ASCII digits. */
 export function savedSpelling(search: string): string {
   const params = new URLSearchParams(browseSearch(new URLSearchParams(search)));
-  params.delete('sort');
-  params.delete('cursor');
+  for (const name of ['sort', 'near', 'nearDistrict', 'cursor']) params.delete(name);
   const q = params.get('q');
   if (q !== null) params.set('q', q.replace(/\s+/g, ' '));
   for (const name of ['minPrice', 'maxPrice']) {
     const reading = readPrice(params.get(name) ?? '');
     if (reading.ok) params.set(name, String(reading.price));
   }
-  return params.toString();
+  for (const [name, text] of Array.from(params)) if (isDetailParam(name)) params.set(name, asciiDigits(text));
+  return browseSearch(params);
 }

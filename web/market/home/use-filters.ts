@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
-import { addressOfPages, changedAddress, readFilters, type FilterName, type Filters } from './filters.ts';
+import { addressOfPages, type Changes, changedAddress, readFilters, type Filters } from './filters.ts';
 
 interface UseFilters {
   filters: Filters;
   /** The address with these filters changed. */
-  addressWith: (changes: Partial<Record<FilterName, string>>) => string;
+  addressWith: (changes: Changes) => string;
   /** A step in the history: Back undoes it. */
-  change: (changes: Partial<Record<FilterName, string>>) => void;
+  change: (changes: Changes) => void;
   /** Notes in the address how many pages are shown; no step of its own, so that Back leads out. */
   showPages: (pages: number) => void;
 }
@@ -15,8 +15,7 @@ interface UseFilters {
 export function useFilters(): UseFilters {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const addressWith = (changes: Partial<Record<FilterName, string>>, from = search) =>
-    `/?${changedAddress(from, changes)}`.replace(/\?$/, '');
+  const addressWith = (changes: Changes, from = search) => `/?${changedAddress(from, changes)}`.replace(/\?$/, '');
   return {
     filters: readFilters(search),
     addressWith,

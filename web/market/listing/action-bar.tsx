@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import type { ListingCard } from '#schema/contracts/listings';
-import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
+import { PriceLines } from './price-lines.tsx';
 
 /** The phone's bar: the price and the way to the seller, under the thumb for as long as the listing is on the screen. */
-export function ActionBar({ listing: { price, status }, children }: { listing: ListingCard; children: ReactNode }) {
-  const format = useFormat();
+export function ActionBar({ listing, children }: { listing: ListingCard; children: ReactNode }) {
   useT();
   useOwnFoot();
-  const through = status === 'sold' ? 'line-through' : '';
+  const through = listing.status === 'sold' || listing.status === 'asleep' ? 'line-through' : '';
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="column flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5">
-        <p className={`me-auto text-xl font-extrabold text-price ${through}`}>{format.price(price)}</p>
+        <p className={`me-auto text-xl font-extrabold text-price ${through}`}>
+          <PriceLines ad={listing} />
+        </p>
         {children}
       </div>
     </div>

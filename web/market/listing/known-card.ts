@@ -6,9 +6,9 @@ import { currentFavorites } from '../favorites/favorites.ts';
 
 /** A listing as far as this device has it already: whole, or as the card of a list that was shown, or as it was saved. */
 export function knownCard(client: QueryClient, id: number): Listing | ListingCard | undefined {
-  const lists = client.getQueriesData<ListingCard[] | InfiniteData<PageOf<'GET /api/listings'>>>({
-    queryKey: queryKeys.allListings,
-  });
+  const lists = [queryKeys.allListings, queryKeys.allSimilar].flatMap((queryKey) =>
+    client.getQueriesData<ListingCard[] | InfiniteData<PageOf<'GET /api/listings'>>>({ queryKey }),
+  );
   const cards = lists.flatMap(([, list]) => (list && 'pages' in list ? list.pages.flatMap(({ body }) => body) : (list ?? [])));
   const saved = currentFavorites().flatMap((favorite) => (favorite.gone ? [] : [favorite]));
   return client.getQueryData<Listing>(queryKeys.listing(id)) ?? [...cards, ...saved].find((card) => card.id === id);

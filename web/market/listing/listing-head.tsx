@@ -7,11 +7,15 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { GuidanceLine } from '../guidance/guidance-line.tsx';
 import { usePlaceName } from '../place-name.ts';
+import { PriceLines } from './price-lines.tsx';
 import { provinceBeside } from './place.ts';
 
 interface ListingHeadProps {
   listing: ListingCard;
+  /** What it is more finely than its category, and what is done with it: after the category. */
+  kind?: ReactNode;
   /** Why nobody can have it any more. */
   closed?: ReactNode;
   /** What else is known of it: facts after the place and the time. */
@@ -19,7 +23,7 @@ interface ListingHeadProps {
 }
 
 /** What is sold, where, since when and for how much: all that a card knows. */
-export function ListingHead({ listing, closed, children }: ListingHeadProps) {
+export function ListingHead({ listing, kind, closed, children }: ListingHeadProps) {
   const t = useT();
   const format = useFormat();
   const ago = useAgo();
@@ -35,14 +39,18 @@ export function ListingHead({ listing, closed, children }: ListingHeadProps) {
         >
           {category ? t(`shell.category.${category.slug}`) : listing.category.name}
         </Link>
+        {kind}
         {listing.featured === 1 && <Badge tone="accent">{t('home.featured')}</Badge>}
       </div>
       <h1 className="mt-3 text-2xl leading-snug font-extrabold text-wrap md:text-3xl">
         <BidiText text={listing.title} lines="all" />
       </h1>
-      <p className={`mt-3 text-3xl font-extrabold text-price max-lg:hidden ${listing.status === 'sold' ? 'line-through' : ''}`}>
-        {format.price(listing.price)}
+      <p
+        className={`mt-3 text-3xl font-extrabold text-price max-lg:hidden ${listing.status === 'sold' || listing.status === 'asleep' ? 'line-through' : ''}`}
+      >
+        <PriceLines ad={listing} />
       </p>
+      <GuidanceLine card={listing} />
       {closed}
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-soft">
         <Fact icon={<Icon name="pin" className="size-5" />}>

@@ -42,7 +42,10 @@ function Preview({ card }: { card: Listing | ListingCard }) {
           </div>
         </div>
         <div className={grid.head}>
-          <ListingHead listing={card} closed={status === 'sold' && <Skeleton className="mt-2 h-6 w-48" />}>
+          <ListingHead
+            listing={card}
+            closed={(status === 'sold' || status === 'asleep') && <Skeleton className="mt-2 h-6 w-48" />}
+          >
             <li>
               <Skeleton className="h-7 w-20" />
             </li>
@@ -54,7 +57,7 @@ function Preview({ card }: { card: Listing | ListingCard }) {
         </div>
       </article>
       <ActionBar listing={card}>
-        <Skeleton className="h-11 w-40" />
+        <Skeleton className="h-11 min-w-40 grow" />
       </ActionBar>
     </>
   );

@@ -3,9 +3,6 @@ import type { Listing } from '#schema/contracts/listings';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 
-/** The most neighbours that the row under a listing shows. */
-export const MORE_MAX = 6;
-
 /** The id in the address of a listing. What isn't one is no listing: the Worker answers 404 to the document, and nothing needs asking. */
 export function listingIdOf(id: string): number | null {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
@@ -19,10 +16,18 @@ export function listingQuery(id: number) {
   });
 }
 
-/** One more than the row shows: the listing itself may be among them. */
-export function moreListingsQuery(category: string) {
+/** An ad as its owner sees it: the document, which is the same for everybody, has not said what is theirs alone to know. */
+export function ownListingQuery(id: number) {
   return queryOptions({
-    queryKey: queryKeys.moreListings(category),
-    queryFn: ({ signal }) => api.call('GET /api/listings', { query: { category, limit: MORE_MAX + 1 }, signal }),
+    queryKey: [...queryKeys.listing(id), 'own'],
+    queryFn: ({ signal }) => api.call('GET /api/listings/:id', { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function similarQuery(id: number) {
+  return queryOptions({
+    queryKey: queryKeys.similar(id),
+    queryFn: ({ signal }) => api.call('GET /api/listings/:id/similar', { params: { id }, signal }),
   });
 }

@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { categoryById } from '#schema/catalog/categories';
+import { SIMILAR_MAX } from '#schema/catalog/limits';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { Link } from '../../kit/ui/link.tsx';
-import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { AdPicture } from '../ad-picture.tsx';
-import { MORE_MAX, moreListingsQuery } from './listing.queries.ts';
+import { Price } from '../price.tsx';
+import { similarQuery } from './listing.queries.ts';
 
-const ROW = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6';
+/** Two rows on a wide screen, three on a narrow one. */
+const ROW = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6 max-lg:[&>:nth-child(n+7)]:hidden';
 
-/** Others of the same category. They are asked for when the reader comes near; a row that can't be had is left out. */
+/** Ads like this one. They are asked for when the reader comes near; a row that can't be had is left out. Without JavaScript its title leads to them. */
 export function MoreListings({ listing }: { listing: Listing }) {
   const t = useT();
   const [section, near] = useNear();
-  const { data, isPending, isError } = useQuery({ ...moreListingsQuery(listing.category.slug), enabled: near });
-  const others = data?.filter(({ id }) => id !== listing.id).slice(0, MORE_MAX) ?? [];
-  if (isError || (!isPending && others.length === 0)) return null;
+  const { data, isPending, isError } = useQuery({ ...similarQuery(listing.id), enabled: near });
+  if (isError || (!isPending && data.length === 0)) return null;
 
-  const known = categoryById(listing.categoryId);
-  const category = known ? t(`shell.category.${known.slug}`) : listing.category.name;
+  const leaf = listing.leaf === null ? '' : `&leaf=${listing.leaf}`;
   return (
     <section ref={section} aria-labelledby="listing-more">
       <h2 id="listing-more" className="text-xl font-bold">
-        <Link to={`/?category=${listing.category.slug}`} className="hover:underline">
-          {t('listing.moreIn', { category })}
+        <Link to={`/?category=${listing.category.slug}${leaf}`} className="hover:underline">
+          {t('listing.moreLikeThis')}
         </Link>
       </h2>
       <ul className={`${ROW} ${isPending ? 'noscript:hidden' : ''}`}>
         {isPending
-          ? Array.from({ length: MORE_MAX }, (_, at) => (
+          ? Array.from({ length: SIMILAR_MAX }, (_, at) => (
               <li key={at} className="aspect-[4/5]">
-                <Skeleton className="size-full" />
+                {/* Nothing moves where nobody looks. */}
+                {near ? <Skeleton className="size-full" /> : <div className="size-full rounded-control bg-sunken" />}
               </li>
             ))
-          : others.map((other) => (
+          : data.map((other) => (
               <li key={other.id}>
                 <SmallCard card={other} />
               </li>
@@ -47,7 +47,6 @@ export function MoreListings({ listing }: { listing: Listing }) {
 }
 
 function SmallCard({ card }: { card: ListingCard }) {
-  const format = useFormat();
   return (
     <Link
       to={`/listing/${card.id}`}
@@ -58,7 +57,9 @@ function SmallCard({ card }: { card: ListingCard }) {
         <span className="text-sm font-medium group-hover:underline">
           <BidiText text={card.title} lines={2} />
         </span>
-        <span className="mt-auto pt-1.5 font-bold text-price">{format.price(card.price)}</span>
+        <span className="mt-auto pt-1.5 font-bold text-price">
+          <Price ad={card} />
+        </span>
       </span>
     </Link>
   );

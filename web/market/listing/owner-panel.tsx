@@ -1,20 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LISTING_WARNING_DAYS } from '#schema/catalog/limits';
 import type { Listing } from '#schema/contracts/listings';
+import { DAY } from '#schema/durations';
 import { Link } from '../../kit/ui/link.tsx';
+import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { Dialog, preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { LateAdvice } from '../advice/late-advice.tsx';
+import { ownListingQuery } from './listing.queries.ts';
+import { useSharePicture } from '../share-picture/use-share-picture.ts';
+import { LateSoldDialog } from '../profile/late-sold-dialog.tsx';
 import { useOwnListing } from './use-own-listing.ts';
 
-/** What only the owner sees: edit, sold or active again, delete. */
-export function OwnerPanel({ listing }: { listing: Listing }) {
+/** What only the owner sees: still there, sold and to whom, or active again, edit, delete. Its words are the profile's. */
+export default function OwnerPanel({ listing }: { listing: Listing }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const { sale, removal } = useOwnListing(listing);
-  const isSold = listing.status === 'sold';
+  const { sale, renewal, removal } = useOwnListing(listing);
+  const { status, expiresAt } = listing;
+  const isSold = status === 'sold';
+  const isAsleep = status === 'asleep';
+  const [now] = useState(Date.now);
+  const endsSoon = status === 'active' && expiresAt !== null && Date.parse(expiresAt) <= now + LISTING_WARNING_DAYS * DAY;
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  // A mail leads here to say that it is sold.
+  const [selling, setSelling] = useState(() => !isSold && !listing.hidden && new URLSearchParams(search).has('sold'));
+  const closeSale = () => {
+    setSelling(false);
+    if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
+  };
+  const { data: own } = useQuery(ownListingQuery(listing.id));
+  const asks = own?.phoneAsks ?? 0;
+  // After an edit, or where the device had no network when the ad was posted.
+  useSharePicture(own, own?.status === 'active' && own.sharePicture === null);
 
   return (
     <section
@@ -24,7 +49,8 @@ export function OwnerPanel({ listing }: { listing: Listing }) {
       <h2 id="listing-owner" className="font-bold">
         {t('listing.yours')}
       </h2>
-      {listing.hidden && (
+      {listing.hidden?.held && <LateAdvice held={listing.hidden.held} className="mt-3" />}
+      {listing.hidden && !listing.hidden.held && (
         <div className="mt-3 rounded-control bg-danger-soft p-3 leading-6 text-danger">
           <p>{t('listing.hiddenTitle')}</p>
           <p className="font-semibold">
@@ -32,17 +58,46 @@ export function OwnerPanel({ listing }: { listing: Listing }) {
           </p>
         </div>
       )}
+      {asks > 0 && (
+        <p className="mt-2 flex items-center gap-2 text-soft">
+          <ScreenIcon name="phone" className="size-5 shrink-0" />
+          {t('seller.asked', { count: asks })}
+        </p>
+      )}
       <div className="mt-4 flex flex-col gap-2.5">
-        {!listing.hidden && (
-          <Button busy={sale.isPending} wide onClick={() => sale.mutate(isSold ? 'active' : 'sold')}>
-            <Icon name={isSold ? 'arrow' : 'check'} className="size-5" />
-            {t(isSold ? 'listing.markActive' : 'listing.markSold')}
-          </Button>
+        {(isAsleep || endsSoon) && (
+          <>
+            <p>{isAsleep ? t('profile.asleepText') : t('profile.endsText', { date: formatDate(expiresAt ?? '') })}</p>
+            <Button look="accent" busy={renewal.isPending} wide onClick={() => renewal.mutate()}>
+              <Icon name="clock" className="size-5" />
+              {t(renewal.isPending ? 'profile.saving' : 'profile.stillThere')}
+            </Button>
+          </>
         )}
+        {!listing.hidden &&
+          (isSold ? (
+            <Button busy={sale.isPending} wide onClick={() => sale.mutate({ status: 'active' })}>
+              <Icon name="arrow" className="size-5" />
+              {t('profile.reopen')}
+            </Button>
+          ) : (
+            <Button
+              look={isAsleep || endsSoon ? 'outline' : 'primary'}
+              busy={sale.isPending}
+              wide
+              aria-haspopup="dialog"
+              onPointerEnter={preloadDialog}
+              onFocus={preloadDialog}
+              onClick={() => setSelling(true)}
+            >
+              <Icon name="check" className="size-5" />
+              {t('profile.markSold')}
+            </Button>
+          ))}
         <div className="flex gap-2.5">
           <Link to={`/listing/${listing.id}/edit`} className={`${buttonClass({ look: 'outline' })} flex-1`}>
             <ScreenIcon name="edit" className="size-5" />
-            {t('listing.edit')}
+            {t('profile.edit')}
           </Link>
           <Button
             look="danger"
@@ -53,26 +108,34 @@ export function OwnerPanel({ listing }: { listing: Listing }) {
             onClick={() => setAsking(true)}
           >
             <ScreenIcon name="trash" className="size-5" />
-            {t('listing.delete')}
+            {t('profile.delete')}
           </Button>
         </div>
       </div>
+      {selling && (
+        <LateSoldDialog
+          ad={listing}
+          busy={sale.isPending}
+          onClose={closeSale}
+          onChoose={(buyer) => sale.mutate({ status: 'sold', buyer }, { onSettled: closeSale })}
+        />
+      )}
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={t('listing.deleteTitle')}
-        description={t('listing.deleteText', { title: listing.title })}
+        title={t('profile.deleteTitle')}
+        description={t('profile.deleteText', { title: listing.title })}
         footer={
           <>
             <Button look="outline" onClick={() => setAsking(false)}>
-              {t('listing.cancel')}
+              {t('profile.cancel')}
             </Button>
             <Button
               look="danger"
               busy={removal.isPending}
               onClick={() => removal.mutate(undefined, { onError: () => setAsking(false) })}
             >
-              {t(removal.isPending ? 'listing.deleting' : 'listing.delete')}
+              {t(removal.isPending ? 'profile.deleting' : 'profile.delete')}
             </Button>
           </>
         }

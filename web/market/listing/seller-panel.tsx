@@ -3,10 +3,10 @@ import type { Seller } from '#schema/contracts/listings';
 import { Link } from '../../kit/ui/link.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Star } from '../../kit/ui/stars.tsx';
+import { TrustBadges } from '../member/trust-badges.tsx';
 import { responseWords } from '../response-words.ts';
 
 /** Who sells: what is known, and honest words for what nobody has counted yet. */
@@ -32,16 +32,11 @@ export function SellerPanel({ seller }: { seller: Seller }) {
                 {t('listing.vip')}
               </span>
             )}
-            {seller.isVerified && (
-              <Badge tone="success">
-                <ScreenIcon name="verified" className="size-4" />
-                {t('listing.verified')}
-              </Badge>
-            )}
           </p>
           <p className="text-sm text-soft">{t('listing.memberSince', { date: format.date(seller.memberSince) })}</p>
         </div>
       </div>
+      <TrustBadges of={seller} className="mt-2" />
       {seller.stats && <SellerStats stats={seller.stats} />}
     </section>
   );

@@ -17,11 +17,15 @@ afterEach(() => {
 });
 
 /** The button as a server renders it, and taken over in a browser with this sheet of the system. */
-async function takenOver(share?: () => Promise<void>): Promise<{ early: Element | null; button: () => HTMLElement | null }> {
-  vi.stubGlobal('navigator', share ? { share } : {});
+async function takenOver(
+  share?: (shared: ShareData) => Promise<void>,
+  picture: File | null = null,
+  canShare?: () => boolean,
+): Promise<{ early: Element | null; button: () => HTMLElement | null }> {
+  vi.stubGlobal('navigator', share ? { share, ...(canShare && { canShare }) } : {});
   const [{ loadDomains }, { ShareButton }] = await Promise.all([import('../../kit/i18n/i18n.ts'), import('./share-button.tsx')]);
   await loadDomains('listing');
-  const app = <ShareButton id={7} title="A house" />;
+  const app = <ShareButton id={7} title="A house" picture={picture} />;
   document.body.innerHTML = renderToString(app);
   const button = () => document.querySelector('button');
   const early = button();
@@ -39,6 +43,20 @@ test('the button that was there before the app opens the sheet of the system', a
   act(() => button()?.click());
   expect(share).toHaveBeenCalledWith({ title: 'A house', url: expect.stringContaining('/listing/7') as unknown });
   expect(button()?.hasAttribute('aria-expanded')).toBe(false);
+});
+
+test('the picture goes along where the sheet takes files, with the address in its words', async () => {
+  const picture = new File(['a picture'], 'sarai-7.jpg', { type: 'image/jpeg' });
+  const share = vi.fn<(shared: ShareData) => Promise<void>>(() => Promise.resolve());
+  for (const canShare of [undefined, () => false, () => true]) {
+    const { button } = await takenOver(share, picture, canShare);
+    act(() => button()?.click());
+    act(() => root?.unmount());
+  }
+  const [first, second, third] = share.mock.calls.map(([shared]) => shared);
+  expect(first).toEqual({ title: 'A house', url: expect.stringContaining('/listing/7') as unknown });
+  expect(second).toEqual(first);
+  expect(third).toEqual({ files: [picture], title: 'A house', text: `A house\n${first?.url}` });
 });
 
 test('it has our own menu where there is no sheet, or where the sheet cannot open', async () => {

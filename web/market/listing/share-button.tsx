@@ -10,17 +10,19 @@ import { canonicalAddress, type ShareTarget, shareTargets } from './share-target
 interface ShareButtonProps {
   id: number;
   title: string;
+  /** Goes along where the system's sheet takes files. */
+  picture?: File | null;
 }
 
 /** The system's own sheet where there is one, else the three that our buyers use, and the plain link. */
-export function ShareButton({ id, title }: ShareButtonProps) {
+export function ShareButton({ id, title, picture }: ShareButtonProps) {
   const t = useT();
   // A server says no; the button is the same, so that an early press of it is not lost.
   const hasSheet = useFact(() => 'share' in navigator, false);
   const [failed, setFailed] = useState(false);
 
   const share = (openMenu: () => void) => {
-    navigator.share({ title, url: canonicalAddress(id) }).catch((error: unknown) => {
+    navigator.share(shared(title, canonicalAddress(id), picture)).catch((error: unknown) => {
       // Closing the sheet is no failure. A sheet that can't open (a browser refuses it to a press of long ago) gives way to our own menu.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setFailed(true);
@@ -60,4 +62,11 @@ export function ShareButton({ id, title }: ShareButtonProps) {
       {t('listing.share')}
     </Menu>
   );
+}
+
+/** Who is given a file may leave out the address beside it: with one it stands in the words. */
+function shared(title: string, url: string, picture: File | null | undefined): ShareData {
+  const files = picture ? [picture] : [];
+  const takesFiles = files.length > 0 && 'canShare' in navigator && navigator.canShare({ files });
+  return takesFiles ? { files, title, text: `${title}\n${url}` } : { title, url };
 }

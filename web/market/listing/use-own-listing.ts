@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import type { Listing, ListingStatus } from '#schema/contracts/listings';
+import { LISTING_DAYS } from '#schema/catalog/limits';
+import type { Listing } from '#schema/contracts/listings';
+import type { Buyer } from '#schema/contracts/reviews';
+import { DAY } from '#schema/durations';
 import { t } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
@@ -17,6 +20,9 @@ export function useOwnListing({ id, title }: Listing) {
   const navigate = useNavigate();
   const place = useLocation();
 
+  const show = (change: Partial<Listing>) =>
+    client.setQueryData(listingQuery(id).queryKey, (listing) => listing && { ...listing, ...change });
+
   const refreshLists = () => {
     for (const queryKey of [queryKeys.allListings, queryKeys.categories, queryKeys.statistics]) {
       void client.invalidateQueries({ queryKey });
@@ -32,19 +38,31 @@ export function useOwnListing({ id, title }: Listing) {
   };
 
   const sale = useMutation({
-    mutationFn: async (status: ListingStatus) => {
-      const outcome = await perform({ kind: status === 'sold' ? 'sell' : 'reopen', id, title });
-      return { status, isDone: outcome.is === 'done' };
-    },
-    onSuccess: ({ status, isDone }) => {
-      client.setQueryData(listingQuery(id).queryKey, (listing) => listing && { ...listing, status });
-      if (!isDone) return;
+    mutationFn: ({ status, buyer = null }: { status: 'sold' | 'active'; buyer?: Buyer | null }) =>
+      perform(status === 'sold' ? { kind: 'sell', id, title, buyerId: buyer?.id ?? null } : { kind: 'reopen', id, title }),
+    onSuccess: ({ is }, { status, buyer = null }) => {
+      show({ status });
+      if (is !== 'done') return;
       refreshLists();
+      // One that had run out meanwhile has a new end.
+      if (status === 'active') void client.invalidateQueries({ queryKey: queryKeys.listing(id) });
       const [title, description] =
         status === 'sold'
-          ? [t('listing.markedSold'), t('listing.markedSoldText')]
-          : [t('listing.markedActive'), t('listing.markedActiveText')];
+          ? [t('profile.markedSold'), buyer ? t('profile.markedSoldAsked', { name: nameOf(buyer) }) : t('profile.markedSoldText')]
+          : [t('profile.markedActive'), t('profile.markedActiveText')];
       toast({ title, description, tone: 'success' });
+    },
+    onError,
+  });
+
+  const renewal = useMutation({
+    mutationFn: () => perform({ kind: 'renew', id, title }),
+    onSuccess: ({ is }) => {
+      show({ status: 'active', expiresAt: new Date(Date.now() + LISTING_DAYS * DAY).toISOString() });
+      if (is !== 'done') return;
+      refreshLists();
+      const description = t('profile.renewedText', { count: LISTING_DAYS });
+      toast({ title: t('profile.renewed'), description, tone: 'success' });
     },
     onError,
   });
@@ -57,10 +75,14 @@ export function useOwnListing({ id, title }: Listing) {
       removeFavorite(id);
       if (is === 'waits') return;
       refreshLists();
-      toast({ title: t('listing.deleted'), tone: 'success' });
+      toast({ title: t('profile.deleted'), tone: 'success' });
     },
     onError,
   });
 
-  return { sale, removal };
+  return { sale, renewal, removal };
+}
+
+function nameOf({ fullName, username }: Buyer): string {
+  return fullName ?? username;
 }

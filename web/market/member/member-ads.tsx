@@ -5,10 +5,11 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { MoreButton } from '../../kit/ui/more-button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { useAgo, useFormat } from '../../kit/i18n/format.ts';
+import { useAgo } from '../../kit/i18n/format.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { AdPicture } from '../ad-picture.tsx';
+import { Price } from '../price.tsx';
 import { memberAdsQuery } from './member.queries.ts';
 
 const GRID = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4';
@@ -51,7 +52,6 @@ export function MemberAds({ memberId, active }: { memberId: number; active: numb
 /** One of a member's ads. */
 function AdCard({ card }: { card: ListingCard }) {
   const t = useT();
-  const format = useFormat();
   const ago = useAgo();
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-float">
@@ -68,7 +68,9 @@ function AdCard({ card }: { card: ListingCard }) {
             <BidiText text={card.title} lines={2} />
           </Link>
         </h3>
-        <p className="mt-auto pt-1.5 font-extrabold text-price">{format.price(card.price)}</p>
+        <p className="mt-auto pt-1.5 font-extrabold text-price">
+          <Price ad={card} />
+        </p>
         <p className="text-sm text-soft">
           <time dateTime={card.createdAt}>{ago(card.createdAt)}</time>
         </p>

@@ -10,6 +10,7 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { useMember } from '../../account/session.ts';
 import { responseWords } from '../response-words.ts';
+import { TrustBadges } from './trust-badges.tsx';
 import { PhoneButton } from './phone-button.tsx';
 import { MeanRating } from './mean-rating.tsx';
 
@@ -35,26 +36,15 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
           <p className="text-sm text-soft">{t('member.since', { date: format.date(member.memberSince) })}</p>
         </div>
       </div>
-      {(member.isVip || member.isVerified) && (
-        <ul className="mt-4 flex flex-wrap gap-2 lg:justify-center">
-          {member.isVip && (
-            <li>
-              <Badge tone="accent">
-                <ScreenIcon name="crown" className="size-4" />
-                {t('member.vip')}
-              </Badge>
-            </li>
-          )}
-          {member.isVerified && (
-            <li>
-              <Badge tone="success">
-                <ScreenIcon name="verified" className="size-4" />
-                {t('member.verified')}
-              </Badge>
-            </li>
-          )}
-        </ul>
+      {member.isVip && (
+        <p className="mt-4 flex lg:justify-center">
+          <Badge tone="accent">
+            <ScreenIcon name="crown" className="size-4" />
+            {t('member.vip')}
+          </Badge>
+        </p>
       )}
+      <TrustBadges of={member} className="mt-2 lg:justify-center" />
       {member.stats && <MemberNumbers stats={member.stats} />}
       <div className="mt-5 flex flex-col gap-3">
         {isSelf ? (

@@ -40,7 +40,7 @@ export function memberReviewsQuery(id: number) {
   });
 }
 
-/** The number of a member who shows it. The Worker counts every ask. */
-export async function askPhone(id: number): Promise<string> {
-  return (await api.call('POST /api/members/:id/phone', { params: { id } })).phone;
+/** The number of a member who shows it, or of the owner of that ad. The Worker counts every ask. */
+export async function askPhone(id: number, listingId: number | null = null): Promise<string> {
+  return (await api.call('POST /api/members/:id/phone', { params: { id }, input: { listingId } })).phone;
 }

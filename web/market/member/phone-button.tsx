@@ -15,12 +15,14 @@ import { askPhone } from './member.queries.ts';
 
 interface PhoneButtonProps {
   memberId: number;
+  /** The ad at which it is asked for, if it is one. */
+  listingId?: number;
   /** In a bar with little room. */
   inBar?: boolean;
 }
 
 /** The phone number of a member who shows it: one press, one number, for members only. */
-export function PhoneButton({ memberId, inBar = false }: PhoneButtonProps) {
+export function PhoneButton({ memberId, listingId, inBar = false }: PhoneButtonProps) {
   const t = useT();
   const format = useFormat();
   const session = useSession();
@@ -28,7 +30,7 @@ export function PhoneButton({ memberId, inBar = false }: PhoneButtonProps) {
   const [fault, setFault] = useState<string | null>(null);
   const number = useRef<HTMLAnchorElement>(null);
   const ask = useMutation({
-    mutationFn: () => askPhone(memberId),
+    mutationFn: () => askPhone(memberId, listingId),
     onMutate: () => setFault(null),
     onError: async (error) => setFault(await errorSentence(error, now('seller.phoneFailed'))),
   });

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { categoryById } from '#schema/catalog/categories';
 import type { PackAd } from '#schema/pack/format';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
-import { formatAgo, formatPrice } from '../../kit/i18n/format.ts';
+import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { AskSeller } from './ask-seller.tsx';
+import { Price } from '../price.tsx';
 import { PackPicture } from './pack-picture.tsx';
 import type { KeptPack } from './pack-store.ts';
 import { packOf, usePackAds } from './use-kept-packs.ts';
@@ -55,7 +56,9 @@ function PackedAd({ ad, pack }: { ad: PackAd; pack: KeptPack }) {
         <h1 className="text-2xl font-extrabold md:text-3xl">
           <BidiText text={ad.title} lines="all" />
         </h1>
-        <p className="mt-2 text-2xl font-extrabold text-price">{formatPrice(ad.price)}</p>
+        <p className="mt-2 text-2xl font-extrabold text-price">
+          <Price ad={{ price: String(ad.price), deal: ad.deal, negotiable: ad.isBargain }} />
+        </p>
         <ul className="mt-3 flex flex-col gap-1 text-soft">
           <li className="flex items-start gap-2">
             <Icon name="pin" className="mt-0.5 size-5 shrink-0" />

@@ -10,7 +10,7 @@ import { readSearch } from '#schema/search';
 import { Select } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
-import { formatAgo, formatDigits, formatPrice } from '../../kit/i18n/format.ts';
+import { formatAgo, formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Loading } from '../../kit/screen/loading.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
@@ -22,6 +22,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { readFilters } from '../home/filters.ts';
 import { useAreaName } from './area-name.ts';
+import { Price } from '../price.tsx';
 import { PackPicture } from './pack-picture.tsx';
 import type { KeptPack } from './pack-store.ts';
 import { packOf, usePackAds } from './use-kept-packs.ts';
@@ -187,7 +188,9 @@ function Hit({ ad, now, to }: { ad: PackAd; now: number; to: string }) {
             <BidiText text={ad.title} lines={2} />
           </Link>
         </h3>
-        <p className="text-[1.05rem] leading-7 font-extrabold text-price">{formatPrice(ad.price)}</p>
+        <p className="text-[1.05rem] leading-7 font-extrabold text-price">
+          <Price ad={{ price: String(ad.price), deal: ad.deal, negotiable: ad.isBargain }} />
+        </p>
         <p className="text-sm leading-6 text-soft">
           <BidiText text={ad.location} />
         </p>

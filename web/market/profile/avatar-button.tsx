@@ -12,7 +12,7 @@ import type { Member } from '../../account/member.ts';
 import { replaceMember } from '../../account/session.ts';
 
 /** The own picture; a press chooses another one. */
-export function AvatarButton({ member }: { member: Member }) {
+export default function AvatarButton({ member }: { member: Member }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useAvatar(member.id);

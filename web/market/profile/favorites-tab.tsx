@@ -1,5 +1,4 @@
 import { Link } from '../../kit/ui/link.tsx';
-import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useFavorites } from '../favorites/favorites.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
@@ -7,11 +6,12 @@ import { buttonClass } from '../../kit/ui/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';
+import { Price } from '../price.tsx';
 
 const SHOWN = 8;
 
 /** The newest favourites, and the way to all of them. */
-export function FavoritesTab() {
+export default function FavoritesTab() {
   const t = useT();
   const favorites = useFavorites().filter((each) => !each.gone);
   if (favorites.length === 0) {
@@ -43,7 +43,9 @@ export function FavoritesTab() {
                   <BidiText text={favorite.title} />
                 </Link>
               </h2>
-              <p className="font-extrabold text-price">{formatPrice(favorite.price)}</p>
+              <p className="font-extrabold text-price">
+                <Price ad={favorite} />
+              </p>
             </div>
           </li>
         ))}

@@ -14,15 +14,16 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { OwnAd } from './own-ad.tsx';
 import { ownListingsQuery } from './profile.queries.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
-import { SoldDialog } from './sold-dialog.tsx';
+import { LateSoldDialog } from './late-sold-dialog.tsx';
 import { useOwnAds } from './use-own-ads.ts';
 
 /** The member's own ads with their states, and what may be done about each. */
 export function MyListings({ memberId }: { memberId: number }) {
   const t = useT();
   const query = useInfiniteQuery(ownListingsQuery(memberId));
-  const { sale, reopening, removal } = useOwnAds(memberId);
+  const { sale, reopening, renewal, removal } = useOwnAds(memberId);
   const [asked, setAsked] = useState<{ about: 'sale' | 'removal'; ad: ListingCard } | null>(null);
+  const [now] = useState(Date.now);
   const top = useRef<HTMLDivElement>(null);
   const ads = query.data?.pages.flatMap(({ body }) => body);
   const close = () => setAsked(null);
@@ -55,6 +56,9 @@ export function MyListings({ memberId }: { memberId: number }) {
           <OwnAd
             key={ad.id}
             ad={ad}
+            now={now}
+            renewing={renewal.isPending && renewal.variables.ad.id === ad.id}
+            onRenew={() => renewal.mutate({ ad })}
             busy={reopening.isPending && reopening.variables.ad.id === ad.id}
             onSell={() => setAsked({ about: 'sale', ad })}
             onReopen={() => reopening.mutate({ ad })}
@@ -64,7 +68,7 @@ export function MyListings({ memberId }: { memberId: number }) {
       </ul>
       <MoreButton query={query} label={t('profile.more')} busy={t('profile.loadingMore')} failure={t('profile.listingsFailed')} />
       {asked?.about === 'sale' && (
-        <SoldDialog
+        <LateSoldDialog
           ad={asked.ad}
           busy={sale.isPending}
           onClose={close}

@@ -1,7 +1,8 @@
 import type { Hiding, ListingCard } from '#schema/contracts/listings';
+import { LateAdvice } from '../advice/late-advice.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
-import { useT } from '../../kit/i18n/i18n.ts';
+import { type Translate, useT } from '../../kit/i18n/i18n.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
@@ -10,20 +11,28 @@ import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';
+import { type NextStep, nextStepOf } from './next-step.ts';
+import { Price } from '../price.tsx';
 
 export interface OwnAdProps {
   ad: ListingCard;
+  /** Of the moment in which the list was opened, in milliseconds. */
+  now: number;
   busy: boolean;
+  renewing: boolean;
+  onRenew: () => void;
   onSell: () => void;
   onReopen: () => void;
   onDelete: () => void;
 }
 
-/** One ad of the member's own: its state, until when it is featured, and its actions. */
-export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
+/** One ad of the member's own: its state, until when it is featured, what to do next, and all that can be done. */
+export function OwnAd({ ad, now, busy, renewing, onRenew, onSell, onReopen, onDelete }: OwnAdProps) {
   const t = useT();
   const { id, title } = ad;
   const isSold = ad.status === 'sold' || ad.hidden?.isSold === true;
+  const isAsleep = ad.status === 'asleep';
+  const next = nextStepOf(ad, now);
   return (
     <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-3 shadow-card">
       <div className="flex gap-3">
@@ -31,9 +40,13 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
         <div className="min-w-0 flex-1">
           <p className="flex">
             {ad.hidden ? (
-              <Badge tone="danger">{t('profile.stateHidden')}</Badge>
+              <Badge tone={ad.hidden.held ? 'neutral' : 'danger'}>
+                {t(ad.hidden.held ? 'profile.stateHeld' : 'profile.stateHidden')}
+              </Badge>
             ) : (
-              <Badge tone={isSold ? 'neutral' : 'success'}>{t(isSold ? 'profile.stateSold' : 'profile.stateActive')}</Badge>
+              <Badge tone={isSold || isAsleep ? 'neutral' : 'success'}>
+                {t(isSold ? 'profile.stateSold' : isAsleep ? 'profile.stateAsleep' : 'profile.stateActive')}
+              </Badge>
             )}
           </p>
           <h2 className="mt-1 leading-6 font-semibold">
@@ -42,10 +55,18 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
             </Link>
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="font-extrabold text-price">{formatPrice(ad.price)}</span>
+            <span className="font-extrabold text-price">
+              <Price ad={ad} />
+            </span>
             <span className="text-sm text-soft">{t('profile.postedOn', { date: formatDate(ad.createdAt) })}</span>
           </p>
-          {ad.featuredUntil && !isSold && (
+          {ad.phoneAsks !== undefined && ad.phoneAsks > 0 && (
+            <p className="flex items-center gap-1 text-sm text-soft">
+              <ScreenIcon name="phone" className="size-4" />
+              {t('seller.asked', { count: ad.phoneAsks })}
+            </p>
+          )}
+          {ad.featuredUntil && !isSold && !isAsleep && (
             <p className="flex items-center gap-1 text-sm font-semibold text-accent-ink">
               <ScreenIcon name="rocket" className="size-4" />
               {t('profile.featuredUntil', { date: formatDate(ad.featuredUntil) })}
@@ -53,14 +74,16 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
           )}
         </div>
       </div>
-      {ad.hidden && (
+      {ad.hidden?.held && <LateAdvice held={ad.hidden.held} className="mt-3" />}
+      {ad.hidden && !ad.hidden.held && (
         <div className="mt-3 rounded-control bg-danger-soft p-3 leading-6 text-danger">
           <p className="font-semibold">
             {t('profile.hiddenReason')} <bdi>{ad.hidden.reason}</bdi>
           </p>
-          <p>{t(nextStep(ad.hidden))}</p>
+          <p>{t(hiddenStep(ad.hidden))}</p>
         </div>
       )}
+      {next && <NextStepRow ad={ad} step={next} busy={renewing} onRenew={onRenew} />}
       <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
         {isSold ? (
           <Button
@@ -75,7 +98,7 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
           </Button>
         ) : (
           <>
-            {!ad.hidden && (
+            {!ad.hidden && !isAsleep && (
               <Link
                 to={`/balance?ad=${id}`}
                 aria-label={t('profile.promoteLabel', { title })}
@@ -85,17 +108,19 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
                 {t('profile.promote')}
               </Link>
             )}
-            <Button
-              look="outline"
-              aria-label={t('profile.markSoldLabel', { title })}
-              onPointerEnter={preloadDialog}
-              onFocus={preloadDialog}
-              onClick={onSell}
-              className="flex-1 whitespace-nowrap"
-            >
-              <Icon name="check" className="size-5" />
-              {t('profile.markSold')}
-            </Button>
+            {!ad.hidden?.held && (
+              <Button
+                look="outline"
+                aria-label={t('profile.markSoldLabel', { title })}
+                onPointerEnter={preloadDialog}
+                onFocus={preloadDialog}
+                onClick={onSell}
+                className="flex-1 whitespace-nowrap"
+              >
+                <Icon name="check" className="size-5" />
+                {t('profile.markSold')}
+              </Button>
+            )}
           </>
         )}
         <span className="flex gap-2 max-sm:w-full">
@@ -124,8 +149,54 @@ export function OwnAd({ ad, busy, onSell, onReopen, onDelete }: OwnAdProps) {
   );
 }
 
+interface NextStepProps {
+  ad: ListingCard;
+  step: NextStep;
+  busy: boolean;
+  onRenew: () => void;
+}
+
+/** The one thing that the ad needs now. */
+function NextStepRow({ ad: { id, title }, step, busy, onRenew }: NextStepProps) {
+  const t = useT();
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-accent-soft py-2 ps-3 pe-2 text-accent-ink">
+      <p className="min-w-40 flex-1 font-semibold max-sm:basis-full">{wordsOf(step, t)}</p>
+      {step.does === 'renew' ? (
+        <Button
+          look="accent"
+          busy={busy}
+          aria-label={t('profile.stillThereLabel', { title })}
+          onClick={onRenew}
+          className="whitespace-nowrap max-sm:flex-1"
+        >
+          <Icon name="clock" className="size-5" />
+          {t(busy ? 'profile.saving' : 'profile.stillThere')}
+        </Button>
+      ) : (
+        <Link
+          to={`/listing/${id}/edit${step.does === 'price' ? '?price' : ''}`}
+          aria-label={t(step.does === 'price' ? 'profile.changePriceLabel' : 'profile.addPhotosLabel', { title })}
+          className={`${buttonClass({ look: 'outline' })} whitespace-nowrap max-sm:flex-1`}
+        >
+          {step.does === 'price' ? <ScreenIcon name="edit" className="size-5" /> : <Icon name="image" className="size-5" />}
+          {t(step.does === 'price' ? 'profile.changePrice' : 'profile.addPhotos')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(step: NextStep, t: Translate): string {
+  if (step.does === 'renew')
+    return step.until === null ? t('profile.asleepText') : t('profile.endsText', { date: formatDate(step.until) });
+  if (step.does === 'price')
+    return t('profile.farPrice', { low: formatPrice(String(step.low)), high: formatPrice(String(step.high)) });
+  return step.count === 0 ? t('profile.noPhotos') : t('profile.fewPhotos', { count: step.count });
+}
+
 /** What an edit does, or has done. */
-function nextStep({ returnsByEdit, isAnswered }: Hiding) {
+function hiddenStep({ returnsByEdit, isAnswered }: Hiding) {
   if (returnsByEdit) return 'profile.hiddenEdit';
   return isAnswered ? 'profile.hiddenAnswered' : 'profile.hiddenWaits';
 }

@@ -1,14 +1,22 @@
+import { Suspense } from 'react';
 import type { OwnMember } from '#schema/contracts/members';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Member } from '../../account/member.ts';
+import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { AvatarButton } from './avatar-button.tsx';
+import { TrustBadges } from '../member/trust-badges.tsx';
 import { ProfileFigures } from './profile-figures.tsx';
-import { ViewsChart } from './views-chart.tsx';
+
+const AvatarButton = lazyPart(() => import('./avatar-button.tsx'), OwnPicture);
+const ViewsChart = lazyPart(
+  () => import('./views-chart.tsx'),
+  () => null,
+);
 
 export interface ProfileHeaderProps {
   member: Member;
@@ -27,24 +35,19 @@ export function ProfileHeader({ member, own, now }: ProfileHeaderProps) {
       <div className="grid gap-6 px-4 pb-5 md:px-7 md:pb-7 lg:grid-cols-[1fr_26rem]">
         <div className="min-w-0">
           <div className="-mt-12 md:-mt-14">
-            <AvatarButton member={member} />
+            <Suspense fallback={<OwnPicture member={member} />}>
+              <AvatarButton member={member} />
+            </Suspense>
           </div>
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-2xl leading-10 font-extrabold md:text-3xl">
               <bdi>{own?.fullName ?? member.firstName}</bdi>
             </h1>
-            {own?.emailVerified && (
-              <span title={t('profile.verifiedTip')}>
-                <Badge tone="success">
-                  <ScreenIcon name="verified" className="size-4" />
-                  {t('profile.verified')}
-                </Badge>
-              </span>
-            )}
           </div>
           <p className="text-soft">
-            <bdi dir="ltr">@{handleOf(own?.email ?? member.email)}</bdi>
+            <bdi dir="ltr">@{handleOf(own?.email ?? member.email, own?.username ?? member.firstName)}</bdi>
           </p>
+          {own && <TrustBadges of={own} className="mt-1" />}
           {own ? (
             <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
               {vipUntil ? (
@@ -74,13 +77,26 @@ export function ProfileHeader({ member, own, now }: ProfileHeaderProps) {
         </div>
         <div className="min-w-0 lg:pt-6">
           <ProfileFigures stats={own?.stats} />
-          <ViewsChart views={own?.views30} now={now} />
+          <Suspense fallback={<Skeleton className="mt-4 h-32 w-full" />}>
+            <ViewsChart views={own?.views30} now={now} />
+          </Suspense>
+          {own !== undefined && own.phoneAsks > 0 && (
+            <p className="mt-2 flex items-center gap-2 text-sm text-soft">
+              <ScreenIcon name="phone" className="size-5 shrink-0" />
+              {t('seller.asked', { count: own.phoneAsks })}
+            </p>
+          )}
         </div>
       </div>
     </section>
   );
 }
 
-function handleOf(email: string): string {
-  return email.split('@')[0] ?? '';
+function OwnPicture({ member }: { member: Member }) {
+  return <Avatar src={member.profileImageUrl} className="size-24 border-4 border-surface shadow-card md:size-28" />;
+}
+
+/** The spec's: the beginning of the e-mail; who has none goes by their username. */
+function handleOf(email: string | null, username: string): string {
+  return email?.split('@')[0] ?? username;
 }

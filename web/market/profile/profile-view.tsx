@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Member } from '../../account/member.ts';
-import { FavoritesTab } from './favorites-tab.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { MyListings } from './my-listings.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ownMemberQuery } from '../../account/own-member.ts';
 import { pendingSalesQuery } from '../sales/pending-sales.ts';
 import { Tabs } from '../../kit/ui/tabs.tsx';
-import { ReviewsTab } from './reviews-tab.tsx';
-import { SettingsTab } from './settings-tab.tsx';
+import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
+
+const FavoritesTab = lazyPart(() => import('./favorites-tab.tsx'), NotHere);
+const ReviewsTab = lazyPart(() => import('./reviews-tab.tsx'), NotHere);
+const SettingsTab = lazyPart(() => import('./settings-tab.tsx'), NotHere);
 
 export function ProfileView({ member }: { member: Member }) {
   const t = useT();
@@ -27,16 +31,42 @@ export function ProfileView({ member }: { member: Member }) {
         label={t('profile.tabs')}
         tabs={[
           { id: 'listings', label: t('profile.tabListings'), panel: <MyListings memberId={member.id} /> },
-          { id: 'favorites', label: t('profile.tabFavorites'), panel: <FavoritesTab /> },
+          {
+            id: 'favorites',
+            label: t('profile.tabFavorites'),
+            panel: (
+              <Suspense fallback={<RowSkeletons />}>
+                <FavoritesTab />
+              </Suspense>
+            ),
+          },
           {
             id: 'reviews',
             label: t('profile.tabReviews'),
             waiting: pending?.filter(({ state }) => state !== 'waiting').length,
-            panel: <ReviewsTab memberId={member.id} />,
+            panel: (
+              <Suspense fallback={<RowSkeletons />}>
+                <ReviewsTab memberId={member.id} />
+              </Suspense>
+            ),
           },
-          { id: 'settings', label: t('profile.tabSettings'), panel: <SettingsTab own={own.data} /> },
+          {
+            id: 'settings',
+            label: t('profile.tabSettings'),
+            panel: (
+              <Suspense fallback={<RowSkeletons />}>
+                <SettingsTab own={own.data} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </>
   );
+}
+
+/** Without a network a tab that was never opened is not here. */
+function NotHere() {
+  const t = useT();
+  return <p className="text-soft">{t('shell.offline')}</p>;
 }

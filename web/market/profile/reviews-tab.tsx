@@ -20,7 +20,7 @@ import { RowSkeletons } from './row-skeletons.tsx';
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), Unreachable);
 
 /** What is still to be said of the member's own sales and purchases, by them and by the other, and what others said of the member. */
-export function ReviewsTab({ memberId }: { memberId: number }) {
+export default function ReviewsTab({ memberId }: { memberId: number }) {
   const t = useT();
   const received = useRef<HTMLHeadingElement>(null);
   const { data: pending } = useQuery(pendingSalesQuery(memberId));

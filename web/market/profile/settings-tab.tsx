@@ -9,7 +9,7 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 
 /** What is known of the member, to read, with links to where it is changed. */
-export function SettingsTab({ own }: { own: OwnMember | undefined }) {
+export default function SettingsTab({ own }: { own: OwnMember | undefined }) {
   const t = useT();
   if (!own) return <RowSkeletons />;
   const links = [
@@ -50,8 +50,10 @@ export function SettingsTab({ own }: { own: OwnMember | undefined }) {
             <bdi>{own.username}</bdi>
           </Row>
           <Row label={t('profile.email')}>
-            <bdi dir="ltr">{own.email}</bdi>
-            {!own.emailVerified && <span className="block text-sm text-soft">{t('profile.notConfirmed')}</span>}
+            {own.email === null ? t('profile.none') : <bdi dir="ltr">{own.email}</bdi>}
+            {own.email !== null && !own.emailVerified && (
+              <span className="block text-sm text-soft">{t('profile.notConfirmed')}</span>
+            )}
             {own.pendingEmail && (
               <span className="block text-sm text-accent-ink">{t('profile.pendingEmail', { email: own.pendingEmail })}</span>
             )}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LISTING_DAYS } from '#schema/catalog/limits';
 import type { ListingCard } from '#schema/contracts/listings';
 import type { Buyer } from '#schema/contracts/reviews';
 import { t } from '../../kit/i18n/i18n.ts';
@@ -54,6 +55,17 @@ export function useOwnAds(memberId: number) {
     onError,
   });
 
+  const renewal = useMutation({
+    mutationFn: ({ ad }: { ad: ListingCard }) => perform({ kind: 'renew', id: ad.id, title: ad.title }),
+    onSuccess: ({ is }, { ad }) => {
+      if (is === 'waits') return;
+      void refresh(ad.id);
+      const description = t('profile.renewedText', { count: LISTING_DAYS });
+      toast({ title: t('profile.renewed'), description, tone: 'success' });
+    },
+    onError,
+  });
+
   const removal = useMutation({
     mutationFn: ({ ad }: { ad: ListingCard }) => perform({ kind: 'remove', id: ad.id, title: ad.title }),
     onSuccess: ({ is }, { ad }) => {
@@ -66,5 +78,5 @@ export function useOwnAds(memberId: number) {
     onError,
   });
 
-  return { sale, reopening, removal };
+  return { sale, reopening, renewal, removal };
 }

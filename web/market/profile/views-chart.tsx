@@ -5,7 +5,7 @@ import { DayBars } from '../../kit/ui/day-bars.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /** Views of all ads by day, the oldest first. Who doesn't see the bars reads a sentence and a table. */
-export function ViewsChart({ views, now }: { views: readonly number[] | undefined; now: number }) {
+export default function ViewsChart({ views, now }: { views: readonly number[] | undefined; now: number }) {
   const t = useT();
   const total = views?.reduce((sum, count) => sum + count, 0) ?? 0;
   const most = Math.max(1, ...(views ?? []));

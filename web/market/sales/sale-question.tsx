@@ -36,12 +36,12 @@ export default function SaleQuestion({ memberId, sale, onAnswered }: SaleQuestio
       onAnswered?.();
       toast(
         bought
-          ? { title: now('seller.saleConfirmed'), description: now('seller.saleConfirmedText', { name }), tone: 'success' }
-          : { title: now('seller.saleDenied'), description: now('seller.saleDeniedText', { name }), tone: 'success' },
+          ? { title: now('member.saleConfirmed'), description: now('member.saleConfirmedText', { name }), tone: 'success' }
+          : { title: now('member.saleDenied'), description: now('member.saleDeniedText', { name }), tone: 'success' },
       );
     },
     onError: async (error) =>
-      toast({ title: now('seller.saleFailed'), description: await errorSentence(error, now('shell.offline')), tone: 'danger' }),
+      toast({ title: now('member.saleFailed'), description: await errorSentence(error, now('shell.offline')), tone: 'danger' }),
     onSettled: () => {
       setIsDenying(false);
       return client.invalidateQueries({ queryKey: queryKeys.pendingReviews(memberId) });
@@ -50,39 +50,39 @@ export default function SaleQuestion({ memberId, sale, onAnswered }: SaleQuestio
 
   return (
     <section
-      aria-label={t('seller.saleQuestion')}
+      aria-label={t('member.saleQuestion')}
       className="flex flex-col gap-3 rounded-card border border-line border-s-4 border-s-accent bg-surface p-4 shadow-card"
     >
       <div className="flex items-center gap-3">
         <PersonPicture name={name} src={sale.other.profileImageUrl} className="size-11" />
         <div className="min-w-0">
-          <h3 className="font-bold">{t('seller.saleQuestion')}</h3>
+          <h3 className="font-bold">{t('member.saleQuestion')}</h3>
           <p className="text-sm break-words text-soft">
-            {title === null ? t('seller.saleSaidHidden', { name }) : t('seller.saleSaid', { name, title })}
+            {title === null ? t('member.saleSaidHidden', { name }) : t('member.saleSaid', { name, title })}
           </p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button busy={isPending && variables} onClick={() => mutate(true)}>
-          {t(isPending && variables ? 'seller.saleSaving' : 'seller.saleYes')}
+          {t(isPending && variables ? 'member.saleSaving' : 'member.saleYes')}
         </Button>
         <Button look="outline" disabled={isPending} onClick={() => setIsDenying(true)}>
-          {t('seller.saleNo')}
+          {t('member.saleNo')}
         </Button>
       </div>
       {isDenying && (
         <Dialog
           open
           onOpenChange={(open) => !open && setIsDenying(false)}
-          title={t('seller.saleNoTitle')}
-          description={t('seller.saleNoText', { name })}
+          title={t('member.saleNoTitle')}
+          description={t('member.saleNoText', { name })}
           footer={
             <>
               <Button look="outline" onClick={() => setIsDenying(false)}>
-                {t('seller.saleCancel')}
+                {t('member.saleCancel')}
               </Button>
               <Button look="danger" busy={isPending} onClick={() => mutate(false)}>
-                {t(isPending ? 'seller.saleSaving' : 'seller.saleNo')}
+                {t(isPending ? 'member.saleSaving' : 'member.saleNo')}
               </Button>
             </>
           }

@@ -8,7 +8,7 @@ import { pendingSalesQuery } from './pending-sales.ts';
 
 /** Out of the offline shell: the answer needs the server. */
 export const SaleQuestion = lazyPart(
-  async () => (await Promise.all([reach(() => import('./sale-question.tsx')), loadDomains('seller')]))[0],
+  async () => (await Promise.all([reach(() => import('./sale-question.tsx')), loadDomains('member')]))[0],
   () => null,
 );
 

@@ -1,14 +1,15 @@
 import { useLocation } from 'react-router';
-import { BROWSE_PARAMS } from '#schema/browse-address';
-
-type Asked = (typeof BROWSE_PARAMS)[number];
+import { browseSearch } from '#schema/browse-address';
+import type { FilterName } from '../home/filters.ts';
 
 /** What home's address asks beside the `fields` of a form, so that a browser which sends the form by itself keeps it. The first page comes again. */
-export function Besides({ fields }: { fields: readonly Asked[] }) {
+export function Besides({ fields }: { fields: readonly FilterName[] }) {
   const { pathname, search } = useLocation();
   if (pathname !== '/') return null;
-  const params = new URLSearchParams(search);
-  return BROWSE_PARAMS.filter((name) => name !== 'cursor' && !fields.includes(name) && params.get(name)).map((name) => (
-    <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
-  ));
+  const asked = new URLSearchParams(search);
+  asked.delete('cursor');
+  const own: readonly string[] = fields;
+  return [...new URLSearchParams(browseSearch(asked))].map(
+    ([name, text]) => !own.includes(name) && <input key={name} type="hidden" name={name} value={text} />,
+  );
 }

@@ -5,7 +5,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { savedSearchesQuery } from './saved-searches.queries.ts';
-import { searchWords } from './search-words.ts';
+import { loadSearchWords, searchWords } from './search-words.ts';
 
 /** The searches of a member, and what can be done with them; both say how it went. `searches` is undefined until they are known. */
 export function useSavedSearches(memberId: number): {
@@ -70,7 +70,7 @@ type Title =
 type Text = 'notifications.searchSavedText' | 'notifications.searchRemovedText';
 
 async function say(title: Title, text: Text, { search }: SavedSearch): Promise<void> {
-  await loadDomains('notifications').catch(() => undefined);
+  await Promise.all([loadDomains('notifications'), loadSearchWords(search)]).catch(() => undefined);
   toast({ title: t(title), description: t(text, { search: searchWords(search, t).join(' · ') }), tone: 'success' });
 }
 

@@ -1,33 +1,101 @@
+import { useEffect, useState } from 'react';
+import { isDetailParam } from '#schema/browse-address';
 import { categoryBySlug } from '#schema/catalog/categories';
+import { isDeal } from '#schema/catalog/deals';
+import { type Detail, DETAIL_NAMES } from '#schema/catalog/details';
+import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import { PROVINCES } from '#schema/catalog/provinces';
 import { readPrice } from '#schema/price';
-import type { Translate } from '../../kit/i18n/i18n.ts';
+import { formatDigits, formatNumber } from '../../kit/i18n/format.ts';
+import { language, loadDomains, type Translate, translators, useLanguage } from '../../kit/i18n/i18n.ts';
+import { filterWords, type Numbers } from '../finding/detail-words.ts';
+import { districtName, loadDistricts } from '../finding/districts.ts';
+import type { FilterName } from '../home/filters.ts';
+import { leafName, loadLeaves } from '../leaves/leaves.ts';
 
-type Asked = 'q' | 'category' | 'province' | 'minPrice' | 'maxPrice' | 'userId';
+/** As the language of this device writes them; on a page that a server makes `useFormat` says. */
+const HERE: Numbers = { number: formatNumber, digits: formatDigits };
 
 /** What a search asks for, in a word or two for each of its filters. `search` is a query string as home's address has it. */
 export function searchWords(search: string, t: Translate): string[] {
   return searchChips(search, t).map(([, words]) => words);
 }
 
-/** The same, each beside the name of its filter. */
-export function searchChips(search: string, t: Translate): [Asked, string][] {
+/** The same, each beside the name of its filter. What has no words here yet (`loadSearchWords`) is not said. */
+export function searchChips(search: string, t: Translate, format = HERE): [FilterName, string][] {
   const params = new URLSearchParams(search);
   const query = params.get('q')?.trim();
   const category = categoryBySlug(params.get('category') ?? '');
   const province = PROVINCES.find(({ en }) => en === params.get('province'));
-  const chips: [Asked, string | undefined][] = [
+  const [leaf, deal, district] = [params.get('leaf'), params.get('deal'), params.get('district')];
+  const isSaid = t('details.withUnit', { name: '', unit: '' }) !== 'details.withUnit';
+  const chips: [FilterName, string | undefined | null][] = [
     ['q', query && t('home.chipWords', { query })],
     ['category', category && t(`shell.category.${category.slug}`)],
+    ['leaf', category && leaf && leafName(t, category.slug, leaf)],
+    ['deal', deal && isDeal(deal) && isSaid ? t(`details.deal.${deal}`) : undefined],
     ['province', province && t(`shell.province.${province.en}`)],
+    ['district', province && district && districtName(languageOf(t), province.en, district)],
+    ...(isSaid ? detailChips() : []),
     ['minPrice', priceWords('home.chipFrom', params.get('minPrice'))],
     ['maxPrice', priceWords('home.chipUpTo', params.get('maxPrice'))],
     ['userId', params.has('userId') ? t('home.chipSeller') : undefined],
   ];
-  return chips.flatMap(([name, words]): [Asked, string][] => (words ? [[name, words]] : []));
+  return chips.flatMap(([name, words]): [FilterName, string][] => (words ? [[name, words]] : []));
+
+  function detailChips(): [FilterName, string][] {
+    return [...params].flatMap(([name, text]): [FilterName, string][] => {
+      const detail = isDetailParam(name) ? name.slice(2) : '';
+      if (!isDetailParam(name) || !isDetail(detail) || text.trim() === '') return [];
+      return [[name, filterWords(detail, text, { t, format, category: category?.slug })]];
+    });
+  }
 
   function priceWords(key: 'home.chipFrom' | 'home.chipUpTo', text: string | null): string | undefined {
     const reading = readPrice(text ?? '');
-    return reading.ok ? t(key, { price: t('shell.price', { amount: reading.price }) }) : undefined;
+    return reading.ok ? t(key, { price: t('shell.price.AFN', { amount: reading.price }) }) : undefined;
   }
+}
+
+/** Sends for the words of leaves, districts and details that some searches need. Rejects when the network does. */
+export async function loadSearchWords(...searches: readonly string[]): Promise<void> {
+  await Promise.all(
+    searches.flatMap((search) => {
+      const params = new URLSearchParams(search);
+      const category = categoryBySlug(params.get('category') ?? '');
+      const asksMore = [...params.keys()].some((name) => name === 'deal' || isDetailParam(name));
+      return [
+        ...(asksMore ? [loadDomains('details', 'finding')] : []),
+        ...(category && (params.has('leaf') || asksMore) ? [loadLeaves(category.slug)] : []),
+        ...(params.has('district') ? [loadDistricts(language())] : []),
+      ];
+    }),
+  );
+}
+
+/** Sends for these words, and renders again when they are here. */
+export function useSearchWords(...searches: readonly string[]): void {
+  const [, say] = useState('');
+  const asked = searches.join(' ');
+  const spoken = useLanguage();
+  useEffect(() => {
+    let isCurrent = true;
+    // What can't come now is said in fewer words.
+    void loadSearchWords(...asked.split(' ')).then(
+      () => isCurrent && say(`${spoken} ${asked}`),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, spoken]);
+}
+
+function isDetail(name: string): name is Detail {
+  return (DETAIL_NAMES as readonly string[]).includes(name);
+}
+
+/** The language that a translator speaks. */
+function languageOf(t: Translate) {
+  return LANGUAGE_CODES.find((code) => translators[code] === t) ?? language();
 }

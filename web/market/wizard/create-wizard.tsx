@@ -10,17 +10,29 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import type { Key } from '../../i18n/domains.ts';
 import { PhotosField } from './photos/photos-field.tsx';
 import { useUnsentPhotos } from './photos/use-unsent-photos.ts';
-import { BasicFields } from './basic-fields.tsx';
-import { CategoryCards } from './category-cards.tsx';
-import { DetailsFields } from './details-fields.tsx';
+import { BasicFields } from './fields/basic-fields.tsx';
+import { CategoryCards } from './fields/category-cards.tsx';
+import { DetailsFields } from './fields/details-fields.tsx';
+import { PriceGuidance } from './fields/late-price-guidance.tsx';
 import { isBlank } from './drafts/draft.ts';
 import { DraftNotice } from './drafts/draft-notice.tsx';
 import { draftOf } from './drafts/draft-store.ts';
 import type { ListingFields } from './listing-fields.ts';
+import { ReachField } from './fields/reach-field.tsx';
 import { focusFirstError, useFieldErrors } from './use-field-errors.ts';
 import { usePublishing } from './use-publishing.tsx';
 import { useStep } from './use-step.ts';
-import { basicErrors, categoryErrors, firstError, furthestStep, isMissing, sentenceOf, type Step, stepOf } from './validation.ts';
+import {
+  basicErrors,
+  categoryErrors,
+  firstError,
+  furthestStep,
+  isMissing,
+  priceError,
+  sentenceOf,
+  type Step,
+  stepOf,
+} from './validation.ts';
 
 /** The three steps from nothing to a published listing. */
 export function CreateWizard({ memberId }: { memberId: number }) {
@@ -70,8 +82,10 @@ export function CreateWizard({ memberId }: { memberId: number }) {
       }
       case 2: {
         const found = categoryErrors(draft.fields);
-        if (Object.keys(found).length === 0) return go(3);
-        show(found);
+        const price = priceError(draft.fields);
+        if (Object.keys(found).length === 0 && !price) return go(3);
+        show(price ? { ...found, price } : found);
+        if (price) return warn(now('wizard.validationError'), sentenceOf(now, price));
         return warn(now('wizard.categoryRequired'), now('wizard.categoryRequiredText'));
       }
       case 3:
@@ -114,10 +128,13 @@ export function CreateWizard({ memberId }: { memberId: number }) {
         {step === 3 && (
           <div className="grid gap-8">
             <DetailsFields {...fieldsProps} />
+            <PriceGuidance fields={draft.fields} />
             <PhotosField queue={store.photos} error={errors.images} />
+            <ReachField {...fieldsProps} />
           </div>
         )}
-        <div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5">
+        {/* In sight on a phone: what a category asks for opens in the middle of the step. */}
+        <div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-b-card max-sm:bg-surface max-sm:px-4 max-sm:py-3">
           {step > 1 && (
             <Button look="outline" size="large" onClick={back}>
               {t('wizard.back')}

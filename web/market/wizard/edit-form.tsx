@@ -11,13 +11,16 @@ import { Select } from '../../kit/fields/select.tsx';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
-import { BasicFields } from './basic-fields.tsx';
-import { DetailsFields } from './details-fields.tsx';
+import { BasicFields } from './fields/basic-fields.tsx';
+import { DetailsFields } from './fields/details-fields.tsx';
+import { LateAdvice } from '../advice/late-advice.tsx';
+import { LeafField } from './fields/leaf-field.tsx';
 import { DraftNotice } from './drafts/draft-notice.tsx';
 import { editOf, isEdited } from './drafts/edit-draft.ts';
 import { type ListingFields, withCategory } from './listing-fields.ts';
 import { PhotosField } from './photos/photos-field.tsx';
 import { useUnsentPhotos } from './photos/use-unsent-photos.ts';
+import { ReachField } from './fields/reach-field.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 import { useSaving } from './use-saving.ts';
 import { sentenceOf } from './validation.ts';
@@ -68,7 +71,12 @@ export function EditForm({ listing, memberId, onReload }: EditFormProps) {
   const fieldsProps = { fields, errors, onChange: change };
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
-      {listing.hidden && <HiddenNotice hiding={listing.hidden} />}
+      {listing.hidden &&
+        (listing.hidden.held ? (
+          <LateAdvice held={listing.hidden.held} className="mt-3" />
+        ) : (
+          <HiddenNotice hiding={listing.hidden} />
+        ))}
       {older ? (
         <DraftNotice text={t('wizard.editOutdated')} onStartOver={startOver}>
           <Button look="outline" onClick={bringBack}>
@@ -92,11 +100,15 @@ export function EditForm({ listing, memberId, onReload }: EditFormProps) {
             onChange={({ target }) => change(withCategory(fields, Number(target.value)))}
             error={sentenceOf(t, errors.categoryId)}
           />
+          <LeafField {...fieldsProps} />
           <DetailsFields {...fieldsProps} />
         </div>
       </div>
       <div className={CARD}>
         <PhotosField queue={store.photos} error={errors.images} />
+      </div>
+      <div className={CARD}>
+        <ReachField {...fieldsProps} />
       </div>
       {conflict && <EditConflict code={conflict} onReload={onReload} />}
       <div className="flex flex-wrap justify-end gap-3">

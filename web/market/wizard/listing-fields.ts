@@ -1,5 +1,8 @@
+import type { Currency, Deal, Negotiable, Reach } from '#schema/catalog/deals';
+import type { Leaf } from '#schema/catalog/leaves/leaf';
 import type { Listing } from '#schema/contracts/listings';
-import { type Detail, DETAIL_NAMES } from '#schema/catalog/details';
+import { type Detail, DETAIL_NAMES, detailsOf, factorOf, unitOf } from '#schema/catalog/details';
+import { categoryById } from '#schema/catalog/categories';
 import { isProvince, PROVINCES, type Province } from '#schema/catalog/provinces';
 import { provinceOf, spellingsOf } from '#schema/province-of';
 
@@ -8,44 +11,111 @@ export interface ListingFields {
   title: string;
   description: string;
   price: string;
+  currency: Currency;
+  negotiable: Negotiable;
   location: string;
   province: Province | null;
+  /** Of the province, by its English name. */
+  district: string | null;
   categoryId: number | null;
+  /** The slug of what it is, as finely as its category knows; null where it is something else. */
+  leaf: string | null;
+  /** Null where nobody chose: then it is the one that goes without saying. */
+  deal: Deal | null;
+  /** Numbers in the unit that is chosen for them. */
   details: Partial<Record<Detail, string>>;
+  reach: readonly Reach[];
 }
 
 export const EMPTY_FIELDS: ListingFields = {
   title: '',
   description: '',
   price: '',
+  currency: 'AFN',
+  negotiable: false,
   location: '',
   province: null,
+  district: null,
   categoryId: null,
+  leaf: null,
+  deal: null,
   details: {},
+  reach: ['chat'],
 };
 
 /** What an owner gets to edit. */
 export function fieldsOf(listing: Listing): ListingFields {
-  const { title, description, price, location, categoryId } = listing;
+  const { title, description, currency, negotiable, location, district, categoryId, leaf, deal, reach } = listing;
   const province = listing.province !== null && isProvince(listing.province) ? listing.province : null;
   const details: ListingFields['details'] = {};
   for (const name of DETAIL_NAMES) {
-    const value = listing[name];
-    if (value !== null) details[name] = String(value);
+    const value = listing.details[name];
+    if (value !== undefined) details[name] = typeof value === 'number' ? inItsUnit(name, value, listing.details) : value;
   }
-  return { title, description, price, location, province, categoryId, details };
+  const price = Number(listing.price) === 0 ? '' : listing.price;
+  return {
+    title,
+    description,
+    price,
+    currency,
+    negotiable,
+    location,
+    province,
+    district,
+    categoryId,
+    leaf,
+    deal,
+    details,
+    reach,
+  };
+}
+
+/** A number as its owner speaks of it: 5,000 square metres are 2.5 jerib. */
+function inItsUnit(name: Detail, value: number, said: Listing['details']): string {
+  const unit = unitOf(name, said);
+  return String(Number((value / ((unit && factorOf(name, unit)) ?? 1)).toFixed(4)));
 }
 
 /** Another category asks for other details, so the old ones go. */
 export function withCategory(fields: ListingFields, categoryId: number): ListingFields {
-  return categoryId === fields.categoryId ? fields : { ...fields, categoryId, details: {} };
+  return categoryId === fields.categoryId ? fields : { ...fields, categoryId, leaf: null, details: {} };
 }
 
-/** The chosen province holds while the text still names it; else the province is the one that the text names. */
+/** Another leaf keeps of the details what it asks for, too, and the deal where it has that. */
+export function withLeaf(fields: ListingFields, leaf: Leaf | null): ListingFields {
+  const kind = categoryById(fields.categoryId ?? 0)?.kind;
+  if ((leaf?.slug ?? null) === fields.leaf || !kind) return fields;
+  const deal = leaf && !leaf.deals.includes(fields.deal ?? 'sale') ? leaf.deals[0] : fields.deal;
+  const asked = leaf ? [...leaf.details, ...detailsOf({ kind, leaf, deal })] : detailsOf({ kind, leaf: null });
+  const kept = DETAIL_NAMES.filter((name) => asked.includes(name) && fields.details[name] !== undefined);
+  return {
+    ...fields,
+    leaf: leaf?.slug ?? null,
+    deal,
+    details: Object.fromEntries(kept.map((name) => [name, fields.details[name]])),
+  };
+}
+
+/** The deal of an ad, said or not. */
+export function dealOf({ deal }: Pick<ListingFields, 'deal'>): Deal {
+  return deal ?? 'sale';
+}
+
+/**
+ * The details that may be said. Those of a leaf are known to its group alone, which is not everywhere: what stands among the details of an ad that has a leaf, was
+ * asked for by it, but for what only another deal asks for. That stays in the form, and is not sent.
+ */
+export function askedOf({ categoryId, leaf, deal }: Pick<ListingFields, 'categoryId' | 'leaf' | 'deal'>): readonly Detail[] {
+  const kind = categoryById(categoryId ?? 0)?.kind;
+  if (!kind) return [];
+  return detailsOf({ kind, leaf: leaf === null ? null : { details: DETAIL_NAMES }, deal: dealOf({ deal }) });
+}
+
+/** The chosen province holds while the text still names it; else the province is the one that the text names. The district is chosen anew. */
 export function withLocation(fields: ListingFields, location: string): ListingFields {
   const chosen = PROVINCES.find(({ en }) => en === fields.province);
   const stillNamed = chosen && spellingsOf(chosen.en).some((name) => location.includes(name));
-  return { ...fields, location, province: stillNamed ? chosen.en : provinceOf(location) };
+  return { ...fields, location, province: stillNamed ? chosen.en : provinceOf(location), district: null };
 }
 
 /** A price that is nothing but digits, in groups of three, in the digits that it was typed in: 12,500 and ۱۲٬۵۰۰. Anything else stays as it is. */

@@ -3,10 +3,13 @@ import { CATEGORIES } from '#schema/catalog/categories';
 import { samplesOf } from '#schema/catalog/detail-samples';
 import { DETAIL_NAMES, detailsOf, isNumber, listingDetails } from '#schema/catalog/details';
 import { listingCreateRequest, listingEditRequest, type Listing } from '#schema/contracts/listings';
-import { EMPTY_FIELDS, fieldsOf, type ListingFields, withCategory, withLocation } from './listing-fields.ts';
-import { createRequest, editRequest } from './listing-request.ts';
+import type { Leaf } from '#schema/catalog/leaves/leaf';
+import { EMPTY_FIELDS, fieldsOf, type ListingFields, withCategory, withLeaf, withLocation } from './listing-fields.ts';
+import { plainTerms } from '#schema/test/plain-terms';
+import { createRequest, editRequest, readDetail } from './listing-request.ts';
 
 const car: ListingFields = {
+  ...EMPTY_FIELDS,
   title: ' Corolla ',
   description: 'Good',
   price: '۴۵۰٬۰۰۰',
@@ -14,6 +17,7 @@ const car: ListingFields = {
   province: 'Herat',
   categoryId: 3,
   details: { year: '۲۰۰۶', make: ' ', mileage: '0', condition: 'good', bedrooms: '4' },
+  reach: ['chat'],
 };
 
 const listing = {
@@ -25,9 +29,7 @@ const listing = {
   location: 'Guzara, Herat',
   province: 'Herat',
   images: [{ url: '/media/photos/a.webp', thumbUrl: null, width: 1, height: 1 }],
-  ...listingDetails(null),
-  year: 2006,
-  condition: 'good',
+  ...plainTerms({ year: 2006, condition: 'good' }),
 } satisfies Partial<Listing> as unknown as Listing;
 
 describe('what is sent of a new listing', () => {
@@ -38,7 +40,9 @@ describe('what is sent of a new listing', () => {
   });
 
   test('has null for empty texts, for numbers of zero and less, and for what the category does not ask', () => {
-    expect(createRequest(car, [])).toMatchObject({ year: 2006, make: null, mileage: null, bedrooms: null, condition: 'good' });
+    expect(createRequest(car, [])).toMatchObject({
+      details: { year: 2006, make: null, mileage: null, bedrooms: null, condition: 'good' },
+    });
   });
 
   test('has no province when none is known: the server looks for one', () => {
@@ -48,7 +52,7 @@ describe('what is sent of a new listing', () => {
   test('leaves what can not be read to the server', () => {
     expect(createRequest({ ...car, price: '1e309', details: { year: 'old' } }, [])).toMatchObject({
       price: '1e309',
-      year: 'old',
+      details: { year: 'old' },
     });
   });
 });
@@ -76,29 +80,137 @@ describe('what is sent of an edit', () => {
     expect(listingEditRequest.safeParse(request).success).toBe(true);
   });
 
+  test('says how buyers may reach the owner where that changes', () => {
+    const images = ['/media/photos/a.webp'];
+    expect(createRequest({ ...car, reach: ['chat', 'call'] }, [])).toMatchObject({ reach: ['chat', 'call'] });
+    const called: Listing = { ...listing, reach: ['chat', 'call'] };
+    expect(editRequest(called, fieldsOf(called), images)).toEqual({});
+    expect(editRequest(called, { ...fieldsOf(called), reach: ['chat'] }, images)).toEqual({ reach: ['chat'] });
+  });
+
   test('lets the server find the province of a place that names none here', () => {
     const request = editRequest(listing, withLocation(car, 'Somewhere'), ['/media/photos/a.webp']);
     expect(request).toEqual({ location: 'Somewhere', province: null });
   });
 });
 
+describe('a girawi of a flat', () => {
+  const flat: ListingFields = {
+    ...EMPTY_FIELDS,
+    title: 'Flat',
+    description: 'Third floor',
+    price: '۳۰۰٬۰۰۰',
+    negotiable: true,
+    location: 'Paghman, Kabul',
+    province: 'Kabul',
+    district: 'Paghman',
+    categoryId: 1,
+    leaf: 'flats',
+    deal: 'girawi',
+    details: { area: '۲٫۵', areaUnit: 'biswa', monthlyRent: '۱٬۰۰۰', deposit: '5', rooms: '3' },
+  };
+
+  test('goes out in square metres, with what the deal asks for and nothing of another', () => {
+    const request = createRequest(flat, []);
+    expect(request).toMatchObject({
+      price: '300000',
+      negotiable: true,
+      leaf: 'flats',
+      deal: 'girawi',
+      district: 'Paghman',
+      details: { area: 250, areaUnit: 'biswa', monthlyRent: 1000, deposit: null, rooms: 3 },
+    });
+    expect(listingCreateRequest.safeParse(request).success).toBe(true);
+  });
+
+  const ad = {
+    ...listing,
+    ...plainTerms({ area: 250, areaUnit: 'biswa', monthlyRent: 1000, rooms: 3 }),
+    leaf: 'flats',
+    deal: 'girawi',
+    district: 'Paghman',
+    negotiable: true,
+    title: 'Flat',
+    description: 'Third floor',
+    price: '300000',
+    location: 'Paghman, Kabul',
+    province: 'Kabul',
+    categoryId: 1,
+    images: [],
+  } satisfies Listing;
+
+  test('comes back in the unit of its owner, and is no edit as it is', () => {
+    expect(fieldsOf(ad).details).toMatchObject({ area: '2.5', areaUnit: 'biswa' });
+    expect(editRequest(ad, fieldsOf(ad), [])).toEqual({});
+    expect(editRequest(ad, { ...flat, details: { ...flat.details, area: '۲.۵۰' } }, [])).toEqual({});
+  });
+
+  test('an edit says what goes with what it changes', () => {
+    const fields = fieldsOf(ad);
+    expect(editRequest(ad, { ...fields, district: null }, [])).toEqual({ district: null });
+    expect(editRequest(ad, { ...fields, negotiable: 'agreement' }, [])).toEqual({ price: null, negotiable: 'agreement' });
+    expect(editRequest(ad, { ...fields, currency: 'USD' }, [])).toEqual({ currency: 'USD' });
+    expect(editRequest(ad, { ...fields, location: 'Paghman, Kabul, Sarak 2' }, [])).toEqual({
+      location: 'Paghman, Kabul, Sarak 2',
+      province: 'Kabul',
+      district: 'Paghman',
+    });
+    expect(editRequest(ad, withLeaf(fields, null), [])).toMatchObject({ leaf: null, deal: 'girawi' });
+    const freed = editRequest(ad, { ...fields, deal: 'wanted', price: '' }, []);
+    expect(freed).toMatchObject({ deal: 'wanted', price: null });
+    expect(listingEditRequest.safeParse(freed).success).toBe(true);
+  });
+});
+
+test('what can have no price, or may be without, sends none; what is written goes out in its currency', () => {
+  expect(createRequest({ ...car, deal: 'free' }, [])).not.toHaveProperty('price');
+  expect(createRequest({ ...car, negotiable: 'agreement' }, [])).not.toHaveProperty('price');
+  expect(createRequest({ ...car, deal: 'wanted', price: ' ' }, [])).not.toHaveProperty('price');
+  expect(createRequest({ ...car, deal: 'wanted', currency: 'USD' }, [])).toMatchObject({ price: '450000', currency: 'USD' });
+  expect(createRequest(car, [])).not.toHaveProperty('deal');
+});
+
+test.each([
+  ['۲.۵', 'jerib', 5_000],
+  ['۲٫۵', 'biswa', 250],
+  ['.5', 'jerib', 1_000],
+  ['120', undefined, 120],
+  ['1,200', 'square-metres', 1_200],
+])('an area of %s in %s is %d square metres', (area, areaUnit, metres) => {
+  expect(readDetail('area', { area, ...(areaUnit ? { areaUnit } : {}) })).toBe(metres);
+});
+
+test.each(['', '.', 'two', '1.2.3', '1/2'])('%j is no area', (area) => {
+  expect(readDetail('area', { area })).toBeNull();
+});
+
+test('another leaf keeps what it asks for, too, and the deal where it has that', () => {
+  const leaf: Leaf = { id: 1, slug: 'one', category: 'vehicles', details: ['year', 'km'], deals: ['sale', 'rent'], alike: [] };
+  const fields: ListingFields = { ...car, deal: 'rent', details: { year: '2006', condition: 'good' } };
+  expect(withLeaf(fields, leaf)).toMatchObject({ leaf: 'one', deal: 'rent', details: { year: '2006' } });
+  expect(withLeaf(fields, leaf).details).not.toHaveProperty('condition');
+  expect(withLeaf(fields, { ...leaf, deals: ['exchange', 'sale'] }).deal).toBe('exchange');
+  expect(withLeaf({ ...fields, deal: null }, { ...leaf, deals: ['exchange', 'sale'] }).deal).toBeNull();
+});
+
 describe.each(CATEGORIES)('the details of $slug', ({ id: categoryId, kind }) => {
-  const said = Object.fromEntries(detailsOf(kind).map((name) => [name, samplesOf(name).allowed[0]]));
-  const written = { ...listing, ...listingDetails(said), categoryId } satisfies Listing;
+  const asked = detailsOf({ kind, leaf: null });
+  const said = Object.fromEntries(asked.map((name) => [name, samplesOf(name).allowed[0]]));
+  const written = { ...listing, ...plainTerms(said), categoryId } satisfies Listing;
 
   test('go out as they came, and only those', () => {
     const request = createRequest(fieldsOf(written), []);
-    expect(request).toMatchObject(listingDetails(said));
-    expect(listingCreateRequest.parse(request)).toMatchObject(listingDetails(said));
+    expect(request.details).toEqual(listingDetails(said));
+    expect(listingCreateRequest.parse(request)).toMatchObject({ details: listingDetails(said) });
     const others = Object.fromEntries(DETAIL_NAMES.map((name) => [name, '1']));
     const sent = createRequest({ ...car, categoryId, details: others }, []);
-    expect(DETAIL_NAMES.filter((name) => sent[name] !== null)).toEqual(detailsOf(kind));
+    expect(DETAIL_NAMES.filter((name) => (sent.details?.[name] ?? null) !== null)).toEqual(asked);
   });
 
   test('are no edit while they stay, and all go with each that changes', () => {
     const images = ['/media/photos/a.webp'];
     expect(editRequest(written, fieldsOf(written), images)).toEqual({});
-    for (const name of detailsOf(kind)) {
+    for (const name of asked) {
       const fields = fieldsOf(written);
       const emptied = editRequest(
         written,

@@ -1,43 +1,58 @@
 import type * as z from 'zod/mini';
 import type { Listing, listingCreateRequest, listingEditRequest } from '#schema/contracts/listings';
-import { categoryById } from '#schema/catalog/categories';
-import { DETAIL_NAMES, detailsOf, isNumber } from '#schema/catalog/details';
+import { mayNamePrice, needsPrice } from '#schema/catalog/deals';
+import { type Detail, DETAIL_NAMES, factorOf, isNumber, unitOf } from '#schema/catalog/details';
 import { asciiDigits } from '#schema/digits';
 import { readPrice } from '#schema/price';
-import type { ListingFields } from './listing-fields.ts';
+import { askedOf, dealOf, type ListingFields } from './listing-fields.ts';
 
 type CreateRequest = z.input<typeof listingCreateRequest>;
 type EditRequest = z.input<typeof listingEditRequest>;
 
-/** The body of `POST /api/listings`. `images` are the URLs of uploads, the cover first. */
+/** The body of `POST /api/listings`. `images` are the URLs of uploads, the cover first. What goes without saying is not said. */
 export function createRequest(fields: ListingFields, images: string[]): CreateRequest {
-  const { title, description, price, location, province, categoryId } = wanted(fields);
+  const { title, description, price, currency, negotiable, location, province, district, categoryId, leaf, deal } =
+    wanted(fields);
   return {
     title,
     description,
-    price,
+    ...(price === null ? {} : { price, ...(currency === 'AFN' ? {} : { currency }) }),
+    ...(negotiable === false ? {} : { negotiable }),
     location,
     ...(province ? { province } : {}),
+    ...(province && district ? { district } : {}),
     categoryId: categoryId ?? 0,
-    ...writtenDetails(fields),
+    ...(leaf === null ? {} : { leaf }),
+    ...(leaf === null && deal === null ? {} : { deal: dealOf(fields) }),
+    details: writtenDetails(fields),
+    reach: [...fields.reach],
     images,
   };
 }
 
 /** The body of `PATCH /api/listings/{id}`: what differs from the listing as it stands, and nothing when nothing does. */
 export function editRequest(listing: Listing, fields: ListingFields, images: string[]): EditRequest {
-  const { title, description, price, location, province, categoryId } = wanted(fields);
+  const { title, description, price, currency, negotiable, location, province, district, categoryId, leaf, deal } =
+    wanted(fields);
   const details = writtenDetails(fields);
   const moved = location !== listing.location || (province !== null && province !== listing.province);
   const recategorised = categoryId !== null && categoryId !== listing.categoryId;
+  const regrown = leaf !== listing.leaf;
   const shown = listing.images.map(({ url }) => photoAddress(url));
   return {
     ...(title === listing.title ? {} : { title }),
     ...(description === listing.description ? {} : { description }),
-    ...(Number(price) === Number(listing.price) ? {} : { price }),
+    ...(Number(price ?? 0) === Number(listing.price) ? {} : { price }),
+    ...(currency === listing.currency || price === null ? {} : { currency }),
+    ...(negotiable === listing.negotiable ? {} : { negotiable }),
     ...(moved ? { location, province } : {}),
+    // A district goes with its province, a leaf with its category and a deal with its leaf, unless they are named again.
+    ...(district !== listing.district || (moved && district !== null) ? { district } : {}),
     ...(recategorised ? { categoryId } : {}),
-    ...(recategorised || DETAIL_NAMES.some((name) => details[name] !== listing[name]) ? { details } : {}),
+    ...(regrown || (recategorised && leaf !== null) ? { leaf } : {}),
+    ...(deal !== listing.deal || ((recategorised || regrown) && deal !== null) ? { deal } : {}),
+    ...(recategorised || DETAIL_NAMES.some((name) => details[name] !== (listing.details[name] ?? null)) ? { details } : {}),
+    ...(fields.reach.join() === listing.reach.join() ? {} : { reach: [...fields.reach] }),
     ...(images.join() === shown.join() ? {} : { images }),
   };
 }
@@ -48,30 +63,47 @@ export function photoAddress(url: string): string {
 }
 
 /** A number as people type it; null when nothing was typed or it is no whole number. */
-export function readDetailNumber(text: string): number | null {
+function readDetailNumber(text: string): number | null {
   const plain = asciiDigits(text.trim()).replace(/[,\u066c\s]/g, '');
   return /^-?\d+$/.test(plain) ? Number(plain) : null;
 }
 
+/** A number as it is kept, out of what was typed in its owner's unit: ۲٫۵ jerib are 5,000 square metres. Null as above. */
+export function readDetail(name: Detail, details: ListingFields['details']): number | null {
+  const text = details[name] ?? '';
+  const unit = unitOf(name, details);
+  const factor = unit && factorOf(name, unit);
+  if (factor === null) return readDetailNumber(text);
+  const plain = asciiDigits(text.trim())
+    .replace(/[,\u066c\s]/g, '')
+    .replace('\u066b', '.');
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Math.round(Number(plain) * factor) : null;
+}
+
 function wanted(fields: ListingFields) {
-  const reading = readPrice(fields.price);
   return {
     ...fields,
     title: fields.title.trim(),
     description: fields.description.trim(),
     location: fields.location.trim(),
-    // What can't be read goes out as it was typed: the server says what is wrong with it.
-    price: reading.ok ? String(reading.price) : fields.price,
+    price: wantedPrice(fields),
   };
 }
 
-/** All details: null where the category asks for none, where nothing was typed, and for numbers of zero or less. */
+/** Null where the ad names none. */
+function wantedPrice(fields: ListingFields): string | null {
+  if (!mayNamePrice(fields) || (fields.price.trim() === '' && !needsPrice(fields))) return null;
+  const reading = readPrice(fields.price);
+  // What can't be read goes out as it was typed: the server says what is wrong with it.
+  return reading.ok ? String(reading.price) : fields.price;
+}
+
+/** All details: null where they are not asked for, where nothing was typed, and for numbers of zero or less. */
 function writtenDetails(fields: ListingFields) {
-  const kind = categoryById(fields.categoryId ?? 0)?.kind;
-  const asked = kind ? detailsOf(kind) : [];
+  const asked = askedOf(fields);
   const written = DETAIL_NAMES.map((name) => {
     const text = (asked.includes(name) && fields.details[name]?.trim()) || null;
-    const value = text !== null && isNumber(name) ? readDetailNumber(text) : null;
+    const value = text !== null && isNumber(name) ? readDetail(name, fields.details) : null;
     return [name, value === null ? text : value > 0 ? value : null] as const;
   });
   // `fromEntries` forgets the names, and that only those of numbers have one.

@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react';
-import type { ListingCard } from '#schema/contracts/listings';
+import type { Listing } from '#schema/contracts/listings';
+import { SHARE_SIZE } from '#schema/share-print';
 import { Link } from '../../kit/ui/link.tsx';
-import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { wantInstall } from '../../kit/store/visits.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { mayOfferPush } from '../../account/push/moment.ts';
+import { savesData } from '../../kit/screen/saves-data.ts';
 import { useLate } from '../../kit/late/use-late.ts';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';
+import { Price } from '../price.tsx';
 import { ShareButton } from '../listing/share-button.tsx';
+import { useSharePicture } from '../share-picture/use-share-picture.ts';
 
-/** What to do with an ad that was just published: to see it, for promoted ads stand before it in the list, and to send it to people. */
-export function PublishedSheet({ ad }: { ad: ListingCard }) {
+/** What to do with an ad that was just published: to see it, for promoted ads stand before it in the list, and to send it to people, with the picture that is drawn of it. */
+export default function PublishedSheet({ ad, cover }: { ad: Listing; cover: Blob | null }) {
   const t = useT();
+  const picture = useSharePicture(ad, true, cover);
+  const [draws] = useState(() => !savesData());
   const [open, setOpen] = useState(true);
   useEffect(wantInstall, []);
   const offer = useLate(
@@ -23,22 +29,55 @@ export function PublishedSheet({ ad }: { ad: ListingCard }) {
   );
   return (
     <Dialog open={open} onOpenChange={setOpen} title={t('wizard.publishedTitle')} description={t('wizard.publishedText')}>
-      <div className="mt-4 flex items-center gap-3">
-        <AdPicture card={ad} eager className="size-20 shrink-0 rounded-control text-3xl" />
-        <div className="min-w-0">
-          <p className="line-clamp-2 font-semibold break-words">
-            <bdi>{ad.title}</bdi>
-          </p>
-          <p className="font-extrabold text-primary">{formatPrice(ad.price)}</p>
-        </div>
+      {/* As high as the picture from the start: nothing moves when it is drawn. */}
+      <div className={`mt-4 grid items-center ${draws ? 'aspect-[1200/630] overflow-hidden rounded-control bg-sunken' : ''}`}>
+        {picture ? (
+          <Preview picture={picture} title={ad.title} />
+        ) : (
+          <div className={`flex items-center gap-3 ${draws ? 'p-3' : ''}`}>
+            <AdPicture card={ad} eager className="size-20 shrink-0 rounded-control text-3xl" />
+            <div className="min-w-0">
+              <p className="line-clamp-2 font-semibold break-words">
+                <bdi>{ad.title}</bdi>
+              </p>
+              <p className="font-extrabold text-price">
+                <Price ad={ad} />
+              </p>
+            </div>
+          </div>
+        )}
       </div>
       <div className="mt-5 grid gap-2.5 sm:grid-cols-2">
         <Link to={`/listing/${ad.id}`} className={`${buttonClass({ wide: true })} sm:order-last`}>
           {t('wizard.seeYourAd')}
         </Link>
-        <ShareButton id={ad.id} title={ad.title} />
+        <ShareButton id={ad.id} title={ad.title} picture={picture} />
       </div>
+      <Link
+        to="/safety"
+        className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-2 hover:underline"
+      >
+        <ScreenIcon name="shield" className="size-5" />
+        {t('wizard.meetSafely')}
+      </Link>
       {offer && <offer.PushOffer moment="ad" className="mt-4" />}
     </Dialog>
+  );
+}
+
+/** What people will see of the link. */
+function Preview({ picture, title }: { picture: File; title: string }) {
+  return (
+    <img
+      ref={(image) => {
+        if (!image) return undefined;
+        const url = URL.createObjectURL(picture);
+        image.src = url;
+        return () => URL.revokeObjectURL(url);
+      }}
+      alt={title}
+      {...SHARE_SIZE}
+      className="h-auto w-full"
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { DETAIL_NAMES } from '#schema/catalog/details';
 import type { ListingFields } from './listing-fields.ts';
-import type { FieldErrors, FieldName } from './validation.ts';
+import { type FieldErrors, WRITTEN_FIELDS } from './validation.ts';
 
 /**
  * The errors that stand at the fields of a form. `show` also leads the focus to the first of them; `clear` takes away those of fields
@@ -25,7 +24,7 @@ export function useFieldErrors() {
     },
     clear: (before?: ListingFields, after?: ListingFields) => {
       if (!before || !after) return setErrors({});
-      const stale = FIELDS.filter((name) => errors[name] && valueOf(before, name) !== valueOf(after, name));
+      const stale = WRITTEN_FIELDS.filter((name) => errors[name] && valueOf(before, name) !== valueOf(after, name));
       if (stale.length > 0)
         setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !stale.some((each) => each === name))));
     },
@@ -39,18 +38,19 @@ export function focusFirstError(form: HTMLElement | null): boolean {
   return Boolean(wrong);
 }
 
-const FIELDS: readonly FieldName[] = ['title', 'description', 'price', 'location', 'categoryId', ...DETAIL_NAMES];
-
-function valueOf(fields: ListingFields, name: FieldName): unknown {
+function valueOf(fields: ListingFields, name: (typeof WRITTEN_FIELDS)[number]): unknown {
   switch (name) {
     case 'title':
     case 'description':
     case 'price':
+    case 'currency':
     case 'location':
+    case 'district':
     case 'categoryId':
+    case 'leaf':
+    case 'deal':
+    case 'reach':
       return fields[name];
-    case 'images':
-      return null;
     default:
       return fields.details[name];
   }

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../kit/i18n/i18n.ts';
+import { lazyPart } from '../../kit/late/lazy-screen.tsx';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { leaveForHome } from '../home/home-sheet.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import { failureSentence } from './failure-sentence.ts';
-import { PublishedSheet } from './published-sheet.tsx';
 import { settled } from './photos/photo-queue.ts';
 import { sayItWaits } from '../acts/say-it-waits.ts';
 import {
@@ -20,6 +20,11 @@ import {
   serverErrors,
 } from './validation.ts';
 import { adOf, useWritten } from './wizard.queries.ts';
+
+const PublishedSheet = lazyPart(
+  () => import('./published-sheet.tsx'),
+  () => null,
+);
 
 export interface Publishing {
   state: 'idle' | 'waiting' | 'sending';
@@ -58,7 +63,12 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
     if (ad) toast({ title: t('wizard.success'), description: t('wizard.created'), tone: 'success' });
     else void sayItWaits();
     if (gone.current) return;
-    if (ad) leaveForHome(<PublishedSheet ad={ad} />);
+    if (ad)
+      leaveForHome(
+        <Suspense>
+          <PublishedSheet ad={ad} cover={photos[0]?.file?.photo ?? null} />
+        </Suspense>,
+      );
     void navigate('/');
   };
 

@@ -47,7 +47,7 @@ export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors
     const images = photos.map(({ key, upload }) => upload?.url ?? key);
     if (Object.keys(editRequest(listing, fields, images)).length === 0) {
       // To moderators, nothing is no answer.
-      return listing.hidden ? fail(t('wizard.error'), t('errors.listing_unchanged')) : true;
+      return listing.hidden && !listing.hidden.held ? fail(t('wizard.error'), t('errors.listing_unchanged')) : true;
     }
     setState('sending');
     if (adOf(await mutateAsync({ act: { kind: 'edit', listing, fields, photos } }))) {

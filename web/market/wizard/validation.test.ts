@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
 import { samplesOf } from '#schema/catalog/detail-samples';
-import { DETAIL_NAMES, DETAILS, detailsOf } from '#schema/catalog/details';
+import { DETAILS, FLAT_DETAILS, detailsOf } from '#schema/catalog/details';
 import type { Key } from '../../i18n/domains.ts';
 import { EMPTY_FIELDS, type ListingFields } from './listing-fields.ts';
 import {
@@ -52,9 +52,9 @@ test('details are whole numbers and short texts, or left out', () => {
   expect(detailErrors({ ...basic, categoryId: 3, details: { year: '۲۰۰۶' } })).toEqual({});
 });
 
-describe.each(DETAIL_NAMES)('the detail %s', (name) => {
+describe.each(FLAT_DETAILS)('the detail %s', (name) => {
   const { allowed, refused } = samplesOf(name);
-  const categoryId = CATEGORIES.find(({ kind }) => detailsOf(kind).includes(name))?.id ?? 0;
+  const categoryId = CATEGORIES.find(({ kind }) => detailsOf({ kind, leaf: null }).includes(name))?.id ?? 0;
   const errorsOf = (value: unknown) => detailErrors({ ...basic, categoryId, details: { [name]: String(value) } });
 
   test('is judged in the wizard as the server judges it', () => {
@@ -66,7 +66,8 @@ describe.each(DETAIL_NAMES)('the detail %s', (name) => {
   });
 
   test('finds its field when the server refuses it', () => {
-    expect(serverErrors({ [name]: 'detail_invalid' })).toEqual({ [name]: 'detail_invalid' });
+    for (const field of [name, `details.${name}`])
+      expect(serverErrors({ [field]: 'detail_invalid' })).toEqual({ [name]: 'detail_invalid' });
     expect(firstError({ [name]: 'detail_invalid' })).toEqual([name, 'detail_invalid']);
     expect(stepOf(name)).toBe(3);
   });
@@ -151,5 +152,47 @@ describe('the sentences of the spec', () => {
       'Category Required',
       'Please select a category before proceeding',
     ]);
+  });
+});
+
+describe('a price', () => {
+  const priced = (given: Partial<ListingFields>) => basicErrors({ ...basic, price: '', ...given }).price;
+
+  test('is asked for where the deal needs one', () => {
+    expect(priced({ deal: 'girawi' })).toBe('price_required');
+    expect(priced({ negotiable: true })).toBe('price_required');
+    for (const deal of ['free', 'wanted', 'exchange'] as const) expect(priced({ deal })).toBeUndefined();
+    expect(priced({ negotiable: 'agreement' })).toBeUndefined();
+  });
+
+  test('that is written must be one all the same, but where none is of use', () => {
+    expect(priced({ deal: 'wanted', price: 'cheap' })).toBe('price_invalid');
+    expect(priced({ deal: 'free', price: 'cheap' })).toBeUndefined();
+  });
+
+  test('that the deal of a leaf lacks is asked for where the deal is chosen', () => {
+    const chosen = { ...basic, price: '', categoryId: 1 };
+    expect(furthestStep(chosen)).toBe(2);
+    expect(furthestStep({ ...chosen, deal: 'free' })).toBe(3);
+    expect(furthestStep({ ...basic, price: '' })).toBe(1);
+  });
+});
+
+test('what the server refuses of leaf, deal, district and currency has its field and step', () => {
+  expect(serverErrors({ leaf: 'leaf_unknown', deal: 'deal_unknown', district: 'district_unknown' })).toEqual({
+    leaf: 'leaf_unknown',
+    deal: 'deal_unknown',
+    district: 'district_unknown',
+  });
+  expect((['leaf', 'deal', 'district', 'currency', 'price'] as const).map(stepOf)).toEqual([2, 2, 1, 1, 1]);
+});
+
+test('the details of a leaf are judged by the table, but for what another deal asks for', () => {
+  const flat: ListingFields = { ...basic, categoryId: 1, leaf: 'flats', deal: 'girawi' };
+  expect(detailErrors({ ...flat, details: { area: '۲٫۵', areaUnit: 'jerib', monthlyRent: 'some' } })).toEqual({
+    monthlyRent: 'detail_invalid',
+  });
+  expect(detailErrors({ ...flat, deal: 'sale', details: { monthlyRent: 'some', area: 'big' } })).toEqual({
+    area: 'detail_invalid',
   });
 });

@@ -1,53 +1,75 @@
 import { categoryById } from '#schema/catalog/categories';
-import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, detailsOf } from '#schema/catalog/details';
+import { mayNamePrice, needsPrice } from '#schema/catalog/deals';
+import { choicesOf, type Detail, DETAIL_NAMES, DETAILS } from '#schema/catalog/details';
 import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from '#schema/catalog/limits';
 import type { ErrorCode } from '#schema/errors';
 import { readPrice } from '#schema/price';
 import type { Translate } from '../../kit/i18n/i18n.ts';
-import type { ListingFields } from './listing-fields.ts';
-import { readDetailNumber } from './listing-request.ts';
+import { askedOf, type ListingFields } from './listing-fields.ts';
+import { readDetail } from './listing-request.ts';
 
 export type Step = 1 | 2 | 3;
-export type FieldName = 'title' | 'description' | 'price' | 'location' | 'categoryId' | 'images' | Detail;
+const OWN_FIELDS = [
+  'title',
+  'description',
+  'price',
+  'currency',
+  'location',
+  'district',
+  'categoryId',
+  'leaf',
+  'deal',
+  'reach',
+] as const satisfies readonly (keyof ListingFields)[];
+export type OwnField = (typeof OWN_FIELDS)[number];
+export type FieldName = OwnField | 'images' | Detail;
+/** Those in which something is typed or chosen. */
+export const WRITTEN_FIELDS: readonly (OwnField | Detail)[] = [...OWN_FIELDS, ...DETAIL_NAMES];
 
 /** The contract lets a listing go without a description, the wizard's first step does not. */
 export type FieldError = ErrorCode | 'description_required';
 export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
 /** What is wrong with the first step, in the order of its fields. */
-export function basicErrors({ title, description, price, location }: ListingFields): FieldErrors {
-  const reading = readPrice(price);
+export function basicErrors(fields: ListingFields): FieldErrors {
+  const { title, description, location } = fields;
   return present({
     title: textError(title, 'title_required', TITLE_MAX, 'title_too_long'),
     description: textError(description, 'description_required', DESCRIPTION_MAX, 'description_too_long'),
-    price: reading.ok ? undefined : reading.error,
+    price: priceError(fields),
     location: textError(location, 'location_required', LOCATION_MAX, 'location_too_long'),
   });
+}
+
+/** A price is asked for where the deal needs one; what is written must be one all the same. */
+export function priceError(fields: ListingFields): FieldError | undefined {
+  if (!mayNamePrice(fields) || (fields.price.trim() === '' && !needsPrice(fields))) return undefined;
+  const reading = readPrice(fields.price);
+  return reading.ok ? undefined : reading.error;
 }
 
 export function categoryErrors({ categoryId }: ListingFields): FieldErrors {
   return categoryById(categoryId ?? 0) ? {} : { categoryId: 'category_unknown' };
 }
 
-/** What is wrong with the details that the category asks for. */
-export function detailErrors({ categoryId, details }: ListingFields): FieldErrors {
-  const kind = categoryById(categoryId ?? 0)?.kind;
-  return present(
-    Object.fromEntries((kind ? detailsOf(kind) : []).map((name) => [name, detailError(name, details[name]?.trim() ?? '')])),
-  );
+/** What is wrong with the details that are asked for. */
+export function detailErrors(fields: ListingFields): FieldErrors {
+  return present(Object.fromEntries(askedOf(fields).map((name) => [name, detailError(name, fields)])));
 }
 
-function detailError(name: Detail, text: string): FieldError | undefined {
-  if (text === '') return DETAILS[name].required && 'detail_required';
-  return isAllowed(name, text) ? undefined : 'detail_invalid';
+function detailError(name: Detail, fields: ListingFields): FieldError | undefined {
+  const text = fields.details[name]?.trim() ?? '';
+  // What a leaf asks for and must be said, the server knows.
+  if (text === '') return DETAILS[name].required && fields.leaf === null ? 'detail_required' : undefined;
+  return isAllowed(name, text, fields.details) ? undefined : 'detail_invalid';
 }
 
-function isAllowed(name: Detail, text: string): boolean {
+function isAllowed(name: Detail, text: string, details: ListingFields['details']): boolean {
   const rule = DETAILS[name];
   switch (rule.kind) {
     case 'number':
     case 'year': {
-      const value = readDetailNumber(text);
+      const value = readDetail(name, details);
       return value !== null && value <= rule.max;
     }
     case 'text':
@@ -62,7 +84,20 @@ function isAllowed(name: Detail, text: string): boolean {
 
 /** The spec's order on submit: category, price, title, location; then whatever else. */
 export function firstError(errors: FieldErrors): [FieldName, FieldError] | null {
-  const order: readonly FieldName[] = ['categoryId', 'price', 'title', 'location', 'description', ...DETAIL_NAMES, 'images'];
+  const order: readonly FieldName[] = [
+    'categoryId',
+    'leaf',
+    'deal',
+    'price',
+    'currency',
+    'title',
+    'location',
+    'district',
+    'description',
+    ...DETAIL_NAMES,
+    'images',
+    'reach',
+  ];
   for (const name of order) {
     const error = errors[name];
     if (error) return [name, error];
@@ -77,11 +112,9 @@ export function isMissing(errors: FieldErrors): boolean {
 
 /** The server's field errors that have a place in this form. */
 export function serverErrors(fields: Readonly<Record<string, ErrorCode>>): FieldErrors {
-  const known: readonly FieldName[] = ['title', 'description', 'price', 'location', 'categoryId', 'images', ...DETAIL_NAMES];
-  // An edit names its details as one: the error then stands at no single field.
-  return present(
-    Object.fromEntries(known.map((name) => [name, name === 'location' ? (fields[name] ?? fields['province']) : fields[name]])),
-  );
+  const known: readonly FieldName[] = [...WRITTEN_FIELDS, 'images'];
+  const errorOf = (name: FieldName) => fields[name] ?? fields[name === 'location' ? 'province' : `details.${name}`];
+  return present(Object.fromEntries(known.map((name) => [name, errorOf(name)])));
 }
 
 export function stepOf(field: FieldName): Step {
@@ -89,9 +122,13 @@ export function stepOf(field: FieldName): Step {
     case 'title':
     case 'description':
     case 'price':
+    case 'currency':
     case 'location':
+    case 'district':
       return 1;
     case 'categoryId':
+    case 'leaf':
+    case 'deal':
       return 2;
     default:
       return 3;
@@ -100,8 +137,12 @@ export function stepOf(field: FieldName): Step {
 
 /** The furthest step that what was filled in so far allows. */
 export function furthestStep(fields: ListingFields): Step {
-  if (Object.keys(basicErrors(fields)).length > 0) return 1;
-  return Object.keys(categoryErrors(fields)).length > 0 ? 2 : 3;
+  const { price, ...others } = basicErrors(fields);
+  if (Object.keys(others).length > 0) return 1;
+  const hasCategory = Object.keys(categoryErrors(fields)).length === 0;
+  // What a price is, the second step asks again, by the deal.
+  if (price) return hasCategory ? 2 : 1;
+  return hasCategory ? 3 : 2;
 }
 
 export function sentenceOf(t: Translate, error: FieldError | undefined): string | undefined {

@@ -55,7 +55,7 @@ export function Gallery({ listing }: { listing: Listing }) {
                 near={at === strip.index || (!savesData && Math.abs(at - strip.index) === 1)}
                 first={at === 0}
                 onArrival={() => photos.arrived(at)}
-                className={status === 'sold' ? 'opacity-60' : ''}
+                className={status === 'sold' || status === 'asleep' ? 'opacity-60' : ''}
               />
               {photos.waits(at) && <LoadPhoto bytes={image.bytes} />}
             </button>

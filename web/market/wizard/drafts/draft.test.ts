@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '#schema/durations';
+import { EMPTY_FIELDS } from '../listing-fields.ts';
 import { type Draft, isBlank, newDraft, readDraft } from './draft.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -11,10 +12,16 @@ function written(): Draft {
       title: 'کرولا',
       description: 'خوب',
       price: '۴۵۰٬۰۰۰',
-      location: 'Herat',
+      currency: 'USD',
+      negotiable: 'agreement',
+      location: 'Guzara, Herat',
       province: 'Herat',
-      categoryId: 3,
-      details: { make: 'Toyota' },
+      district: 'Guzara',
+      categoryId: 1,
+      leaf: 'flats',
+      deal: 'girawi',
+      details: { area: '۲٫۵', areaUnit: 'biswa', monthlyRent: '۱۰۰۰' },
+      reach: ['chat', 'whatsapp'],
     },
     photos: [photo('a', NOW - HOUR)],
   };
@@ -33,6 +40,16 @@ describe('a draft', () => {
   test('comes back as it was left', () => {
     const draft = written();
     expect(readDraft(kept(draft), 7, NOW)).toEqual(draft);
+  });
+
+  test('of an earlier release says the rest as it goes without saying', () => {
+    const fields = { title: 'Corolla', categoryId: 3, details: { make: 'Toyota', area: '5' }, leaf: 7, deal: 'gift' };
+    expect(readDraft({ ...kept(written()), fields }, 7, NOW)?.fields).toEqual({
+      ...EMPTY_FIELDS,
+      title: 'Corolla',
+      categoryId: 3,
+      details: { make: 'Toyota' },
+    });
   });
 
   test('loses the photos that the server is about to sweep', () => {

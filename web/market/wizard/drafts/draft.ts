@@ -1,14 +1,10 @@
-import { detailsOf } from '#schema/catalog/details';
+import { CURRENCIES, isDeal, NEGOTIABLE, REACHES } from '#schema/catalog/deals';
+import { DETAIL_NAMES, detailsOf } from '#schema/catalog/details';
 import { categoryById } from '#schema/catalog/categories';
 import { isProvince } from '#schema/catalog/provinces';
-import type { Upload } from '#schema/contracts/uploads';
 import { EMPTY_FIELDS, type ListingFields } from '../listing-fields.ts';
+import { isFresh, type UploadedPhoto } from '../photos/uploaded-photo.ts';
 import type { Step } from '../validation.ts';
-
-/** A photo that the server holds. `at` is when it got there, in milliseconds. */
-export interface UploadedPhoto extends Upload {
-  at: number;
-}
 
 /** A listing on its way, as the device keeps it. */
 export interface Draft {
@@ -20,9 +16,6 @@ export interface Draft {
   fields: ListingFields;
   photos: UploadedPhoto[];
 }
-
-/** The server sweeps uploads that no listing claimed for 24 hours; an hour is left for finishing the listing. */
-const PHOTO_LIFE = 23 * 60 * 60 * 1000;
 
 export function newDraft(memberId: number): Draft {
   return { memberId, key: newKey(), step: 1, fields: EMPTY_FIELDS, photos: [] };
@@ -48,11 +41,6 @@ export function isBlank({ fields, photos }: Draft): boolean {
   return photos.length === 0 && categoryId === null && `${title}${description}${price}${location}`.trim() === '';
 }
 
-/** Whether the server still holds a photo that no listing has taken. */
-export function isFresh({ at }: UploadedPhoto, now: number): boolean {
-  return now - at < PHOTO_LIFE;
-}
-
 export function photosFrom(stored: unknown): UploadedPhoto[] {
   return Array.isArray(stored) ? stored.filter(isUploaded) : [];
 }
@@ -60,20 +48,26 @@ export function photosFrom(stored: unknown): UploadedPhoto[] {
 export function fieldsFrom(given: unknown): ListingFields {
   const stored = record(given);
   const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '');
-  const { province, categoryId } = stored;
+  const { province, district, categoryId, leaf, deal, reach } = stored;
   const category = typeof categoryId === 'number' ? categoryById(categoryId) : undefined;
   const details = record(stored['details']);
-  const kept = (category ? detailsOf(category.kind) : []).flatMap((name) =>
-    typeof details[name] === 'string' ? [[name, details[name]] as const] : [],
-  );
+  const isLeaf = category !== undefined && typeof leaf === 'string' && /^[a-z0-9-]{1,60}$/.test(leaf);
+  const asked = isLeaf ? DETAIL_NAMES : category ? detailsOf({ kind: category.kind, leaf: null }) : [];
+  const kept = asked.flatMap((name) => (typeof details[name] === 'string' ? [[name, details[name]] as const] : []));
   return {
     title: text('title'),
     description: text('description'),
     price: text('price'),
+    currency: CURRENCIES.find((each) => each === stored['currency']) ?? 'AFN',
+    negotiable: NEGOTIABLE.find((each) => each === stored['negotiable']) ?? false,
     location: text('location'),
     province: typeof province === 'string' && isProvince(province) ? province : null,
+    district: typeof district === 'string' && district.length <= 80 ? district : null,
     categoryId: category?.id ?? null,
+    leaf: isLeaf ? leaf : null,
+    deal: typeof deal === 'string' && isDeal(deal) ? deal : null,
     details: Object.fromEntries(kept),
+    reach: REACHES.filter((way) => way === 'chat' || (Array.isArray(reach) && reach.includes(way))),
   };
 }
 

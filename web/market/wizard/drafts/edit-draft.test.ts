@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { listingDetails } from '#schema/catalog/details';
+import { plainTerms } from '#schema/test/plain-terms';
 import type { Listing } from '#schema/contracts/listings';
 import { HOUR } from '#schema/durations';
 
@@ -7,7 +7,7 @@ const stored = new Map<string, string>();
 const photo = (name: string) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 1, height: 1 });
 // Nothing else of a listing is looked at.
 const LISTING = {
-  ...listingDetails(null),
+  ...plainTerms({ make: 'Toyota' }),
   id: 5,
   userId: 7,
   title: 'Corolla',
@@ -16,7 +16,6 @@ const LISTING = {
   location: 'Kabul',
   province: 'Kabul',
   categoryId: 3,
-  make: 'Toyota',
   images: [photo('a'), photo('b')],
 } as unknown as Listing;
 

@@ -3,7 +3,8 @@ import { readPrice } from '#schema/price';
 import { followSession, memberId as signedIn } from '../../../account/session.ts';
 import { formPlace } from '../../../kit/store/draft-place.ts';
 import { formatDigits } from '../../../kit/i18n/format.ts';
-import { fieldsFrom, isFresh, photosFrom, type UploadedPhoto } from './draft.ts';
+import { isFresh, type UploadedPhoto } from '../photos/uploaded-photo.ts';
+import { fieldsFrom, photosFrom } from './draft.ts';
 import { photoShelf } from './photo-shelf.ts';
 import { KeptListing, type WrittenListing } from './kept-listing.ts';
 import { fieldsOf, groupedPrice, type ListingFields } from '../listing-fields.ts';
@@ -116,8 +117,15 @@ function baseOf(listing: Listing): Base {
   return { fields: fieldsFrom(fieldsOf(listing)), images: urlsOf(listing.images) };
 }
 
-/** What is changed together: a place and its province, a category and what it asks for. */
-const PARTS = [['title'], ['description'], ['price'], ['location', 'province'], ['categoryId', 'details']] as const;
+/** What is changed together: a price and what it is in, a place and where that is, a category and what it asks for. */
+const PARTS = [
+  ['title'],
+  ['description'],
+  ['price', 'currency', 'negotiable'],
+  ['location', 'province', 'district'],
+  ['categoryId', 'leaf', 'deal', 'details'],
+  ['reach'],
+] as const;
 
 function isChanged({ fields, base }: Changes, part: (typeof PARTS)[number]): boolean {
   return part.some((name) => !isSame(comparable(fields, name), comparable(base.fields, name)));

@@ -1,22 +1,28 @@
-import { useT } from '../../kit/i18n/i18n.ts';
-import { searchChips } from '../search/search-words.ts';
 import { buttonClass } from '../../kit/ui/button-class.ts';
+import { useFormat } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { SaveSearch } from './save-search.tsx';
-import { useFilters } from './use-filters.ts';
+import { SaveSearch } from '../home/save-search.tsx';
+import { useFilters } from '../home/use-filters.ts';
+import { searchChips, useSearchWords } from '../search/search-words.ts';
+import { chosenUnits } from './detail-words.ts';
 
 /** One chip for each filter, which clears it, and one button for all of them. */
 export function ActiveFilters() {
   const t = useT();
+  const format = useFormat();
   const { filters, addressWith } = useFilters();
-  const active = searchChips(filters.search, t);
+  useSearchWords(filters.search);
+  useStore(chosenUnits);
+  const active = searchChips(filters.search, t, format);
   if (active.length === 0) return null;
 
   return (
     <ul
       aria-label={t('home.activeFilters')}
-      className="relative goes-on-x -mx-1.5 mt-1.5 flex items-center gap-2 p-1.5 pb-0 max-md:whitespace-nowrap md:flex-wrap"
+      className="relative goes-on-x -mx-1.5 flex items-center gap-2 p-1.5 max-md:whitespace-nowrap md:flex-wrap"
     >
       {active.map(([name, words]) => (
         <li key={name} className="max-w-full md:shrink-0">

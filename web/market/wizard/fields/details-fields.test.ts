@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
 import { samplesOf } from '#schema/catalog/detail-samples';
 import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, detailsOf, isNumber } from '#schema/catalog/details';
-import type * as I18n from '../../kit/i18n/i18n.ts';
-import { EMPTY_FIELDS, type ListingFields } from './listing-fields.ts';
-import type { FieldErrors } from './validation.ts';
+import type * as I18n from '../../../kit/i18n/i18n.ts';
+import { EMPTY_FIELDS, type ListingFields } from '../listing-fields.ts';
+import type { FieldErrors } from '../validation.ts';
 
 let html: (fields: Partial<ListingFields>, errors?: FieldErrors) => string;
 let word: (key: string) => string;
@@ -15,11 +15,11 @@ beforeAll(async () => {
   vi.resetModules();
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   // A string is rendered here, and React would ask what a server says.
-  vi.doMock('../../kit/i18n/i18n.ts', async (original) => {
+  vi.doMock('../../../kit/i18n/i18n.ts', async (original) => {
     const i18n = await original<typeof I18n>();
     return { ...i18n, useT: () => i18n.t };
   });
-  const { loadDomains, t } = await import('../../kit/i18n/i18n.ts');
+  const { loadDomains, t } = await import('../../../kit/i18n/i18n.ts');
   await loadDomains('wizard', 'details', 'errors');
   const { DetailsFields } = await import('./details-fields.tsx');
   word = (key) => t(`details.${key}` as Parameters<typeof t>[0]);
@@ -27,13 +27,13 @@ beforeAll(async () => {
     renderToStaticMarkup(createElement(DetailsFields, { fields: { ...EMPTY_FIELDS, ...fields }, errors, onChange: () => {} }));
 });
 afterAll(() => {
-  vi.doUnmock('../../kit/i18n/i18n.ts');
+  vi.doUnmock('../../../kit/i18n/i18n.ts');
   vi.unstubAllGlobals();
   vi.resetModules();
 });
 
 describe.each(CATEGORIES)('the wizard at $slug', ({ id: categoryId, kind }) => {
-  const asked = detailsOf(kind);
+  const asked = detailsOf({ kind, leaf: null });
 
   test('asks for the details of the category by their names, in their order, and for no others', () => {
     const places = asked.map((name) => html({ categoryId }).indexOf(`>${word(`name.${name}`)}`));
@@ -68,7 +68,8 @@ test('the names of numbers say their units, in miles unless another is chosen', 
   for (const name of DETAIL_NAMES) {
     const rule = DETAILS[name];
     if (rule.kind !== 'unit') continue;
-    const categoryId = CATEGORIES.find(({ kind }) => detailsOf(kind).includes(name))?.id ?? null;
+    if (!('vehicle' in rule.choices)) continue;
+    const categoryId = CATEGORIES.find(({ kind }) => detailsOf({ kind, leaf: null }).includes(name))?.id ?? null;
     for (const unit of choicesOf(name) ?? [])
       expect(html({ categoryId, details: { [name]: unit } })).toContain(
         `${word(`name.${rule.of satisfies Detail}`)} (${word(`unit.${unit}`)})`,

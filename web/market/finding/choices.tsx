@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import type { Facet } from '#schema/contracts/listings';
+import { useFormat } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+
+/** A filter that folds: its name, and what it asks for. One that asks for something begins unfolded. */
+export function Group({
+  title,
+  said,
+  open = false,
+  children,
+}: {
+  title: string;
+  said: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  const [isOpen] = useState(open || said !== '');
+  return (
+    <details open={isOpen} className="group border-b border-line">
+      <summary className="flex min-h-12 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold">{title}</span>
+        <bdi className="min-w-0 flex-1 truncate text-end text-sm text-primary">{said}</bdi>
+        <Icon name="chevron-down" className="size-5 text-soft group-open:rotate-180" />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}
+
+interface ChoicesProps {
+  name: string;
+  title: string;
+  choices: readonly { value: string; words: string }[];
+  chosen: readonly string[];
+  facet: Facet | undefined;
+  /** One at most; the choice without a value is none of the others. */
+  isOne?: boolean;
+  onChoose: (values: string[]) => void;
+}
+
+/** Boxes with how many ads each would show. */
+export function Choices({ name, title, choices, chosen, facet, isOne = false, onChoose }: ChoicesProps) {
+  const t = useT();
+  if (choices.length === 0) return <p className="text-sm text-soft">{t('finding.noneSaid')}</p>;
+  return (
+    <div role={isOne ? 'radiogroup' : 'group'} aria-label={title} className="flex flex-wrap gap-2">
+      {choices.map(({ value, words }) => {
+        const isChosen = isOne && value === '' ? chosen.length === 0 : chosen.includes(value);
+        const others = isOne ? [] : chosen.filter((each) => each !== value);
+        return (
+          <label key={value} className="choice">
+            <input
+              type={isOne ? 'radio' : 'checkbox'}
+              name={name}
+              value={value}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(target.checked && value !== '' ? [...others, value] : others)}
+            />
+            <span>
+              <bdi>{words}</bdi>
+              {value !== '' && facet && <Count count={facet.values[value] ?? 0} isMore={facet.more} />}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Beside a word; who hears it hears of what it is the number. */
+function Count({ count, isMore }: { count: number; isMore: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  if (isMore && count === 0) return null;
+  return (
+    <>
+      <small aria-hidden="true">{isMore ? t('finding.more', { count }) : format.number(count)}</small>
+      <span className="sr-only">, {t(isMore ? 'finding.adsMore' : 'finding.ads', { count })}</span>
+    </>
+  );
+}

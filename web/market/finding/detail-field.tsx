@@ -1,0 +1,73 @@
+import { type Category } from '#schema/catalog/categories';
+import { choicesOf, type Detail, DETAILS } from '#schema/catalog/details';
+import { CHOICES_SHOWN_MAX } from '#schema/catalog/limits';
+import type { Facet } from '#schema/contracts/listings';
+import { useFormat } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Choices, Group } from './choices.tsx';
+import { detailName, filterWords, valueWord } from './detail-words.ts';
+import { RangeField } from './range-field.tsx';
+import type { Draft } from './use-draft.ts';
+
+interface DetailFieldProps {
+  name: Detail;
+  category: Category;
+  draft: Draft;
+  facet: Facet | undefined;
+}
+
+/** The filter of one detail: what can be chosen, several at once, or a range of numbers. */
+export function DetailField({ name, category, draft, facet }: DetailFieldProps) {
+  const t = useT();
+  const speaking = { t, format: useFormat(), category: category.slug };
+  const param = `d.${name}` as const;
+  const value = draft.get(param);
+  const chosen = value === '' || value.includes('..') ? [] : value.split(',');
+  const values = valuesOf(name, category, facet, chosen);
+  const isRange = value.includes('..') || (values === null && chosen.length === 0);
+  const title = detailName(name, t);
+
+  return (
+    <Group title={title} said={value === '' ? '' : filterWords(name, value, speaking).replace(`${title}: `, '')}>
+      {isRange ? (
+        <RangeField
+          name={name}
+          value={value}
+          facet={facet}
+          onType={(next) => draft.type({ [param]: next })}
+          onDone={(next) => draft.choose({ [param]: next })}
+        />
+      ) : (
+        <Choices
+          name={param}
+          title={title}
+          choices={(values ?? chosen).map((each) => ({ value: each, words: valueWord(name, each, speaking) }))}
+          chosen={chosen}
+          facet={facet}
+          onChoose={(next) => draft.choose({ [param]: next.join() })}
+        />
+      )}
+    </Group>
+  );
+}
+
+/** What can be chosen: the choices of the table, or what the ads say; null where that is a range. */
+function valuesOf(
+  name: Detail,
+  { kind }: Category,
+  facet: Facet | undefined,
+  chosen: readonly string[],
+): readonly string[] | null {
+  const choices = choicesOf(name, kind);
+  if (choices) return choices;
+  const rule = DETAILS[name];
+  const said = Object.entries(facet?.values ?? {});
+  if (rule.kind === 'text') {
+    const most = [...said].sort(([, a], [, b]) => b - a).map(([value]) => value);
+    return [...new Set([...chosen, ...most.slice(0, CHOICES_SHOWN_MAX)])];
+  }
+  // Rooms and gigabytes are few; years, distances and areas are not.
+  const isFew = rule.kind === 'number' && (rule.unit === undefined || rule.unit === 'gb');
+  if (!isFew || said.length === 0 || said.length > CHOICES_SHOWN_MAX) return null;
+  return [...new Set([...said.map(([value]) => value), ...chosen])].sort((a, b) => Number(a) - Number(b));
+}

@@ -1,0 +1,80 @@
+import type { CategorySlug } from '#schema/catalog/categories';
+import { type Detail, DETAILS } from '#schema/catalog/details';
+import { fieldsOfRange, numberIn } from '#schema/browse-form';
+import type { Key } from '../../i18n/domains.ts';
+import type { Formats } from '../../kit/i18n/format.ts';
+import type { Translate } from '../../kit/i18n/i18n.ts';
+import { createStore } from '../../kit/store/store.ts';
+import { knownName } from '../leaves/leaves.ts';
+
+/** How numbers are written; not how dates are. */
+export type Numbers = Pick<Formats, 'number' | 'digits'>;
+
+export interface Speaking {
+  t: Translate;
+  format: Numbers;
+  category: CategorySlug | undefined;
+}
+
+/** The units that the reader chose in this page, by detail: in them its numbers are shown and asked for. */
+export const chosenUnits = createStore<{ readonly [Name in Detail]?: string }>({});
+
+export function detailName(name: Detail, t: Translate): string {
+  return t(`details.name.${name}`);
+}
+
+/** What a value of a detail is called. */
+export function valueWord(name: Detail, value: string, { t, format, category }: Speaking): string {
+  const rule = DETAILS[name];
+  switch (rule.kind) {
+    case 'choice':
+    case 'unit':
+      // The table has the choice; an address may not.
+      return t(`details.choice.${value}` as Key);
+    case 'text':
+      return category ? knownName(t, category, value) : value;
+    case 'year':
+      return format.digits(value);
+    case 'number':
+      return amountWords(value, rule.unit ?? '', { t, format });
+    default:
+      return rule satisfies never;
+  }
+}
+
+/** What a filter of a detail asks for: 'Rooms: 2, 3', 'Year from 2007', 'Area 2–4 biswa'. */
+export function filterWords(name: Detail, text: string, speaking: Speaking): string {
+  const { t, format } = speaking;
+  const title = detailName(name, t);
+  if (!text.includes('..')) {
+    const values = text.split(',').map((value) => valueWord(name, value, speaking));
+    return t('finding.chipValues', { name: title, values: values.join(t('finding.comma')) });
+  }
+  const unit = unitShown(name);
+  const { low, high } = fieldsOfRange(name, text, unit);
+  const amount = (end: string) => (DETAILS[name].kind === 'year' ? format.digits(end) : amountWords(end, unit, speaking));
+  if (low === '') return t('finding.chipUpTo', { name: title, high: amount(high) });
+  if (high === '') return t('finding.chipFrom', { name: title, low: amount(low) });
+  const first = DETAILS[name].kind === 'year' ? format.digits(low) : numberWords(low, format);
+  return t('finding.chipRange', { name: title, low: first, high: amount(high) });
+}
+
+/** In which unit a number is shown: the one that the reader chose, or its own. */
+export function unitShown(name: Detail): string {
+  const rule = DETAILS[name];
+  return chosenUnits.get()[name] ?? (rule.kind === 'number' ? (rule.unit ?? '') : '');
+}
+
+export function numberWords(text: string, format: Numbers): string {
+  const number = numberIn(text);
+  if (number === null) return text;
+  return format.number(number, Number.isInteger(number) ? undefined : 1);
+}
+
+function amountWords(text: string, unit: string, { t, format }: Pick<Speaking, 't' | 'format'>): string {
+  const number = numberIn(text);
+  if (unit === '' || number === null) return numberWords(text, format);
+  // A half has no form of its own in a plural: its words stand beside the number.
+  if (!Number.isInteger(number)) return `${numberWords(text, format)} ${t(`details.unit.${unit}` as Key)}`;
+  return t(`details.amount.${unit}` as Key, { count: number }); // a unit of the table, each of which has its words
+}

@@ -1,0 +1,60 @@
+import { type Language, withFallbacks } from '#schema/catalog/languages';
+import type { Districts, Province } from '#schema/catalog/provinces';
+import { useEffect } from 'react';
+import { reach } from '../../kit/late/reach.ts';
+import { useLanguage } from '../../kit/i18n/i18n.ts';
+import { createStore, useStore } from '../../kit/store/store.ts';
+
+/** All districts weigh as much as a screen: they come where one is chosen or named, in the page's language beside the English that calls carry. */
+const held = createStore<{ readonly [Code in Language]?: Districts }>({});
+const arrived = { ...held, server: held.get };
+
+export interface District {
+  /** As calls and addresses carry it. */
+  en: string;
+  name: string;
+}
+
+/** The districts of a province as far as they are here; what is not, comes. */
+export function useDistricts(province: Province | undefined): readonly District[] {
+  const language = useLanguage();
+  useStore(arrived);
+  useEffect(() => {
+    if (province) void loadDistricts(language).catch(() => undefined);
+  }, [language, province]);
+  return province ? districtsHere(language, province) : [];
+}
+
+/** Rejects when the network does. */
+export async function loadDistricts(language: Language): Promise<void> {
+  await Promise.all(
+    (['en', language] as const).map(async (code) => {
+      if (held.get()[code]) return;
+      const districts = await firstOf(withFallbacks(code));
+      held.set({ ...held.get(), [code]: districts });
+    }),
+  );
+}
+
+/** What a language calls a district; its English name until the others are here. */
+export function districtName(language: Language, province: Province, en: string): string {
+  return districtsHere(language, province).find((each) => each.en === en)?.name ?? en;
+}
+
+function districtsHere(language: Language, province: Province): District[] {
+  const names = held.get()[language]?.[province];
+  return (held.get().en?.[province] ?? []).map((en, at) => ({ en: en.trim(), name: (names?.[at] ?? en).trim() }));
+}
+
+/** Not every language has districts of its own. */
+async function firstOf([code, ...others]: readonly Language[]): Promise<Districts | undefined> {
+  if (code === undefined) return undefined;
+  try {
+    // A literal beginning and end let esbuild and Vite find the files of the folder.
+    const file = await reach(() => import(`../../../schema/catalog/districts/${code}.ts`));
+    return (file as { default: Districts }).default;
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return firstOf(others);
+  }
+}

@@ -1,0 +1,71 @@
+import { Link } from '../../kit/ui/link.tsx';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { useFilters } from '../home/use-filters.ts';
+import { leafName, leavesHere, useLeaves } from '../leaves/leaves.ts';
+import { showListings } from '../search/search.ts';
+
+/** What stands under the chosen category, one of which narrows the ads to it; and the way back, once one is chosen. */
+export function LeafRow() {
+  const t = useT();
+  const { filters, addressWith } = useFilters();
+  const { category, leaf: chosen } = filters;
+  const slug = category?.slug ?? null;
+  const coming = useLeaves(slug);
+  const leaves = (slug && leavesHere(slug)) ?? coming;
+  if (!slug || !leaves || leaves.length === 0) return null;
+  const name = t(`shell.category.${slug}`);
+  const all = [null, ...leaves.map((leaf) => leaf.slug)];
+
+  return (
+    <>
+      {chosen !== '' && (
+        <nav aria-label={t('finding.where')} className="-mt-1 mb-1">
+          <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+            <Step to="/">{t('finding.allCategories')}</Step>
+            <Step to={addressWith({ leaf: '' })}>{name}</Step>
+            <li aria-current="page" className="font-semibold">
+              {leafName(t, slug, chosen)}
+            </li>
+          </ol>
+        </nav>
+      )}
+      <nav aria-label={t('finding.parts', { category: name })} className="mb-3 max-lg:-mt-1 max-lg:mb-0">
+        <ul className="relative goes-on-x -mx-1.5 flex gap-2 p-1.5 whitespace-nowrap lg:flex-wrap">
+          {all.map((leaf) => (
+            <li key={leaf}>
+              <Link
+                ref={leaf !== null && leaf === chosen ? intoRow : undefined}
+                to={addressWith({ leaf: leaf === chosen ? '' : (leaf ?? '') })}
+                aria-current={leaf === (chosen || null) || undefined}
+                onClick={showListings}
+                className="choice-link"
+              >
+                {leaf === null ? t('finding.allOf') : leafName(t, slug, leaf)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+function Step({ to, children }: { to: string; children: string }) {
+  return (
+    <li className="flex items-center gap-1">
+      <Link to={to} className="inline-flex min-h-11 items-center text-primary underline-offset-4 hover:underline">
+        {children}
+      </Link>
+      <Icon name="chevron" className="size-4 text-soft" />
+    </li>
+  );
+}
+
+/** Scrolls its row, and nothing else, until the chosen one stands in the middle of it. */
+function intoRow(link: HTMLElement | null): void {
+  const row = link?.closest('ul');
+  if (!row || !link) return;
+  const [around, { x, width }] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+  row.scrollBy(x + width / 2 - around.x - around.width / 2, 0);
+}

@@ -1,0 +1,24 @@
+import { provincesFrom } from '#schema/catalog/capitals';
+import type { Province } from '#schema/catalog/provinces';
+
+export type WhereAmI = { province: Province } | { failure: 'denied' | 'unknown' };
+
+/** Where somebody who asks for it waits at most, in milliseconds. */
+const PATIENCE = 15_000;
+/** A place that the device knew so long ago still lies in the same province. */
+const AGE_MAX = 60 * 60_000;
+
+/** The province in which the device is, asked once. Where exactly it is stays in this function: nothing but the province's name leaves it. */
+export function whereAmI(): Promise<WhereAmI> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve({ failure: 'unknown' });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const [province] = provincesFrom([coords.latitude, coords.longitude]);
+        resolve(province ? { province } : { failure: 'unknown' });
+      },
+      ({ code }) => resolve({ failure: code === 1 ? 'denied' : 'unknown' }), // GeolocationPositionError.PERMISSION_DENIED
+      { enableHighAccuracy: false, timeout: PATIENCE, maximumAge: AGE_MAX },
+    );
+  });
+}

@@ -1,0 +1,6 @@
+/** What stands around narrowed listings, in one file: each chunk more is a name more in the first load. */
+export { ActiveFilters } from './active-filters.tsx';
+export { LeafRow } from './leaf-row.tsx';
+export { Nothing } from './nothing.tsx';
+export { Refine } from './refine.tsx';
+export { loadFinding } from './ready.ts';

@@ -1,0 +1,57 @@
+import { isProvince, PROVINCES } from '#schema/catalog/provinces';
+import type { Facet } from '#schema/contracts/listings';
+import { Select } from '../../kit/fields/select.tsx';
+import { useFormat } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Group } from './choices.tsx';
+import { useDistricts } from './districts.ts';
+import { rememberProvince } from './last-province.ts';
+import { PlaceOffers } from './place-offers.tsx';
+import type { Draft } from './use-draft.ts';
+
+/** Province and district; the province that was chosen last, and the device's own, are one press away. */
+export function PlaceField({ draft, facet }: { draft: Draft; facet: Facet | undefined }) {
+  const t = useT();
+  const format = useFormat();
+  const province = PROVINCES.find(({ en }) => en === draft.get('province'))?.en;
+  const districts = useDistricts(province);
+  const district = districts.find(({ en }) => en === draft.get('district'));
+  const names = [province && t(`shell.province.${province}`), district?.name];
+  const choose = (value: string) => {
+    if (isProvince(value)) rememberProvince(value);
+    draft.choose({ province: value });
+  };
+
+  return (
+    <Group title={t('finding.place')} said={names.filter(Boolean).join(t('finding.comma'))} open>
+      <div className="grid gap-3">
+        <PlaceOffers chosen={province} onChoose={choose} />
+        <Select
+          name="province"
+          label={t('home.province')}
+          labelHidden
+          placeholder={t('home.allProvinces')}
+          options={PROVINCES.map(({ en }) => ({ value: en, label: t(`shell.province.${en}`) }))}
+          value={province ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        />
+        {districts.length === 0 && <input type="hidden" name="district" value={draft.get('district')} />}
+        {districts.length > 0 && (
+          <Select
+            name="district"
+            label={t('finding.district')}
+            labelHidden
+            placeholder={t('finding.allDistricts')}
+            options={districts.map(({ en, name }) => ({ value: en, label: withCount(name, facet?.values[en]) }))}
+            value={district?.en ?? ''}
+            onChange={({ target }) => draft.choose({ district: target.value })}
+          />
+        )}
+      </div>
+    </Group>
+  );
+
+  function withCount(name: string, count: number | undefined): string {
+    return count === undefined ? name : t('finding.withCount', { name, count: format.number(count) });
+  }
+}

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type Detail, DETAILS } from '#schema/catalog/details';
+import { fieldsOfRange, type RangeFields, rangeOf, unitsOf } from '#schema/browse-form';
+import type { Facet } from '#schema/contracts/listings';
+import { CONTROL } from '../../kit/fields/field.tsx';
+import { useFormat } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { useStore } from '../../kit/store/store.ts';
+import { chosenUnits, detailName, numberWords, unitShown } from './detail-words.ts';
+import { rangeFault } from './use-draft.ts';
+
+interface RangeFieldProps {
+  name: Detail;
+  /** As the address has it. */
+  value: string;
+  facet: Facet | undefined;
+  onType: (value: string) => void;
+  /** Somebody has left the fields, or chosen another unit. */
+  onDone: (value: string) => void;
+}
+
+/** From and to, in the reader's unit, with the ends of what the ads say in the place of what is not typed. */
+export function RangeField({ name, value, facet, onType, onDone }: RangeFieldProps) {
+  const t = useT();
+  const format = useFormat();
+  useStore(chosenUnits);
+  const unit = unitShown(name);
+  const units = unitsOf(name);
+  const [typed, setTyped] = useState({ value, ...fieldsOfRange(name, value, unit) });
+  if (typed.value !== value) setTyped({ value, ...fieldsOfRange(name, value, unit) });
+  const isYear = DETAILS[name].kind === 'year';
+
+  const type = (change: Partial<RangeFields>) => {
+    const fields = { ...typed, ...change };
+    const next = rangeOf(name, fields);
+    setTyped({ ...fields, value: next });
+    onType(next);
+    return next;
+  };
+  const measure = (next: string) => {
+    chosenUnits.set({ ...chosenUnits.get(), [name]: next });
+    onDone(type({ unit: next }));
+  };
+  const end = (of: 'low' | 'high') => {
+    const said = fieldsOfRange(name, String(facet?.[of] ?? ''), unit).low;
+    return said === ''
+      ? t(of === 'low' ? 'finding.low' : 'finding.high')
+      : isYear
+        ? format.digits(said)
+        : numberWords(said, format);
+  };
+
+  return (
+    <RangeEnds
+      title={detailName(name, t)}
+      names={[`low.${name}`, `high.${name}`]}
+      values={[format.digits(typed.low), format.digits(typed.high)]}
+      hints={[end('low'), end('high')]}
+      error={value === '' ? undefined : rangeFault(value)}
+      onType={(low, high) => void type({ low, high })}
+      onDone={() => onDone(value)}
+    >
+      {units.length > 0 && (
+        <div className="shrink-0 basis-28">
+          <select
+            name={`in.${name}`}
+            aria-label={t('finding.unitOf', { name: detailName(name, t) })}
+            value={unit}
+            onChange={({ target }) => measure(target.value)}
+            className={`${CONTROL} h-12 px-2`}
+          >
+            {units.map(([each]) => (
+              <option key={each} value={each}>
+                {/* A unit of the table, each of which has its words. */}
+                {t(`details.unit.${each}` as 'details.unit.biswa')}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {units.length === 0 && unit !== '' && (
+        <span className="flex items-center text-sm text-soft">{t(`details.unit.${unit}` as 'details.unit.km')}</span>
+      )}
+    </RangeEnds>
+  );
+}
+
+interface RangeEndsProps {
+  title: string;
+  names: readonly [low: string, high: string];
+  values: readonly [low: string, high: string];
+  hints: readonly [low: string, high: string];
+  error: ReturnType<typeof rangeFault>;
+  onType: (low: string, high: string) => void;
+  onDone: () => void;
+  children?: ReactNode;
+}
+
+/** Two numbers beside each other. */
+export function RangeEnds({ title, names, values, hints, error, onType, onDone, children }: RangeEndsProps) {
+  const t = useT();
+  const errorId = useId();
+  const field = {
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: 20,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? errorId : undefined,
+    onBlur: onDone,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && onDone(),
+    className: `${CONTROL} h-12 min-w-0 flex-1 basis-20`,
+  } as const;
+  return (
+    <>
+      <div className="flex gap-2">
+        <input
+          {...field}
+          name={names[0]}
+          aria-label={t('finding.lowOf', { name: title })}
+          placeholder={hints[0]}
+          value={values[0]}
+          onChange={({ target }) => onType(target.value, values[1])}
+        />
+        <input
+          {...field}
+          name={names[1]}
+          aria-label={t('finding.highOf', { name: title })}
+          placeholder={hints[1]}
+          value={values[1]}
+          onChange={({ target }) => onType(values[0], target.value)}
+        />
+        {children}
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className="mt-1.5 text-sm font-medium text-danger">
+          {t(error)}
+        </p>
+      )}
+    </>
+  );
+}

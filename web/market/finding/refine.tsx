@@ -1,0 +1,271 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { FORM_PATH, numberIn } from '#schema/browse-form';
+import { isDeal } from '#schema/catalog/deals';
+import { type Detail, detailsOf, DETAILS } from '#schema/catalog/details';
+import type { Leaf } from '#schema/catalog/leaves/leaf';
+import { PROVINCES } from '#schema/catalog/provinces';
+import type { FacetsAnswer } from '#schema/contracts/listings';
+import { Select } from '../../kit/fields/select.tsx';
+import { useFormat } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { useFilters } from '../home/use-filters.ts';
+import { leavesHere, useLeaves } from '../leaves/leaves.ts';
+import { Besides } from '../search/besides.tsx';
+import { Choices, Group } from './choices.tsx';
+import { DetailField } from './detail-field.tsx';
+import { facetsQuery } from './facets.queries.ts';
+import { PlaceField } from './place-field.tsx';
+import { RangeEnds } from './range-field.tsx';
+import { type Draft, rangeFault, useDraft, useTakenOver } from './use-draft.ts';
+
+const FORM = 'refine';
+const SWITCH = 'refine-open';
+
+/**
+ * The filters of a category, and of its leaf once one is chosen: a panel beside the results, and on smaller screens a sheet over them. It opens by itself and
+ * sends itself; scripts count, apply each press at once where the results are in view, and keep the focus in the sheet.
+ */
+export function Refine() {
+  const t = useT();
+  const { filters, change, addressWith } = useFilters();
+  const { category, sort } = filters;
+  const near = PROVINCES.find(({ en }) => en === new URLSearchParams(filters.search).get('near'))?.en;
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form);
+  const [opener, heading] = [useRef<HTMLInputElement>(null), useRef<HTMLHeadingElement>(null)];
+  const [isOpen, turn] = useSheet({ form, opener, heading });
+  const { data: facets } = useQuery({
+    ...facetsQuery(draft.search),
+    placeholderData: keepPreviousData,
+    enabled: !draft.isFaulty,
+  });
+  const coming = useLeaves(category?.slug ?? null);
+  if (!category) return null;
+
+  const leaf = (leavesHere(category.slug) ?? coming)?.find(({ slug }) => slug === filters.leaf);
+  const asked = leaf ? detailsAsked(leaf, category.kind, draft) : [];
+  const active = [...new URLSearchParams(filters.search).keys()].filter((name) => ASKED_HERE.test(name)).length;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.isFaulty) return;
+    draft.apply();
+    turn(false);
+  };
+
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:flex lg:h-full lg:flex-col lg:gap-0">
+      <input
+        ref={opener}
+        type="checkbox"
+        checked={isOpen}
+        onChange={({ target }) => turn(target.checked)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.click()}
+        id={SWITCH}
+        aria-controls={FORM}
+        className="peer sr-only lg:hidden"
+      />
+      <label
+        htmlFor={SWITCH}
+        className={`${buttonClass({ look: 'outline' })} min-h-12 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus lg:hidden`}
+      >
+        <Icon name="filter" className="size-5" />
+        {active > 0 ? t('home.filtersActive', { count: active }) : t('home.filters')}
+      </label>
+      <form
+        ref={form}
+        id={FORM}
+        action={FORM_PATH}
+        noValidate
+        onSubmit={submit}
+        aria-labelledby="refine-title"
+        {...(isOpen && { role: 'dialog', 'aria-modal': true })}
+        className="fixed inset-0 z-40 hidden flex-col bg-surface peer-checked:flex lg:sticky lg:top-20 lg:bottom-auto lg:z-0 lg:mt-3 lg:flex lg:max-h-[calc(100vh-6rem)] lg:rounded-card lg:border lg:border-line"
+      >
+        <Besides
+          fields={[
+            'deal',
+            'province',
+            'district',
+            'minPrice',
+            'maxPrice',
+            'near',
+            'sort',
+            ...asked.map((name) => `d.${name}` as const),
+          ]}
+        />
+        <div className="flex items-center gap-2 border-b border-line ps-4 pe-1 lg:hidden">
+          <h2 id="refine-title" ref={heading} tabIndex={-1} className="flex-1 py-2 text-lg font-bold outline-none">
+            {t('home.filters')}
+          </h2>
+          <label htmlFor={SWITCH} className="grid size-12 place-items-center">
+            <Icon name="close" />
+            <span className="sr-only">{t('shell.close')}</span>
+          </label>
+        </div>
+        <div className="goes-on-y min-h-0 flex-1 px-4 [--ground:var(--color-surface)]">
+          <PlaceField draft={draft} facet={facets?.facets['district']} />
+          {leaf && leaf.deals.length > 1 && <DealField leaf={leaf} draft={draft} facets={facets} />}
+          <PriceField draft={draft} />
+          {asked.map((name) => (
+            <DetailField key={name} name={name} category={category} draft={draft} facet={facets?.facets[`d.${name}`]} />
+          ))}
+        </div>
+        <div className="flex gap-2 border-t border-line p-3">
+          {active > 0 && (
+            <Link
+              to={addressWith(cleared(filters.search))}
+              onClick={() => turn(false)}
+              className={buttonClass({ look: 'quiet' })}
+            >
+              {t('home.clearAll')}
+            </Link>
+          )}
+          <Button type="submit" size="large" className="flex-1 px-2">
+            <ShowWords facets={facets} />
+          </Button>
+        </div>
+      </form>
+      <div className="lg:order-first">
+        <Select
+          form={FORM}
+          name="sort"
+          label={t('home.sort')}
+          labelHidden
+          options={[
+            { value: 'newest', label: t('home.sortNewest') },
+            { value: 'price_asc', label: t('home.sortPriceAsc') },
+            { value: 'price_desc', label: t('home.sortPriceDesc') },
+            ...(near ? [{ value: 'near', label: t('finding.nearTo', { province: t(`shell.province.${near}`) }) }] : []),
+          ]}
+          value={sort}
+          onChange={({ target }) => change({ sort: target.value === 'newest' ? '' : target.value })}
+        />
+        {near && <input type="hidden" form={FORM} name="near" value={near} />}
+      </div>
+    </div>
+  );
+}
+
+/** The filters that stand in the panel. */
+const ASKED_HERE = /^(deal|province|district|minPrice|maxPrice|d\..*)$/;
+
+function cleared(search: string) {
+  const names = [...new URLSearchParams(search).keys()].filter((name) => ASKED_HERE.test(name));
+  return Object.fromEntries(names.map((name) => [name, '']));
+}
+
+/** What ads of the leaf say under the deal that is looked for; without one what belongs to a single deal is not asked. */
+function detailsAsked(leaf: Leaf, kind: Parameters<typeof detailsOf>[0]['kind'], draft: Draft): readonly Detail[] {
+  const deal = draft.get('deal');
+  const asked = detailsOf({ kind, leaf, deal: isDeal(deal) ? deal : leaf.deals[0] });
+  const also = leaf.details.filter((name) => draft.get(`d.${name}`) !== '' && !asked.includes(name));
+  return [...asked.filter((name) => DETAILS[name].kind !== 'unit'), ...also];
+}
+
+function DealField({ leaf, draft, facets }: { leaf: Leaf; draft: Draft; facets: FacetsAnswer | undefined }) {
+  const t = useT();
+  const deal = draft.get('deal');
+  const chosen = isDeal(deal) ? t(`details.deal.${deal}`) : '';
+  return (
+    <Group title={t('finding.deal')} said={chosen} open>
+      <Choices
+        isOne
+        name="deal"
+        title={t('finding.deal')}
+        choices={[
+          { value: '', words: t('finding.anyDeal') },
+          ...leaf.deals.map((each) => ({ value: each, words: t(`details.deal.${each}`) })),
+        ]}
+        chosen={deal === '' ? [] : [deal]}
+        facet={facets?.facets['deal']}
+        onChoose={([next = '']) => draft.choose({ deal: next })}
+      />
+    </Group>
+  );
+}
+
+function PriceField({ draft }: { draft: Draft }) {
+  const t = useT();
+  const format = useFormat();
+  const [low, high] = [draft.get('minPrice'), draft.get('maxPrice')];
+  const plain = (text: string) => String(numberIn(text) ?? text);
+  const changes = (min: string, max: string) => ({ minPrice: plain(min), maxPrice: plain(max) });
+  const price = (text: string) => (numberIn(text) === null ? text : format.number(Number(numberIn(text))));
+  const said = [low && t('home.chipFrom', { price: price(low) }), high && t('home.chipUpTo', { price: price(high) })];
+  return (
+    <Group title={t('finding.price')} said={said.filter(Boolean).join(' ')} open>
+      <RangeEnds
+        title={`${t('finding.price')} (${t('home.priceUnit')})`}
+        names={['minPrice', 'maxPrice']}
+        values={[format.digits(low), format.digits(high)]}
+        hints={[t('home.minPrice'), t('home.maxPrice')]}
+        error={low === '' && high === '' ? undefined : rangeFault(`${low}..${high}`)}
+        onType={(min, max) => draft.type(changes(min, max))}
+        onDone={() => draft.choose(changes(low, high))}
+      />
+    </Group>
+  );
+}
+
+/** How many ads are behind the button; read aloud when it changes. */
+function ShowWords({ facets }: { facets: FacetsAnswer | undefined }) {
+  const t = useT();
+  const total = facets?.total;
+  const words = total ? t(total.more ? 'finding.showMore' : 'finding.show', { count: total.count }) : t('finding.showPlain');
+  return <span aria-live="polite">{words}</span>;
+}
+
+interface Sheet {
+  form: RefObject<HTMLFormElement | null>;
+  opener: RefObject<HTMLInputElement | null>;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The sheet while it is open: the page behind it stands still, the focus stays in it, Escape closes it, and the focus goes back to what opened it. */
+function useSheet({ form, opener, heading }: Sheet) {
+  const [isOpen, setOpen] = useState(false);
+  useTakenOver(() => setOpen(opener.current?.checked ?? false));
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    heading.current?.focus({ preventScroll: true });
+    document.documentElement.classList.add('scroll-locked');
+    const wide = matchMedia('(min-width: 64rem)');
+    const leave = () => setOpen(false);
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        leave();
+        opener.current?.focus({ preventScroll: true });
+      }
+      if (event.key === 'Tab' && form.current) goRound(event, form.current);
+    };
+    wide.addEventListener('change', leave);
+    addEventListener('keydown', press);
+    return () => {
+      removeEventListener('keydown', press);
+      wide.removeEventListener('change', leave);
+      document.documentElement.classList.remove('scroll-locked');
+    };
+  }, [isOpen, form, opener, heading]);
+
+  const turn = (next: boolean) => {
+    if (isOpen && !next) opener.current?.focus({ preventScroll: true });
+    setOpen(next);
+  };
+  return [isOpen, turn] as const;
+}
+
+/** After the last stop comes the first, and before the first the last. */
+function goRound(event: KeyboardEvent, form: HTMLElement): void {
+  const all = form.querySelectorAll<HTMLElement>('summary, a[href], button, select, input:not([type=hidden])');
+  const stops = [...all].filter((stop) => stop.offsetParent !== null);
+  const [first, last] = [stops[0], stops.at(-1)];
+  const isAtStart = document.activeElement === first || !stops.some((stop) => stop === document.activeElement);
+  if (event.shiftKey ? !isAtStart : document.activeElement !== last) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

@@ -1,0 +1,36 @@
+import { memo, Suspense } from 'react';
+import { categoryBySlug, type CategorySlug } from '#schema/catalog/categories';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { leafName, useOwnLeafWords } from '../leaves/leaves.ts';
+
+/** What an ad is under its category, and the way to all of the kind. It comes with its words. */
+export const LeafCrumb = memo(function LeafCrumb({ category, leaf }: { category: string; leaf: string }) {
+  const known = categoryBySlug(category);
+  return (
+    known && (
+      <Suspense>
+        <Crumb category={known.slug} leaf={leaf} />
+      </Suspense>
+    )
+  );
+});
+
+function Crumb({ category, leaf }: { category: CategorySlug; leaf: string }) {
+  const t = useT();
+  useOwnLeafWords(category);
+  const name = leafName(t, category, leaf);
+  if (name === null) return null;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Icon name="chevron" className="size-4 text-soft" />
+      <Link
+        to={`/?category=${category}&leaf=${leaf}`}
+        className="inline-flex min-h-11 items-center rounded-full bg-primary-soft px-4 font-semibold text-primary hover:underline"
+      >
+        {name}
+      </Link>
+    </span>
+  );
+}

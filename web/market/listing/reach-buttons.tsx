@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Listing } from '#schema/contracts/listings';
+import { shownPhone } from '#schema/phone';
+import { useFormat } from '../../kit/i18n/format.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { errorSentence } from '../../kit/api/error-sentence.ts';
+import { signInPath } from '../../kit/screen/next-path.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button-class.ts';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { useSession } from '../../account/session.ts';
+import { askPhone } from '../member/member.queries.ts';
+import { canonicalAddress } from './share-targets.ts';
+
+const WAYS = ['call', 'whatsapp'] as const;
+type Way = (typeof WAYS)[number];
+const LOOK = { call: ['phone', 'seller.call'], whatsapp: ['whatsapp', 'listing.shareWhatsApp'] } as const;
+
+/** The ways to the owner of an ad beside the chat, as they chose them. */
+export function waysTo({ reach, status }: Listing): Way[] {
+  return status === 'active' ? WAYS.filter((way) => reach.includes(way)) : [];
+}
+
+/** The number of an ad's owner: asked for by one press, known then to every button of the ad. */
+export function useSellerNumber({ id, userId }: Listing) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const place = useLocation();
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => askPhone(userId, id),
+    onError: async (error) => {
+      const description = await errorSentence(error, now('seller.phoneFailed'));
+      toast({ title: now('listing.error'), description, tone: 'danger' });
+    },
+  });
+  return {
+    number: session.status === 'signed-in' ? data : undefined,
+    isBusy: isPending || session.status === 'loading',
+    ask: () => {
+      if (session.status !== 'signed-out') return mutate();
+      toast({ title: now('listing.pleaseSignIn'), description: now('listing.pleaseSignInText') });
+      return void navigate(signInPath(place));
+    },
+  };
+}
+
+interface ReachButtonsProps {
+  listing: Listing;
+  seller: ReturnType<typeof useSellerNumber>;
+  /** In a bar with little room. */
+  inBar?: boolean;
+}
+
+/** Call and WhatsApp. One press shows the number and goes on where the browser allows that after an answer; where it does not, the next press does. */
+export function ReachButtons({ listing, seller: { number, isBusy, ask }, inBar = false }: ReachButtonsProps) {
+  const t = useT();
+  const [pressed, setPressed] = useState<Way | null>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const ways = waysTo(listing);
+
+  useEffect(() => {
+    if (number === undefined || pressed === null) return;
+    // The button that had the focus is gone.
+    link.current?.focus({ preventScroll: true });
+    if (mayGoOn(pressed)) link.current?.click();
+  }, [number, pressed]);
+
+  return ways.map((way) => {
+    const [icon, label] = LOOK[way];
+    const place = ways.length === 1 && !inBar ? 'col-span-2' : '';
+    const words = (
+      <>
+        <ScreenIcon name={icon} className="size-5" />
+        <span className={inBar ? 'sr-only' : ''}>{t(label)}</span>
+      </>
+    );
+    return number === undefined ? (
+      <Button
+        key={way}
+        look="outline"
+        wide={!inBar}
+        className={place}
+        busy={isBusy}
+        onClick={() => {
+          setPressed(way);
+          ask();
+        }}
+      >
+        {words}
+      </Button>
+    ) : (
+      <a
+        key={way}
+        ref={way === pressed ? link : undefined}
+        className={`${buttonClass({ look: 'outline', wide: !inBar })} ${place}`}
+        {...(way === 'call'
+          ? { href: `tel:${number}` }
+          : whatsApp(number, t('seller.whatsAppText', { title: listing.title }), listing.id))}
+      >
+        {words}
+      </a>
+    );
+  });
+}
+
+/** The number itself, once it was asked for: to be read, copied, or typed into another phone. */
+export function SellerNumber({ number, className }: { number: string | undefined; className: string }) {
+  const format = useFormat();
+  return (
+    <p role="status" className={number === undefined ? 'sr-only' : className}>
+      {number !== undefined && <bdi dir="ltr">{format.digits(shownPhone(number))}</bdi>}
+    </p>
+  );
+}
+
+/** Nobody is told which page led to the talk but by its words. */
+function whatsApp(number: string, text: string, id: number) {
+  const words = encodeURIComponent(`${text}\n${canonicalAddress(id)}`);
+  return {
+    href: `https://wa.me/${number.slice(1)}?text=${words}`,
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    referrerPolicy: 'no-referrer',
+  } as const;
+}
+
+/** Whether a press of a moment ago still counts as one (https://developer.mozilla.org/en-US/docs/Web/API/UserActivation). On a desktop a call would ask which app makes calls. */
+function mayGoOn(way: Way): boolean {
+  const isPress = 'userActivation' in navigator && navigator.userActivation.isActive;
+  return isPress && (way === 'whatsapp' || matchMedia('(pointer: coarse)').matches);
+}

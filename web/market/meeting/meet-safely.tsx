@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../account/session.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { ahead } from '../../kit/late/ahead.ts';
+import { useLate } from '../../kit/late/use-late.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+import { useAddressId } from '../../kit/screen/address-id.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Link } from '../../kit/ui/link.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { listingIdOf, listingQuery } from '../listing/listing.queries.ts';
+import { loadMeeting } from './load-meeting.ts';
+
+/** Below the ways to a seller: how to meet one, and for members to tell a friend of it. */
+export default function MeetSafely() {
+  const t = useT();
+  const session = useSession();
+  // The screen has asked for it.
+  const { data: listing } = useQuery({ ...listingQuery(listingIdOf(useAddressId()) ?? 0), enabled: false });
+  const [open, setOpen] = useState(false);
+  const dialog = useLate(loadMeeting, open, () => {
+    setOpen(false);
+    toast({ title: now('shell.offline'), tone: 'danger' });
+  });
+  const isMember = session.status === 'signed-in' && session.member.id !== listing?.userId;
+  useEffect(() => {
+    // At the door there may be no network.
+    if (isMember) ahead(loadMeeting);
+  }, [isMember]);
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-8">
+      <Link
+        to="/safety"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-2 hover:underline"
+      >
+        <ScreenIcon name="shield" className="size-5" />
+        {t('listing.meetSafely')}
+      </Link>
+      {(session.status === 'loading' || isMember) && (
+        <Button look="quiet" busy={!isMember} aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ms-3">
+          <ScreenIcon name="people" className="size-5" />
+          {t('listing.meeting')}
+        </Button>
+      )}
+      {open && dialog && listing && (
+        <dialog.MeetingDialog
+          title={t('listing.meeting')}
+          other={{ id: listing.userId, name: listing.seller.fullName ?? listing.seller.username }}
+          listing={listing}
+          province={listing.province}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Priced } from '#schema/price-word';
+import { useFormat } from '../kit/i18n/format.ts';
+import { useT } from '../kit/i18n/i18n.ts';
+
+/** What an ad costs, and whether that may be talked about. */
+export function Price({ ad }: { ad: Priced }) {
+  const t = useT();
+  return (
+    <>
+      {useFormat().priceOf(ad)}
+      {ad.negotiable === true && <small> {t('shell.price.negotiable')}</small>}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { LISTING_IMAGES_GOOD, LISTING_WARNING_DAYS } from '#schema/catalog/limits';
+import { categoryById } from '#schema/catalog/categories';
+import type { ListingCard } from '#schema/contracts/listings';
+import { DAY } from '#schema/durations';
+import { type PriceStanding, standingOf, usualOf } from '#schema/price-standing';
+
+/** What an owner should do about an ad next: one thing, the most urgent. */
+export type NextStep =
+  | { does: 'renew'; until: string | null }
+  | { does: 'price'; low: number; high: number }
+  | { does: 'photos'; count: number };
+
+/** Null where the ad needs nothing, or something else first: one that is hidden says what by itself. `until` is null when it has run out. */
+export function nextStepOf(ad: ListingCard, now: number): NextStep | null {
+  const { status, expiresAt, photos, categoryId, deal, guidance } = ad;
+  if (status === 'asleep') return { does: 'renew', until: null };
+  if (status !== 'active') return null;
+  if (expiresAt && Date.parse(expiresAt) <= now + LISTING_WARNING_DAYS * DAY) return { does: 'renew', until: expiresAt };
+  if (guidance && isFar(standingOf(Number(ad.priceAfn ?? ad.price), guidance))) return { does: 'price', ...usualOf(guidance) };
+  if (photos !== undefined && photos < LISTING_IMAGES_GOOD && isShown(categoryId, deal)) return { does: 'photos', count: photos };
+  return null;
+}
+
+function isFar(standing: PriceStanding): boolean {
+  return standing === 'far-above' || standing === 'far-below';
+}
+
+/** Work has nothing to show, nor has what somebody looks for. */
+function isShown(categoryId: number, deal: ListingCard['deal']): boolean {
+  return deal !== 'wanted' && categoryById(categoryId)?.leaves !== 'work';
+}

@@ -1,0 +1,45 @@
+import { categoryById } from '#schema/catalog/categories';
+import { LANGUAGES } from '#schema/catalog/languages';
+import type { Listing, SharePicture } from '#schema/contracts/listings';
+import { sharePrint } from '#schema/share-print';
+import { bearer, SESSION_ENDED } from '../../kit/api/api.ts';
+import { formatPriceOf } from '../../kit/i18n/format.ts';
+import { language, t } from '../../kit/i18n/i18n.ts';
+import { initialOf } from '../../kit/i18n/initials.ts';
+import { sendFile } from '../../kit/upload/send-file.ts';
+import { drawPicture } from './draw-picture.ts';
+
+/** The picture of an ad, drawn on this device; `cover` is its first photo where the device has it. Rejects where it can't be drawn. */
+export async function pictureOf(ad: Listing, cover: Blob | null): Promise<File> {
+  const photo = ad.imageUrl === null ? null : await createImageBitmap(cover ?? (await fetched(ad.imageUrl)));
+  const words = {
+    title: ad.title,
+    price: formatPriceOf(ad),
+    place: ad.place?.[language()] ?? ad.location,
+    brand: t('shell.brand'),
+    initial: initialOf(ad.title),
+    color: categoryById(ad.categoryId)?.color ?? '',
+    direction: LANGUAGES[language()].direction,
+    fonts: getComputedStyle(document.body).fontFamily,
+  };
+  try {
+    return new File([await drawPicture(words, photo)], `sarai-${ad.id}.jpg`, { type: 'image/jpeg' });
+  } finally {
+    photo?.close();
+  }
+}
+
+/** Gives it to the server, which shows it in previews of the ad's link. */
+export async function keepPicture(ad: Listing, picture: File): Promise<void> {
+  const form = new FormData();
+  form.set('file', picture);
+  form.set('print', sharePrint(ad));
+  const options = { method: 'PUT', bearer, ended: SESSION_ENDED, onProgress: () => {} } as const;
+  await sendFile<SharePicture>(`/api/listings/${ad.id}/picture`, form, options);
+}
+
+async function fetched(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The photo is not there: ${response.status}`);
+  return response.blob();
+}

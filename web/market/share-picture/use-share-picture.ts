@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { Listing } from '#schema/contracts/listings';
+import { reach } from '../../kit/late/reach.ts';
+import { whenIdle } from '../../kit/late/when-idle.ts';
+import { savesData } from '../../kit/screen/saves-data.ts';
+
+/**
+ * The picture to share with the member's own ad, where one is `wanted`: drawn and given to the server when the page has nothing else to do, unless data is
+ * spared. Null until it is drawn. Whatever fails is nobody's concern: previews then show the photo, and the next visit to the ad tries again.
+ */
+export function useSharePicture(ad: Listing | undefined, wanted: boolean, cover: Blob | null = null): File | null {
+  const [picture, setPicture] = useState<File | null>(null);
+  useEffect(() => {
+    if (!ad || !wanted || savesData()) return undefined;
+    let closed = false;
+    const draw = async () => {
+      const { keepPicture, pictureOf } = await reach(() => import('./keep-picture.ts'));
+      const drawn = await pictureOf(ad, cover);
+      if (closed) return;
+      setPicture(drawn);
+      await keepPicture(ad, drawn);
+    };
+    const forget = whenIdle(() => void draw().catch(() => undefined));
+    return () => {
+      closed = true;
+      forget();
+    };
+  }, [ad, wanted, cover]);
+  return picture;
+}

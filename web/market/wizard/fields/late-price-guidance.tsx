@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../kit/late/lazy-screen.tsx';
+import type { ListingFields } from '../listing-fields.ts';
+
+const Guidance = lazyPart(
+  () => import('./price-guidance.tsx'),
+  () => null,
+);
+
+/** Out of the offline shell: the server alone knows what ads cost. */
+export function PriceGuidance({ fields }: { fields: ListingFields }) {
+  return (
+    <Suspense>
+      <Guidance fields={fields} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { categoryById } from '#schema/catalog/categories';
+import { type Deal, DEALS } from '#schema/catalog/deals';
+import type { Leaf } from '#schema/catalog/leaves/leaf';
+import { fold } from '#schema/fold';
+import { TextField } from '../../../kit/fields/text-field.tsx';
+import { useT } from '../../../kit/i18n/i18n.ts';
+import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { leafName, useLeaves } from '../../leaves/leaves.ts';
+import type { FieldsProps } from './basic-fields.tsx';
+import { dealOf, type ListingFields, withLeaf } from '../listing-fields.ts';
+import { sentenceOf } from '../validation.ts';
+import { dealWord } from '../../deal-word.ts';
+import { RadioChips } from './radio-chips.tsx';
+
+/** From so many on they are looked for, and not looked through. */
+const MANY = 12;
+
+/** What it is, as finely as its category knows. Where the leaves can't come, it stays open. */
+export function LeafField({ fields, errors, onChange }: FieldsProps) {
+  const t = useT();
+  const category = categoryById(fields.categoryId ?? 0);
+  const leaves = useLeaves(category?.slug ?? null);
+  const [sought, setSought] = useState('');
+  if (!category) return null;
+  if (leaves === null) return navigator.onLine ? <Skeleton className="h-28 w-full" /> : null;
+
+  const chosen = leaves.find(({ slug }) => slug === fields.leaf) ?? null;
+  const nameOf = ({ slug }: Leaf) => leafName(t, category.slug, slug) ?? slug;
+  const found = leaves.filter((leaf) => leaf === chosen || fold(nameOf(leaf)).includes(fold(sought).trim()));
+  if (leaves.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {leaves.length > MANY && (
+        <TextField
+          type="search"
+          label={t('wizard.leafSearch')}
+          placeholder={t('wizard.leafSearch')}
+          labelHidden
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+          // Enter looks, and does not go on.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          autoComplete="off"
+        />
+      )}
+      <RadioChips
+        legend={t('wizard.leaf')}
+        options={[
+          ...found.map((leaf) => ({ value: leaf.slug, label: nameOf(leaf) })),
+          { value: '', label: t('wizard.leafElse') },
+        ]}
+        value={chosen?.slug ?? ''}
+        onChange={(slug) => onChange(withLeaf(fields, leaves.find((leaf) => leaf.slug === slug) ?? null))}
+        error={sentenceOf(t, errors.leaf)}
+      />
+      {found.length === 0 && <p className="text-soft">{t('wizard.leafNone')}</p>}
+    </div>
+  );
+}
+
+/** What its owner does with it: one of the ways that its leaf knows, of all where it has none. One way alone is not asked for. */
+export function DealField({ fields, errors, onChange }: FieldsProps) {
+  const t = useT();
+  const deals = useDeals(fields);
+  if (deals.length < 2) return null;
+  return (
+    <RadioChips
+      legend={t('wizard.deal')}
+      options={deals.map((deal) => ({ value: deal, label: dealWord(t, deal, fields.categoryId) }))}
+      value={dealOf(fields)}
+      onChange={(deal) => onChange({ ...fields, deal })}
+      error={sentenceOf(t, errors.deal)}
+    />
+  );
+}
+
+/** The deals to choose from. */
+export function useDeals({ categoryId, leaf }: Pick<ListingFields, 'categoryId' | 'leaf'>): readonly Deal[] {
+  const leaves = useLeaves(categoryById(categoryId ?? 0)?.slug ?? null);
+  return leaves?.find(({ slug }) => slug === leaf)?.deals ?? DEALS;
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { readPhone, shownPhone } from '#schema/phone';
+import { api } from '../../../kit/api/api.ts';
+import { queryKeys } from '../../../kit/api/query-keys.ts';
+import { PasswordField } from '../../../kit/fields/password-field.tsx';
+import { TextField } from '../../../kit/fields/text-field.tsx';
+import { formatDigits } from '../../../kit/i18n/format.ts';
+import { useT } from '../../../kit/i18n/i18n.ts';
+import { formPlace } from '../../../kit/store/draft-place.ts';
+import { Banner } from '../../../kit/ui/banner.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Link } from '../../../kit/ui/link.tsx';
+import { faultAt, faultOf, useFault } from '../../../account/fault.ts';
+import { ownMemberQuery } from '../../../account/own-member.ts';
+
+interface OwnNumberProps {
+  memberId: number;
+  /** What is wrong with the ad because there is no number. */
+  error: string | undefined;
+}
+
+/** The number that buyers will be shown, or the fields for one. */
+export default function OwnNumber({ memberId, error }: OwnNumberProps) {
+  const t = useT();
+  const { data: own, isError, refetch } = useQuery(ownMemberQuery(memberId));
+  if (own?.phone)
+    return (
+      <p role="status" className="mt-2 rounded-control bg-sunken px-4 py-2.5">
+        {t('settings.reachNumber', { phone: formatDigits(shownPhone(own.phone)) })}{' '}
+        <Link
+          to="/settings"
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
+          {t('settings.reachChange')}
+        </Link>
+      </p>
+    );
+  if (own) return <NumberFields memberId={memberId} error={error} />;
+  if (!isError) return null;
+  return (
+    <div className="mt-2">
+      <Banner>{t('shell.offline')}</Banner>
+      <Button look="outline" onClick={() => void refetch()} className="mt-2">
+        {t('shell.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * A number for the account, saved on its own: they stand inside of the form of the ad. What is typed is kept on the device until then, but for the password,
+ * which another number takes: who finds somebody's phone open must not put their own number on the ads.
+ */
+function NumberFields({ memberId, error }: OwnNumberProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const root = useRef<HTMLDivElement>(null);
+  const { setFault, banner, fault, sayOf } = useFault();
+  const [place] = useState(() => formPlace(memberId, 'reach'));
+  const [phone, setPhone] = useState(() => {
+    const typed = place.read()?.['phone'];
+    return typeof typed === 'string' ? typed : '';
+  });
+  const [password, setPassword] = useState('');
+  const save = useMutation({
+    mutationFn: () => api.call('PUT /api/auth/profile', { input: { phone: phone.trim(), password } }),
+    onSuccess: () => {
+      place.write(null);
+      return client.invalidateQueries({ queryKey: queryKeys.ownMember(memberId) });
+    },
+    onError: (failure) => fail(faultOf(failure, 'settings.updateFailedText')),
+  });
+
+  const fail = (found: ReturnType<typeof faultAt>) => {
+    setFault(found);
+    root.current?.querySelector<HTMLElement>(found.fields['password'] ? '[type=password]' : '[type=tel]')?.focus();
+  };
+  const submit = () => {
+    if (save.isPending) return;
+    setFault(null);
+    if (readPhone(phone) === null) return fail(faultAt({ field: 'phone', code: 'phone_invalid' }));
+    if (password === '') return fail(faultAt({ field: 'password', code: 'password_required' }));
+    save.mutate();
+  };
+  // Enter saves the number, and does not publish the ad.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    submit();
+  };
+
+  const hasField = fault !== null && Object.keys(fault.fields).length > 0;
+  return (
+    <div ref={root} className="mt-2 grid gap-4 rounded-control bg-sunken p-4">
+      <p>{t('settings.reachNoNumber')}</p>
+      {banner && !hasField && <Banner>{banner}</Banner>}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          type="tel"
+          dir="ltr"
+          label={t('settings.phone')}
+          placeholder={formatDigits('0701 234 567')}
+          value={phone}
+          onChange={({ target }) => {
+            setPhone(target.value);
+            place.write(target.value === '' ? null : { phone: target.value });
+          }}
+          autoComplete="tel"
+          onKeyDown={onKeyDown}
+          maxLength={40}
+          className="rtl:text-right"
+          error={sayOf('phone') ?? error}
+        />
+        <PasswordField
+          label={t('settings.currentPassword')}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          autoComplete="current-password"
+          onKeyDown={onKeyDown}
+          error={sayOf('password')}
+        />
+      </div>
+      <Button look="outline" busy={save.isPending} onClick={submit} className="justify-self-start">
+        {t(save.isPending ? 'settings.saving' : 'settings.reachSave')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { categoryById } from '#schema/catalog/categories';
+import type { Leaf } from '#schema/catalog/leaves/leaf';
+import { readPrice } from '#schema/price';
+import { type Guidance, type PriceStanding, standingOf, usualOf } from '#schema/price-standing';
+import type { Key } from '../../../i18n/domains.ts';
+import { api } from '../../../kit/api/api.ts';
+import { queryKeys } from '../../../kit/api/query-keys.ts';
+import { useT } from '../../../kit/i18n/i18n.ts';
+import { useLeaves } from '../../leaves/leaves.ts';
+import { dealOf, type ListingFields } from '../listing-fields.ts';
+import { createRequest } from '../listing-request.ts';
+
+/** What ads like the one that is written cost, and how the price stands beside them. Nothing while too few are alike, and without a network. */
+export default function PriceGuidance({ fields }: { fields: ListingFields }) {
+  const t = useT();
+  const leaf = useLeaves(categoryById(fields.categoryId ?? 0)?.slug ?? null)?.find(({ slug }) => slug === fields.leaf);
+  const search = useSettled(leaf ? guidanceSearch(leaf, fields) : null);
+  const { data } = useQuery({ ...guidanceQuery(search ?? ''), enabled: search !== null });
+  const guidance = data && data.n > 0 ? (data as Guidance) : null; // nulls come with 0 alone
+  const standing = guidance && standingIn(fields, guidance);
+  const usual = guidance && usualOf(guidance);
+  return (
+    <p role="status" className="rounded-control bg-sunken px-4 py-3 leading-6 empty:hidden">
+      {usual && (
+        <span className="font-semibold">
+          {t(usual.low === usual.high ? 'wizard.guidanceAbout' : 'wizard.guidance', { count: guidance.n, ...usual })}
+        </span>
+      )}
+      {standing && ` ${t(STANDING[standing])}`}
+    </p>
+  );
+}
+
+function guidanceQuery(search: string) {
+  return queryOptions({
+    queryKey: queryKeys.guidance(search),
+    queryFn: ({ signal }) => api.call('GET /api/listings/guidance', { query: search, signal }),
+  });
+}
+
+/** The question about an ad: what its leaf compares, and no more, so that many ask the same. Null for an ad that no price says anything of. */
+export function guidanceSearch(leaf: Leaf, fields: ListingFields): string | null {
+  if (leaf.alike.length === 0) return null;
+  const { details = {} } = createRequest(fields, []);
+  const params = new URLSearchParams({ leaf: leaf.slug, deal: dealOf(fields) });
+  for (const name of leaf.alike) {
+    const value = name === 'province' ? fields.province : details[name];
+    if (value !== null && value !== undefined && value !== '')
+      params.set(name === 'province' ? name : `d.${name}`, String(value));
+  }
+  return params.toString();
+}
+
+/** Null while no price in AFN is written: what a dollar is that day, is for the server to say. */
+function standingIn({ price, currency }: ListingFields, guidance: Guidance): PriceStanding | null {
+  const reading = readPrice(price);
+  return reading.ok && reading.price > 0 && currency === 'AFN' ? standingOf(reading.price, guidance) : null;
+}
+
+const STANDING = {
+  'far-below': 'wizard.priceFarBelow',
+  below: 'wizard.priceBelow',
+  within: 'wizard.priceWithin',
+  above: 'wizard.priceAbove',
+  'far-above': 'wizard.priceFarAbove',
+} as const satisfies Record<PriceStanding, Key>;
+
+/** What a value is once it has rested: a word that is being typed is not asked about letter by letter. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), 400);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,14 @@
+import type { Upload } from '#schema/contracts/uploads';
+
+/** A photo that the server holds. `at` is when it got there, in milliseconds. */
+export interface UploadedPhoto extends Upload {
+  at: number;
+}
+
+/** The server sweeps uploads that no listing claimed for 24 hours; an hour is left for finishing the listing. */
+const PHOTO_LIFE = 23 * 60 * 60 * 1000;
+
+/** Whether the server still holds a photo that no listing has taken. */
+export function isFresh({ at }: UploadedPhoto, now: number): boolean {
+  return now - at < PHOTO_LIFE;
+}
