@@ -1,8 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { ReasonPurpose } from '#schema/catalog/reply-purposes';
 import { useT } from '../kit/i18n/i18n.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { TextArea } from '../kit/fields/text-area.tsx';
+import { isReasoned, ReasonField, reasonOf, useReason } from './reasons/reason-field.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -12,16 +14,20 @@ interface ConfirmDialogProps {
   /** Asks for a reason under this label; the act waits until there is one. */
   reasonLabel?: string;
   reasonHint?: string;
+  /** It may be left out. */
+  reasonOptional?: boolean;
   /** The most letters that it may have; 500 unless told. */
   reasonMax?: number;
+  /** Whose templates may stand for what is typed. */
+  templates?: ReasonPurpose;
   /** 'Delete', 'Hide'. */
   action: string;
   /** What else is asked, below the text. */
   children?: ReactNode;
   danger?: boolean;
   busy: boolean;
-  /** `reason` is trimmed; '' where none is asked. */
-  onConfirm: (reason: string) => void;
+  /** `reason` is trimmed; '' where none is asked, or `template` is picked. */
+  onConfirm: (reason: string, template: number | undefined) => void;
 }
 
 /** Asks before what cannot be taken back lightly. What was typed stays while the dialog is open, whatever the server says. */
@@ -34,15 +40,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     text,
     reasonLabel,
     reasonHint,
+    reasonOptional = false,
     reasonMax = 500,
+    templates,
     action,
     children,
     danger = false,
     busy,
     onConfirm,
   } = props;
-  const [reason, setReason] = useState('');
-  const missing = reasonLabel !== undefined && reason.trim() === '';
+  const [draft, setDraft] = useReason();
+  const missing = reasonLabel !== undefined && !reasonOptional && !isReasoned(draft);
+  const given = reasonOf(draft);
   return (
     <Dialog
       open={open}
@@ -54,23 +63,38 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button look="outline" onClick={() => onOpenChange(false)}>
             {t('admin.cancel')}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} disabled={missing} onClick={() => onConfirm(reason.trim())}>
+          <Button
+            look={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={missing}
+            onClick={() => onConfirm(given.reason, given.template)}
+          >
             {action}
           </Button>
         </>
       }
     >
       {children}
-      {reasonLabel !== undefined && (
-        <TextArea
-          label={reasonLabel}
-          hint={reasonHint}
-          rows={3}
-          maxLength={reasonMax}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
+      {reasonLabel !== undefined &&
+        (templates === undefined ? (
+          <TextArea
+            label={reasonLabel}
+            hint={reasonHint}
+            rows={3}
+            maxLength={reasonMax}
+            value={draft.text}
+            onChange={(event) => setDraft({ template: null, text: event.target.value })}
+          />
+        ) : (
+          <ReasonField
+            purpose={templates}
+            label={reasonLabel}
+            hint={reasonHint}
+            max={reasonMax}
+            value={draft}
+            onChange={setDraft}
+          />
+        ))}
     </Dialog>
   );
 }

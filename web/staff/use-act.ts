@@ -22,7 +22,7 @@ export function useAct<Input, Answer>(
     mutationFn: act,
     onSuccess: () => {
       if (done) toast({ title: done, tone: 'success' });
-      const touched: (readonly unknown[])[] = [...sections, 'audit', 'overview'].map(adminKeys.section);
+      const touched: (readonly unknown[])[] = [...sections, 'audit', 'overview', 'queues', 'cases'].map(adminKeys.section);
       if (sections.includes('listings')) touched.push(queryKeys.allListings, ['listing']);
       void Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AdminUser } from '#schema/contracts/auth';
 import { Link } from '../../kit/ui/link.tsx';
@@ -12,7 +12,8 @@ import { useLeaving } from '../../kit/screen/use-leaving.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
+import { countUpTo99, formatCount } from '../../kit/i18n/format.ts';
+import { QUEUES, queuesQuery } from '../queues/queues.queries.ts';
 import { addressOf, SECTIONS, sectionIn } from './sections.ts';
 
 interface AdminSidebarProps {
@@ -40,6 +41,11 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
   const [search] = useSearchParams();
   const section = sectionIn(search);
   const { unread } = useStore(adminChat().inbox);
+  const { data: queues, refetch } = useQuery(queuesQuery);
+  // A message that comes opens its ticket.
+  useEffect(() => {
+    if (unread > 0) void refetch();
+  }, [unread, refetch]);
   const words = collapsed ? 'sr-only' : 'min-w-0 flex-1 truncate';
   const tip = (text: string) => (collapsed ? { title: text } : {});
 
@@ -49,20 +55,31 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
         aria-label={t('admin.sections')}
         className="goes-on-y flex min-h-40 flex-1 flex-col gap-1 [--ground:var(--color-surface)]"
       >
-        {SECTIONS.map(({ id, label, icon }) => (
-          <Link
-            key={id}
-            to={addressOf(id)}
-            aria-current={id === section ? 'page' : undefined}
-            onClick={onPick}
-            {...tip(t(label))}
-            className={`${ROW} relative ${id === section ? 'bg-primary-soft text-primary' : 'hover:bg-sunken'}`}
-          >
-            <ScreenIcon name={icon} className="size-6 shrink-0" />
-            <span className={words}>{t(label)}</span>
-            {id === 'messages' && <UnreadBadge count={unread} className={collapsed ? 'absolute -end-1 -top-1' : ''} />}
-          </Link>
-        ))}
+        {SECTIONS.map(({ id, label, icon }) => {
+          const queue = QUEUES.find(({ section: place }) => place === id);
+          const count = queue && queues ? queues[queue.id].count : 0;
+          return (
+            <Link
+              key={id}
+              to={queue && count > 0 ? queue.address : addressOf(id)}
+              aria-current={id === section ? 'page' : undefined}
+              onClick={onPick}
+              {...tip(t(label))}
+              className={`${ROW} relative ${id === section ? 'bg-primary-soft text-primary' : 'hover:bg-sunken'}`}
+            >
+              <ScreenIcon name={icon} className="size-6 shrink-0" />
+              <span className={words}>{t(label)}</span>
+              {queue && count > 0 && (
+                <span
+                  className={`min-w-6 rounded-full bg-danger px-1.5 text-center text-sm leading-6 font-bold text-surface ${collapsed ? 'absolute -end-1 -top-1' : ''}`}
+                >
+                  <span aria-hidden="true">{formatCount(count)}</span>
+                  <span className="sr-only">{t(queue.waiting, { count: countUpTo99(count) })}</span>
+                </span>
+              )}
+            </Link>
+          );
+        })}
       </nav>
       <div className="flex flex-col gap-1 border-t border-line pt-3">
         <div className={collapsed ? 'sr-only' : 'px-3 pb-2'}>

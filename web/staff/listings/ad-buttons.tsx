@@ -3,10 +3,11 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { FIRST_ACT } from '../queues/queue-keys.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 
 /** What opens a dialog. */
-export type Asked = 'view' | 'hide' | 'feature';
+export type Asked = 'view' | 'hide' | 'release' | 'feature';
 
 export interface AdButtonsProps {
   /** The ad on which an act is under way. */
@@ -14,14 +15,18 @@ export interface AdButtonsProps {
   onAsk: (asked: Asked, ad: AdminListing) => void;
   onApprove: (ad: AdminListing) => void;
   onRestore: (ad: AdminListing) => void;
+  /** An ad that signals warn of, and that everybody sees: nobody else has to be told. */
+  onRelease: (ad: AdminListing) => void;
 }
 
 /** What can be done about an ad as it stands. */
-export function AdButtons({ ad, busyId, onAsk, onApprove, onRestore }: AdButtonsProps & { ad: AdminListing }) {
+export function AdButtons({ ad, busyId, onAsk, onApprove, onRestore, onRelease }: AdButtonsProps & { ad: AdminListing }) {
   const t = useT();
   const { title, status, review } = ad;
   const isSeen = status === 'active' || status === 'sold';
-  const mayHide = isSeen || (status === 'hidden' && review === 'answered');
+  const isHeld = status === 'held';
+  const isSuspected = isHeld || (ad.suspectedAt !== null && isSeen);
+  const mayHide = isSeen || isHeld || (status === 'hidden' && review === 'answered');
   const busy = busyId === ad.id;
   const opens = { onPointerEnter: preloadDialog, onFocus: preloadDialog, 'aria-haspopup': 'dialog' } as const;
   return (
@@ -30,14 +35,31 @@ export function AdButtons({ ad, busyId, onAsk, onApprove, onRestore }: AdButtons
         <ScreenIcon name="eye" className="size-5" />
         {t('adminListings.view')}
       </Button>
-      {isSeen && review !== null && (
-        <Button busy={busy} aria-label={t('adminListings.approveLabel', { title })} onClick={() => onApprove(ad)}>
+      {isSuspected && (
+        <Button
+          busy={busy}
+          {...FIRST_ACT}
+          {...(isHeld ? opens : {})}
+          aria-label={t(isHeld ? 'adminListings.releaseLabel' : 'adminListings.leaveLabel', { title })}
+          onClick={() => (isHeld ? onAsk('release', ad) : onRelease(ad))}
+        >
+          <Icon name="check" className="size-5" />
+          {t(isHeld ? 'adminListings.release' : 'adminListings.leave')}
+        </Button>
+      )}
+      {isSeen && !isSuspected && review !== null && (
+        <Button busy={busy} {...FIRST_ACT} aria-label={t('adminListings.approveLabel', { title })} onClick={() => onApprove(ad)}>
           <Icon name="check" className="size-5" />
           {t('adminListings.approve')}
         </Button>
       )}
       {status === 'hidden' && (
-        <Button busy={busy} aria-label={t('adminListings.restoreLabel', { title })} onClick={() => onRestore(ad)}>
+        <Button
+          busy={busy}
+          {...(review === null ? {} : FIRST_ACT)}
+          aria-label={t('adminListings.restoreLabel', { title })}
+          onClick={() => onRestore(ad)}
+        >
           <Icon name="check" className="size-5" />
           {t('adminListings.restore')}
         </Button>
@@ -45,7 +67,7 @@ export function AdButtons({ ad, busyId, onAsk, onApprove, onRestore }: AdButtons
       {mayHide && (
         <Button look="danger" {...opens} aria-label={t('adminListings.hideLabel', { title })} onClick={() => onAsk('hide', ad)}>
           <ScreenIcon name="shield" className="size-5" />
-          {t(isSeen ? 'adminListings.hide' : 'adminListings.hideAgain')}
+          {t(isHeld ? 'adminListings.refuse' : isSeen ? 'adminListings.hide' : 'adminListings.hideAgain')}
         </Button>
       )}
       {status === 'active' && (

@@ -1,13 +1,14 @@
-import type { AdminListing } from '#schema/contracts/moderation';
+import type { AdminListing, SuspectedListing } from '#schema/contracts/moderation';
 import { Link } from '../../kit/ui/link.tsx';
-import { formatDate } from '../../kit/i18n/format.ts';
+import { formatDate, formatDigits, formatNumber, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { REASON_WORDS } from '../../market/reports/reason-words.ts';
+import { SamePhotos } from './same-photos.tsx';
 import { STATES } from './ad-words.ts';
 
 /** How an ad stands: its state, what it waits for, of what it is accused, and why it is hidden. */
-export function AdFacts({ ad }: { ad: AdminListing }) {
+export function AdFacts({ ad }: { ad: AdminListing & Partial<Pick<SuspectedListing, 'signals'>> }) {
   const t = useT();
   const [tone, word] = STATES[ad.status];
   return (
@@ -33,6 +34,11 @@ export function AdFacts({ ad }: { ad: AdminListing }) {
           </Link>
         </p>
       )}
+      {ad.suspectedAt && (
+        <p className="text-sm text-soft">{t('adminListings.waitsSince', { date: formatDate(ad.suspectedAt) })}</p>
+      )}
+      {ad.signals && <Signals signals={ad.signals} />}
+      {ad.signals?.some(({ signal }) => signal === 'photo_elsewhere') && <SamePhotos listingId={ad.id} />}
       {ad.hidden && (
         <p className="leading-6">
           {t('adminListings.hiddenBecause')} <bdi>{ad.hidden.reason}</bdi>
@@ -42,5 +48,33 @@ export function AdFacts({ ad }: { ad: AdminListing }) {
         <p className="text-sm text-soft">{t('adminListings.timesHidden', { count: ad.timesHidden })}</p>
       )}
     </div>
+  );
+}
+
+/** What speaks against an ad, what weighs most first, with what was found. */
+function Signals({ signals }: { signals: SuspectedListing['signals'] }) {
+  const t = useT();
+  if (signals.length === 0) return <p>{t('adminListings.noSignals')}</p>;
+  return (
+    <ul aria-label={t('adminListings.signals')} className="grid w-full gap-1.5">
+      {signals.map(({ signal, weight, detail }) => (
+        <li key={signal} className="flex flex-wrap items-baseline gap-x-2 rounded-control bg-danger-soft px-3 py-1.5">
+          <span className="font-semibold text-danger">{t(`adminListings.signal_${signal}`)}</span>
+          <span className="text-sm text-soft">{t('adminListings.weighs', { weight: formatNumber(weight) })}</span>
+          {detail['said'] !== undefined && <q dir="auto">{detail['said']}</q>}
+          {typeof detail['usual'] === 'number' && (
+            <span>{t('adminListings.usually', { price: formatPrice(String(detail['usual'])) })}</span>
+          )}
+          {typeof detail['listingId'] === 'number' && (
+            <Link
+              to={`/admin/dashboard?section=listings&tab=all&q=${detail['listingId']}`}
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+            >
+              {t('adminListings.otherAd', { id: formatDigits(String(detail['listingId'])) })}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

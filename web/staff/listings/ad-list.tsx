@@ -16,10 +16,12 @@ interface AdListProps {
   search: string;
   /** What is said when there is nothing. */
   empty: { title: string; text: string };
+  /** What the key of the first act does, in a queue. */
+  keys?: string;
 }
 
 /** A list of ads, of which several can be selected. */
-export function AdList({ search, empty }: AdListProps) {
+export function AdList({ search, empty, keys }: AdListProps) {
   const t = useT();
   const query = useInfiniteQuery(adsQuery(search));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -55,7 +57,7 @@ export function AdList({ search, empty }: AdListProps) {
         checked={selected.size === ads.length}
         onChange={(event) => setChosen(new Set(event.target.checked ? ads.map(({ id }) => id) : []))}
       />
-      <AdRows ads={ads} label={t('adminListings.list')} selection={{ selected, onSelect: select }} />
+      <AdRows ads={ads} label={t('adminListings.list')} keys={keys} selection={{ selected, onSelect: select }} />
       <MoreButton query={query} />
     </>
   );

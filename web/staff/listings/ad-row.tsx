@@ -1,16 +1,17 @@
 import { thumbOf } from '../../kit/screen/saves-data.ts';
-import type { AdminListing } from '#schema/contracts/moderation';
+import type { AdminListing, SuspectedListing } from '#schema/contracts/moderation';
 import { categoryBySlug } from '#schema/catalog/categories';
 import { Link } from '../../kit/ui/link.tsx';
-import { formatDate, formatDigits, formatPrice } from '../../kit/i18n/format.ts';
+import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { AdButtons, type AdButtonsProps } from './ad-buttons.tsx';
 import { AdFacts } from './ad-facts.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
+import { Price } from '../../market/price.tsx';
 import { CategoryIcon } from '../../kit/ui/category-icon.tsx';
 
 interface AdRowProps extends AdButtonsProps {
-  ad: AdminListing;
+  ad: AdminListing & Partial<Pick<SuspectedListing, 'signals'>>;
   /** Left out where nothing is selected. */
   selection?: { isSelected: boolean; onSelect: (isSelected: boolean) => void };
 }
@@ -37,7 +38,9 @@ export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
           <h3 className="leading-6 font-semibold">
             <BidiText text={ad.title} lines={2} />
           </h3>
-          <p className="font-extrabold text-price">{formatPrice(ad.price)}</p>
+          <p className="font-extrabold text-price">
+            <Price ad={ad} />
+          </p>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
             <Link
               to={`/admin/dashboard?section=users&q=${ad.owner.id}`}

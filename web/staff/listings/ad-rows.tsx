@@ -1,23 +1,26 @@
 import { useRef, useState } from 'react';
-import type { AdminListing } from '#schema/contracts/moderation';
+import type { AdminListing, SuspectedListing } from '#schema/contracts/moderation';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { Asked } from './ad-buttons.tsx';
 import { AdRow } from './ad-row.tsx';
 import { FeatureDialog } from './feature-dialog.tsx';
+import { ListKeys } from '../queues/queue-keys.tsx';
 import { useAdActs } from './use-ad-acts.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
 interface AdRowsProps {
-  ads: readonly AdminListing[];
+  ads: readonly (AdminListing & Partial<Pick<SuspectedListing, 'signals'>>)[];
   label: string;
+  /** What the key of the first act does, in a queue. */
+  keys?: string | undefined;
   selection?: { selected: ReadonlySet<number>; onSelect: (id: number, isSelected: boolean) => void };
 }
 
 /** Ads with what can be done about each, and the dialogs that ask for the rest. */
-export function AdRows({ ads, label, selection }: AdRowsProps) {
+export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
   const t = useT();
-  const { approve, restore, hide, feature, unfeature } = useAdActs();
+  const { approve, restore, release, hide, feature, unfeature } = useAdActs();
   const [asked, setAsked] = useState<{ about: Asked; ad: AdminListing } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const close = () => setAsked(null);
@@ -29,9 +32,12 @@ export function AdRows({ ads, label, selection }: AdRowsProps) {
       done.onSuccess();
     },
   };
-  const busyId = [approve, restore].find(({ isPending }) => isPending)?.variables?.id;
+  const busyId =
+    [approve, restore].find(({ isPending }) => isPending)?.variables?.id ??
+    (release.isPending ? release.variables.ad.id : undefined);
   return (
     <>
+      {keys !== undefined && <ListKeys list={list} act={keys} />}
       <ul ref={list} tabIndex={-1} aria-label={label} className="grid gap-3 outline-none xl:grid-cols-2">
         {ads.map((ad) => (
           <AdRow
@@ -41,6 +47,7 @@ export function AdRows({ ads, label, selection }: AdRowsProps) {
             onAsk={(about) => setAsked({ about, ad })}
             onApprove={() => approve.mutate(ad, done)}
             onRestore={() => restore.mutate(ad, done)}
+            onRelease={() => release.mutate({ ad, reason: '', template: undefined }, done)}
             {...(selection && {
               selection: {
                 isSelected: selection.selected.has(ad.id),
@@ -55,14 +62,30 @@ export function AdRows({ ads, label, selection }: AdRowsProps) {
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && close()}
-          title={t('adminListings.hideTitle')}
+          title={t(asked.ad.status === 'held' ? 'adminListings.refuseTitle' : 'adminListings.hideTitle')}
           text={t('adminListings.hideText', { title: asked.ad.title })}
           reasonLabel={t('adminListings.reason')}
           reasonHint={t('adminListings.reasonHint')}
-          action={t('adminListings.hide')}
+          action={t(asked.ad.status === 'held' ? 'adminListings.refuse' : 'adminListings.hide')}
           danger
           busy={hide.isPending}
-          onConfirm={(reason) => hide.mutate({ ad: asked.ad, reason }, closing)}
+          templates="ad"
+          onConfirm={(reason, template) => hide.mutate({ ad: asked.ad, reason, template }, closing)}
+        />
+      )}
+      {asked?.about === 'release' && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && close()}
+          title={t('adminListings.releaseTitle')}
+          text={t('adminListings.releaseText', { title: asked.ad.title })}
+          reasonLabel={t('adminListings.releaseWords')}
+          reasonHint={t('adminListings.releaseHint')}
+          reasonOptional
+          action={t('adminListings.release')}
+          busy={release.isPending}
+          templates="ad"
+          onConfirm={(reason, template) => release.mutate({ ad: asked.ad, reason, template }, closing)}
         />
       )}
       {asked?.about === 'feature' && (

@@ -60,7 +60,8 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
           action={t('adminListings.hide')}
           danger
           busy={bulk.isPending}
-          onConfirm={(reason) => bulk.mutate({ action: 'hide', ids: [...ids], reason }, done)}
+          templates="ad"
+          onConfirm={(reason, template) => bulk.mutate({ action: 'hide', ids: [...ids], reason, template }, done)}
         />
       )}
     </div>

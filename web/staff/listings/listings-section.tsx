@@ -5,6 +5,7 @@ import { Tabs } from '../../kit/ui/tabs.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import { AdList } from './ad-list.tsx';
 import { AllTab } from './all-tab.tsx';
+import { HeldTab } from './held-tab.tsx';
 import { DuplicatesTab } from './duplicates-tab.tsx';
 
 /** The ads: what waits for a look, all of them, and those that are there twice. */
@@ -22,7 +23,7 @@ export default function ListingsSection() {
   const queue = (id: string, label: string, title: string, text: string) => ({
     id,
     label,
-    panel: <AdList key={id} search={`queue=${id}`} empty={{ title, text }} />,
+    panel: <AdList key={id} search={`queue=${id}`} empty={{ title, text }} keys={t('adminListings.approve')} />,
   });
   return (
     <SectionFrame title={t('adminListings.title')} text={t('adminListings.text')}>
@@ -32,6 +33,7 @@ export default function ListingsSection() {
           queue('new', t('adminListings.tabNew'), t('adminListings.noNew'), t('adminListings.noNewText')),
           queue('reported', t('adminListings.tabReported'), t('adminListings.noReported'), t('adminListings.noReportedText')),
           queue('answered', t('adminListings.tabAnswered'), t('adminListings.noAnswered'), t('adminListings.noAnsweredText')),
+          { id: 'held', label: t('adminListings.tabHeld'), panel: <HeldTab key="held" /> },
           { id: 'all', label: t('adminListings.tabAll'), panel: <AllTab key="all" /> },
           { id: 'duplicates', label: t('adminListings.tabDuplicates'), panel: <DuplicatesTab key="duplicates" /> },
         ]}

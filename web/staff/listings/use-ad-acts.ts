@@ -22,9 +22,15 @@ export function useAdActs() {
   );
   const hide = useAct(
     TOUCHED,
-    ({ ad, reason }: { ad: AdminListing; reason: string }) =>
-      adminApi.call('PUT /api/admin/listings/:id/hidden', { ...paramsOf(ad), input: { reason } }),
+    ({ ad, reason, template }: { ad: AdminListing; reason: string; template: number | undefined }) =>
+      adminApi.call('PUT /api/admin/listings/:id/hidden', { ...paramsOf(ad), input: { reason, template } }),
     t('adminListings.hiddenDone'),
+  );
+  const release = useAct(
+    TOUCHED,
+    ({ ad, reason, template }: { ad: AdminListing; reason: string; template: number | undefined }) =>
+      adminApi.call('PUT /api/admin/listings/:id/released', { ...paramsOf(ad), input: { reason, template } }),
+    t('adminListings.released'),
   );
   const feature = useAct(
     TOUCHED,
@@ -37,7 +43,7 @@ export function useAdActs() {
     (ad: AdminListing) => adminApi.call('DELETE /api/admin/listings/:id/featured', paramsOf(ad)),
     t('adminListings.unfeatured'),
   );
-  return { approve, restore, hide, feature, unfeature };
+  return { approve, restore, release, hide, feature, unfeature };
 }
 
 /** The same act on several ads. */

@@ -9,8 +9,11 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { CasePanel } from '../cases/case-panel.tsx';
 import { AdFacts } from './ad-facts.tsx';
+import { Price } from '../../market/price.tsx';
 import { REASON_WORDS } from '../../market/reports/reason-words.ts';
+import { SamePhotos } from './same-photos.tsx';
 import { adQuery } from './listings.queries.ts';
 
 /** The whole of an ad, also of one that nobody else sees. */
@@ -31,9 +34,16 @@ export function ViewDialog({ ad, onClose }: { ad: AdminListing; onClose: () => v
         )
       }
     >
-      <p className="text-xl font-extrabold text-price">{formatPrice(shown.price)}</p>
+      <p className="text-xl font-extrabold text-price">
+        <Price ad={shown} />
+        {shown.priceAfn !== undefined && <small> ≈ {formatPrice(shown.priceAfn)}</small>}
+      </p>
       <AdFacts ad={shown} />
+      {data && data.suspectedAt !== null && data.images.length > 0 && <SamePhotos listingId={data.id} />}
       {data && <Content ad={data} />}
+      <div className="mt-4">
+        <CasePanel target={`listing:${ad.id}`} />
+      </div>
       {!data && isError && (
         <div className="mt-4">
           <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />

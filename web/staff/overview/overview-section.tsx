@@ -7,15 +7,17 @@ import { Figures } from './figures.tsx';
 import { HealthBadge } from './health-badge.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { DayChart } from '../day-chart.tsx';
+import { WhatWaits } from './what-waits.tsx';
 import { statisticsQuery } from '../statistics.queries.ts';
 
-/** The figures of the site and what administrators did last. */
+/** What waits, the figures of the site, and what administrators did last. */
 export default function OverviewSection() {
   const t = useT();
   const session = useAdminSession();
   const name = (session.status === 'signed-in' && session.admin.fullName) || t('admin.admin');
   return (
     <SectionFrame title={t('adminOverview.welcome', { name })} text={t('adminOverview.text')} actions={<HealthBadge />}>
+      <WhatWaits />
       <Figures />
       <div className="mt-6 grid gap-6 lg:grid-cols-3">
         <div className="lg:order-2">

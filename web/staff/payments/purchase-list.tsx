@@ -7,6 +7,7 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { adminPages } from '../admin-pages.ts';
+import { ListKeys } from '../queues/queue-keys.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { PurchaseCard } from './purchase-card.tsx';
 
@@ -22,6 +23,7 @@ export function PurchaseList({ status }: { status: TransactionStatus }) {
   const query = useInfiniteQuery(adminPages('payments', 'GET /api/admin/purchases', { query: { status } }));
   const purchases = query.data?.pages.flatMap(({ items }) => items);
   const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const shown = useRef(0);
   const count = purchases?.length ?? 0;
   useEffect(() => {
@@ -46,13 +48,16 @@ export function PurchaseList({ status }: { status: TransactionStatus }) {
           text={status === 'pending' ? t('adminPayments.pendingEmptyText') : undefined}
         />
       ) : (
-        <ul className="grid gap-3 lg:grid-cols-2">
-          {purchases.map((purchase) => (
-            <li key={purchase.reference}>
-              <PurchaseCard purchase={purchase} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {status === 'pending' && <ListKeys list={list} act={t('adminPayments.approve')} />}
+          <ul ref={list} className="grid gap-3 lg:grid-cols-2">
+            {purchases.map((purchase) => (
+              <li key={purchase.reference}>
+                <PurchaseCard purchase={purchase} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <MoreButton query={query} />
     </div>

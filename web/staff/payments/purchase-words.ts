@@ -4,7 +4,7 @@ import type { Translate } from '../../kit/i18n/i18n.ts';
 
 /** What is to arrive, in both currencies: 'AFN 17,500 · $250'. */
 export function priceWords(t: Translate, { afn, usd }: PendingPurchase): string {
-  return t('adminPayments.price', { afn: formatPrice(afn), usd: t('adminPayments.usd', { amount: usd }) });
+  return t('adminPayments.price', { afn: formatPrice(afn), usd: formatPrice(usd, 'USD') });
 }
 
 /** What the member gets: '250 credits + 25 bonus'. */

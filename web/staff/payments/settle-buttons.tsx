@@ -5,6 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FIRST_ACT } from '../queues/queue-keys.tsx';
 import { useApprove, useReject } from './payments.queries.ts';
 import { creditsWords, memberName } from './purchase-words.ts';
 
@@ -24,6 +25,7 @@ export function SettleButtons({ purchase }: { purchase: PendingPurchase }) {
     <>
       <Button
         aria-label={t('adminPayments.approveLabel', { reference })}
+        {...FIRST_ACT}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={() => setAsks('approve')}

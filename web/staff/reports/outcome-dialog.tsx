@@ -8,6 +8,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
+import { ReasonField, reasonOf, useReason } from '../reasons/reason-field.tsx';
 import { useAct } from '../use-act.ts';
 import { OUTCOME_WORDS } from './outcome-words.ts';
 
@@ -24,6 +25,7 @@ export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps
   const t = useT();
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const [note, setNote] = useState('');
+  const [words, setWords] = useReason();
   const [all, setAll] = useState(true);
   const others = report.openReports - 1;
   const close = useAct(
@@ -34,7 +36,10 @@ export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps
   );
   const confirm = () => {
     if (outcome === null) return;
-    close.mutate({ outcome, note, all: all && others > 0 }, { onSuccess: () => onOpenChange(false) });
+    close.mutate(
+      { outcome, note, all: all && others > 0, template: reasonOf(words).template },
+      { onSuccess: () => onOpenChange(false) },
+    );
   };
   return (
     <Dialog
@@ -76,6 +81,15 @@ export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps
             onChange={({ currentTarget }) => setAll(currentTarget.checked)}
           />
         )}
+        <ReasonField
+          purpose="report"
+          label={t('adminReports.answer')}
+          hint={t('adminReports.answerHint')}
+          max={0}
+          value={words}
+          onChange={setWords}
+          onlyTemplates
+        />
         <TextArea
           label={t('adminReports.noteLabel')}
           hint={t('adminReports.noteHint')}

@@ -5,6 +5,7 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { personName } from './person-name.ts';
 import { REASON_WORDS } from '../../market/reports/reason-words.ts';
 import { OUTCOME_WORDS } from './outcome-words.ts';
+import { FIRST_ACT } from '../queues/queue-keys.tsx';
 import { TargetSummary } from './target-summary.tsx';
 
 interface ReportCardProps {
@@ -20,6 +21,7 @@ export function ReportCard({ report, onOpen }: ReportCardProps) {
     <button
       type="button"
       onClick={() => onOpen(id)}
+      {...FIRST_ACT}
       className="flex w-full flex-col gap-3 rounded-card border border-line bg-surface p-4 text-start shadow-card transition-colors hover:border-primary"
     >
       <TargetSummary target={target} />

@@ -10,9 +10,13 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { SectionFrame } from '../section-frame.tsx';
+import { KeyLegend, useQueueKeys } from '../queues/queue-keys.tsx';
+import { CasePanel } from '../cases/case-panel.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
+import { MemberLink } from '../users/member-link.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
+import { SaidThen } from './said-then.tsx';
 import { TargetSummary } from './target-summary.tsx';
 import { buttonClass } from '../../kit/ui/button-class.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
@@ -22,13 +26,17 @@ import { adminApi } from '../../kit/api/api.ts';
 interface ReportDetailsProps {
   id: number;
   onBack: () => void;
+  /** To the next report of the queue, or the one before. */
+  onStep: (by: 1 | -1) => void;
 }
 
 /** One report: what it is about, what was said around it, and the ways to act on it. */
-export function ReportDetails({ id, onBack }: ReportDetailsProps) {
+export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
   const t = useT();
   const { data: report, isPending, refetch } = useQuery(reportQuery(id));
   const [closing, setClosing] = useState(false);
+  const isOpen = report?.closedAt === null;
+  useQueueKeys({ next: () => onStep(1), previous: () => onStep(-1), act: isOpen ? () => setClosing(true) : undefined });
   return (
     <SectionFrame
       title={t('adminReports.report')}
@@ -39,6 +47,7 @@ export function ReportDetails({ id, onBack }: ReportDetailsProps) {
         </Button>
       }
     >
+      <KeyLegend act={isOpen ? t('adminReports.close') : undefined} />
       {isPending && (
         <div className="relative">
           <Loading>{t('adminReports.loading')}</Loading>
@@ -54,14 +63,16 @@ export function ReportDetails({ id, onBack }: ReportDetailsProps) {
             <div className="mt-5 flex flex-wrap gap-2.5">
               <TargetActions target={report.target} />
               {report.closedAt === null && (
-                <Button aria-haspopup="dialog" onClick={() => setClosing(true)}>
+                <Button aria-haspopup="dialog" aria-keyshortcuts="A" onClick={() => setClosing(true)}>
                   <Icon name="check" className="size-5" />
                   {t('adminReports.close')}
                 </Button>
               )}
             </div>
           </section>
+          {report.snapshot && <SaidThen snapshot={report.snapshot} at={report.createdAt} />}
           <ReportedMessages report={report} />
+          <CasePanel target={`report:${id}`} />
           <OutcomeDialog report={report} open={closing} onOpenChange={setClosing} />
         </div>
       )}
@@ -82,10 +93,10 @@ function TargetActions({ target }: { target: ReportTarget }) {
         </Link>
       )}
       {person !== null && (
-        <Link to={`/admin/dashboard?section=users&q=${person}`} className={buttonClass({ look: 'outline' })}>
+        <MemberLink id={person} className={buttonClass({ look: 'outline' })}>
           <ScreenIcon name="people" className="size-5" />
           {t(target.kind === 'listing' ? 'adminReports.toOwner' : 'adminReports.toMember')}
-        </Link>
+        </MemberLink>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminReportDetails } from '#schema/contracts/reports';
 import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { MemberLink } from '../users/member-link.tsx';
 import { personName } from './person-name.ts';
 import { REASON_WORDS } from '../../market/reports/reason-words.ts';
 import { OUTCOME_WORDS } from './outcome-words.ts';
@@ -14,7 +15,13 @@ export function ReportFacts({ report }: { report: AdminReportDetails }) {
     <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3">
       <Fact label={t('adminReports.reason')}>{t(REASON_WORDS[reason])}</Fact>
       <Fact label={t('adminReports.reporter')}>
-        <bdi>{personName(reporter, t)}</bdi>
+        {reporter.username === '' ? (
+          <bdi>{personName(reporter, t)}</bdi>
+        ) : (
+          <MemberLink id={reporter.id} className="text-primary underline">
+            <bdi>{personName(reporter, t)}</bdi>
+          </MemberLink>
+        )}
       </Fact>
       {owner && (
         <Fact label={t('adminReports.owner')}>

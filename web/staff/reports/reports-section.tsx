@@ -1,10 +1,12 @@
-import { useCallback } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import { useFilters } from '../use-filters.ts';
 import { ReportDetails } from './report-details.tsx';
+import { reportsQuery } from './reports.queries.ts';
 import { ReportsQueue } from './reports-queue.tsx';
 
 /** What members reported: a queue, and one report of it with what can be done. The address says which. */
@@ -25,7 +27,9 @@ export default function ReportsSection() {
     [setParams],
   );
 
-  if (chosen !== null) return <ReportDetails key={chosen} id={chosen} onBack={() => show(null)} />;
+  const step = useSteps(filters.search, chosen, show);
+
+  if (chosen !== null) return <ReportDetails key={chosen} id={chosen} onBack={() => show(null)} onStep={step} />;
   return (
     <SectionFrame title={t('adminReports.title')} text={t('adminReports.text')}>
       <div className="mb-4 grid grid-cols-2 gap-3 sm:max-w-md">
@@ -53,4 +57,20 @@ export default function ReportsSection() {
       <ReportsQueue search={filters.search} onOpen={show} />
     </SectionFrame>
   );
+}
+
+/** From a report to the next of the queue or the one before, also once it is closed and stands in the queue no more. */
+function useSteps(search: string, chosen: number | null, show: (id: number) => void): (by: 1 | -1) => void {
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(reportsQuery(search));
+  const seen = useRef<number[]>([]);
+  useEffect(() => {
+    const known = new Set(seen.current);
+    for (const { id } of data?.pages.flatMap(({ items }) => items) ?? []) if (!known.has(id)) seen.current.push(id);
+  }, [data]);
+  return (by) => {
+    const at = chosen === null ? -1 : seen.current.indexOf(chosen);
+    const id = at === -1 ? seen.current[0] : seen.current[at + by];
+    if (id !== undefined) show(id);
+    else if (by === 1 && hasNextPage) void fetchNextPage();
+  };
 }

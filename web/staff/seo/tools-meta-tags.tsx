@@ -21,6 +21,7 @@ const NAMES: Record<MetaPage, Key> = {
   '/listing/:id': 'adminSeo.pageListing',
   '/terms': 'adminSeo.pageTerms',
   '/privacy': 'adminSeo.pagePrivacy',
+  '/safety': 'adminSeo.pageSafety',
   '/sign-in': 'adminSeo.pageSignIn',
   '/sign-up': 'adminSeo.pageSignUp',
 };

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-limits';
-import { AFN_PER_USD_DEFAULT } from '#schema/catalog/credits';
+import { AFN_PER_USD_DEFAULT, RATE_FRESH } from '#schema/catalog/credits';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
+import { formatAgo, formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
@@ -13,9 +14,10 @@ import { AppTab } from './app-tab.tsx';
 import { BannerTab } from './banner-tab.tsx';
 import { SiteTab } from './site-tab.tsx';
 import { siteSettingsQuery } from './site.queries.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { FormCard } from './form-card.tsx';
 import { SettingField } from './setting-field.tsx';
-import { useSiteForm } from './use-site-form.ts';
+import { type SiteForm, useSiteForm } from './use-site-form.ts';
 import { ErrorBoundary } from '../../kit/screen/error-boundary.tsx';
 import { lazyScreen } from '../../kit/late/lazy-screen.tsx';
 
@@ -70,7 +72,7 @@ function LimitsTab({ settings }: { settings: SiteSettings }) {
   );
 }
 
-const SecondFactor = lazyScreen(() => import('./second-factor.tsx'), 'secondFactor', 'errors');
+const SecondFactor = lazyScreen(() => import('./second-factor.tsx'), 'secondFactor', 'errors', 'accountErrors');
 
 /** An administrator's own two-step sign-in. It, its words and what draws the QR code load when it is shown. */
 function SecondFactorPanel() {
@@ -97,6 +99,7 @@ function PaymentsTab({ settings }: { settings: SiteSettings }) {
         language="code"
         numeric
       />
+      {settings.afnPerUsdSince !== null && <RateAge since={settings.afnPerUsdSince} form={form} />}
       {LANGUAGE_CODES.map((language) => (
         <SettingField
           key={language}
@@ -109,5 +112,23 @@ function PaymentsTab({ settings }: { settings: SiteSettings }) {
         />
       ))}
     </FormCard>
+  );
+}
+
+/** Since when the rate holds. The afghani moves: an old one is asked about, and can be said again as it is. */
+function RateAge({ since, form }: { since: string; form: SiteForm }) {
+  const t = useT();
+  const [isOld] = useState(() => Date.now() - Date.parse(since) > RATE_FRESH);
+  if (!isOld) return <p className="-mt-3 text-sm text-soft">{t('adminSite.rateSince', { date: formatDate(since) })}</p>;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-accent-soft px-4 py-3 text-accent-ink"
+    >
+      <p>{t('adminSite.rateOld', { ago: formatAgo(since) })}</p>
+      <Button look="outline" busy={form.isSaving} onClick={() => form.confirm('afnPerUsd')}>
+        {t('adminSite.rateStillRight')}
+      </Button>
+    </div>
   );
 }

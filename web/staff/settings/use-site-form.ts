@@ -11,7 +11,7 @@ import { useAct } from '../use-act.ts';
 import { siteSettingsQuery } from './site.queries.ts';
 
 /** A field of the form: `email`, `banner.en`. */
-export type SiteField = Exclude<keyof SiteSettings, WordedField> | `${WordedField}.${Language}`;
+export type SiteField = Exclude<keyof SiteSettings, WordedField | 'afnPerUsdSince'> | `${WordedField}.${Language}`;
 export type SiteForm = ReturnType<typeof useSiteForm>;
 
 const NUMBERS: ReadonlySet<SiteField> = new Set(['afnPerUsd', 'adsADay', 'conversationsADay', 'filesADay'] as const);
@@ -45,6 +45,8 @@ export function useSiteForm(settings: SiteSettings) {
     },
     isChanged: changed.length > 0,
     isSaving: save.isPending,
+    /** Says once more what is set, whose day begins anew. */
+    confirm: (field: SiteField) => save.mutate(requestOf([[field, saved[field] ?? '']])),
     save: () =>
       save.mutate(requestOf(changed), {
         // What was typed meanwhile is still to be saved.

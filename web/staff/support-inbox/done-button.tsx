@@ -7,6 +7,7 @@ import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
+import { FIRST_ACT } from '../queues/queue-keys.tsx';
 import { setDone } from './support.queries.ts';
 import { isDone } from './support-rows.ts';
 
@@ -29,6 +30,7 @@ export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
       toast({ title: t(upTo === null ? 'adminDesk.reopened' : 'adminDesk.markedDone'), tone: 'success' });
       // The inbox room tells the rest; where its line is dead, the list is asked for.
       if (!isLive) chat.reload();
+      void queries.invalidateQueries({ queryKey: adminKeys.section('queues') });
       await queries.invalidateQueries({ queryKey: adminKeys.section('messages') });
     },
     onError: async (error) => {
@@ -39,6 +41,7 @@ export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
   return (
     <Button
       look="outline"
+      {...(done ? {} : FIRST_ACT)}
       busy={act.isPending}
       onClick={() => act.mutate(done ? null : lastMessageId)}
       title={t(done ? 'adminDesk.reopen' : 'adminDesk.markDone')}

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { byLanguage, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
-import { MESSAGE_MAX, SAVED_REPLY_TITLE_MAX } from '#schema/catalog/limits';
+import { MESSAGE_MAX, REASON_TEMPLATE_MAX, SAVED_REPLY_TITLE_MAX } from '#schema/catalog/limits';
+import type { ReplyPurpose } from '#schema/catalog/reply-purposes';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { languageName } from '../../kit/i18n/language-name.ts';
@@ -17,13 +18,15 @@ import { deleteReply, saveReply } from './support.queries.ts';
 interface ReplyDialogProps {
   /** Null for a new one. */
   reply: SavedReply | null;
+  /** What a new one is for. */
+  purpose: ReplyPurpose;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDone: () => void;
 }
 
 /** Writes a saved reply in every language. What was typed stays, whatever the server says. */
-export function ReplyDialog({ reply, open, onOpenChange, onDone }: ReplyDialogProps) {
+export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: ReplyDialogProps) {
   const t = useT();
   const form = useId();
   const queries = useQueryClient();
@@ -34,7 +37,7 @@ export function ReplyDialog({ reply, open, onOpenChange, onDone }: ReplyDialogPr
 
   const act = useMutation({
     mutationFn: async (what: 'save' | 'delete') => {
-      if (what === 'save') await saveReply(reply?.id ?? null, { title, texts });
+      if (what === 'save') await saveReply(reply?.id ?? null, { title, texts, purpose });
       else if (reply) await deleteReply(reply.id);
     },
     onMutate: () => setFault(''),
@@ -97,7 +100,7 @@ export function ReplyDialog({ reply, open, onOpenChange, onDone }: ReplyDialogPr
             lang={LANGUAGES[language].tag}
             dir={LANGUAGES[language].direction}
             rows={3}
-            maxLength={MESSAGE_MAX}
+            maxLength={purpose === 'reply' ? MESSAGE_MAX : REASON_TEMPLATE_MAX}
             value={texts[language]}
             onChange={({ currentTarget: { value } }) => setTexts((before) => ({ ...before, [language]: value }))}
           />

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
+import { REPLY_PURPOSES, type ReplyPurpose } from '#schema/catalog/reply-purposes';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { wordsIn } from '#schema/words';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { supportConversationQuery, savedRepliesQuery } from './support.queries.ts';
+import { savedRepliesQuery } from '../reasons/reasons.queries.ts';
+import type { Key } from '../../i18n/domains.ts';
+import { Select } from '../../kit/fields/select.tsx';
+import { supportConversationQuery } from './support.queries.ts';
 import { languageName } from '../../kit/i18n/language-name.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
@@ -55,7 +59,8 @@ interface RepliesDialogProps {
 /** What administrators answer again and again: picked here, and looked after here. */
 function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogProps) {
   const t = useT();
-  const { data: replies, isPending, refetch } = useQuery({ ...savedRepliesQuery(), enabled: open });
+  const [purpose, setPurpose] = useState<ReplyPurpose>('reply');
+  const { data: replies, isPending, refetch } = useQuery({ ...savedRepliesQuery(purpose), enabled: open });
   /** The reply that is written: a new one for 'new'. */
   const [editing, setEditing] = useState<SavedReply | 'new' | null>(null);
   const close = (next: boolean) => {
@@ -64,7 +69,13 @@ function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogPr
   };
   if (editing !== null) {
     return (
-      <ReplyDialog reply={editing === 'new' ? null : editing} open={open} onOpenChange={close} onDone={() => setEditing(null)} />
+      <ReplyDialog
+        reply={editing === 'new' ? null : editing}
+        purpose={purpose}
+        open={open}
+        onOpenChange={close}
+        onDone={() => setEditing(null)}
+      />
     );
   }
   return (
@@ -81,6 +92,12 @@ function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogPr
       }
     >
       <div className="mt-3">
+        <Select
+          label={t('adminDesk.purpose')}
+          value={purpose}
+          onChange={({ target }) => setPurpose(REPLY_PURPOSES.find((each) => each === target.value) ?? 'reply')}
+          options={REPLY_PURPOSES.map((each) => ({ value: each, label: t(PURPOSES[each]) }))}
+        />
         {isPending && <Skeleton className="h-32 w-full" />}
         {!isPending && !replies && <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />}
         {replies?.length === 0 && <p className="py-6 text-center text-soft">{t('adminDesk.noReplies')}</p>}
@@ -95,6 +112,13 @@ function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogPr
     </Dialog>
   );
 }
+
+const PURPOSES = {
+  reply: 'adminDesk.forReplies',
+  ad: 'adminDesk.forAds',
+  report: 'adminDesk.forReports',
+  ban: 'adminDesk.forBans',
+} as const satisfies Record<ReplyPurpose, Key>;
 
 interface ReplyRowProps {
   reply: SavedReply;

@@ -8,6 +8,8 @@ import { supportConversationQuery } from './support.queries.ts';
 import { SupportList } from './support-list.tsx';
 import { supportRows } from './support-rows.ts';
 import { DoneButton } from './done-button.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { MemberLink } from '../users/member-link.tsx';
 import { RepliesButton } from './saved-replies.tsx';
 import { ThreadPane } from '../../chat/thread/thread-pane.tsx';
 import { Unchosen } from '../../chat/inbox/unchosen.tsx';
@@ -33,7 +35,23 @@ export default function SupportInboxSection() {
             conversation={conversation}
             online={conversation !== null && inbox.online.has(conversation.otherUser.id)}
             audience="admin"
-            headerTool={conversation && <DoneButton chat={chat} conversation={conversation} isLive={inbox.link === 'live'} />}
+            headerTool={
+              conversation && (
+                <>
+                  {!conversation.otherUser.gone && (
+                    <MemberLink
+                      id={conversation.otherUser.id}
+                      about={`conversation:${conversation.id}`}
+                      className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-sunken"
+                    >
+                      <ScreenIcon name="people" className="size-6" />
+                      <span className="sr-only">{t('adminDesk.memberCard')}</span>
+                    </MemberLink>
+                  )}
+                  <DoneButton chat={chat} conversation={conversation} isLive={inbox.link === 'live'} />
+                </>
+              )
+            }
             composerTool={RepliesButton}
             onBack={() => setOpenId(null)}
           />

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState, useId } from 'react';
+import { useEffect, useRef, useState, useId } from 'react';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Chat, Inbox } from '../../chat/engine/types.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ConversationRow } from '../../chat/inbox/conversation-row.tsx';
+import { ListKeys, pressFirstAct } from '../queues/queue-keys.tsx';
 import { supportQuery } from './support.queries.ts';
 import { supportRows, type SupportState } from './support-rows.ts';
 import { ListSkeleton } from '../../chat/inbox/list-skeleton.tsx';
@@ -23,6 +24,7 @@ interface SupportListProps {
 export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
   const t = useT();
   const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
   const [state, setState] = useState<SupportState>('open');
   const [words, setWords] = useState('');
   const query = useInfiniteQuery(supportQuery(state, words));
@@ -49,7 +51,8 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
           </div>
         )}
         {query.data && rows.length === 0 && <p className="px-4 py-12 text-center font-bold">{emptyWords()}</p>}
-        <ul>
+        {rows.length > 0 && <ListKeys list={list} act={t('adminDesk.markDone')} onAct={() => pressFirstAct(document)} />}
+        <ul ref={list}>
           {rows.map((each) => (
             <li key={each.id}>
               <ConversationRow

@@ -4,20 +4,20 @@ import { supportRows } from './support-rows.ts';
 
 test('what is done is not open, and what was said since opens it again', () => {
   const rows = [row(1, 5, 5), row(2, 6, 5), row(3, 7, null), row(4, 8)];
-  expect(ids(supportRows(rows, [], 'open'))).toEqual([4, 3, 2]);
+  expect(ids(supportRows(rows, [], 'open'))).toEqual([2, 3, 4]);
   expect(ids(supportRows(rows, [], 'done'))).toEqual([1]);
 });
 
 test('a row of the inbox takes the place of an older one, and moves it to where it belongs', () => {
   const served = [row(1, 5, 5), row(2, 6, 5)];
-  expect(ids(supportRows(served, [row(1, 9, 5)], 'open'))).toEqual([1, 2]);
+  expect(ids(supportRows(served, [row(1, 9, 5)], 'open'))).toEqual([2, 1]);
   expect(ids(supportRows(served, [row(1, 9, 5)], 'done'))).toEqual([]);
   expect(ids(supportRows(served, [row(2, 6, 6)], 'open'))).toEqual([]);
   expect(supportRows([row(2, 6)], [row(2, 4)], 'open')[0]?.lastMessageId).toBe(6);
 });
 
-test('what came since the list was asked for stands on top of it', () => {
-  expect(ids(supportRows([row(1, 5)], [row(7, 9)], 'open'))).toEqual([7, 1]);
+test('what came since the list was asked for stands behind who waits longer', () => {
+  expect(ids(supportRows([row(1, 5)], [row(7, 9)], 'open'))).toEqual([1, 7]);
 });
 
 test('a search shows what it found, in any state, and nothing else', () => {

@@ -8,8 +8,8 @@ export function isDone({ doneMessageId, lastMessageId }: Conversation): boolean 
 }
 
 /**
- * What the server listed, with what the inbox has heard since: a row that it holds is at least as new. With a `state` only what is in it, the
- * newest first; null keeps what a search found.
+ * What the server listed, with what the inbox has heard since: a row that it holds is at least as new. With a `state` only what is in it, what
+ * is open by who waits longest, what is done by the newest; null keeps what a search found.
  */
 export function supportRows(
   served: readonly Conversation[],
@@ -22,7 +22,8 @@ export function supportRows(
     if (held ? held.lastMessageId <= row.lastMessageId : state !== null) rows.set(row.id, withEmail(row, held));
   }
   const all = [...rows.values()];
-  return (state === null ? all : all.filter((row) => isDone(row) === (state === 'done'))).sort(byNewest);
+  const shown = (state === null ? all : all.filter((row) => isDone(row) === (state === 'done'))).sort(byNewest);
+  return state === 'open' ? shown.reverse() : shown;
 }
 
 /** A row that a room pushed carries no e-mail. */

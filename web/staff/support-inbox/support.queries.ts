@@ -5,9 +5,11 @@ import { adminApi } from '../../kit/api/api.ts';
 import { adminPages } from '../admin-pages.ts';
 import type { SupportState } from './support-rows.ts';
 
-/** The mailbox's conversations in one state, or, with words, whom these find in any. */
+/** The mailbox's conversations in one state, of the open ones whoever waits longest first, or, with words, whom these find in any. */
 export function supportQuery(state: SupportState, words: string) {
-  return adminPages('messages', 'GET /api/admin/conversations', { query: words === '' ? { state } : { q: words } });
+  return adminPages('messages', 'GET /api/admin/conversations', {
+    query: words === '' ? { state, order: state === 'open' ? 'oldest' : 'newest' } : { q: words },
+  });
 }
 
 /** One conversation, however far down the list it stands, and the language of its member. */
@@ -24,17 +26,10 @@ export async function setDone(id: number, upTo: number | null): Promise<void> {
   else await adminApi.call('PUT /api/admin/conversations/:id/done', { params: { id }, input: { upTo } });
 }
 
-export function savedRepliesQuery() {
-  return queryOptions({
-    queryKey: adminKeys.list('saved-replies', ''),
-    queryFn: ({ signal }) => adminApi.call('GET /api/admin/saved-replies', { signal }),
-  });
-}
-
 /** Writes a new one for a null id. */
-export function saveReply(id: number | null, reply: SavedReplyRequest): Promise<SavedReply> {
+export function saveReply(id: number | null, { purpose, ...reply }: SavedReplyRequest): Promise<SavedReply> {
   return id === null
-    ? adminApi.call('POST /api/admin/saved-replies', { input: reply })
+    ? adminApi.call('POST /api/admin/saved-replies', { input: { ...reply, purpose } })
     : adminApi.call('PATCH /api/admin/saved-replies/:id', { params: { id }, input: reply });
 }
 

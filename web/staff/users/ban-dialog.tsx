@@ -10,9 +10,9 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Select } from '../../kit/fields/select.tsx';
-import { TextArea } from '../../kit/fields/text-area.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { isCalendarDay, LAST_DAY } from '../calendar-day.ts';
+import { isReasoned, ReasonField, reasonOf, useReason } from '../reasons/reason-field.tsx';
 import { useAct } from '../use-act.ts';
 import { BAN_ENDS, type BanEnd, endOf, untilOf } from './ban-end.ts';
 import { useFieldSentences } from './field-sentences.ts';
@@ -25,16 +25,20 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
   const queries = useQueryClient();
   const form = useId();
   const [stands] = useState(() => endOf(user.ban));
-  const [reason, setReason] = useState(user.ban?.reason ?? '');
+  const [draft, setDraft] = useReason(user.ban?.reason ?? '');
+  const { reason, template } = reasonOf(draft);
   const [end, setEnd] = useState(stands.end);
   const [day, setDay] = useState(stands.day);
   const [hidesAds, setHidesAds] = useState(!user.ban);
   const ban = useAct(
     TOUCHED,
     async (until: string | null) => {
-      const banned = await adminApi.call('PUT /api/admin/users/:id/ban', { params: { id: user.id }, input: { reason, until } });
+      const banned = await adminApi.call('PUT /api/admin/users/:id/ban', {
+        params: { id: user.id },
+        input: { reason, template, until },
+      });
       try {
-        if (hidesAds) await hideAdsOf(user.id, reason.trim());
+        if (hidesAds) await hideAdsOf(user.id, banned.ban?.reason ?? reason);
       } catch (error) {
         // The ban stands, and the lists say so; pressing once more does the rest.
         for (const section of TOUCHED) void queries.invalidateQueries({ queryKey: adminKeys.section(section) });
@@ -65,22 +69,21 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
           <Button look="outline" onClick={onClose}>
             {t('admin.cancel')}
           </Button>
-          <Button look="danger" type="submit" form={form} busy={ban.isPending} disabled={reason.trim() === '' || !hasEnd}>
+          <Button look="danger" type="submit" form={form} busy={ban.isPending} disabled={!isReasoned(draft) || !hasEnd}>
             {t('adminUsers.ban')}
           </Button>
         </>
       }
     >
       <form id={form} className="mt-4 flex flex-col gap-4" onSubmit={submit}>
-        <TextArea
+        <ReasonField
+          purpose="ban"
           label={t('adminUsers.reason')}
           hint={t('adminUsers.banReasonHint')}
           error={sentenceAt('reason')}
-          rows={3}
-          dir="auto"
-          maxLength={BAN_REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          max={BAN_REASON_MAX}
+          value={draft}
+          onChange={setDraft}
         />
         <Select
           label={t('adminUsers.ends')}

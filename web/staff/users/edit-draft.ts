@@ -13,7 +13,15 @@ export interface EditDraft {
 }
 
 export function draftOf({ username, email, firstName, lastName, credits, role, isVip }: AdminMember): EditDraft {
-  return { username, email, firstName: firstName ?? '', lastName: lastName ?? '', credits: String(credits), role, isVip };
+  return {
+    username,
+    email: email ?? '',
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    credits: String(credits),
+    role,
+    isVip,
+  };
 }
 
 /** The spec's rule: an integer, and 0 for what is no number. Digits of any script, with or without separators. */

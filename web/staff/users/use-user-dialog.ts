@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminMember } from '#schema/contracts/admin-users';
 
-type UserDialogKind = 'view' | 'edit' | 'ban' | 'sign-out' | 'delete' | 'ledger';
+type UserDialogKind = 'view' | 'edit' | 'ban' | 'verify' | 'sign-out' | 'delete' | 'ledger';
 export type OpenUserDialog = (kind: UserDialogKind, user: AdminMember) => void;
 
 export interface UserDialog {
@@ -22,6 +22,7 @@ export function useUserDialog(): UserDialog {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
+        next.delete('about');
         if (id === null) next.delete('user');
         else next.set('user', String(id));
         return next;

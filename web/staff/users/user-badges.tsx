@@ -2,7 +2,7 @@ import type { AdminMember } from '#schema/contracts/admin-users';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 
-/** Membership, role, and whether the member is kept out. */
+/** Membership, role, whether an administrator stands for them, and whether the member is kept out. */
 export function UserBadges({ user }: { user: AdminMember }) {
   const t = useT();
   return (
@@ -11,6 +11,7 @@ export function UserBadges({ user }: { user: AdminMember }) {
       <Badge tone={user.role === 'admin' ? 'primary' : 'neutral'}>
         {t(user.role === 'admin' ? 'adminUsers.roleAdmin' : 'adminUsers.roleUser')}
       </Badge>
+      {user.isVerified && <Badge tone="success">{t('adminUsers.verified')}</Badge>}
       {user.ban && <Badge tone="danger">{t('adminUsers.suspended')}</Badge>}
     </p>
   );

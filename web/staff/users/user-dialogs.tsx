@@ -4,6 +4,7 @@ import { BanDialog } from './ban-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import type { UserDialog } from './use-user-dialog.ts';
+import { VerifyDialog } from './verify-dialog.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
@@ -20,6 +21,8 @@ export function UserDialogs({ dialog: { viewedId, act, open, close } }: { dialog
       return <EditDialog user={user} onClose={close} />;
     case 'ban':
       return <BanDialog user={user} onClose={close} />;
+    case 'verify':
+      return <VerifyDialog user={user} onClose={close} />;
     case 'sign-out':
       return <SignOutDialog user={user} onClose={close} />;
     case 'delete':

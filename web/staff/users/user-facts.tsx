@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PROVINCES } from '#schema/catalog/provinces';
 import type { AdminMember } from '#schema/contracts/admin-users';
+import { shownPhone } from '#schema/phone';
 import { formatDate, formatDigits, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { formatMoment } from '../format-moment.ts';
@@ -19,6 +20,13 @@ export function UserFacts({ user }: { user: AdminMember }) {
     [t('adminUsers.vipStatus'), vip ?? t('adminUsers.notVip')],
     [t('adminUsers.role'), t(user.role === 'admin' ? 'adminUsers.roleAdmin' : 'adminUsers.roleUser')],
     [t('adminUsers.email'), <Email key="email" user={user} />],
+    [t('adminUsers.phone'), <Phone key="phone" user={user} />],
+    [
+      t('adminUsers.verification'),
+      user.isVerified && user.verifiedUntil !== null
+        ? t('adminUsers.verifiedUntil', { date: formatMoment(user.verifiedUntil) })
+        : t('adminUsers.notVerified'),
+    ],
     [t('adminUsers.credits'), formatNumber(user.credits)],
     [t('adminUsers.id'), formatDigits(String(user.id))],
     [t('adminUsers.province'), place ? t(`shell.province.${place.en}`) : t('adminUsers.unknown')],
@@ -44,8 +52,23 @@ export function UserFacts({ user }: { user: AdminMember }) {
   );
 }
 
+function Phone({ user }: { user: AdminMember }) {
+  const t = useT();
+  if (user.phone === null) return t('adminUsers.none');
+  const { numberConfirmedAt: day } = user;
+  return (
+    <>
+      <bdi dir="ltr">{formatDigits(shownPhone(user.phone))}</bdi>
+      <span className="block text-sm text-soft">
+        {day === null ? t('adminUsers.unverified') : t('adminUsers.numberConfirmed', { date: formatDate(day) })}
+      </span>
+    </>
+  );
+}
+
 function Email({ user }: { user: AdminMember }) {
   const t = useT();
+  if (user.email === null) return t('adminUsers.none');
   return (
     <>
       <bdi className="break-all">{user.email}</bdi>

@@ -1,4 +1,6 @@
 import type { AdminMember } from '#schema/contracts/admin-users';
+import { shownPhone } from '#schema/phone';
+import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
@@ -22,7 +24,8 @@ export function UserRow({ user, onOpen }: { user: AdminMember; onOpen: OpenUserD
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-soft">
           <bdi className="break-all">@{user.username}</bdi>
-          <bdi className="break-all">{user.email}</bdi>
+          {user.email !== null && <bdi className="break-all">{user.email}</bdi>}
+          {user.email === null && user.phone !== null && <bdi dir="ltr">{formatDigits(shownPhone(user.phone))}</bdi>}
         </p>
       </div>
       <UserBadges user={user} />

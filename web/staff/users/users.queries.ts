@@ -20,3 +20,12 @@ export function userQuery(id: string) {
     staleTime: 0,
   });
 }
+
+/** The rest of a member's card. */
+export function cardQuery(id: number) {
+  return queryOptions({
+    queryKey: adminKeys.one('users', `card-${id}`),
+    queryFn: ({ signal }) => adminApi.call('GET /api/admin/users/:id/card', { params: { id }, signal }),
+    staleTime: 0,
+  });
+}

@@ -6,8 +6,9 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { useIsDeletable } from './own-account.ts';
+import { useIsDeletable, useIsOwn } from './own-account.ts';
 import type { OpenUserDialog } from './use-user-dialog.ts';
+import { CardFacts } from './card-facts.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { userQuery } from './users.queries.ts';
 import { adminApi } from '../../kit/api/api.ts';
@@ -46,7 +47,10 @@ export function ViewDialog({ id, onOpen, onClose }: ViewDialogProps) {
           {t('adminUsers.gone')}
         </p>
       ) : user ? (
-        <UserFacts user={user} />
+        <>
+          <UserFacts user={user} />
+          <CardFacts id={user.id} />
+        </>
       ) : error ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
@@ -64,6 +68,12 @@ function UserActions({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDial
     () => adminApi.call('DELETE /api/admin/users/:id/ban', { params: { id: user.id } }),
     t('adminUsers.lifted'),
   );
+  const unverify = useAct(
+    ['users', 'listings'],
+    () => adminApi.call('DELETE /api/admin/users/:id/verification', { params: { id: user.id } }),
+    t('adminUsers.unverifiedNow'),
+  );
+  const isOwn = useIsOwn(user);
   const isDeletable = useIsDeletable(user);
   return (
     <section aria-label={t('adminUsers.more')} className="flex w-full flex-wrap gap-2">
@@ -73,6 +83,16 @@ function UserActions({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDial
       <Button look="outline" onClick={() => onOpen('sign-out', user)}>
         {t('adminUsers.signOut')}
       </Button>
+      {!isOwn && (
+        <Button look="outline" onClick={() => onOpen('verify', user)}>
+          {t(user.isVerified ? 'adminUsers.changeVerification' : 'adminUsers.verify')}
+        </Button>
+      )}
+      {user.isVerified && (
+        <Button look="outline" busy={unverify.isPending} onClick={() => unverify.mutate(undefined)}>
+          {t('adminUsers.unverify')}
+        </Button>
+      )}
       {user.ban && (
         <Button look="outline" busy={lift.isPending} onClick={() => lift.mutate(undefined)}>
           {t('adminUsers.lift')}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { STAFF_NOTE_MAX } from '#schema/catalog/limits';
+import type { Colleague, Decision, StaffCase, StaffNote } from '#schema/contracts/cases';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { adminApi } from '../../kit/api/api.ts';
+import { useAdminSession } from '../../account/admin-session.ts';
+import { TextArea } from '../../kit/fields/text-area.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { LoadFailure } from '../../kit/ui/load-failure.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { formatMoment } from '../format-moment.ts';
+import { useAct } from '../use-act.ts';
+import { caseQuery } from './cases.queries.ts';
+
+/** What administrators know among themselves about `report:3` and the like: who has taken it, what can be undone, and the notes. */
+export function CasePanel({ target, title }: { target: string; title?: string }) {
+  const t = useT();
+  const heading = useId();
+  const { data, isError, refetch } = useQuery(caseQuery(target));
+  return (
+    <section aria-labelledby={heading} className="rounded-card border border-line bg-surface p-5 shadow-card">
+      <h3 id={heading} className="text-lg font-bold">
+        {title ?? t('admin.amongUs')}
+      </h3>
+      <p className="text-sm text-soft">{t('admin.amongUsText')}</p>
+      {data ? (
+        <>
+          <Assignee target={target} assignee={data.assignee} />
+          {data.decisions.map((decision) => (
+            <UndoRow key={decision.id} decision={decision} />
+          ))}
+          <Notes target={target} notes={data.notes} />
+        </>
+      ) : isError ? (
+        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="mt-3 h-32 w-full" />
+      )}
+    </section>
+  );
+}
+
+/** Who looks after it; whoever sees that a colleague does can still take it over, from them and nobody else. */
+function Assignee({ target, assignee }: { target: string; assignee: Colleague | null }) {
+  const t = useT();
+  const session = useAdminSession();
+  const me = session.status === 'signed-in' ? session.admin.id : 0;
+  const isMine = assignee?.id === me;
+  const act = useAct<'take' | 'give-up', StaffCase>(['cases'], (what) =>
+    what === 'take'
+      ? adminApi.call('PUT /api/admin/assignee', { input: { target, from: assignee?.id ?? null } })
+      : adminApi.call('DELETE /api/admin/assignee', { query: { target } }),
+  );
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+      <p>
+        {isMine
+          ? t('admin.mine')
+          : assignee
+            ? t('admin.takenBy', { name: nameOf(assignee, t('admin.formerMember')) })
+            : t('admin.free')}
+      </p>
+      <Button look="outline" busy={act.isPending} onClick={() => act.mutate(isMine ? 'give-up' : 'take')}>
+        {t(isMine ? 'admin.giveUp' : assignee ? 'admin.takeOver' : 'admin.take')}
+      </Button>
+    </div>
+  );
+}
+
+const DECIDED = {
+  'listing.hidden': 'admin.decidedHidden',
+  'user.banned': 'admin.decidedBan',
+  'report.closed': 'admin.decidedClosed',
+} as const satisfies Record<Decision['kind'], string>;
+
+function UndoRow({ decision: { id, kind, admin, until } }: { decision: Decision }) {
+  const t = useT();
+  const undo = useAct(
+    ['listings', 'users', 'reports'],
+    () => adminApi.call('POST /api/admin/decisions/:id/undo', { params: { id } }),
+    t('admin.undone'),
+  );
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-4 py-2.5">
+      <p className="min-w-0">
+        {t(DECIDED[kind], { name: nameOf(admin, t('admin.formerMember')) })}
+        <span className="block text-sm text-soft">{t('admin.undoUntil', { date: formatMoment(until) })}</span>
+      </p>
+      <Button look="outline" busy={undo.isPending} onClick={() => undo.mutate(undefined)}>
+        <Icon name="arrow" className="size-5 rotate-180" />
+        {t('admin.undo')}
+      </Button>
+    </div>
+  );
+}
+
+function Notes({ target, notes }: { target: string; notes: readonly StaffNote[] }) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const add = useAct(['cases'], (written: string) =>
+    adminApi.call('POST /api/admin/notes', { input: { target, text: written } }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog's portal lets it rise into a form around it.
+    event.stopPropagation();
+    add.mutate(text.trim(), { onSuccess: () => setText('') });
+  };
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul aria-label={t('admin.notes')} className="mt-4 flex flex-col gap-2">
+          {notes.map((note) => (
+            <NoteRow key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+      <form onSubmit={submit} className="mt-4 flex flex-col items-start gap-2">
+        <div className="w-full">
+          <TextArea
+            label={t('admin.newNote')}
+            rows={2}
+            dir="auto"
+            maxLength={STAFF_NOTE_MAX}
+            value={text}
+            onChange={({ target: { value } }) => setText(value)}
+          />
+        </div>
+        <Button type="submit" look="outline" busy={add.isPending} disabled={text.trim() === ''}>
+          {t('admin.addNote')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function NoteRow({ note }: { note: StaffNote }) {
+  const t = useT();
+  const session = useAdminSession();
+  const isMine = session.status === 'signed-in' && session.admin.id === note.admin.id;
+  const remove = useAct(['cases'], () => adminApi.call('DELETE /api/admin/notes/:id', { params: { id: note.id } }));
+  return (
+    <li className="flex items-start gap-1 rounded-control bg-sunken ps-4">
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className="text-sm text-soft">
+          <bdi className="font-semibold">{nameOf(note.admin, t('admin.formerMember'))}</bdi> ·{' '}
+          <time dateTime={note.createdAt}>{formatMoment(note.createdAt)}</time>
+        </p>
+        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {note.text}
+        </p>
+      </div>
+      {isMine && (
+        <IconButton label={t('admin.removeNote')} disabled={remove.isPending} onClick={() => remove.mutate(undefined)}>
+          <Icon name="close" className="size-5" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function nameOf({ fullName, username }: Colleague, nobody: string): string {
+  return fullName || username || nobody;
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useT } from '../../kit/i18n/i18n.ts';
+
+interface QueueActs {
+  next: () => void;
+  previous: () => void;
+  /** The first act of what is before one; left out where there is none. */
+  act?: (() => void) | undefined;
+}
+
+/** What marks the button of an item that the key of the first act presses. */
+export const FIRST_ACT = { 'data-first-act': '', 'aria-keyshortcuts': 'A' } as const;
+
+/**
+ * The keys of a queue, on a whole screen: J and K, or the arrows down and up, for the next and the one before, A for the first act. They are the places of the
+ * letters of English, so that they are where they are on a Dari or Pashto keyboard, too. Nothing happens while somebody types, or over a dialog.
+ */
+export function useQueueKeys(acts: QueueActs): void {
+  const now = useRef(acts);
+  useEffect(() => {
+    now.current = acts;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      const act = actOf(event.code, now.current);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function actOf(code: string, { next, previous, act }: QueueActs): (() => void) | undefined {
+  if (code === 'KeyJ' || code === 'ArrowDown') return next;
+  if (code === 'KeyK' || code === 'ArrowUp') return previous;
+  return code === 'KeyA' ? act : undefined;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select') ||
+      target.closest('[role="tablist"]') !== null)
+  );
+}
+
+interface ListKeysProps {
+  list: RefObject<HTMLElement | null>;
+  /** What the first act is called. */
+  act: string;
+  /** Where the first act is not a button of the item. */
+  onAct?: () => void;
+}
+
+/**
+ * The keys of a list and what they are: the next item takes the focus, and the key of the first act presses its button (`FIRST_ACT`). An item is a child of the list;
+ * one that is a single button or link takes the focus there.
+ */
+export function ListKeys({ list, act, onAct }: ListKeysProps) {
+  const items = () => [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
+  const at = () => items().findIndex((item) => item.contains(document.activeElement));
+  const go = (step: 1 | -1) => {
+    const all = items();
+    const from = at();
+    const item = all[from === -1 ? (step === 1 ? 0 : all.length - 1) : Math.min(Math.max(from + step, 0), all.length - 1)];
+    if (!item) return;
+    const only = item.firstElementChild;
+    const place = item.childElementCount === 1 && only instanceof HTMLElement && only.matches('button, a') ? only : item;
+    if (place === item) item.tabIndex = -1;
+    place.focus();
+    place.scrollIntoView({ block: 'nearest' });
+  };
+  useQueueKeys({
+    next: () => go(1),
+    previous: () => go(-1),
+    act: onAct ?? (() => pressFirstAct(items()[at()])),
+  });
+  return <KeyLegend act={act} />;
+}
+
+/** Presses the button of the first act within `place`, where there is one. */
+export function pressFirstAct(place: ParentNode | undefined): void {
+  place?.querySelector<HTMLElement>('[data-first-act]')?.click();
+}
+
+/** Which keys there are; phones have none. */
+export function KeyLegend({ act }: { act?: string | undefined }) {
+  const t = useT();
+  return (
+    <dl aria-label={t('admin.keys')} className="mb-3 hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft md:flex">
+      <KeyWord keys={['J', '↓']}>{t('admin.keyNext')}</KeyWord>
+      <KeyWord keys={['K', '↑']}>{t('admin.keyPrevious')}</KeyWord>
+      {act !== undefined && <KeyWord keys={['A']}>{act}</KeyWord>}
+    </dl>
+  );
+}
+
+function KeyWord({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <dt className="flex gap-1">
+        {keys.map((key) => (
+          <kbd key={key} className="rounded-sm border border-line bg-sunken px-1.5 font-mono leading-6 text-ink">
+            {key}
+          </kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
