@@ -45,6 +45,25 @@ describe('the rules of a conversation', () => {
     ]);
   });
 
+  it('tells of what a message is warned to whoever reads it, and to no device of its writer', () => {
+    for (const device of ['a', 'mine']) table.open(table.seat(device));
+    table.open(table.seat('b', omar));
+    const [question] = asked(table.say('a', text('c')));
+    const message = storedMessage(12, 1, 'c', 'salaam');
+    const warned = { ...message, advice: ['prepayment'] };
+    expect(question && sent(table.answer('a', question, { status: 201, body: warned }))).toEqual([
+      ['a', { event: 'new_message', conversationId: 12, message }],
+      ['mine', { event: 'new_message', conversationId: 12, message }],
+      ['b', { event: 'new_message', conversationId: 12, message: warned }],
+      ['a', { event: 'message_sent', conversationId: 12, clientId: 'c', message }],
+    ]);
+    expect(sent(table.order({ order: 'deliver', message: warned }))).toEqual([
+      ['a', { event: 'new_message', conversationId: 12, message }],
+      ['mine', { event: 'new_message', conversationId: 12, message }],
+      ['b', { event: 'new_message', conversationId: 12, message: warned }],
+    ]);
+  });
+
   it('knows everybody again after a sleep: all of a seat is in its attachment', () => {
     table.open(table.seat('a'));
     table.open(table.seat('b', omar));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { message } from '#schema/contracts/messages';
+import { forSender, type Message, message } from '#schema/contracts/messages';
 import { messageError } from '#schema/message-error';
 import { clientIdOf, codeOf, dismiss, sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
 import { tellJoined, hidePresence, onLeave, startTyping, stopTyping, showPresence } from './presence.ts';
@@ -65,7 +65,7 @@ function onCommand(room: Room, order: OwnOrder, now: number): Step {
   const conversationId = idOf(room);
   switch (order.order) {
     case 'deliver':
-      return { room, effects: deliver(room.seats, { event: 'new_message', conversationId, message: order.message }, now) };
+      return { room, effects: deliverMessage(room, order.message, now) };
     case 'read': {
       const { readerId, upTo } = order;
       return { room, effects: deliver(room.seats, { event: 'messages_read', conversationId, readerId, upTo }, now) };
@@ -96,9 +96,19 @@ function onReply(room: Room, seat: Seat | undefined, question: Question, answer:
   if (!sent.success) return deliver(asker, messageError('worker_unreachable', question.clientId), now);
   return [
     // Also when the Worker had it already: its first answer may have been lost, and the others were never told.
-    ...deliver(room.seats, { event: 'new_message', conversationId, message: sent.data }, now),
-    ...deliver(asker, { event: 'message_sent', conversationId, clientId: sent.data.clientId, message: sent.data }, now),
+    ...deliverMessage(room, sent.data, now),
+    ...deliver(
+      asker,
+      { event: 'message_sent', conversationId, clientId: sent.data.clientId, message: forSender(sent.data) },
+      now,
+    ),
   ];
+}
+
+/** To everybody here. Of what its reader is warned, the seats of whoever wrote it are not told. */
+function deliverMessage(room: Room, sent: Message, now: number): Effect[] {
+  const frame = (message: Message) => ({ event: 'new_message', conversationId: idOf(room), message }) as const;
+  return room.seats.flatMap((seat) => deliver([seat], frame(seat.userId === sent.senderId ? forSender(sent) : sent), now));
 }
 
 function ask(

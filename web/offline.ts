@@ -1,17 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followSession, memberId } from './account/session.ts';
 import { countReceived } from './kit/api/data-use.ts';
+import { beginLate } from './kit/late/begin-late.ts';
 import { loadDomains } from './kit/i18n/i18n.ts';
 import { followSaver } from './kit/screen/data-saver.ts';
 import { keepBearer } from './offline/keep-bearer.ts';
-import { bringOwn } from './offline/bring-own.ts';
 import { keepQueries, type KeptReads } from './offline/kept-queries.ts';
 import { followNetwork } from './offline/network.ts';
 import { beginPush } from './account/push/begin.ts';
-import { renewPacksOverWifi } from './market/pack/renew-packs.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
 import { showStrip } from './offline/strip.tsx';
-import { offerInstall } from './offline/install.tsx';
 
 /** The table of contents of what makes the app work without a network. It begins when the page is idle (web/main.tsx), and each line is one concern. */
 export function beginOffline(client: QueryClient): () => void {
@@ -24,12 +22,24 @@ export function beginOffline(client: QueryClient): () => void {
   const reads = keepQueries(client, () => memberId() ?? 0, followSession);
   registerServiceWorker();
   keepBearer();
-  bringOwn(client);
-  renewPacksOverWifi();
+  beginLate(() => bringAhead(client));
   void showNotes(client, reads);
   beginPush();
   // It ends with the page.
   return () => undefined;
+}
+
+/** Out of the offline shell: what is brought ahead, a network brings. */
+async function bringAhead(client: QueryClient): Promise<() => () => void> {
+  const [{ bringOwn }, { renewPacksOverWifi }] = await Promise.all([
+    import('./offline/bring-own.ts'),
+    import('./market/pack/renew-packs.ts'),
+  ]);
+  return () => {
+    bringOwn(client);
+    renewPacksOverWifi();
+    return () => undefined;
+  };
 }
 
 async function showNotes(client: QueryClient, reads: KeptReads): Promise<void> {
@@ -40,5 +50,11 @@ async function showNotes(client: QueryClient, reads: KeptReads): Promise<void> {
     return;
   }
   showStrip(client, reads);
-  offerInstall();
+  beginLate(async () => {
+    const { offerInstall } = await import('./offline/install.tsx');
+    return () => {
+      offerInstall();
+      return () => undefined;
+    };
+  });
 }

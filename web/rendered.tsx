@@ -8,8 +8,8 @@ import { ListingRoute, ListingScreen } from './screens/listing-route.tsx';
 import { ScreenSkeleton } from './kit/screen/screen-skeleton.tsx';
 
 const MemberScreen = lazyScreen(() => import('./screens/member.tsx'), 'member', 'seller');
-const TermsScreen = lazyScreen(() => import('./screens/legal/terms.tsx'), 'legal');
-const PrivacyScreen = lazyScreen(() => import('./screens/legal/privacy.tsx'), 'legal');
+const LegalScreen = lazyScreen(() => import('./screens/legal/policies.tsx'), 'legal');
+const SafetyScreen = lazyScreen(() => import('./screens/legal/safety.tsx'), 'safety', 'seller');
 const NotFoundScreen = lazyScreen(() => import('./screens/not-found.tsx'), 'faults');
 
 /** The screens that a server renders, too. Every screen but home loads when it is opened. */
@@ -17,8 +17,9 @@ export const RENDERED = {
   '/': <HomeScreen />,
   '/listing/:id': <ListingRoute />,
   '/member/:id': <MemberScreen />,
-  '/terms': <TermsScreen />,
-  '/privacy': <PrivacyScreen />,
+  '/terms': <LegalScreen />,
+  '/privacy': <LegalScreen />,
+  '/safety': <SafetyScreen />,
   '*': <NotFoundScreen />,
 } satisfies Table<ReactNode>;
 
@@ -27,8 +28,9 @@ const LOADS: Table<() => Promise<unknown>> = {
   '/': () => Promise.resolve(),
   '/listing/:id': ListingScreen.load,
   '/member/:id': MemberScreen.load,
-  '/terms': TermsScreen.load,
-  '/privacy': PrivacyScreen.load,
+  '/terms': LegalScreen.load,
+  '/privacy': LegalScreen.load,
+  '/safety': SafetyScreen.load,
   '*': NotFoundScreen.load,
 };
 

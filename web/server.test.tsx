@@ -50,7 +50,7 @@ describe.each(SERVER_PAGES)('%s', (_, page) => {
     // A style of its own, which the policy would drop.
     expect(html.match(/<[^>]+\sstyle=[^>]*>/g)).toBeNull();
     // How a sentence without its dictionary reads.
-    expect(html.match(/[>"](shell|home|listing|details|seller|member|legal|faults|site)\.\w+/g)).toBeNull();
+    expect(html.match(/[>"](shell|home|listing|details|seller|member|legal|faults|site|leaves[A-Z]\w+)\.\w+/g)).toBeNull();
     expect(wordsOf(html).filter((words) => page.language !== 'en' && ENGLISH.test(words))).toEqual([]);
   });
 });
@@ -60,23 +60,26 @@ describe('without scripts', () => {
   /** What a browser would send of the form with this attribute, by name. */
   const fieldsOf = (html: string, form: string) => {
     const [whole = '', inside = ''] = new RegExp(`<form [^>]*${form}[^>]*>([^]*?)</form>`).exec(html) ?? [];
-    const outside = [...html.matchAll(/<select [^>]*form="filters"[^>]*>/g)].map(String);
-    expect(whole).toMatch(/^<form [^>]*action="\/"/);
-    const tags = [...inside.matchAll(/<input [^>]*>/g)].map(String).concat(form.startsWith('id="filters') ? outside : []);
-    return Object.fromEntries(tags.map((tag) => [/ name="(\w+)"/.exec(tag)?.[1], / value="([^"]*)"/.exec(tag)?.[1] ?? '']));
+    const [, id] = /^id="(\w+)"/.exec(form) ?? [];
+    const outside = [...html.matchAll(new RegExp(`<select [^>]*form="${id}"[^>]*>`, 'g'))].map(String);
+    expect(whole).toMatch(/^<form [^>]*action="\/(search)?"/);
+    const tags = [...inside.matchAll(/<(?:input|select) [^>]*>/g)].map(String).concat(outside);
+    return Object.fromEntries(tags.map((tag) => [/ name="([\w.]+)"/.exec(tag)?.[1], / value="([^"]*)"/.exec(tag)?.[1] ?? '']));
   };
 
   test('searching and filtering are forms that keep what was asked besides', () => {
     const html = server.renderPage(results);
     expect(fieldsOf(html, 'role="search"')).toEqual({ q: 'corolla', category: 'vehicles', minPrice: '1000' });
-    expect(fieldsOf(html, 'id="filters"')).toEqual({
+    expect(fieldsOf(html, 'id="refine"')).toEqual({
       q: 'corolla',
       category: 'vehicles',
       minPrice: '1000',
       maxPrice: '',
       province: '',
+      district: '',
       sort: '',
     });
+    expect(fieldsOf(server.renderPage(home), 'id="filters"')).toEqual({ minPrice: '', maxPrice: '', province: '', sort: '' });
     expect(fieldsOf(server.renderPage(home), 'role="search"')).toEqual({ q: '' });
   });
 

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { CATEGORIES } from '#schema/catalog/categories';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
+import { LEAF_GROUPS } from '#schema/catalog/leaves/leaf';
 import type { ServerPage } from '#schema/contracts/first-screen';
 import { primeFirstScreen } from './kit/api/first-screen.ts';
 import { newQueryClient } from './kit/api/query-client.ts';
@@ -10,21 +12,48 @@ import { PageContext } from './kit/page.ts';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { Footer, Layout } from './layout.tsx';
 import { loadRendered, RENDERED, Screens } from './rendered.tsx';
+import { leafDomain } from './market/leaves/leaf-domain.ts';
+import { here } from './market/finding/ready.ts';
+import { loadDistricts } from './market/finding/districts.ts';
 import { PriceRange } from './market/home/filter-bar.tsx';
+import { ActiveFilters, LeafRow, Nothing, Refine } from './market/home/listings.tsx';
+import { loadLeaves } from './market/leaves/leaves.ts';
 import { Promises } from './screens/home.tsx';
+import { MeetSafely } from './screens/listing-view.tsx';
 
 // Screens bring the words of the device's language along. Here is no device, and no page is rendered in this one for it.
 current.set(DEFAULT_LANGUAGE);
+here.search = () => '';
+
+const PAGE_WORDS = [
+  'shell',
+  'home',
+  'promises',
+  'listing',
+  'details',
+  'finding',
+  'seller',
+  'member',
+  'legal',
+  'safety',
+  'faults',
+  'site',
+] as const;
 
 /** Every word and every screen that a server renders: a page is then made in one go. */
 export const ready: Promise<unknown> = Promise.all([
-  ...LANGUAGE_CODES.map((language) =>
-    loadInto(language, ['shell', 'home', 'promises', 'listing', 'details', 'seller', 'member', 'legal', 'faults', 'site']),
-  ),
+  ...LANGUAGE_CODES.map((language) => loadInto(language, [...PAGE_WORDS, ...LEAF_GROUPS.map(leafDomain)])),
   loadRendered(),
   Footer.load(),
   Promises.load(),
+  MeetSafely.load(),
   PriceRange.load(),
+  ActiveFilters.load(),
+  LeafRow.load(),
+  Nothing.load(),
+  Refine.load(),
+  ...LANGUAGE_CODES.map(loadDistricts),
+  ...CATEGORIES.map(({ slug }) => loadLeaves(slug)),
 ]);
 
 /** The HTML inside `#root`, which `main.tsx` takes over: the same components, with nothing that belongs to another page. Only after `ready`. */

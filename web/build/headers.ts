@@ -21,7 +21,7 @@ export function headersFile(
     // Browsers heed it over https only, so that it does nothing on localhost.
     '  Strict-Transport-Security: max-age=63072000; includeSubDomains',
     '  Referrer-Policy: strict-origin-when-cross-origin',
-    '  Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    '  Permissions-Policy: camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
     '',
     // Rules that match add up, and browsers take the last policy: a mailed token is in no Referer, not even to ourselves.
     '/reset-password',
@@ -41,6 +41,9 @@ export function headersFile(
     '  Cache-Control: no-cache',
     '',
     '/undo-email',
+    '  Referrer-Policy: no-referrer',
+    '',
+    '/still-there',
     '  Referrer-Policy: no-referrer',
     '',
     '/assets/*',

@@ -67,12 +67,18 @@ export type ViteManifest = Record<
  */
 const LEFT_OUT = [
   /^(staff\/|screens\/admin-|i18n\/([a-z]+\/)?admin)/,
-  /^screens\/(auth\/|legal\/|balance|newsletter|home-promises|member|pocket|settings)/,
+  /^screens\/(auth\/|legal\/|balance|edit-listing|newsletter|still-there|home-promises|member|pocket|settings)/,
+  /^screens\/notifications\/(bell-tabs|follow-bell|notice-steps|saved-searches)/,
   /^screens\/shell\/(download-question|footer|mobile-menu|notifications-panel|suspended)/,
-  /^i18n\/[a-z]+\/(auth|credits|faults|legal|member|phone|pocket|promises|push|second-factor|settings|site)\.ts/,
+  /^i18n\/[a-z]+\/(account-errors|auth|credits|faults|legal|meeting|member|number|phone|pocket|promises|push|renewal|safety|second-factor|settings|site|finding)\.ts/,
+  // A group of leaves, and districts, are kept once an ad of them was seen or written. Without them a place is typed.
+  /^(\.\.\/schema\/catalog\/(districts|leaves)\/|i18n\/[a-z]+\/leaves-)/,
   // On a phone that is shared there is no service worker.
   /^kit\/shared-phone\//,
-  /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/(home\/(price-range|save-search)|pack\/|profile\/review-form|sales\/)|chat\/messages\/picture-viewer)/,
+  /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/(home\/(price-range|save-search)|advice\/advice-banner|finding\/|pack\/|profile\/(avatar-button|favorites-tab|review|settings-tab|sold-dialog|views-chart)|listing\/owner-panel|meeting\/|sales\/)|chat\/(messages\/picture-viewer|thread\/(safety-line|thread-dialogs|trust-marks)))/,
+  // What only the server can take, or answer.
+  /^(account\/settings\.|chat\/contact\/offer-dialog|offline\/(bring-own|install))|partysocket/,
+  /^market\/(wizard\/(fields\/(own-number|price-guidance)|published-sheet)|share-picture\/keep-picture)/,
 ];
 
 /** The chunks that the shell keeps; those of a language name it. `manifest` is Vite's. */

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../../schema/catalog/categories.ts';
-import { listingDetails } from '../../schema/catalog/details.ts';
+import { plainTerms } from '../../schema/test/plain-terms.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../schema/catalog/languages.ts';
 import type { FirstScreen, ServerPage, ShellKind } from '../../schema/contracts/first-screen.ts';
 import type { Listing, ListingCard, Seller } from '../../schema/contracts/listings.ts';
@@ -22,6 +22,8 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
         few('category=vehicles&province=Kabul&minPrice=1&maxPrice=9'),
       ),
       page('/?category=vehicles', none('category=vehicles')),
+      // With every kind of filter of a leaf, and without hits.
+      ...[FLATS, CARS].flatMap((search) => [page(`/?${search}`, few(search)), page(`/?${search}`, none(search))]),
       // One that is not in sight without a press, so that all are; and a page further down.
       page('/?category=photography', few('category=photography')),
       page('/?cursor=n.9.9', home({ search: 'cursor=n.9.9' })),
@@ -39,8 +41,16 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
           }),
         ),
         listing({ images: [], imageUrl: null, thumbUrl: null, description: '', category: VEHICLES, categoryId: 3, ...MOTOR }),
-        listing({ status: 'sold', featured: 0, seller: { ...SELLER, isVip: false, isVerified: false, profileImageUrl: null } }),
+        listing({
+          status: 'sold',
+          featured: 0,
+          seller: { ...SELLER, isVip: false, isVerified: false, numberConfirmedAt: null, profileImageUrl: null },
+        }),
         listing({ seller: { ...SELLER, stats: null, hasPhone: false, takesMessages: false, fullName: null } }),
+        listing({ guidance: { n: 12, low: 380_000, median: 420_000, high: 470_000 } }),
+        listing({ reach: ['chat', 'call', 'whatsapp'] }),
+        listing({ reach: ['chat', 'call'] }),
+        listing({ ...LAND, leaf: 'farmland', deal: 'girawi' }),
         // Each frame that photos stand in, and each colour that stands in their place.
         ...FRAMES.map((width) => listing({ images: [photo(width)] })),
         ...CATEGORIES.map(({ id, slug, en }) =>
@@ -52,7 +62,15 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
     member: [
       ...everywhere('/member/7', member()),
       ...[
-        member({ isVip: false, isVerified: false, profileImageUrl: null, fullName: null, email: null, hasPhone: false }),
+        member({
+          isVip: false,
+          isVerified: false,
+          numberConfirmedAt: null,
+          profileImageUrl: null,
+          fullName: null,
+          email: null,
+          hasPhone: false,
+        }),
         { ...member({ takesMessages: false }), ads: { body: [], next: null }, reviews: { body: [], next: null } },
         { ...member({ stats: null }), ads: null, reviews: null },
       ].map((screen) => page('/member/7', screen)),
@@ -60,10 +78,14 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
     ],
     plain: [
       ...everywhere('/terms', { screen: 'plain' }),
-      ...['/privacy', '/no/such/page', '/?category=none'].map((address) => page(address, { screen: 'plain' })),
+      ...['/privacy', '/safety', '/no/such/page', '/?category=none'].map((address) => page(address, { screen: 'plain' })),
     ],
   };
 }
+
+const FLATS =
+  'category=real-estate&leaf=flats&deal=girawi&province=Kabul&district=Paghman&d.area=200..400&d.furnishing=furnished&d.rooms=2&minPrice=1&near=Kabul&sort=near';
+const CARS = 'category=vehicles&leaf=toyota-corolla&d.year=2000..';
 
 /** What differs from screen to screen. */
 type Screen = FirstScreen extends infer Each ? (Each extends FirstScreen ? Omit<Each, keyof Common> : never) : never;
@@ -111,7 +133,7 @@ const SITES: Site[] = [
 ];
 
 const VEHICLES = { name: 'Vehicles', slug: 'vehicles' };
-const MOTOR = listingDetails({
+const MOTOR = plainTerms({
   year: 2007,
   make: 'Toyota',
   model: 'Corolla',
@@ -120,11 +142,14 @@ const MOTOR = listingDetails({
   condition: 'good',
 });
 
+const LAND = plainTerms({ area: 5_000, areaUnit: 'jerib', deed: 'court-deed', monthlyRent: 1_000 });
+
 /** One in each category, so that every colour of theirs is there; the first are promoted, a few sold, VIP or without a picture. */
 const CARDS: ListingCard[] = CATEGORIES.map(({ id, slug, en }, at) => ({
   id,
   title: `${en} آگهی`,
   price: at === 5 ? '0' : '450000',
+  ...(at % 4 === 1 && { negotiable: true as const, currency: 'USD' as const, priceAfn: '31500000' }),
   categoryId: id,
   category: { name: en, slug },
   location: 'Kabul, Shahr-e Naw',
@@ -174,6 +199,7 @@ const SELLER: Seller = {
   fullName: 'Laila Amini',
   profileImageUrl: '/media/avatars/a.webp',
   isVip: true,
+  numberConfirmedAt: '2026-03-04',
   isVerified: true,
   memberSince: '2026-01-01T00:00:00.000Z',
   hasPhone: true,
@@ -205,11 +231,18 @@ function listing(given: Partial<Omit<Listing, 'hidden'>> = {}): ScreenOf<'listin
     createdAt: '2026-11-20T08:00:00.000Z',
     sellerIsVip: true,
   };
-  const details = listingDetails({ bedrooms: 4, bathrooms: 2, squareFeet: 2_000, propertyType: 'house' });
   const description = 'A first paragraph.\n\nA second one, with https://sarai.example in it.\n'.repeat(12);
   return {
     screen: 'listing',
-    listing: { ...card, ...details, description, images: PHOTOS, views: 1_234, seller: SELLER, ...given },
+    listing: {
+      ...card,
+      ...plainTerms({ bedrooms: 4, bathrooms: 2, squareFeet: 2_000, propertyType: 'house' }),
+      description,
+      images: PHOTOS,
+      views: 1_234,
+      seller: SELLER,
+      ...given,
+    },
   };
 }
 

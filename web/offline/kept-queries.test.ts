@@ -67,7 +67,7 @@ test('what stands beside an ad and was never read says nothing of the ad', async
   const look = (queryKey: readonly unknown[]) =>
     new QueryObserver(client, { queryKey, queryFn: NO_NETWORK, retry: false }).subscribe(() => undefined);
   client.setQueryData(key, { id: 7 });
-  const ends = [look(key), look(['listings', 'more', 'bikes'])];
+  const ends = [look(key), look(['similar', 7])];
   expect(reads.lacksSomething()).toBe(false);
   ends.push(look(['listings', '']));
   expect(reads.lacksSomething()).toBe(true);

@@ -1,6 +1,5 @@
 import { type Query, type QueryClient, type QueryKey, hashKey, type InfiniteData } from '@tanstack/react-query';
 import { ApiError } from '../kit/api/api-error.ts';
-import { queryKeys } from '../kit/api/query-keys.ts';
 import { forgetReads } from '../kit/store/forget.ts';
 import { inKept, type KeptQuery } from '../kit/store/kept.ts';
 import { found, lost, reachable } from './network.ts';
@@ -9,6 +8,7 @@ import { found, lost, reachable } from './network.ts';
 const KEPT: Readonly<Record<string, number>> = {
   listings: 60,
   listing: 300,
+  similar: 60,
   member: 50,
   reviews: 20,
   'own-member': 1,
@@ -195,8 +195,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
   };
 }
 
-const AMBIENT: ReadonlySet<string> = new Set(['statistics', 'categories', 'favicon', 'site', 'pending-reviews']);
-const [, MORE] = queryKeys.moreListings('');
+const AMBIENT: ReadonlySet<string> = new Set(['statistics', 'categories', 'favicon', 'site', 'pending-reviews', 'similar']);
 /** Who reads where nobody is signed in. */
 const VISITOR = 0;
 
@@ -206,7 +205,7 @@ function kindOf(key: QueryKey): string {
 
 /** What stands around a screen, or beside what it is about, says nothing of its age. */
 function isAmbient(key: QueryKey): boolean {
-  return AMBIENT.has(kindOf(key)) || key[1] === MORE;
+  return AMBIENT.has(kindOf(key));
 }
 
 function isKept(key: QueryKey): boolean {

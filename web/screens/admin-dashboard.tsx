@@ -20,7 +20,7 @@ import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
 /** Each section loads when it is opened, its words beside it. */
 const ROOMS: Record<SectionId, ComponentType> = {
   overview: lazyScreen(() => import('../staff/overview/overview-section.tsx'), 'adminOverview', 'adminAudit'),
-  users: lazyScreen(() => import('../staff/users/users-section.tsx'), 'adminUsers', 'errors'),
+  users: lazyScreen(() => import('../staff/users/users-section.tsx'), 'adminUsers', 'errors', 'accountErrors', 'reports'),
   listings: lazyScreen(() => import('../staff/listings/listings-section.tsx'), 'adminListings', 'reports'),
   reports: lazyScreen(() => import('../staff/reports/reports-section.tsx'), 'adminReports', 'reports'),
   payments: lazyScreen(() => import('../staff/payments/payments-section.tsx'), 'adminPayments'),
@@ -30,6 +30,9 @@ const ROOMS: Record<SectionId, ComponentType> = {
   settings: lazyScreen(() => import('../staff/settings/settings-section.tsx'), 'adminSite', 'secondFactor'),
   audit: lazyScreen(() => import('../staff/audit/audit-section.tsx'), 'adminAudit'),
 };
+
+/** The card of a member, over any other section. */
+const MemberCard = lazyScreen(() => import('../staff/users/member-card.tsx'), 'adminUsers', 'errors', 'accountErrors', 'reports');
 
 /** The dashboard of the administrators. */
 export default function AdminDashboardScreen() {
@@ -58,6 +61,11 @@ export default function AdminDashboardScreen() {
             <Suspense key={section} fallback={<ScreenSkeleton />}>
               <Room />
             </Suspense>
+            {search.has('user') && section !== 'users' && (
+              <Suspense fallback={null}>
+                <MemberCard />
+              </Suspense>
+            )}
           </ErrorBoundary>
         </AdminFrame>
       );

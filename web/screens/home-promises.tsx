@@ -38,7 +38,7 @@ function AppPrompt({ onDownload }: { onDownload: () => void }) {
       </Link>
       <Button look="accent" size="large" onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={onDownload}>
         <Icon name="download" className="size-5" />
-        {t('shell.downloadTitle')}
+        {t('promises.downloadTitle')}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { listingDetails } from '#schema/catalog/details';
+import { plainTerms } from '#schema/test/plain-terms';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import type { Listing, Seller } from '#schema/contracts/listings';
 
@@ -13,6 +13,7 @@ const SELLER: Seller = {
   fullName: null,
   profileImageUrl: null,
   isVip: false,
+  numberConfirmedAt: null,
   isVerified: false,
   memberSince: '2026-01-01T00:00:00.000Z',
   hasPhone: false,
@@ -20,7 +21,7 @@ const SELLER: Seller = {
   stats: STATS,
 };
 const LISTING: Omit<Listing, 'seller'> = {
-  ...listingDetails(null),
+  ...plainTerms(),
   id: 1,
   title: 'Corolla 2007',
   price: '450000',
@@ -43,7 +44,7 @@ const LISTING: Omit<Listing, 'seller'> = {
 afterEach(() => vi.unstubAllGlobals());
 
 /** The words of the ad of this seller, as a visitor reads them. */
-async function said(seller: Partial<Seller>, lang = 'en'): Promise<string> {
+async function said(seller: Partial<Seller>, lang = 'en', ad: Partial<Listing> = {}): Promise<string> {
   vi.resetModules();
   vi.stubGlobal('document', { documentElement: { lang } });
   vi.stubGlobal('location', { origin: 'https://sarai.test' });
@@ -59,7 +60,7 @@ async function said(seller: Partial<Seller>, lang = 'en'): Promise<string> {
     <PageContext value={{ language: language(), timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
-          <ListingView listing={{ ...LISTING, seller: { ...SELLER, ...seller } }} />
+          <ListingView listing={{ ...LISTING, ...ad, seller: { ...SELLER, ...seller } }} />
         </MemoryRouter>
       </QueryClientProvider>
     </PageContext>,
@@ -81,12 +82,33 @@ describe('the ad of a seller', () => {
     for (const vain of ['Contact Seller', 'Make an Offer', 'You can call', 'number']) expect(words).not.toContain(vain);
   });
 
+  test('who may be called has both ways in both places, and no number', async () => {
+    const words = await said({ hasPhone: true }, 'en', { reach: ['chat', 'call', 'whatsapp'] });
+    expect([/Contact Seller/g, /Call/g, /WhatsApp/g].map((way) => words.match(way)?.length)).toEqual([2, 2, 2]);
+    for (const other of ['Show number', 'Sign in to see', '+93']) expect(words).not.toContain(other);
+    for (const closed of ['sold', 'asleep'] as const)
+      expect(await said({}, 'en', { reach: ['chat', 'call'], status: closed })).not.toContain('Call');
+    expect(await said({}, 'en', { reach: ['chat', 'whatsapp'] })).not.toContain('Call');
+  });
+
+  test('who takes no messages may still be called', async () => {
+    const words = await said({ takesMessages: false }, 'en', { reach: ['chat', 'call'] });
+    expect(words).toContain('You can call them instead.');
+    expect(words).not.toContain('Contact Seller');
+  });
+
   test('who takes none and shows a number has it in their place', async () => {
     const words = await said({ takesMessages: false, hasPhone: true });
     expect(words).toContain('This seller takes no messages and no offers here. You can call them instead.');
     // In the column of a wide screen and in the bar of a phone: one of them is shown.
     const found = [/Sign in to see the phone number/g, /Show number/g].map((way) => words.match(way)?.length);
     expect(found).toEqual([1, 1]);
+  });
+
+  test('which has run out says so, and nobody can ask for it', async () => {
+    const words = await said({ hasPhone: true }, 'en', { status: 'asleep', reach: ['chat', 'call'] });
+    expect(words).toContain('This ad has run out. Its owner can bring it back.');
+    for (const vain of ['Contact Seller', 'Make an Offer', 'number', 'Call']) expect(words).not.toContain(vain);
   });
 
   test('says how they answer, and calls who was hardly asked a new seller', async () => {

@@ -1,11 +1,17 @@
+import { Suspense } from 'react';
 import { useT } from '../kit/i18n/i18n.ts';
+import { lazyPart } from '../kit/late/lazy-screen.tsx';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { PleaseSignIn } from '../kit/screen/please-sign-in.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { useSession } from '../account/session.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
 import { NotificationsList } from './notifications/notifications-list.tsx';
-import { SavedSearches } from './notifications/saved-searches.tsx';
+
+const SavedSearches = lazyPart(
+  () => import('./notifications/saved-searches.tsx'),
+  () => null,
+);
 
 /** What happened to the member, and the searches of which they want to hear. */
 export default function NotificationsScreen() {
@@ -30,7 +36,7 @@ function NotificationsBoard({ memberId }: { memberId: number }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <NotificationsList shown={shown} />
-      {shown.state !== 'loading' && <SavedSearches memberId={memberId} />}
+      <Suspense>{shown.state !== 'loading' && <SavedSearches memberId={memberId} />}</Suspense>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function answerDocuments(): void {
 const NO_PAGES = [/^\/(api|media|parties|shells|assets)\//, /^[^?]*\.[a-z\d]+(\?|$)/i];
 
 /** A mailed token is in no Referer, not even to ourselves, as in `_headers` (web/build/headers.ts). */
-const MAILED = /^\/(reset-password|confirm-email|newsletter|undo-email)$/;
+const MAILED = /^\/(reset-password|confirm-email|newsletter|undo-email|still-there)$/;
 
 async function documentFor(request: Request, event: ExtendableEvent): Promise<Response> {
   let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -1,11 +1,14 @@
 import { CATEGORIES } from '#schema/catalog/categories';
-import { listingDetails } from '#schema/catalog/details';
+import { plainTerms } from '#schema/test/plain-terms';
 import { LANGUAGE_CODES, type Language } from '#schema/catalog/languages';
 import type { FirstScreen, ServerPage } from '#schema/contracts/first-screen';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
+
+const FLATS =
+  'category=real-estate&leaf=flats&deal=girawi&province=Kabul&district=Paghman&d.area=200..400&d.furnishing=furnished&d.rooms=2%2C3&minPrice=1000&near=Kabul&sort=near';
 
 /** Every kind of page that a server renders, as the Worker asks for it: `[what it is, the page]`. */
 export function serverPages(language: Language, isMember: boolean): [name: string, page: ServerPage][] {
@@ -65,10 +68,14 @@ export function serverPages(language: Language, isMember: boolean): [name: strin
   return [
     ['home', page('/', home('', CARDS))],
     ['results', page('/?q=corolla&category=vehicles&minPrice=1000', home('q=corolla&category=vehicles&minPrice=1000', CARDS))],
+    ['a leaf with filters', page(`/?${FLATS}`, home(FLATS, CARDS))],
+    ['a category in a province', page('/?category=vehicles&province=Herat', home('category=vehicles&province=Herat', CARDS))],
+    ['a leaf with filters that nothing matches', page(`/?${FLATS}`, home(FLATS, []))],
     ['no results', page('/?province=Herat', home('province=Herat', []))],
     ['an address that no browse understands', page('/?q=a&minPrice=x', { ...facts, screen: 'plain' })],
     ['an ad', page('/listing/7', { ...facts, screen: 'listing', listing: LISTING })],
     ['an ad without photos that was sold', page('/listing/7', { ...facts, screen: 'listing', listing: SOLD })],
+    ['a girawi', page('/listing/7', { ...facts, screen: 'listing', listing: GIRAWI })],
     ['an ad that is gone', page('/listing/7', { ...facts, screen: 'missing' })],
     ['a member', page('/member/70', member)],
     [
@@ -78,6 +85,7 @@ export function serverPages(language: Language, isMember: boolean): [name: strin
     ['a member who is gone', page('/member/70', { ...facts, screen: 'missing' })],
     ['the terms', page('/terms', { ...facts, screen: 'plain' })],
     ['privacy', page('/privacy', { ...facts, screen: 'plain' })],
+    ['meeting safely', page('/safety', { ...facts, screen: 'plain' })],
     ['nothing', page('/no/such/page', { ...facts, screen: 'plain' })],
   ];
 }
@@ -90,6 +98,7 @@ const SELLER: Listing['seller'] = {
   fullName: 'Laila Ahmadi',
   profileImageUrl: null,
   isVip: true,
+  numberConfirmedAt: '2026-03-04',
   isVerified: true,
   memberSince: '2026-01-01T00:00:00.000Z',
   hasPhone: true,
@@ -99,7 +108,7 @@ const SELLER: Listing['seller'] = {
 
 const MEMBER: PublicMember = { ...SELLER, email: null, stats: { ...STATS, views: 99 } };
 
-const CARDS: ListingCard[] = Array.from({ length: 8 }, (_, at) => ({
+export const CARDS: ListingCard[] = Array.from({ length: 8 }, (_, at) => ({
   id: 100 + at,
   title: at % 2 === 0 ? `کرولا ${at}` : `Corolla ${at}`,
   price: String(450_000 + at),
@@ -118,7 +127,8 @@ const CARDS: ListingCard[] = Array.from({ length: 8 }, (_, at) => ({
 }));
 
 const LISTING: Listing = {
-  ...listingDetails({ year: 2007, mileage: 120_000 }),
+  ...plainTerms({ year: 2007, mileage: 120_000, make: 'Toyota' }),
+  leaf: 'toyota-corolla',
   id: 7,
   title: 'کرولا ۲۰۰۷',
   price: '450000',
@@ -149,6 +159,16 @@ const SOLD: Listing = {
   thumbUrl: null,
   status: 'sold',
   seller: { ...SELLER, takesMessages: false },
+};
+
+const GIRAWI: Listing = {
+  ...LISTING,
+  ...plainTerms({ area: 250, areaUnit: 'biswa', rooms: 3, monthlyRent: 1_000 }),
+  categoryId: 1,
+  category: { name: 'Real Estate', slug: 'real-estate' },
+  leaf: 'flats',
+  deal: 'girawi',
+  district: 'Paghman',
 };
 
 /** All of them, in every language, of visitors and of members. */

@@ -17,7 +17,7 @@ import { ChatIcon } from '../chat-icon.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import { ACCEPTED } from './file-kinds.ts';
 import type { ComposerState } from './use-composer.ts';
-import { formatPrice } from '../../kit/i18n/format.ts';
+import { formatPriceOf } from '../../kit/i18n/format.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
@@ -162,7 +162,9 @@ function AboutCard({ listing, onRemove }: { listing: MessageListing; onRemove: (
           <span className="min-w-0 font-bold">
             <BidiText text={listing.title ?? ''} />
           </span>
-          {listing.price !== null && <span className="shrink-0 text-price">{formatPrice(listing.price)}</span>}
+          {listing.price !== null && (
+            <span className="shrink-0 text-price">{formatPriceOf({ ...listing, price: listing.price })}</span>
+          )}
         </span>
       </span>
       <IconButton label={t('chat.removeAd')} onClick={onRemove}>

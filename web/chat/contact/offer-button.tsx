@@ -1,114 +1,39 @@
-import { useState, useCallback, useEffect, useId, useRef } from 'react';
+import { useState } from 'react';
 import type { Listing } from '#schema/contracts/listings';
-import { MESSAGE_MAX } from '#schema/catalog/limits';
-import { readPrice } from '#schema/price';
-import { useT } from '../../kit/i18n/i18n.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { useLate } from '../../kit/late/use-late.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { preloadDialog, Dialog } from '../../kit/overlays/dialog.tsx';
+import { preloadDialog } from '../../kit/overlays/dialog.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { useOffer } from './use-offer.ts';
-import { useFormat } from '../../kit/i18n/format.ts';
-import { Banner } from '../../kit/ui/banner.tsx';
-import { TextArea } from '../../kit/fields/text-area.tsx';
-import { TextField } from '../../kit/fields/text-field.tsx';
+import { useSellerContact } from './use-seller-contact.ts';
+
+const load = () => import('./offer-dialog.tsx');
 
 /** Make an Offer: asks for a price and sends it to the seller. */
 export function OfferButton({ listing }: { listing: Listing }) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const offer = useOffer(listing, () => setOpen(false));
+  const seller = useSellerContact(listing);
+  const dialog = useLate(load, open, () => {
+    setOpen(false);
+    toast({ title: now('shell.offline'), tone: 'danger' });
+  });
   return (
     <>
       <Button
         look="outline"
         wide
-        busy={offer.isUnknown}
+        busy={seller.isUnknown}
         aria-haspopup="dialog"
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
-        onClick={() => offer.mayContact() && setOpen(true)}
+        onClick={() => seller.mayContact() && setOpen(true)}
       >
         <ScreenIcon name="tag" className="size-5" />
         {t('listing.makeOffer')}
       </Button>
-      <OfferDialog listing={listing} offer={offer} open={open} onOpenChange={setOpen} />
+      {dialog && <dialog.OfferDialog listing={listing} open={open} onOpenChange={setOpen} />}
     </>
-  );
-}
-
-interface OfferDialogProps {
-  listing: Listing;
-  offer: ReturnType<typeof useOffer>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function OfferDialog({ listing, offer, open, onOpenChange }: OfferDialogProps) {
-  const t = useT();
-  const format = useFormat();
-  const form = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const { draft, change, fault, failure, isPending } = offer;
-  const arrive = useCallback((node: HTMLInputElement | null) => {
-    input.current = node;
-    // After the dialog has noted where the focus was, and put it on its first button.
-    if (node) setTimeout(() => node.focus());
-  }, []);
-  const reading = readPrice(draft.price);
-
-  useEffect(() => {
-    if (fault) input.current?.focus();
-  }, [fault]);
-
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('listing.makeOffer')}
-      description={t('listing.askingPrice', { price: format.price(listing.price) })}
-      footer={
-        <>
-          <Button look="outline" onClick={() => onOpenChange(false)}>
-            {t('listing.cancel')}
-          </Button>
-          <Button type="submit" form={form} look="accent" busy={isPending}>
-            {t(isPending ? 'listing.sendingOffer' : 'listing.sendOffer')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        className="mt-4 flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void offer.submit();
-        }}
-      >
-        {failure && <Banner>{failure}</Banner>}
-        <TextField
-          ref={arrive}
-          label={t('listing.yourOffer')}
-          value={draft.price}
-          onChange={({ target }) => change({ ...draft, price: target.value })}
-          hint={reading.ok ? format.price(reading.price) : t('listing.offerHint')}
-          error={fault}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-required="true"
-          dir="ltr"
-          className="text-lg font-bold rtl:text-right"
-        />
-        <TextArea
-          label={t('listing.offerNote')}
-          value={draft.note}
-          onChange={({ target }) => change({ ...draft, note: target.value })}
-          rows={3}
-          maxLength={MESSAGE_MAX}
-          dir={draft.note ? 'auto' : undefined}
-        />
-      </form>
-    </Dialog>
   );
 }

@@ -44,8 +44,6 @@ export function useOffer(listing: Listing, onSent: () => void) {
     fault,
     failure,
     isPending: send.isPending,
-    isUnknown: seller.isUnknown,
-    mayContact: seller.mayContact,
     change: (next: OfferDraft) => {
       setDraft(next);
       setFault(undefined);

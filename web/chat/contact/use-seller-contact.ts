@@ -58,8 +58,18 @@ export function useSellerContact(listing: Listing) {
 }
 
 /** The ad as a message carries it. */
-export function messageListingOf({ id, title, price, thumbUrl, status }: Listing): MessageListing {
-  return { id, title, price, thumbUrl, status: status === 'hidden' ? 'removed' : status, offerPrice: null };
+export function messageListingOf({ id, title, price, priceAfn, currency, deal, thumbUrl, status }: Listing): MessageListing {
+  return {
+    id,
+    title,
+    price,
+    priceAfn,
+    currency,
+    deal,
+    thumbUrl,
+    status: status === 'hidden' || status === 'held' ? 'removed' : status,
+    offerPrice: null,
+  };
 }
 
 function sayItIsYou(): void {

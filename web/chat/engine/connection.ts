@@ -1,13 +1,16 @@
-import ReconnectingWebSocket from 'partysocket/ws';
+import type ReconnectingWebSocket from 'partysocket/ws';
 import type { ClientFrame, ServerFrame } from '#schema/frames';
 import { CLOSE, FLOOD_PAUSE } from '#schema/realtime';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { pauseAfter, within } from '../../kit/outbox/pauses.ts';
 import type { Page } from '../../kit/outbox/browser-page.ts';
+import { reach } from '../../kit/late/reach.ts';
 import type { Link } from './types.ts';
 
 /** A socket that has not opened by then is given up, and so is the call for its ticket. */
 const PATIENCE = 10_000;
+/** What a socket's `readyState` is while it is open. */
+const OPEN = 1;
 /** Tries about a second apart, before the pauses grow. */
 const QUICK_TRIES = 5;
 /** A socket that lived this long was a good one: the next failure is the first again. */
@@ -52,39 +55,9 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
   let url = '';
   let retry: ReturnType<typeof setTimeout> | undefined;
   let good: ReturnType<typeof setTimeout> | undefined;
-  const socket = new ReconnectingWebSocket(() => url, undefined, {
-    WebSocket: options.WebSocket,
-    startClosed: true,
-    maxRetries: 0,
-    maxEnqueuedMessages: 0,
-    connectionTimeout: PATIENCE,
-  });
-  const beat = heartbeat({ page, ping: () => socket.send('ping'), onDead: () => lost() });
+  let socket: ReconnectingWebSocket | undefined;
+  const beat = heartbeat({ page, ping: () => socket?.send('ping'), onDead: () => lost() });
   const stopListening = page.listen((event) => (event === 'offline' ? cut() : event === 'hidden' ? beat.rest() : wake()));
-
-  // oxlint-disable unicorn/prefer-add-event-listener -- in browsers partysocket clones its own events wrongly for listeners (a close has the code 'close')
-  socket.onopen = () => {
-    phase = 'open';
-    doubted = false;
-    good = setTimeout(() => ((failures = 0), (renewed = false)), GOOD);
-    become('live');
-    beat.start();
-  };
-  socket.onmessage = ({ data }: MessageEvent) => {
-    beat.heard();
-    doubted = false;
-    if (data !== 'pong') hear(data);
-  };
-  socket.onclose = ({ code }) => {
-    if (phase === 'resting') return;
-    if (code === CLOSE.outdated) stop('outdated');
-    else if (code === CLOSE.unauthorized || code === CLOSE.refused) renew();
-    else if (code === CLOSE.tooMany) lost(QUICK_TRIES);
-    else if (code === CLOSE.flooded) pause();
-    else lost();
-  };
-  socket.onerror = () => lost();
-  // oxlint-enable unicorn/prefer-add-event-listener
 
   function hear(data: unknown): void {
     const frame = frameOf(data);
@@ -94,16 +67,54 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     else if (frame) onFrame(frame);
   }
 
+  /** Without a network there is no socket: what makes one is no part of what opens then. */
+  async function openable(): Promise<ReconnectingWebSocket> {
+    const { default: Socket } = await reach(() => import('partysocket/ws'));
+    if (socket) return socket;
+    const made = new Socket(() => url, undefined, {
+      WebSocket: options.WebSocket,
+      startClosed: true,
+      maxRetries: 0,
+      maxEnqueuedMessages: 0,
+      connectionTimeout: PATIENCE,
+    });
+    // oxlint-disable unicorn/prefer-add-event-listener -- in browsers partysocket clones its own events wrongly for listeners (a close has the code 'close')
+    made.onopen = () => {
+      phase = 'open';
+      doubted = false;
+      good = setTimeout(() => ((failures = 0), (renewed = false)), GOOD);
+      become('live');
+      beat.start();
+    };
+    made.onmessage = ({ data }: MessageEvent) => {
+      beat.heard();
+      doubted = false;
+      if (data !== 'pong') hear(data);
+    };
+    made.onclose = ({ code }) => {
+      if (phase === 'resting') return;
+      if (code === CLOSE.outdated) stop('outdated');
+      else if (code === CLOSE.unauthorized || code === CLOSE.refused) renew();
+      else if (code === CLOSE.tooMany) lost(QUICK_TRIES);
+      else if (code === CLOSE.flooded) pause();
+      else lost();
+    };
+    made.onerror = () => lost();
+    // oxlint-enable unicorn/prefer-add-event-listener
+    socket = made;
+    return made;
+  }
+
   async function open(): Promise<void> {
     clearTimeout(retry);
     retry = undefined;
     phase = 'opening';
     const own = ++attempt;
     try {
-      const fresh = await within(PATIENCE, ticket());
+      const [fresh, made] = await within(PATIENCE, Promise.all([ticket(), openable()]));
       if (own !== attempt) return;
       url = address(fresh);
-      socket.reconnect();
+      made.reconnect();
     } catch (error) {
       if (own === attempt) refuse(error);
     }
@@ -117,7 +128,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     const own = attempt;
     try {
       const token = await within(PATIENCE, ticket());
-      if (own === attempt) socket.send(JSON.stringify({ event: 'authenticate', token: `Bearer ${token}` }));
+      if (own === attempt) socket?.send(JSON.stringify({ event: 'authenticate', token: `Bearer ${token}` }));
     } catch (error) {
       if (own === attempt) refuse(error);
     } finally {
@@ -178,7 +189,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     clearTimeout(good);
     retry = undefined;
     beat.rest();
-    socket.close();
+    socket?.close();
   }
 
   function wake(anew = false): void {
@@ -198,7 +209,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
   void open();
   return {
     link: () => link,
-    send: (frame) => link === 'live' && !doubted && socket.readyState === socket.OPEN && socket.send(JSON.stringify(frame)),
+    send: (frame) => link === 'live' && !doubted && socket?.readyState === OPEN && socket.send(JSON.stringify(frame)),
     wake,
     doubt: () => {
       if (phase !== 'open') return;

@@ -27,6 +27,7 @@ const PASSING: Readonly<Partial<Record<ErrorCode, number>>> = {
   rate_limited: 429,
   mail_limit: 429,
   sign_in_code_required: 429,
+  sms_used_up: 429,
   too_many_uploads: 429,
   too_many_ads: 429,
   too_many_conversations: 429,
@@ -40,6 +41,7 @@ const PASSING: Readonly<Partial<Record<ErrorCode, number>>> = {
   too_many_sockets: 429,
   internal: 500,
   payment_unavailable: 503,
+  phone_unavailable: 503,
   rooms_unreachable: 502,
   worker_unreachable: 503,
 };

@@ -1,16 +1,17 @@
 import { thumbOf } from '../../kit/screen/saves-data.ts';
 import type { MessageListing } from '#schema/contracts/messages';
 import { Link } from '../../kit/ui/link.tsx';
-import { formatPrice } from '../../kit/i18n/format.ts';
+import { formatPrice, formatPriceOf } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
-/** The ad that a message is about, as it is now, with the price that was offered for it. */
+/** The ad that a message is about, as it is now, with the price that was offered for it. Offers are in AFN, so that an ad in another currency says its price in both. */
 export function AdCard({ listing, offerPrice }: { listing: MessageListing; offerPrice: string | number | null }) {
   const t = useT();
-  const { id, title, price, thumbUrl, status } = listing;
+  const { id, title, price, priceAfn, thumbUrl, status } = listing;
+  const words = price === null ? null : formatPriceOf({ ...listing, price });
   const content = (
     <>
       <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-soft">
@@ -27,14 +28,21 @@ export function AdCard({ listing, offerPrice }: { listing: MessageListing; offer
           </span>
         )}
         {offerPrice === null ? (
-          price !== null && <span className="block font-semibold text-price">{formatPrice(price)}</span>
+          words !== null && <span className="block font-semibold text-price">{words}</span>
         ) : (
           <>
             <span className="block font-bold text-price">{t('chat.offered', { price: formatPrice(offerPrice) })}</span>
-            {price !== null && <span className="block text-sm text-soft">{t('chat.price', { price: formatPrice(price) })}</span>}
+            {words !== null && (
+              <span className="block text-sm text-soft">
+                {priceAfn === undefined
+                  ? t('chat.price', { price: words })
+                  : t('chat.priceInBoth', { price: words, afn: formatPrice(priceAfn) })}
+              </span>
+            )}
           </>
         )}
         {status === 'sold' && <Badge tone="danger">{t('chat.sold')}</Badge>}
+        {status === 'asleep' && <Badge>{t('chat.asleepAd')}</Badge>}
         {status === 'removed' && <Badge>{t('chat.removedAd')}</Badge>}
       </span>
     </>

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, type PointerEvent } from 'react';
 import type { MessageType } from '#schema/contracts/messages';
 import type { ErrorCode } from '#schema/errors';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { LateAdvice } from '../../market/advice/late-advice.tsx';
 import { BubbleContent } from './bubble-content.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 import { clockTime } from '../kabul-time.ts';
@@ -57,6 +58,7 @@ export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, a
           <time dateTime={at}>{clockTime(at)}</time>
           {state && state !== 'failed' && <SendMark state={state} words={last && audience === 'member'} />}
         </div>
+        {piece.kind === 'stored' && piece.message.advice && <LateAdvice codes={piece.message.advice} className="my-1" />}
         {piece.kind === 'outgoing' && piece.outgoing.state.kind === 'failed' && (
           <FailedNote outgoing={piece.outgoing} code={piece.outgoing.state.code} actions={actions} />
         )}

@@ -1,6 +1,7 @@
-import { memo, useMemo, useEffect, useRef, type RefObject, useState } from 'react';
+import { memo, Suspense, useMemo, useEffect, useRef, type RefObject, useState } from 'react';
 import type { Message } from '#schema/contracts/messages';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { lazyPart } from '../../kit/late/lazy-screen.tsx';
 import type { Thread } from '../engine/types.ts';
 import { LogChunk } from './log-chunk.tsx';
 import type { ThreadActions } from './thread-actions.ts';
@@ -8,6 +9,11 @@ import { chunksOf, threadRows } from './thread-rows.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+
+const SafetyLine = lazyPart(
+  () => import('./safety-line.tsx'),
+  () => null,
+);
 
 export interface MessageLogProps {
   thread: Thread;
@@ -46,6 +52,11 @@ export const MessageLog = memo(function MessageLog({ thread, me, name, audience,
       >
         <div ref={content} className="mx-auto w-full max-w-4xl px-3 pt-3 pb-3 md:px-6">
           <LogStart hasOlder={hasOlder} loading={loadingOlder} root={box} onOlder={onOlder} />
+          {!hasOlder && audience === 'member' && messages[0]?.listing && (
+            <Suspense>
+              <SafetyLine />
+            </Suspense>
+          )}
           {chunks.map((chunk, at) => (
             <LogChunk
               key={chunk.key}

@@ -1,18 +1,27 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import type { Conversation } from '#schema/contracts/conversations';
+import type { Conversation, OtherUser } from '#schema/contracts/conversations';
 import { Link } from '../../kit/ui/link.tsx';
-import { useT } from '../../kit/i18n/i18n.ts';
+import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
 import type { Chat } from '../engine/types.ts';
+import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { reach } from '../../kit/late/reach.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { BlockDialog } from '../block-dialog.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { personName } from '../person.ts';
 import { setBlocked } from '../set-blocked.ts';
 import { VipBadge } from '../vip-badge.tsx';
+
+const TrustMarks = lazyPart<{ other: OtherUser }>(
+  async () => (await Promise.all([reach(() => import('./trust-marks.tsx')), loadDomains('seller')]))[0],
+  () => null,
+);
+
+/** What has a dialog of its own. */
+export type Asked = 'block' | 'meeting';
 
 export interface ThreadHeaderProps {
   chat: Chat;
@@ -23,6 +32,7 @@ export interface ThreadHeaderProps {
   audience: 'member' | 'admin';
   tool: ReactNode;
   onBack: () => void;
+  onAsk: (what: Asked) => void;
   onReport: () => void;
 }
 
@@ -36,16 +46,16 @@ export function ThreadHeader({
   audience,
   tool,
   onBack,
+  onAsk,
   onReport,
 }: ThreadHeaderProps) {
   const t = useT();
-  const [blocking, setBlocking] = useState(false);
   const other = conversation?.otherUser ?? null;
   const name = other ? personName(other) : '';
   const isMailbox = other?.id === ADMIN_MAILBOX_ID;
   const hasPage = other !== null && !isMailbox && !other.gone;
   const hasMenu = other !== null && audience === 'member' && !isMailbox && !other.gone;
-  const icon = (shape: 'block' | 'flag') => <ChatIcon name={shape} className="size-5" />;
+  const icon = (shape: 'block' | 'flag' | 'shield') => <ChatIcon name={shape} className="size-5" />;
   return (
     <header className="flex min-h-17 items-center gap-2 border-b border-line bg-surface py-2 ps-2 pe-2 md:ps-4">
       <IconButton label={t('chat.back')} onClick={onBack} className="md:hidden">
@@ -79,10 +89,16 @@ export function ThreadHeader({
           {typing ? <span className="font-semibold text-primary">{t('chat.typing')}</span> : lineOf()}
         </p>
       </div>
+      {(other?.isVerified || other?.numberConfirmedAt) && (
+        <Suspense>
+          <TrustMarks other={other} />
+        </Suspense>
+      )}
       {hasMenu && (
         <Menu
           label={t('chat.conversationMenu')}
           items={[
+            { id: 'meeting', label: t('chat.meeting'), icon: icon('shield'), onSelect: () => onAsk('meeting') },
             conversation?.blockedByMe
               ? {
                   id: 'unblock',
@@ -90,7 +106,7 @@ export function ThreadHeader({
                   icon: icon('block'),
                   onSelect: () => void setBlocked(chat, conversationId, false),
                 }
-              : { id: 'block', label: t('chat.block'), icon: icon('block'), onSelect: () => setBlocking(true) },
+              : { id: 'block', label: t('chat.block'), icon: icon('block'), onSelect: () => onAsk('block') },
             { id: 'report', label: t('chat.reportMember'), icon: icon('flag'), onSelect: onReport },
           ]}
         >
@@ -98,7 +114,6 @@ export function ThreadHeader({
         </Menu>
       )}
       {tool}
-      <BlockDialog chat={chat} conversationId={conversationId} name={name} open={blocking} onOpenChange={setBlocking} />
     </header>
   );
 

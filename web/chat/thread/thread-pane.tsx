@@ -18,7 +18,7 @@ import { storedPicture } from '../messages/picture.ts';
 import { mayOfferPush } from '../../account/push/moment.ts';
 import { ThreadBody } from './thread-body.tsx';
 import { ThreadFoot } from './thread-foot.tsx';
-import { ThreadHeader } from './thread-header.tsx';
+import { type Asked, ThreadHeader } from './thread-header.tsx';
 import { useComposer } from '../composer/use-composer.ts';
 import { useThreadActions, type OpenMenu } from './thread-actions.ts';
 
@@ -48,6 +48,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [viewing, setViewing] = useState<string | null>(null);
   const [reporting, setReporting] = useState<Reporting | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [asks, setAsks] = useState(false);
   const viewer = useLate(
     () => import('../messages/picture-viewer.tsx'),
@@ -58,6 +59,11 @@ export function ThreadPane(props: ThreadPaneProps) {
     () => import('../../market/reports/report-dialog.tsx'),
     reporting !== null,
     () => setReporting(offline()),
+  );
+  const dialogs = useLate(
+    () => import('./thread-dialogs.tsx'),
+    asked !== null,
+    () => setAsked(offline()),
   );
   const offer = useLate(
     () => import('../../account/push/push-offer.tsx'),
@@ -105,6 +111,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         audience={audience}
         tool={props.headerTool}
         onBack={onBack}
+        onAsk={setAsked}
         onReport={() => setReporting({ message: null })}
       />
       <RenewLink value={renewLink}>
@@ -158,6 +165,15 @@ export function ThreadPane(props: ThreadPaneProps) {
           onReport={(message) => setReporting({ message })}
           onTakeBack={actions.edit}
           onClose={closeMenu}
+        />
+      )}
+      {dialogs && asked && conversation && (
+        <dialogs.ThreadDialogs
+          asked={asked}
+          chat={chat}
+          conversation={conversation}
+          messages={thread.messages}
+          onClose={() => setAsked(null)}
         />
       )}
       {report && reporting && (

@@ -1,6 +1,6 @@
 import { CREDITS_PER_USD } from '#schema/catalog/credits';
 import { t } from '../../kit/i18n/i18n.ts';
-import { formatNumber, formatPrice } from '../../kit/i18n/format.ts';
+import { formatPrice } from '../../kit/i18n/format.ts';
 
 /** What credits cost in whole USD, and in whole AFN at the rate that an administrator set; null while nobody has. */
 export interface Price {
@@ -20,5 +20,5 @@ export function formatBoth({ usd, afn }: Price): string {
 
 /** Whole US dollars: '$250', «۲۵۰ دالر». */
 export function formatUsd(amount: number): string {
-  return t('credits.usd', { amount: formatNumber(amount, 0) });
+  return formatPrice(amount, 'USD');
 }

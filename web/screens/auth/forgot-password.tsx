@@ -1,7 +1,11 @@
+import { useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
+import { useEnter } from '../../account/auth/account.ts';
 import { ForgotPasswordForm } from '../../account/auth/forgot-password-form.tsx';
-import { useT } from '../../kit/i18n/i18n.ts';
+import { ProveNumber } from '../../account/number/prove-number.tsx';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { toast } from '../../kit/overlays/toast.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 
 export default function ForgotPasswordScreen() {
@@ -10,7 +14,6 @@ export default function ForgotPasswordScreen() {
   return (
     <AuthFrame
       title={t('auth.forgot')}
-      text={t('auth.forgotText')}
       footer={
         <p className="text-center">
           <Link to="/sign-in" className="inline-flex min-h-11 items-center font-medium text-primary hover:underline">
@@ -19,7 +22,35 @@ export default function ForgotPasswordScreen() {
         </p>
       }
     >
-      <ForgotPasswordForm />
+      <ByOwnNumber />
     </AuthFrame>
+  );
+}
+
+/** A number that is proven opens the account, where a new password is chosen; the link by mail is for who has an address. */
+function ByOwnNumber() {
+  const t = useT();
+  const enter = useEnter();
+  const navigate = useNavigate();
+  return (
+    <>
+      <h2 className="text-lg font-bold">{t('number.forgotTitle')}</h2>
+      <p className="mt-1 mb-4 text-soft">{t('number.forgotText')}</p>
+      <ProveNumber
+        purpose="sign-in"
+        onProven={(answer) => {
+          if (!('token' in answer)) return;
+          enter(answer);
+          toast({ title: now('number.inWithNumber'), description: now('number.choosePassword'), tone: 'success' });
+          void navigate('/settings?tab=security', { replace: true });
+        }}
+      >
+        <div className="mt-6 border-t border-line pt-6">
+          <h2 className="text-lg font-bold">{t('number.forgotEmail')}</h2>
+          <p className="mt-1 mb-4 text-soft">{t('auth.forgotText')}</p>
+          <ForgotPasswordForm />
+        </div>
+      </ProveNumber>
+    </>
   );
 }

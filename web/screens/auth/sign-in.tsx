@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
+import { ByNumber } from '../../account/auth/by-number.tsx';
 import { SignInForm } from '../../account/auth/sign-in-form.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
@@ -30,7 +31,9 @@ export default function SignInScreen() {
         </>
       }
     >
-      <SignInForm />
+      <ByNumber>
+        <SignInForm />
+      </ByNumber>
     </AuthFrame>
   );
 }

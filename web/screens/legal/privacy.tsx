@@ -39,7 +39,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     title: 'legal.hostTitle',
-    points: ['legal.host1', 'legal.host2'],
+    points: ['legal.host1', 'legal.host2', 'legal.host3'],
   },
   {
     title: 'legal.getTitle',

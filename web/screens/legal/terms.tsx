@@ -13,6 +13,10 @@ const SECTIONS: readonly LegalSection[] = [
     points: ['legal.account1', 'legal.account2'],
   },
   {
+    title: 'legal.badgesTitle',
+    points: ['legal.badges1', 'legal.badges2', 'legal.badges3'],
+  },
+  {
     title: 'legal.adsTitle',
     points: ['legal.ads1', 'legal.ads2', 'legal.ads3', 'legal.ads4'],
   },

@@ -1,18 +1,42 @@
-import { noticeOf } from '#schema/catalog/notices';
+import { Suspense } from 'react';
+import { noticeOf, renewalOf } from '#schema/catalog/notices';
 import type { Notification } from '#schema/contracts/notifications';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { lazyPart } from '../../kit/late/lazy-screen.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { sentenceOf } from './sentence.ts';
 
 export interface NotificationRowProps {
   notification: Notification;
-  onFollow?: () => void;
+  onFollow?: (() => void) | undefined;
 }
 
-/** One thing that happened; the whole of it leads to its place. */
+/** What few notifications have below them. */
+const NoticeSteps = lazyPart(
+  () => import('./notice-steps.tsx'),
+  () => null,
+);
+
+/** One thing that happened: it leads to its place, and below it stands what can be done about it besides. */
 export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
+  const { event } = notification;
+  const places = noticeOf(event).steps?.(event);
+  return (
+    <>
+      <WhatHappened notification={notification} onFollow={onFollow} />
+      {places && (
+        <Suspense fallback={<Skeleton className="mx-2 mb-2 h-11" />}>
+          <NoticeSteps ad={renewalOf(event)} places={places} onFollow={onFollow} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function WhatHappened({ notification, onFollow }: NotificationRowProps) {
   const t = useT();
   const { event } = notification;
   const row = noticeOf(event);

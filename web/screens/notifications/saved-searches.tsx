@@ -4,13 +4,13 @@ import { Link } from '../../kit/ui/link.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useSavedSearches } from '../../market/search/saved-searches.ts';
-import { searchWords } from '../../market/search/search-words.ts';
+import { searchWords, useSearchWords } from '../../market/search/search-words.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /** The searches of which the member is told: each runs when it is pressed, and can be deleted. */
-export function SavedSearches({ memberId }: { memberId: number }) {
+export default function SavedSearches({ memberId }: { memberId: number }) {
   const t = useT();
   const { searches, isFailed, retry, forget } = useSavedSearches(memberId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,6 +49,7 @@ export function SavedSearches({ memberId }: { memberId: number }) {
 
 function Row({ saved, onForget }: { saved: SavedSearch; onForget: () => void }) {
   const t = useT();
+  useSearchWords(saved.search);
   const words = searchWords(saved.search, t);
   return (
     <>

@@ -5,7 +5,7 @@ import type { Translate } from '../../kit/i18n/i18n.ts';
 import type { sentenceOf } from './sentence.ts';
 
 const UNTIL = '2026-11-21T08:00:00Z';
-const report = { kind: 'report_closed', placeId: 4, title: 'Car' } as const;
+const report = { kind: 'report_closed', placeId: 4, title: 'Car', reason: '' } as const;
 
 const EVENTS: [NotificationEvent, string, string][] = [
   [{ kind: 'message', conversationId: 3, userId: 8, name: 'Laila' }, 'New message from Laila', '/chat?c=3'],
@@ -27,6 +27,11 @@ const EVENTS: [NotificationEvent, string, string][] = [
   [
     { kind: 'promotion_ending', listingId: 5, title: 'Car', until: UNTIL },
     'The promotion of “Car” ends on Nov 21, 2026',
+    '/listing/5',
+  ],
+  [
+    { kind: 'listing_ending', listingId: 5, title: 'Car', until: UNTIL },
+    'Your ad “Car” is seen until Nov 21, 2026. Is it still there?',
     '/listing/5',
   ],
   [

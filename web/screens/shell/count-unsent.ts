@@ -1,8 +1,12 @@
+import { loadDomains } from '../../kit/i18n/i18n.ts';
 import { unsentCount } from '../../chat/engine/session-chat.ts';
 import { actQueue } from '../../market/acts/session-acts.ts';
 
 /** What signing out would lose: messages and acts that the server has not acknowledged. */
 export async function countUnsent(): Promise<number> {
   const [messages, acts] = await Promise.all([unsentCount().catch(() => 0), actQueue()?.count() ?? 0]);
-  return messages + acts;
+  const count = messages + acts;
+  // What asks has its words from there. Without a network the offline shell has them.
+  if (count > 0) await loadDomains('waiting').catch(() => undefined);
+  return count;
 }

@@ -24,15 +24,15 @@ export function DownloadQuestion({ open, onOpenChange }: { open: boolean; onOpen
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('shell.downloadTitle')}
-      description={t('shell.downloadQuestion', { product: t('shell.brand') })}
+      title={t('promises.downloadTitle')}
+      description={t('promises.downloadQuestion', { product: t('shell.brand') })}
       footer={
         <>
           <Button look="outline" onClick={close}>
             {t('shell.cancel')}
           </Button>
           <Button look="accent" busy={download.isPending} onClick={() => download.mutate()}>
-            {download.isPending ? t('shell.downloading') : t('shell.downloadTitle')}
+            {download.isPending ? t('promises.downloading') : t('promises.downloadTitle')}
           </Button>
         </>
       }

@@ -28,13 +28,16 @@ function ShortFooter() {
   return (
     <footer className="mt-10">
       <div className="column text-sm text-soft">
-        <div className="flex justify-between gap-x-3 border-t border-line">
+        <div className="flex flex-wrap justify-between gap-x-3 border-t border-line">
           <p className="py-3">{t('site.copyright', { year: format.year(now) })}</p>
+          <Link to="/safety" className={LINK}>
+            {t('site.safety')}
+          </Link>
           <Link to="/terms" className={LINK}>
-            {t('shell.terms')}
+            {t('site.terms')}
           </Link>
           <Link to="/privacy" className={LINK}>
-            {t('shell.privacy')}
+            {t('site.privacy')}
           </Link>
         </div>
       </div>
@@ -90,13 +93,18 @@ function FullFooter() {
               </>
             )}
             <li>
+              <Link to="/safety" className={LINK}>
+                {t('site.safety')}
+              </Link>
+            </li>
+            <li>
               <Link to="/terms" className={LINK}>
-                {t('shell.terms')}
+                {t('site.terms')}
               </Link>
             </li>
             <li>
               <Link to="/privacy" className={LINK}>
-                {t('shell.privacy')}
+                {t('site.privacy')}
               </Link>
             </li>
           </ul>

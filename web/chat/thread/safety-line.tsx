@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { ahead } from '../../kit/late/ahead.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Link } from '../../kit/ui/link.tsx';
+import { loadMeeting } from '../../market/meeting/load-meeting.ts';
+import { ChatIcon } from '../chat-icon.tsx';
+
+/** Over the first message about an ad. Who meets somebody may have no network there: what they need then comes along. */
+export default function SafetyLine() {
+  const t = useT();
+  useEffect(() => {
+    ahead(loadMeeting);
+    ahead(() => import('./thread-dialogs.tsx'));
+  }, []);
+  return (
+    <p className="text-center">
+      <Link
+        to="/safety"
+        className="inline-flex min-h-11 items-center gap-2 rounded-full bg-primary-soft px-4 text-sm font-semibold text-primary hover:underline"
+      >
+        <ChatIcon name="shield" className="size-5" />
+        {t('chat.meetSafely')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Conversation } from '#schema/contracts/conversations';
+import type { Message } from '#schema/contracts/messages';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { useLate } from '../../kit/late/use-late.ts';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { loadMeeting } from '../../market/meeting/load-meeting.ts';
+import type { Chat } from '../engine/types.ts';
+import { personName } from '../person.ts';
+import { setBlocked } from '../set-blocked.ts';
+import type { Asked } from './thread-header.tsx';
+
+interface ThreadDialogsProps {
+  asked: Asked;
+  chat: Chat;
+  conversation: Conversation;
+  messages: readonly Message[];
+  onClose: () => void;
+}
+
+/** What the menu of a conversation asks for beyond one press; it loads with the first of them. */
+export function ThreadDialogs({ asked, ...props }: ThreadDialogsProps) {
+  return asked === 'block' ? <BlockDialog {...props} /> : <Meeting {...props} />;
+}
+
+/** Asks before somebody is blocked. */
+function BlockDialog({ chat, conversation, onClose }: Omit<ThreadDialogsProps, 'asked'>) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const block = async () => {
+    setBusy(true);
+    const done = await setBlocked(chat, conversation.id, true);
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('chat.blockTitle', { name: personName(conversation.otherUser) })}
+      description={t('chat.blockText')}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('chat.cancel')}
+          </Button>
+          <Button look="danger" busy={busy} onClick={() => void block()}>
+            {t('chat.block')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The ad that was spoken of last is the one that it is about. */
+function Meeting({ conversation: { otherUser }, messages, onClose }: Omit<ThreadDialogsProps, 'asked'>) {
+  const t = useT();
+  const dialog = useLate(loadMeeting, true, () => {
+    onClose();
+    toast({ title: now('shell.offline'), tone: 'danger' });
+  });
+  const ads = messages.flatMap(({ listing }) =>
+    listing && listing.title !== null && listing.status !== 'removed' ? [{ id: listing.id, title: listing.title }] : [],
+  );
+  return (
+    dialog && (
+      <dialog.MeetingDialog
+        title={t('chat.meeting')}
+        other={{ id: otherUser.id, name: personName(otherUser) }}
+        listing={ads.at(-1) ?? null}
+        province={null}
+        onClose={onClose}
+      />
+    )
+  );
+}
