@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { PASSWORD_MIN } from '../schema/catalog/limits.ts';
+import { CHOSEN_PASSWORD_MIN, PASSWORD_MIN } from '../schema/catalog/limits.ts';
 import { bitsOf } from '../worker/identity/passwords/bloom.ts';
 
 // node scripts/common-passwords.ts
@@ -9,7 +9,7 @@ import { bitsOf } from '../worker/identity/passwords/bloom.ts';
 const FILE = new URL('../worker/identity/passwords/common-passwords.ts', import.meta.url);
 const MOST_COMMON = 10_000;
 /** One foreign password in 10,000 is taken for a common one: 1.44 · log2(10,000) bits a word, and some room. */
-const BYTES = 24 * 1024;
+const BYTES = 11 * 1024;
 const HASHES = 13;
 
 /** What Afghans choose and no English list holds: words of the country, and the first keys of a Dari keyboard. */
@@ -27,19 +27,19 @@ const AFGHAN = [
 ].concat(['ضصثقفغ', 'ضصثقفغعه', 'شسیبلا', 'شسیبلات', 'ظطزرذد', 'افغانستان', 'بسم الله', 'الله اکبر', 'دوستت دارم']);
 
 /**
- * The most common passwords that are long enough to be chosen at all, in lower case: those of leaked accounts, by how often they were found, as
- * zxcvbn ranks them (MIT licence; after Mark Burnett's ten million passwords, which he gave to the public).
+ * The most common passwords, in lower case: those of leaked accounts, by how often they were found, as zxcvbn ranks them (MIT licence; after Mark
+ * Burnett's ten million passwords, which he gave to the public). Of those that their length already forbids the set has no need.
  */
 export const COMMON: readonly string[] = [
   ...dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_MIN).slice(0, MOST_COMMON),
   ...AFGHAN,
-];
+].filter((word) => word.length >= CHOSEN_PASSWORD_MIN);
 
 export function source(): string {
   const data = Buffer.from(bitsOf(COMMON, BYTES, HASHES)).toString('base64');
   return `import type { WordSet } from './bloom.ts';
 
-/** The ${MOST_COMMON} most common passwords. Made by scripts/common-passwords.ts: change nothing here. */
+/** Of the ${MOST_COMMON} most common passwords those that are long enough to be chosen. Made by scripts/common-passwords.ts: change nothing here. */
 export const COMMON_PASSWORDS: WordSet = {
   hashes: ${HASHES},
   data: '${data}',

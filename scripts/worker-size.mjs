@@ -1,6 +1,6 @@
 // The Worker as it goes out, screens and all, against its budget. Wrangler bundles it as `npm run deploy` does, and needs no account for it.
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { giveUp, ROOT } from './lib/house.mjs';
 import { run } from './lib/run.mjs';
 
@@ -9,9 +9,21 @@ const BUDGET = 550_000;
 
 const outdir = join(ROOT, '.sarai', 'worker-size');
 const { ok, output } = await run('wrangler', ['deploy', '--dry-run', '--outdir', outdir], { env: { NODE_ENV: 'production' } });
-rmSync(outdir, { recursive: true, force: true });
 const [, kib] = /gzip: ([\d.]+) KiB/.exec(output) ?? [];
 if (!ok || kib === undefined) giveUp(`The Worker could not be bundled:\n${output}`);
 const bytes = Number(kib) * 1024;
 console.log(`  Worker ${(bytes / 1000).toFixed(1)} of ${BUDGET / 1000} KB, gzip`);
 if (bytes > BUDGET) giveUp('The Worker is over its budget.');
+
+// What is left out stands in wrangler.toml by the name under which it is imported late: a module that needs it at once would get an empty one.
+const leftOut = [...readFileSync(join(ROOT, 'wrangler.toml'), 'utf8').matchAll(/^"(\.[^"]+)" = /gm)].map(([, name]) => name);
+const { sources } = JSON.parse(readFileSync(join(outdir, 'index.js.map'), 'utf8'));
+for (const source of sources.filter((each) => /(^|\/)web\//.test(each))) {
+  const file = resolve(outdir, source);
+  const imports = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type)[^;]*? from '([^']+)'/gm)].map(
+    ([, name]) => name,
+  );
+  const missed = imports.filter((name) => leftOut.includes(name));
+  if (missed.length > 0) giveUp(`${file} imports ${missed.join(', ')}, which wrangler.toml leaves out of the Worker.`);
+}
+rmSync(outdir, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchRow } from '#schema/search';
+import { searchRow } from '#schema/search-row';
 import { LEDGER_CHECKS } from '../../worker/money/credits/faults.ts';
 import { exportHouse } from './export.ts';
 import { manifestFile, objectFile, tableFile } from './files.ts';
@@ -196,7 +196,8 @@ async function inhabit(place: Place): Promise<void> {
   ]);
   const indexed = await ask<Parameters<typeof searchRow>[0] & { id: number }>(
     place,
-    `SELECT id, user_id AS userId, title, description, location, category_id AS categoryId, province, price, featured FROM listings WHERE status = 'active'`,
+    `SELECT id, user_id AS userId, title, description, location, category_id AS categoryId, province, price, featured,
+      leaf, deal, district, NULL AS details FROM listings WHERE status = 'active'`,
   );
   for (const listing of indexed) {
     const { words, facets } = searchRow({ ...listing, featured: listing.title.startsWith('Corolla') });

@@ -1,19 +1,15 @@
-import { matchExpression, readSearch, searchRow } from '#schema/search';
+import type { StoredDetails } from '#schema/catalog/details';
+import { matchExpression, readSearch } from '#schema/search';
+import { type SearchDocument, searchRow } from '#schema/search-row';
 import { ask, type Place } from './place.ts';
 
 const LISTINGS_AT_ONCE = 300;
 
-interface Indexed {
+type Indexed = Omit<SearchDocument, 'featured' | 'details'> & {
   id: number;
-  userId: number;
-  title: string;
-  description: string;
-  location: string;
-  categoryId: number;
-  province: string | null;
-  price: number;
+  details: string | null;
   featured: number;
-}
+};
 
 /** Makes the index of words anew out of the active listings, by the same rules as publishing does. Answers how many stand in it. */
 export async function rebuildSearch(place: Place): Promise<number> {
@@ -21,12 +17,13 @@ export async function rebuildSearch(place: Place): Promise<number> {
   for (;;) {
     const listings: Indexed[] = await ask<Indexed>(
       place,
-      `SELECT id, user_id AS userId, title, description, location, category_id AS categoryId, province, price, featured FROM listings
+      `SELECT id, user_id AS userId, title, description, location, category_id AS categoryId, province, price, featured,
+         leaf, deal, district, details FROM listings
        WHERE id > json_extract(?1, '$[0]') AND status = 'active' ORDER BY id LIMIT ${LISTINGS_AT_ONCE}`,
       [after],
     );
     const rows = listings.map((listing) => {
-      const { words, facets } = searchRow({ ...listing, featured: listing.featured === 1 });
+      const { words, facets } = searchRow({ ...listing, details: parsed(listing.details), featured: listing.featured === 1 });
       return [listing.id, words, facets];
     });
     await ask(
@@ -40,6 +37,10 @@ export async function rebuildSearch(place: Place): Promise<number> {
     if (listings.length < LISTINGS_AT_ONCE || last === undefined) return indexed;
     after = last.id;
   }
+}
+
+function parsed(details: string | null): StoredDetails | null {
+  return details === null ? null : (JSON.parse(details) as StoredDetails); // as the column says
 }
 
 /** Searches for the newest ad by the words of its own title. Throws when the index does not find it; null where no ad has words. */

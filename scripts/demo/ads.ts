@@ -1,27 +1,42 @@
 import { CATEGORIES, type Category } from '#schema/catalog/categories';
-import type { Detail } from '#schema/catalog/details';
+import { AFN_PER_USD_DEFAULT } from '#schema/catalog/credits';
+import type { Currency, Deal, Reach, Negotiable } from '#schema/catalog/deals';
+import { choicesOf, type Detail, detailsOf, factorOf, isNumber, type StoredDetails } from '#schema/catalog/details';
+import { leafBySlug } from '#schema/catalog/leaves';
+import type { Leaf } from '#schema/catalog/leaves/leaf';
+import { LISTING_DAYS, TITLE_MAX } from '#schema/catalog/limits';
 import type { Province } from '#schema/catalog/provinces';
-import type { Picture } from './photos.ts';
+
+import { type Picture, picturesOf } from './photos.ts';
 import { placeOf } from './places.ts';
 import { type Chance, chance } from './random.ts';
 import { type Chapter, type Language, readChapter, readScenes, type Scenes, SELLER_ID, type Words } from './texts.ts';
 
+/** An ad, in the words of the wizard: `price` is in `currency`, null where none is named. */
 export interface DemoAd {
   id: number;
   clientId: string;
   userId: number;
   categoryId: number;
+  leaf: string;
+  deal: Deal;
   language: Language;
   title: string;
   description: string;
-  price: number;
+  price: number | null;
+  currency: Currency;
+  negotiable: Negotiable;
   location: string;
   province: Province;
-  details: Readonly<Partial<Record<Detail, string | number>>>;
+  district: string;
+  reach: readonly Reach[];
+  details: StoredDetails;
   pictures: Picture[];
   views: number;
   /** How long ago it was published, in minutes; falls as the id rises. */
   publishedMinutesAgo: number;
+  /** In how many days it falls asleep; older ones were said to be still there. */
+  endsInDays: number;
   soldMinutesAgo: number | null;
   featuredForDays: number | null;
 }
@@ -32,6 +47,8 @@ const DAYS = 60;
 export function demoAds(members: number): DemoAd[] {
   const draw = chance(1403);
   const scenes = readScenes();
+  const album = albumOf();
+  const titles = new Set<string>();
   const subjects = shuffled(
     CATEGORIES.flatMap((category) => {
       const chapter = readChapter(category.slug);
@@ -43,14 +60,17 @@ export function demoAds(members: number): DemoAd[] {
     const age = 1 - (n + 1) / subjects.length;
     const publishedMinutesAgo = 4 + Math.round(age ** 1.25 * DAYS * 24 * 60);
     const isSold = age > 0.1 && draw.happens(0.05);
+    const left = LISTING_DAYS - Math.floor(publishedMinutesAgo / 1_440);
     return {
       id: n + 1,
       clientId: draw.hex(32),
       userId: draw.happens(0.18) ? SELLER_ID : draw.between(2, members),
       categoryId: subject.category.id,
-      ...written(subject, scenes, placeOf(n, draw), draw),
+      ...written(subject, scenes, placeOf(n, draw), album, titles, draw),
+      reach: draw.pick<readonly Reach[]>([[], [], [], ['call'], ['call', 'whatsapp']]),
       views: Math.round(draw.next() ** 2 * (40 + age * 420)),
       publishedMinutesAgo,
+      endsInDays: left > 6 ? left : draw.between(7, 40),
       soldMinutesAgo: isSold ? Math.round(publishedMinutesAgo * draw.next()) : null,
       featuredForDays: !isSold && draw.happens(0.012) ? draw.between(2, 25) : null,
     };
@@ -64,50 +84,109 @@ interface Subject {
   nth: number;
 }
 
-function written({ category, chapter, nth }: Subject, scenes: Scenes, place: ReturnType<typeof placeOf>, draw: Chance) {
-  const at = nth % chapter.offers.length;
-  const turn = Math.floor(nth / chapter.offers.length);
-  const offer = chapter.offers[at];
-  if (offer === undefined) throw new Error(`No offer ${at} in ${category.slug}.`);
+function written(
+  { category, chapter, nth }: Subject,
+  scenes: Scenes,
+  place: ReturnType<typeof placeOf>,
+  nextOf: ReturnType<typeof albumOf>,
+  titles: Set<string>,
+  draw: Chance,
+) {
+  const offers = chapter.offers.flatMap((each) => Array.from({ length: each.share }, () => each));
+  const offer = offers[nth % offers.length];
+  if (offer === undefined) throw new Error(`No offer ${nth} in ${category.slug}.`);
+  const leaf: Leaf | undefined = leafBySlug(offer.leaf);
+  if (leaf?.category !== category.slug) throw new Error(`scripts/demo/ads/${category.slug}.json: no leaf ${offer.leaf} there.`);
+  const deal = offer.deal ?? leaf.deals[0];
   const language = languageOf(offer, draw);
-  const scene = draw.pick(offer.scenes);
-  const colours = scenes.scenes[scene] ?? [];
-  const colour = ((turn + at) % (chapter.weight > 50 ? 4 : 2)) % colours.length;
-  const colourWords = scenes.colours[colours[colour] ?? ''];
-  if (colourWords === undefined) throw new Error(`scenes.json: no words for colour ${colour} of ${scene}.`);
-  // Drawn for every ad: without the unused ones, all that is drawn after them would change.
+  const scene = offer.scenes[Math.floor(nth / offers.length) % offer.scenes.length] ?? '';
+  const { picture, isShown } = nextOf(scene);
+  const colour = scenes.scenes[scene]?.[picture.colour] ?? '';
+  const colourWords = scenes.colours[colour];
+  if (colourWords === undefined) throw new Error(`scenes.json: no words for colour ${picture.colour} of ${scene}.`);
   const rooms = draw.between(...(offer.rooms ?? [0, 0]));
-  const year = draw.between(...(offer.years ?? [0, 0]));
-  const slots = new Map<string, Words>([
-    ...Object.entries(offer.slots).map(([name, choices]) => [name, draw.pick(choices)] as const),
-    ['colour', colourWords],
-    ['year', { fa: persianDigits(year), en: String(year) }],
-    ['rooms', { fa: persianDigits(rooms), en: String(rooms) }],
-  ]);
+  const [oldest, newest] = offer.years ?? [0, 0];
+  const year = draw.between(oldest, newest);
+  const drawn = () =>
+    new Map<string, Words>([
+      ...Object.entries(offer.slots).map(([name, choices]) => [name, draw.pick(choices)] as const),
+      ['colour', colourWords],
+      ['year', { fa: persianDigits(year), en: String(year) }],
+      ['rooms', { fa: persianDigits(rooms), en: String(rooms) }],
+    ]);
+  let slots = drawn();
   const fill = (text: string, into: Language): string =>
     text.replace(/\{(\w+)\}/g, (slot, name: string) => said(slots.get(name) ?? { fa: slot, en: slot }, into));
+  const titled = () => capital(fill(said(offer.title, language), language));
+  for (let tries = 0; tries < 4 && titles.has(titled()); tries += 1) slots = drawn();
+  const title = unlike(titled(), said(place.location, language), language, titles);
   const endings = offer.endings ?? chapter.endings;
-  const tail = draw.happens(0.6) ? [draw.pick(endings), draw.pick(endings)] : [draw.pick(endings)];
+  const tail = endings.length === 0 ? [] : draw.happens(0.6) ? [draw.pick(endings), draw.pick(endings)] : [draw.pick(endings)];
   // An ending that is not written in the ad's language is left out: the ad would change its language at the end.
   const sentences = [said(offer.text, language), ...new Set(tail.flatMap((ending) => ending[language] ?? []))];
+  // A younger car is dearer.
+  const youth = newest > oldest ? (year - oldest) / (newest - oldest) : draw.next();
+  const dearness = youth * 0.7 + draw.next() * 0.3;
+  const worth = offer.price[0] + (offer.price[1] - offer.price[0]) * dearness;
+  const byAgreement = deal === 'sale' && draw.happens(chapter.agreement);
+  const currency: Currency = worth >= 10_000 && !byAgreement && draw.happens(chapter.usd) ? 'USD' : 'AFN';
   return {
+    leaf: leaf.slug,
+    deal,
     language,
-    title: capital(fill(said(offer.title, language), language)),
+    title,
     description: sentences.map((sentence) => capital(fill(sentence, language))).join(draw.happens(0.3) ? '\n' : ' '),
-    price: rounded(offer.price[0] + (offer.price[1] - offer.price[0]) * draw.next()),
+    price: worth === 0 || byAgreement ? null : rounded(currency === 'USD' ? worth / AFN_PER_USD_DEFAULT : worth),
+    currency,
+    negotiable: byAgreement ? ('agreement' as const) : worth > 0 && draw.happens(0.35),
     location: said(place.location, language),
     province: place.province,
-    pictures: draw.happens(0.03) ? [] : photos(scene, colour, turn, draw),
-    details: {
-      ...chosenDetails({ ...chapter.details, ...offer.details }, language, fill, draw),
-      ...(category.kind === 'real-estate' && offer.rooms
-        ? { bedrooms: rooms, bathrooms: Math.max(1, Math.floor(rooms / 2)) }
-        : {}),
-      ...(category.kind === 'vehicle'
-        ? { year, mileage: Math.round(((2025 - year) * draw.between(3_500, 9_500)) / 500) * 500 }
-        : {}),
-    },
+    district: place.district,
+    pictures: isShown && draw.happens(0.05) ? [] : photos(picture, draw),
+    details: chosenDetails(
+      detailsOf({ kind: category.kind, leaf, deal }),
+      {
+        ...(offer.years ? { year: '{year}' } : {}),
+        // One who looks for something asks for no colour, and no distance driven.
+        ...(deal === 'wanted' ? {} : { ...ofThing(year, colour), ...chapter.details }),
+        ...offer.details,
+      },
+      language,
+      fill,
+      draw,
+    ),
   };
+}
+
+function ofThing(year: number, colour: string): Chapter['details'] {
+  const choice = COLOUR_CHOICES[colour];
+  return { ...(choice ? { colour: [choice] } : {}), ...(year > 0 ? { km: [(2025 - year) * 3_500, (2025 - year) * 9_500] } : {}) };
+}
+
+/** What a colour of the pictures is among those that an ad can choose. */
+const COLOUR_CHOICES: Readonly<Record<string, string>> = {
+  white: 'white',
+  cream: 'white',
+  silver: 'silver',
+  blue: 'blue',
+  turquoise: 'blue',
+  red: 'red',
+  black: 'black',
+  green: 'green',
+  yellow: 'yellow',
+  grey: 'grey',
+  brown: 'brown',
+  purple: 'purple',
+};
+
+/** The title, or where another ad has it the title with the place. */
+function unlike(title: string, place: string, language: Language, titles: Set<string>): string {
+  const placed = `${title}${language === 'en' ? ',' : '،'} ${place}`;
+  const choices = [title, placed, ...Array.from({ length: 30 }, (_, n) => `${placed} (${n + 2})`)];
+  const free = choices.find((choice) => !titles.has(choice) && choice.length <= TITLE_MAX);
+  if (free === undefined) throw new Error(`Too many ads are called ${title}.`);
+  titles.add(free);
+  return free;
 }
 
 /** The words in the language, or in Dari where it lacks them. */
@@ -115,46 +194,93 @@ function said(words: Words, language: Language): string {
   return words[language] ?? words.fa;
 }
 
+/** Of the details that are asked for those that the texts speak of. */
 function chosenDetails(
+  asked: readonly Detail[],
   details: Chapter['details'],
   language: Language,
   fill: (text: string, into: Language) => string,
   draw: Chance,
-): DemoAd['details'] {
-  return Object.fromEntries(
-    Object.entries(details).map(([name, choice]) => {
-      // Names of makers are written in Latin letters in every language.
-      if (typeof choice === 'string') return [name, fill(choice, 'en')];
-      if (!Array.isArray(choice)) return [name, said(choice, language)];
-      const [from, to] = choice;
-      if (typeof from === 'number' && typeof to === 'number') return [name, Math.round(draw.between(from, to) / 50) * 50];
-      return [name, draw.pick<string | number>(choice)];
-    }),
-  );
+): StoredDetails {
+  const chosen = new Map<Detail, string | number>();
+  for (const name of asked) {
+    const choice = details[name];
+    if (choice === undefined) continue;
+    chosen.set(name, read(name, drawnFrom(choice)));
+  }
+  // A number that is kept in a unit of its own, whatever its owner speaks of.
+  for (const [name, value] of chosen) {
+    const unit = [...chosen].find(([each, said]) => each === `${name}Unit` && said);
+    const factor = unit && typeof value === 'number' ? factorOf(name, unit[1] as Parameters<typeof factorOf>[1]) : null;
+    if (factor !== null && typeof value === 'number') chosen.set(name, Math.round(value * factor));
+  }
+  return Object.fromEntries(chosen);
+
+  function drawnFrom(choice: NonNullable<Chapter['details'][Detail]>): string | number {
+    // Names of makers are written in Latin letters in every language.
+    if (typeof choice === 'string') return fill(choice, 'en');
+    if (!Array.isArray(choice)) return fill(said(choice, language), language);
+    const [from, to] = choice;
+    if (typeof from === 'number' && typeof to === 'number') return coarse(draw.between(from, to), to);
+    return draw.pick<string | number>(choice);
+  }
 }
 
-/**
- * One to four photos of the same thing: all of it, closer, and once more elsewhere. A thing of one colour stands in the same two places in
- * every ad, so that few pictures are needed; every other ad with a single photo shows it mirrored.
- */
-function photos(scene: string, colour: number, turn: number, draw: Chance): Picture[] {
-  const ground = (colour + scene.length) % 5;
-  const elsewhere = (ground + 2) % 5;
-  const count = Math.min(draw.pick([1, 1, 1, 1, 2, 2, 3, 4]), colour === 0 ? 4 : 2);
-  if (count === 1) return [{ scene, colour, ground, view: turn % 2 === 0 ? 'whole' : 'mirrored' }];
-  const shown: Picture[] = [
-    { scene, colour, ground, view: 'whole' },
-    { scene, colour, ground, view: 'close' },
-    { scene, colour, ground: elsewhere, view: 'whole' },
-    { scene, colour, ground: elsewhere, view: 'close' },
-  ];
-  return shown.slice(0, count);
+/** People say round numbers. */
+function coarse(value: number, largest: number): number {
+  const step = largest >= 20_000 ? 500 : largest >= 2_000 ? 50 : largest >= 200 ? 10 : 1;
+  return Math.max(Math.round(value / step) * step, 1);
+}
+
+/** The detail in a text of ours: a number in it, a choice that it is called by, or the text as it is. */
+function read(name: Detail, value: string | number): string | number {
+  if (typeof value === 'number') return value;
+  if (isNumber(name)) return numberIn(value);
+  const choices = choicesOf(name);
+  if (!choices) return value;
+  const words = value.toLowerCase().split(' ');
+  const choice = choices.find((each) => words.includes(each));
+  if (choice === undefined) throw new Error(`No ${name} is called ${value}.`);
+  return choice;
+}
+
+const NUMBERS = ['half', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function numberIn(text: string): number {
+  const word = NUMBERS.findIndex((each) => text.toLowerCase().split(' ').includes(each));
+  const [digits] = /[\d.,]+/.exec(text) ?? [];
+  const number = digits === undefined ? (text.toLowerCase() === 'fifteen' ? 15 : word) : Number(digits.replaceAll(',', ''));
+  if (!(number > 0)) throw new Error(`There is no number in ${text}.`);
+  return text.endsWith('kW') ? number * 1_000 : number;
+}
+
+/** Goes round the pictures that there are of a scene; every other round shows them mirrored. `isShown`: another ad has it already. */
+function albumOf(): (scene: string) => { picture: Picture; isShown: boolean } {
+  const turns = new Map<string, number>();
+  return (scene) => {
+    const pictures = picturesOf(scene);
+    const turn = turns.get(scene) ?? 0;
+    turns.set(scene, turn + 1);
+    const picture = pictures[turn % pictures.length];
+    if (!picture) throw new Error(`There is no picture of ${scene}.`);
+    const round = Math.floor(turn / pictures.length);
+    return { picture: { ...picture, view: round % 2 === 0 ? 'whole' : 'mirrored' }, isShown: round > 0 };
+  };
+}
+
+/** One to four photos of the same thing: all of it, closer, and once more elsewhere, as far as there are pictures. */
+function photos(first: Picture, draw: Chance): Picture[] {
+  const count = draw.pick([1, 1, 1, 1, 2, 2, 3, 4]);
+  if (count === 1) return [first];
+  const ofColour = picturesOf(first.scene).filter(({ colour }) => colour === first.colour);
+  const shown = ofColour.toSorted((a, b) => Number(b.ground === first.ground) - Number(a.ground === first.ground));
+  return shown.flatMap((picture): Picture[] => [picture, { ...picture, view: 'close' }]).slice(0, count);
 }
 
 function languageOf(offer: Chapter['offers'][number], draw: Chance): Language {
   const roll = draw.next();
   if (offer.title.ps !== undefined && roll < 0.14) return 'ps';
-  return roll < 0.67 ? 'fa' : 'en';
+  return roll < 0.7 ? 'fa' : 'en';
 }
 
 /** People ask for round sums: two leading digits, and a five or a nought after them. */

@@ -21,7 +21,7 @@ export function demoConversations(ads: readonly DemoAd[]) {
         minutesAgo: endedMinutesAgo + (lines.length - 1 - at) * MINUTES_BETWEEN_LINES,
         listingId: ad?.id ?? null,
         /** Whole AFN; makes the line an offer for the listing. */
-        offerPrice: ad && offers ? Math.round((ad.price * offers) / 100) * 100 : null,
+        offerPrice: ad?.price && offers ? Math.round((ad.price * offers) / 100) * 100 : null,
       };
     }),
     unread,
@@ -29,7 +29,9 @@ export function demoConversations(ads: readonly DemoAd[]) {
 }
 
 function subjectsAmong(ads: readonly DemoAd[]): Record<Subject, DemoAd> {
-  const active = ads.filter((ad) => ad.soldMinutesAgo === null);
+  const active = ads.filter(
+    (ad) => ad.soldMinutesAgo === null && ad.deal === 'sale' && ad.currency === 'AFN' && ad.price !== null,
+  );
   const [bought, asked] = active.filter((ad) => ad.userId === SELLER_ID && ad.language === 'fa');
   const abroad = active.find((ad) => ad.userId > SELLER_ID && ad.language === 'en');
   const own = active.find((ad) => ad.userId === MEMBER);

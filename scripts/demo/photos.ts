@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { R2Bucket } from '@cloudflare/workers-types';
@@ -72,6 +73,23 @@ export async function storeAvatars(bucket: R2Bucket, members: readonly DemoMembe
   );
   return new Map(shown.map(({ id, key }) => [id, key]));
 }
+
+/** The pictures that there are of a scene, whole, in their order. */
+export function picturesOf(scene: string): readonly Picture[] {
+  const pictures = SCENES.get(scene);
+  if (!pictures) throw new Error(`scripts/demo/pictures has none of ${scene}.`);
+  return pictures;
+}
+
+const SCENES = Map.groupBy(
+  readdirSync(new URL('pictures', import.meta.url))
+    .toSorted()
+    .map((name): Picture => {
+      const [scene = '', colour, ground] = name.replace('.webp', '').split('-');
+      return { scene, colour: Number(colour), ground: Number(ground), view: 'whole' };
+    }),
+  ({ scene }) => scene,
+);
 
 export function pictureFile({ scene, colour, ground }: Picture): string {
   return fileURLToPath(new URL(`pictures/${scene}-${colour}-${ground}.webp`, import.meta.url));

@@ -10,7 +10,7 @@ import type { Words } from './texts.ts';
 const CROWDED: readonly Province[] = ['Kabul', 'Kabul', 'Kabul', 'Kabul', 'Herat', 'Balkh', 'Nangarhar', 'Kandahar'];
 
 /** The place of the `n`th ad, as its owner would type it: the first ads go round all provinces, the later ones to the crowded ones as often as to any other. */
-export function placeOf(n: number, draw: Chance): { province: Province; location: Words } {
+export function placeOf(n: number, draw: Chance): { province: Province; district: string; location: Words } {
   const all = PROVINCES.map(({ en }) => en);
   const early = all[n % all.length];
   const province = early !== undefined && n < all.length * 4 ? early : draw.pick(draw.happens(0.6) ? CROWDED : all);
@@ -24,6 +24,7 @@ export function placeOf(n: number, draw: Chance): { province: Province; location
   const district = draw.pick(districts);
   return {
     province,
+    district: district.en.trim(),
     location: {
       fa: joined(names.fa, district.fa.trim(), '، '),
       en: joined(names.en, district.en.trim(), ', '),

@@ -1,7 +1,14 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { AFN_PER_USD_DEFAULT } from '#schema/catalog/credits';
+import type { StoredDetails } from '#schema/catalog/details';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { canonical, leafBySlug } from '#schema/catalog/leaves';
 import { readPhone } from '#schema/phone';
-import { searchRow } from '#schema/search';
+import { likenessOf } from '#schema/likeness';
+import { searchRow } from '#schema/search-row';
+import { foldedName } from '../../worker/identity/names/folded-names.ts';
 import { skeletonOf } from '../../worker/identity/names/skeleton.ts';
+import { learned } from '../../worker/market/guidance/figures.ts';
 import { hashPassword } from '../../worker/identity/passwords/password.ts';
 import type { DemoAd } from './ads.ts';
 import type { DemoConversation } from './conversations.ts';
@@ -14,11 +21,12 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 // prettier-ignore
-const USER = ['id', 'username', 'usernameSkeleton', 'email', 'passwordHash', 'firstName', 'lastName', 'phone', 'profileImageUrl', 'vipExpiresAt', 'role', 'createdAt'] as const;
+const USER = ['id', 'username', 'usernameSkeleton', 'email', 'passwordHash', 'firstName', 'lastName', 'firstFolded', 'lastFolded', 'phone', 'phoneConfirmedAt', 'verifiedAt', 'verifiedUntil', 'verifiedBy', 'profileImageUrl', 'vipExpiresAt', 'role', 'createdAt'] as const;
 // prettier-ignore
 const LISTING = [
   'id', 'clientId', 'userId', 'categoryId', 'title', 'description', 'price', 'location', 'province', 'imageUrl', 'thumbUrl', 'status',
-  'featured', 'featuredUntil', 'views', 'details', 'createdAt', 'updatedAt', 'soldAt',
+  'featured', 'featuredUntil', 'views', 'details', 'createdAt', 'updatedAt', 'soldAt', 'leaf', 'deal', 'district', 'currency', 'amount', 'rate', 'negotiable',
+  'reach', 'expiresAt', 'likeness',
 ] as const;
 const CONVERSATION = ['id', 'user1Id', 'user2Id', 'lastMessageAt', 'createdAt'] as const;
 // prettier-ignore
@@ -45,8 +53,14 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
   const users = members.map((member) => ({
     ...member,
     usernameSkeleton: skeletonOf(member.username),
+    firstFolded: foldedName(member.firstName),
+    lastFolded: foldedName(member.lastName),
     passwordHash: hashes.get(member.password) ?? '',
     phone: member.phone === null ? null : readPhone(member.phone),
+    phoneConfirmedAt: member.numberConfirmedDaysAgo === null ? null : now - member.numberConfirmedDaysAgo * DAY,
+    verifiedAt: member.verifiedForDays === null ? null : now - DAY,
+    verifiedUntil: member.verifiedForDays === null ? null : now + member.verifiedForDays * DAY,
+    verifiedBy: member.verifiedForDays === null ? null : ADMIN_MAILBOX_ID,
     profileImageUrl: mediaUrl(avatars.get(member.id)),
     vipExpiresAt: member.vipForDays === null ? null : now + member.vipForDays * DAY,
     createdAt: now - (420 - member.id * 7) * DAY,
@@ -56,14 +70,18 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
   // What is sold is no longer found: its row leaves the index when it is marked.
   const found = ads
     .filter((ad) => ad.soldMinutesAgo === null)
-    .map((ad) => ({ rowid: ad.id, ...searchRow({ ...ad, featured: ad.featuredForDays !== null }) }));
+    .map((ad) => ({ rowid: ad.id, ...searchRow({ ...ad, ...termsOf(ad), featured: ad.featuredForDays !== null }) }));
+  const callable = new Set(members.filter(({ phone }) => phone !== null).map(({ id }) => id));
   return [
     ...insertRows(db, 'users', USER, users),
     ...insertRows(
       db,
       'listings',
       LISTING,
-      ads.map((ad) => listingRow(ad, covers.get(ad.id), now)),
+      ads.map((ad) => ({
+        ...listingRow(ad, covers.get(ad.id), now),
+        reach: callable.has(ad.userId) ? ad.reach.join() : '',
+      })),
     ),
     ...insertRows(db, 'listing_images', ['listingId', 'position', 'url', 'thumbUrl', 'width', 'height', 'bytes'], images),
     ...insertRows(
@@ -73,6 +91,7 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
       uploads,
     ),
     ...insertRows(db, 'listing_search', ['rowid', 'words', 'facets'], found),
+    ...insertRows(db, 'price_guidance', ['leaf', 'likeness', 'n', 'low', 'median', 'high'], guidanceOf(ads)),
     ...conversations.flatMap((talk, at) => conversationStatements(db, talk, at + 1, now)),
   ];
 }
@@ -83,12 +102,18 @@ async function hashesOf(members: readonly DemoMember[]): Promise<Map<string, str
   return new Map(await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)));
 }
 
-function listingRow(ad: DemoAd, cover: StoredPhoto | undefined, now: number): Record<(typeof LISTING)[number], Value> {
+function listingRow(
+  ad: DemoAd,
+  cover: StoredPhoto | undefined,
+  now: number,
+): Record<Exclude<(typeof LISTING)[number], 'reach'>, Value> {
   const createdAt = now - ad.publishedMinutesAgo * MINUTE;
   const soldAt = ad.soldMinutesAgo === null ? null : now - ad.soldMinutesAgo * MINUTE;
   return {
     ...ad,
-    details: JSON.stringify(ad.details),
+    ...termsOf(ad),
+    details: JSON.stringify(termsOf(ad).details),
+    likeness: likenessIn(ad),
     imageUrl: mediaUrl(cover?.key),
     thumbUrl: mediaUrl(cover?.thumbKey),
     status: soldAt === null ? 'active' : 'sold',
@@ -97,7 +122,40 @@ function listingRow(ad: DemoAd, cover: StoredPhoto | undefined, now: number): Re
     createdAt,
     updatedAt: soldAt ?? createdAt,
     soldAt,
+    expiresAt: now + ad.endsInDays * DAY,
   };
+}
+
+/** As the Worker keeps what the wizard sends. */
+function termsOf(ad: DemoAd) {
+  const leaf = leafBySlug(ad.leaf);
+  const named = ad.price ?? 0;
+  const isAbroad = ad.currency === 'USD' && named > 0;
+  const texts = Object.entries(ad.details).map(([name, value]) => [name, typeof value === 'string' ? canonical(value) : value]);
+  const details: StoredDetails = { ...Object.fromEntries(texts), ...leaf?.implies };
+  return {
+    leaf: leaf?.id ?? null,
+    price: isAbroad ? named * AFN_PER_USD_DEFAULT : named,
+    amount: isAbroad ? named : null,
+    rate: isAbroad ? AFN_PER_USD_DEFAULT : null,
+    negotiable: ad.negotiable === 'agreement' ? 2 : Number(ad.negotiable),
+    details,
+  };
+}
+
+function likenessIn(ad: DemoAd): string | null {
+  return likenessOf({ leaf: leafBySlug(ad.leaf), deal: ad.deal, province: ad.province, details: termsOf(ad).details });
+}
+
+/** As the sweep learns it. */
+function guidanceOf(ads: readonly DemoAd[]) {
+  const asked = ads.flatMap((ad) => {
+    const [leaf, likeness, { price }] = [leafBySlug(ad.leaf), likenessIn(ad), termsOf(ad)];
+    return leaf && likeness !== null && price > 0 ? [{ leaf, likeness, price, userId: ad.userId }] : [];
+  });
+  return [...Map.groupBy(asked, ({ leaf }) => leaf)].flatMap(([leaf, own]) =>
+    [...learned(leaf, own)].map(([likeness, figures]) => ({ leaf: leaf.id, likeness, ...figures })),
+  );
 }
 
 function conversationStatements(db: D1Database, talk: DemoConversation, id: number, now: number): D1PreparedStatement[] {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CategorySlug } from '#schema/catalog/categories';
+import { DEALS } from '#schema/catalog/deals';
 import { DETAIL_NAMES } from '#schema/catalog/details';
 import * as z from 'zod';
 
@@ -9,16 +10,20 @@ export const SELLER_ID = 3;
 const words = z.strictObject({ fa: z.string(), en: z.string(), ps: z.string().optional() });
 /** From and to, both included. */
 const range = z.tuple([z.int(), z.int()]);
-/** What a detail of an ad may be: a text with slots, words of the ad's language, a number in a range, or one of several values. */
+/** What a detail of an ad may be: a text with slots, words of the ad's language, a number in a range (in the unit that the ad says), or one of several values. */
 const choice = z.union([z.string(), words, range, z.array(z.string()).min(1)]);
 const details = z.partialRecord(z.enum(DETAIL_NAMES), choice).default({});
 
 /**
  * What somebody may have to offer. Titles and texts hold slots in braces: `{colour}`, `{rooms}` and `{year}` are filled by the ad, every other
- * from `slots`. `price` is in AFN. `endings` stand instead of the chapter's, `details` beside the chapter's or instead of them.
+ * from `slots`. `deal` is the leaf's first where none is said. `price` is in AFN, a month's of what is rented; nothing where none is named. Of `share` ads one
+ * after the other are of it. `endings` stand instead of the chapter's, `details` beside the chapter's or instead of them; those that the leaf does not ask for are left out.
  */
 const offer = z.strictObject({
   scenes: z.array(z.string()),
+  leaf: z.string(),
+  deal: z.enum(DEALS).optional(),
+  share: z.int().default(1),
   title: words,
   text: words,
   endings: z.array(words).optional(),
@@ -29,8 +34,18 @@ const offer = z.strictObject({
   details,
 });
 
-/** What is offered in a category, what an ad there may say at its end, and how many of these ads there are among all. */
-export const chapter = z.strictObject({ weight: z.int(), details, endings: z.array(words), offers: z.array(offer).min(1) });
+/**
+ * What is offered in a category, what an ad there may say at its end, and how many of these ads there are among all. `usd` and `agreement` are the shares of
+ * them that name their price in USD, or say that it is a matter of agreement.
+ */
+export const chapter = z.strictObject({
+  weight: z.int(),
+  usd: z.number().default(0),
+  agreement: z.number().default(0.02),
+  details,
+  endings: z.array(words),
+  offers: z.array(offer).min(1),
+});
 
 /** The colours that each scene comes in. Pictures are named by scene, the colour's place in its list, and background. */
 const scenes = z.strictObject({ colours: z.record(z.string(), words), scenes: z.record(z.string(), z.array(z.string())) });
@@ -47,7 +62,11 @@ const member = z.strictObject({
   lastName: z.string(),
   role: z.enum(['user', 'admin']).default('user'),
   phone: z.string().nullable().default(null),
+  /** When they proved that the number is theirs. */
+  numberConfirmedDaysAgo: z.int().nullable().default(null),
   vipForDays: z.int().nullable().default(null),
+  /** How long the administrator who saw them or their shop still stands for it. */
+  verifiedForDays: z.int().nullable().default(null),
   avatar: z.boolean(),
 });
 

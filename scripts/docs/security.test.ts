@@ -83,6 +83,7 @@ test('the Worker calls nobody but those in the table', () => {
   expect(callers.toSorted()).toEqual([
     'worker/identity/push/push.ts', // what isPushEndpoint lets through
     'worker/money/payments/hesabpay.ts', // HESABPAY_API
+    'worker/platform/messages/messages.ts', // WHATSAPP_API, SMS_URL
     'worker/platform/rooms/room.ts', // ROOMS_ORIGIN
     'worker/site/documents/pages.ts', // PAGES_ORIGIN
     'worker/site/seo/own-site.ts', // PAGES_ORIGIN
